@@ -1,0 +1,148 @@
+import type * as z from 'zod/mini';
+import { wireDate } from './dates.ts';
+import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
+import type { ErrorBody, ErrorCode, FieldError } from './errors.ts';
+import { isSecret } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** What went wrong when there is no answer of the server to say it. */
+export type TransportFailure = 'timeout' | 'network' | 'empty' | 'cancelled';
+
+/** A call that did not succeed: the server's refusal, or the way to it that broke. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly failure: TransportFailure | undefined;
+  readonly details: FieldError[];
+  readonly redirect: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly endpoint: Endpoint;
+
+  constructor(endpoint: Endpoint, status: number, body: Partial<ErrorBody>, extra: { failure?: TransportFailure; retryAfter?: number } = {}) {
+    super(body.message ?? '');
+    this.name = 'CallError';
+    this.endpoint = endpoint;
+    this.status = status;
+    this.code = body.code;
+    this.details = body.details ?? [];
+    this.redirect = body.redirect;
+    this.failure = extra.failure;
+    this.retryAfterSeconds = extra.retryAfter;
+  }
+}
+
+/** What the surroundings supply: a browser, or a test. */
+export interface ClientEnvironment {
+  /** Origin and `/api-uc`. */
+  base: string;
+  fetch: typeof fetch;
+  /** The bearer half of the session, if there is one. */
+  token(): string | null;
+  /** The language wished for, for callers without a session. */
+  locale(): string;
+  timeZone(): string;
+  /** Extra headers of this environment (a test's cookies, say). */
+  headers?(): Record<string, string>;
+}
+
+/** Choices of one call. */
+export interface CallOptions {
+  /** Leaves the bearer out. */
+  withoutToken?: boolean;
+  /** Ends an identical call that is still under way. */
+  cancelDuplicates?: boolean;
+  /** A timer's call, which must not keep the session alive. */
+  background?: boolean;
+  /** Repeats of one intention share a key; made afresh when absent. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<OutputOf<E>>;
+
+/** Makes the typed call function of one environment. */
+export function createClient(environment: ClientEnvironment): Call {
+  const underWay = new Map<string, AbortController>();
+
+  return async (endpoint, input, options = {}) => {
+    const values = wireValues(endpoint.input, input, environment.timeZone()) as Record<string, unknown>;
+    const abort = new AbortController();
+    const duplicate = `${endpoint.method} ${endpoint.path} ${JSON.stringify(values)}`;
+    if (options.cancelDuplicates) {
+      underWay.get(duplicate)?.abort('cancelled');
+      underWay.set(duplicate, abort);
+    }
+    const timer = setTimeout(() => abort.abort('timeout'), limits.requestTimeoutMs);
+    const cancel = () => abort.abort('cancelled');
+    options.signal?.addEventListener('abort', cancel);
+    if (options.signal?.aborted) cancel();
+    try {
+      const response = await environment.fetch(address(environment.base, endpoint, values), {
+        ...request(endpoint, values, options, environment),
+        signal: abort.signal,
+      });
+      return (await readAnswer(endpoint, response)) as OutputOf<typeof endpoint>;
+    } catch (error) {
+      if (error instanceof CallError) throw error;
+      const failure = abort.signal.aborted ? (abort.signal.reason === 'timeout' ? 'timeout' : 'cancelled') : 'network';
+      throw new CallError(endpoint, 0, {}, { failure });
+    } finally {
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', cancel);
+      if (underWay.get(duplicate) === abort) underWay.delete(duplicate);
+    }
+  };
+}
+
+function address(base: string, endpoint: Endpoint, values: Record<string, unknown>): string {
+  if (endpoint.method === 'POST') return base + endpoint.path;
+  // Every GET is unique, so that no cache on the way answers for the server (specification, point 7).
+  const query = new URLSearchParams({ ...asStrings(values), _t: String(Date.now()) });
+  return `${base}${endpoint.path}?${query}`;
+}
+
+function request(endpoint: Endpoint, values: Record<string, unknown>, options: CallOptions, environment: ClientEnvironment): RequestInit {
+  const token = options.withoutToken ? null : environment.token();
+  const headers: Record<string, string> = { ...environment.headers?.(), 'Accept-Language': environment.locale().replace('_', '-') };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (options.background || endpoint.background) headers['X-Background'] = '1';
+  if (endpoint.method === 'GET') return { method: 'GET', headers };
+  headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
+  if (endpoint.encoding === 'form') {
+    headers['Content-Type'] = 'application/x-www-form-urlencoded';
+    return { method: 'POST', headers, body: new URLSearchParams(asStrings(values)).toString() };
+  }
+  headers['Content-Type'] = 'application/json';
+  return { method: 'POST', headers, body: JSON.stringify(values) };
+}
+
+function asStrings(values: Record<string, unknown>): Record<string, string> {
+  const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(present.map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]));
+}
+
+async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.status === 200) {
+    if (body === undefined) throw new CallError(endpoint, 200, {}, { failure: 'empty' });
+    return body;
+  }
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  const refusal = typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {};
+  throw new CallError(endpoint, response.status, refusal, retryAfter === undefined ? {} : { retryAfter });
+}
+
+/** Strings trimmed except secrets, dates in the wire's form (specification, point 5). */
+function wireValues(schema: z.ZodMiniType | undefined, value: unknown, timeZone: string): unknown {
+  if (typeof value === 'string') return schema && isSecret(innermost(schema)) ? value : value.trim();
+  if (value instanceof Date) return wireDate(value, timeZone);
+  if (Array.isArray(value)) return value.map((item) => wireValues(undefined, item, timeZone));
+  if (typeof value !== 'object' || value === null) return value;
+  const shape = schema && 'shape' in schema._zod.def ? (schema._zod.def.shape as Record<string, z.ZodMiniType>) : {};
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, wireValues(shape[key], item, timeZone)]));
+}
+
+function innermost(schema: z.ZodMiniType): z.ZodMiniType {
+  const { def } = schema._zod;
+  return 'innerType' in def ? innermost(def.innerType as z.ZodMiniType) : schema;
+}

@@ -1,0 +1,25 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(timeZone: string): Intl.DateTimeFormat {
+  let known = formats.get(timeZone);
+  if (!known) {
+    known = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+    formats.set(timeZone, known);
+  }
+  return known;
+}
+
+/** An instant as the wire writes it: `YYYY-MM-DD HH:mm:ss` in the organisation's time zone. */
+export function wireDate(instant: Date, timeZone: string): string {
+  const part = Object.fromEntries(format(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
+}

@@ -1,0 +1,50 @@
+/**
+ * Every failure the server can answer with, and its HTTP status. The code is the key of its text in both
+ * catalogues (`@uc/messages`), so a code without texts does not compile.
+ */
+export const errorStatus = {
+  'session.required': 201,
+  'request.invalid': 400,
+  'signin.incorrect': 400,
+  'ticket.invalid': 400,
+  'session.mismatch': 401,
+  'request.refused': 403,
+  'origin.foreign': 403,
+  'licence.missing': 403,
+  'account.unknown': 403,
+  'route.unknown': 404,
+  'method.unknown': 405,
+  'request.timeout': 408,
+  'request.repeated': 409,
+  'resource.gone': 410,
+  'request.oversized': 413,
+  'url.oversized': 414,
+  'content.unsupported': 415,
+  'host.unknown': 421,
+  'request.frequent': 429,
+  'signin.locked': 429,
+  'server.failed': 500,
+  'gateway.failed': 502,
+  'server.busy': 503,
+  'gateway.timeout': 504,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Why one field of a request was refused; each has a text in both catalogues. */
+export const fieldRules = ['required', 'type', 'long', 'short', 'choice', 'unknown', 'masked', 'characters', 'format'] as const;
+export type FieldRule = (typeof fieldRules)[number];
+
+/** One bad field of a 400, named by its path. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  details?: FieldError[];
+  redirect?: string;
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { FieldRule } from './errors.ts';
+
+/** Marks a value the server shows only in part; a body that sends one back is refused. */
+export const maskPrefix = '{mask}';
+
+const secrets = new WeakSet<object>();
+
+/** True for schemas made by `secret`: their values are never trimmed, logged or stored as sent. */
+export function isSecret(schema: object): boolean {
+  return secrets.has(schema);
+}
+
+const rule = (name: FieldRule) => ({ params: { rule: name } });
+
+// Controls, and the bidirectional overrides that make a text read as another one (Unicode TR 36).
+const hidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** One line of text a person typed: trimmed, NFC, counted in code points, free of hidden characters. */
+export function text(maxCharacters: number, minCharacters = 1) {
+  return z.string().check(
+    z.refine((value) => value.isWellFormed() && !hidden.test(value), rule('characters')),
+    z.trim(),
+    z.normalize('NFC'),
+    z.refine((value) => !value.startsWith(maskPrefix), rule('masked')),
+    z.refine((value) => value.length <= maxCharacters * 2 && [...value].length <= maxCharacters, rule('long')),
+    z.refine((value) => value.length >= minCharacters, rule('required')),
+  );
+}
+
+/** A password, code or ticket: taken to the letter, never trimmed, only bounded. */
+export function secret(maxCharacters: number) {
+  const schema = z.string().check(
+    z.refine((value) => value.isWellFormed() && !value.includes('\0'), rule('characters')),
+    z.refine((value) => value.length <= maxCharacters * 2 && [...value].length <= maxCharacters, rule('long')),
+    z.refine((value) => value.length > 0, rule('required')),
+  );
+  secrets.add(schema);
+  return schema;
+}
+
+/** The answer of a change that has nothing else to say. */
+export const ok = z.object({ ok: z.literal(true) });
+
+/** A call without parameters. */
+export const nothing = z.strictObject({});

@@ -1,0 +1,20 @@
+import { session } from './session.ts';
+import { user } from './user.ts';
+
+/** Every call of the product, by feature. */
+export const api = { session, user };
+
+/** Where all calls live, after the origin. */
+export const apiBase = '/api-uc';
+/** Where the web pages live. */
+export const webBase = '/uc/';
+
+export * from './client.ts';
+export * from './dates.ts';
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './fields.ts';
+export * from './limits.ts';
+export * from './locale.ts';
+export * from './permissions.ts';
+export * from './records.ts';

@@ -1,0 +1,11 @@
+/** The two languages, in the spelling of the wire and of the stored `lang`. */
+export const locales = ['zh_CN', 'en_US'] as const;
+export type Locale = (typeof locales)[number];
+
+/** What everyone gets who has not chosen, whatever the browser prefers (specification, point 9). */
+export const defaultLocale: Locale = 'zh_CN';
+
+/** Narrows any value to one of the two languages. */
+export function isLocale(value: unknown): value is Locale {
+  return (locales as readonly unknown[]).includes(value);
+}

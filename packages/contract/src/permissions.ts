@@ -1,0 +1,7 @@
+/** Licence permissions that open a page and the calls behind it (specification, point 2). */
+export const licences = ['userCenter:myAuthority', 'userCenter:initiateApplication', 'userCenter:myApplication'] as const;
+export type Licence = (typeof licences)[number];
+
+/** Consoles a person may be allowed to open besides the portal (specification, point 6). */
+export const consoles = ['console:enterpriseConnect', 'console:customerConnect'] as const;
+export type Console = (typeof consoles)[number];

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { get, post } from './endpoint.ts';
+import { nothing, ok, secret, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { locales } from './locale.ts';
+
+const token = z.object({ token: z.string() });
+
+/** Getting in, staying in, getting out. */
+export const session = {
+  signInConf: get('/anonymous/signInConf', {
+    summary: 'How one signs in here, and whose portal it is',
+    access: 'anonymous',
+    input: nothing,
+    output: z.object({
+      kind: z.enum(['local', 'oidc']),
+      organisation: z.string(),
+      contact: z.string(),
+      demo: z.boolean(),
+    }),
+  }),
+  signIn: post('/anonymous/signIn', {
+    summary: 'Sign in with user name, phone or email, and password',
+    access: 'anonymous',
+    sensitive: true,
+    records: 'signIn',
+    handled: ['request.invalid', 'signin.incorrect', 'signin.locked'],
+    input: z.strictObject({
+      account: text(limits.accountCharacters),
+      password: secret(limits.passwordCharacters),
+      captchaToken: z.optional(text(64)),
+    }),
+    output: token,
+  }),
+  signInTicket: post('/anonymous/signInTicket', {
+    summary: 'Exchange the one-time ticket of the identity provider\'s answer for the bearer half of a session',
+    access: 'anonymous',
+    sensitive: true,
+    records: 'signIn',
+    handled: ['ticket.invalid', 'request.invalid'],
+    input: z.strictObject({ ticket: secret(64) }),
+    output: token,
+  }),
+  oidcStart: get('/anonymous/oidcStart', {
+    summary: 'Go to the identity provider',
+    access: 'anonymous',
+    navigation: true,
+    input: nothing,
+    output: nothing,
+  }),
+  oidcCallback: get('/anonymous/oidcCallback', {
+    summary: 'Come back from the identity provider',
+    access: 'anonymous',
+    navigation: true,
+    // The provider decides what it adds (RFC 9207 `iss`, `session_state`), so this row alone is not strict.
+    input: z.record(z.string(), z.string()),
+    output: nothing,
+  }),
+  oidcSignOut: get('/anonymous/oidcSignOut', {
+    summary: 'End the session at the identity provider too, where it offers that',
+    access: 'anonymous',
+    navigation: true,
+    input: nothing,
+    output: nothing,
+  }),
+  logout: get('/logout', {
+    summary: 'End this session; answers 201 with the address to go to',
+    silent: true,
+    records: 'signOut',
+    input: nothing,
+    output: nothing,
+  }),
+  locale: get('/common/locale', {
+    summary: 'Choose the language of this session',
+    access: 'anonymous',
+    input: z.strictObject({ locale: z.enum(locales) }),
+    output: ok,
+  }),
+};

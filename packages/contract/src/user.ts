@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { get } from './endpoint.ts';
+import { nothing } from './fields.ts';
+import { locales } from './locale.ts';
+
+const accessAuthority = z.object({ allowed: z.boolean(), url: z.optional(z.string()) });
+
+/** The signed-in person. */
+export const user = {
+  isLogin: get('/user/isLogin', {
+    summary: 'Who is signed in, in which language, with which licence permissions',
+    input: nothing,
+    output: z.object({
+      user: z.object({ id: z.string(), username: z.string(), name: z.string(), avatar: z.nullable(z.string()) }),
+      locale: z.enum(locales),
+      timeZone: z.string(),
+      permissions: z.array(z.string()),
+    }),
+  }),
+  get: get('/user/get', {
+    summary: 'The person\'s own information, sensitive values masked',
+    input: nothing,
+    output: z.object({
+      id: z.string(),
+      username: z.string(),
+      name: z.string(),
+      organization: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      employeeId: z.nullable(z.string()),
+      avatar: z.nullable(z.string()),
+      lastSignIn: z.nullable(z.object({ time: z.string(), location: z.string(), browser: z.string() })),
+    }),
+  }),
+  getEcAccessAuthority: get('/user/getEcAccessAuthority', {
+    summary: 'May this person open the enterprise-connect console, and where is it',
+    silent: true,
+    input: nothing,
+    output: accessAuthority,
+  }),
+  getCcAccessAuthority: get('/user/getCcAccessAuthority', {
+    summary: 'May this person open the customer-connect console, and where is it',
+    silent: true,
+    input: nothing,
+    output: accessAuthority,
+  }),
+};

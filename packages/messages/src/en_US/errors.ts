@@ -1,0 +1,40 @@
+import type { ErrorCode, FieldRule } from '@uc/contract';
+
+export const errors: Record<ErrorCode, string> = {
+  'session.required': 'Your session has ended. Please sign in again.',
+  'request.invalid': 'Bad request. Please check what you entered.',
+  'signin.incorrect': 'Wrong account or password',
+  'ticket.invalid': 'The sign-in ticket is invalid or has expired. Please sign in again.',
+  'session.mismatch': 'Your sign-in state does not match. Please sign in again.',
+  'request.refused': 'Request refused',
+  'origin.foreign': 'Requests from other sites are refused',
+  'licence.missing': 'You have no licence for this feature',
+  'account.unknown': 'Your company account is not enabled here. Please contact the administrator.',
+  'route.unknown': 'There is nothing at this address',
+  'method.unknown': 'Request method does not exist',
+  'request.timeout': 'Request timeout',
+  'request.repeated': 'This request key was already used for another request. Reload and try again.',
+  'resource.gone': 'The requested resource does not exist',
+  'request.oversized': 'The content is too large',
+  'url.oversized': 'URL too long',
+  'content.unsupported': 'Unsupported content type',
+  'host.unknown': 'Unknown host. Please use the official address of the portal.',
+  'request.frequent': 'Too many requests. Please try again later.',
+  'signin.locked': 'Too many attempts. Please try again later.',
+  'server.failed': 'Internal server error',
+  'gateway.failed': 'Bad gateway',
+  'server.busy': 'The service is busy. Please try again later.',
+  'gateway.timeout': 'Gateway timeout',
+};
+
+export const fields: Record<FieldRule, string> = {
+  required: 'Required',
+  type: 'Wrong type',
+  long: 'Too long',
+  short: 'Too short',
+  choice: 'Not one of the choices',
+  unknown: 'Unknown field',
+  masked: 'A masked value cannot be sent back',
+  characters: 'Contains characters that are not allowed',
+  format: 'Wrong format',
+};

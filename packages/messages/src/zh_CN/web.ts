@@ -1,0 +1,2 @@
+export { global } from './global.ts';
+export { views } from './views.ts';
