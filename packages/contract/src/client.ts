@@ -18,7 +18,12 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly endpoint: Endpoint;
 
-  constructor(endpoint: Endpoint, status: number, body: Partial<ErrorBody>, extra: { failure?: TransportFailure; retryAfter?: number } = {}) {
+  constructor(
+    endpoint: Endpoint,
+    status: number,
+    body: Partial<ErrorBody>,
+    extra: { failure?: TransportFailure; retryAfter?: number } = {},
+  ) {
     super(body.message ?? '');
     this.name = 'CallError';
     this.endpoint = endpoint;
@@ -38,8 +43,8 @@ export interface ClientEnvironment {
   fetch: typeof fetch;
   /** The bearer half of the session, if there is one. */
   token(): string | null;
-  /** The language wished for, for callers without a session. */
-  locale(): string;
+  /** The language the person chose on this device, if they did. */
+  locale(): string | null;
   timeZone(): string;
   /** Extra headers of this environment (a test's cookies, say). */
   headers?(): Record<string, string>;
@@ -101,9 +106,18 @@ function address(base: string, endpoint: Endpoint, values: Record<string, unknow
   return `${base}${endpoint.path}?${query}`;
 }
 
-function request(endpoint: Endpoint, values: Record<string, unknown>, options: CallOptions, environment: ClientEnvironment): RequestInit {
+function request(
+  endpoint: Endpoint,
+  values: Record<string, unknown>,
+  options: CallOptions,
+  environment: ClientEnvironment,
+): RequestInit {
   const token = options.withoutToken ? null : environment.token();
-  const headers: Record<string, string> = { ...environment.headers?.(), 'Accept-Language': environment.locale().replace('_', '-') };
+  // Always sent: a browser would otherwise put its own preference there, and that is not a choice made here.
+  const headers: Record<string, string> = {
+    ...environment.headers?.(),
+    'Accept-Language': environment.locale()?.replace('_', '-') ?? '*',
+  };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (options.background || endpoint.background) headers['X-Background'] = '1';
   if (endpoint.method === 'GET') return { method: 'GET', headers };
@@ -118,7 +132,9 @@ function request(endpoint: Endpoint, values: Record<string, unknown>, options: C
 
 function asStrings(values: Record<string, unknown>): Record<string, string> {
   const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(present.map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]));
+  return Object.fromEntries(
+    present.map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  );
 }
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {

@@ -20,6 +20,10 @@ function format(timeZone: string): Intl.DateTimeFormat {
 
 /** An instant as the wire writes it: `YYYY-MM-DD HH:mm:ss` in the organisation's time zone. */
 export function wireDate(instant: Date, timeZone: string): string {
-  const part = Object.fromEntries(format(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    format(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
 }

@@ -3,16 +3,23 @@ import type { ErrorCode } from './errors.ts';
 import type { Licence } from './permissions.ts';
 import type { Operation } from './records.ts';
 
+/** Who may call: everyone, or both halves of a session. */
+export type Access = 'anonymous' | 'session';
+
 /** A call as data: the server registers it, the client derives its typed call from it, the documentation is printed from it. */
-export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Who extends Access = Access,
+> {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   /** One line for the reader of the documentation. */
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** Who may call: everyone, or both halves of a session. Signed in is what a row gets that says nothing. */
-  readonly access: 'anonymous' | 'session';
+  /** Signed in is what a row gets that says nothing. */
+  readonly access: Who;
   /** A plain GET that a link or an image can make: the cookie half is enough, and signed out means 302. */
   readonly navigation: boolean;
   readonly encoding: 'json' | 'form';
@@ -29,11 +36,15 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   readonly handled: readonly ErrorCode[];
 }
 
-type Extras = Partial<Omit<Endpoint, 'method' | 'path' | 'summary' | 'input' | 'output'>>;
-type Row<I extends z.ZodMiniType, O extends z.ZodMiniType> = { summary: string; input: I; output: O } & Extras;
+type Extras = Omit<Endpoint, 'method' | 'path' | 'summary' | 'input' | 'output' | 'access'>;
+type Row<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access> = {
+  summary: string;
+  input: I;
+  output: O;
+  access?: A;
+} & Partial<Extras>;
 
-const defaults = {
-  access: 'session',
+const defaults: Extras = {
   navigation: false,
   encoding: 'json',
   silent: false,
@@ -42,16 +53,31 @@ const defaults = {
   licence: undefined,
   records: undefined,
   handled: [],
-} as const satisfies Omit<Endpoint, 'method' | 'path' | 'summary' | 'input' | 'output'>;
+};
+
+function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access>(
+  method: Endpoint['method'],
+  path: Endpoint['path'],
+  row: Row<I, O, A>,
+): Endpoint<I, O, A> {
+  // A row without `access` infers A as its default, 'session', which is the value put here.
+  return { ...defaults, method, path, access: 'session' as A, ...row };
+}
 
 /** A call that reads. */
-export function get<I extends z.ZodMiniType, O extends z.ZodMiniType>(path: `/${string}`, row: Row<I, O>): Endpoint<I, O> {
-  return { ...defaults, method: 'GET', path, ...row };
+export function get<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access = 'session'>(
+  path: Endpoint['path'],
+  row: Row<I, O, A>,
+): Endpoint<I, O, A> {
+  return endpoint('GET', path, row);
 }
 
 /** A call with an effect; it takes an `Idempotency-Key`. */
-export function post<I extends z.ZodMiniType, O extends z.ZodMiniType>(path: `/${string}`, row: Row<I, O>): Endpoint<I, O> {
-  return { ...defaults, method: 'POST', path, ...row };
+export function post<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access = 'session'>(
+  path: Endpoint['path'],
+  row: Row<I, O, A>,
+): Endpoint<I, O, A> {
+  return endpoint('POST', path, row);
 }
 
 /** What a caller passes: the schema's input side. */

@@ -32,7 +32,17 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** Why one field of a request was refused; each has a text in both catalogues. */
-export const fieldRules = ['required', 'type', 'long', 'short', 'choice', 'unknown', 'masked', 'characters', 'format'] as const;
+export const fieldRules = [
+  'required',
+  'type',
+  'long',
+  'short',
+  'choice',
+  'unknown',
+  'masked',
+  'characters',
+  'format',
+] as const;
 export type FieldRule = (typeof fieldRules)[number];
 
 /** One bad field of a 400, named by its path. */

@@ -1,5 +1,9 @@
 /** Licence permissions that open a page and the calls behind it (specification, point 2). */
-export const licences = ['userCenter:myAuthority', 'userCenter:initiateApplication', 'userCenter:myApplication'] as const;
+export const licences = [
+  'userCenter:myAuthority',
+  'userCenter:initiateApplication',
+  'userCenter:myApplication',
+] as const;
 export type Licence = (typeof licences)[number];
 
 /** Consoles a person may be allowed to open besides the portal (specification, point 6). */

@@ -33,7 +33,7 @@ export const session = {
     output: token,
   }),
   signInTicket: post('/anonymous/signInTicket', {
-    summary: 'Exchange the one-time ticket of the identity provider\'s answer for the bearer half of a session',
+    summary: "Exchange the one-time ticket of the identity provider's answer for the bearer half of a session",
     access: 'anonymous',
     sensitive: true,
     records: 'signIn',

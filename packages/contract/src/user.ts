@@ -18,7 +18,7 @@ export const user = {
     }),
   }),
   get: get('/user/get', {
-    summary: 'The person\'s own information, sensitive values masked',
+    summary: "The person's own information, sensitive values masked",
     input: nothing,
     output: z.object({
       id: z.string(),

@@ -1,0 +1,34 @@
+import { BlockList, isIPv6 } from 'node:net';
+import ip2region from 'ip2region';
+import type { Places } from '../../ports/places.ts';
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv6');
+
+/** Places from the offline table that comes with the package; nothing leaves the machine. */
+export function createOfflinePlaces(): Places {
+  const table = new ip2region.default(); // a CommonJS package whose class is its `default` property
+  return {
+    locate(ip) {
+      if (privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return 'intranet';
+      const found = table.search(ip);
+      if (!found) return '';
+      const { country, province, city } = found;
+      // 上海市 and 上海 name one place; only the most exact name known is kept.
+      return (city || province || country || '').replace(/市$/, '');
+    },
+  };
+}

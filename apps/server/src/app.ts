@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
+import { api, limits, webBase } from '@uc/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Databases } from './db/database.ts';
+import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
+import { createOidcSignIn } from './features/session/oidc.ts';
+import { userHandlers } from './features/user/handlers.ts';
+import { answerErrors } from './http/errors.ts';
+import { createFloodGuard } from './http/flood.ts';
+import { setHeaders } from './http/headers.ts';
+import { serveDocumentation } from './http/openapi.ts';
+import { serveHealth, serveMetrics, takePolicyReports } from './http/operations.ts';
+import { answerUnknown, hostsOf, readBodies, screenRequests } from './http/requests.ts';
+import { type RouteDependencies, registerRoutes } from './http/routes.ts';
+import { serveWeb } from './http/static.ts';
+import { createDescribeVisitor } from './http/visitor.ts';
+import type { Places } from './ports/places.ts';
+import type { Seal } from './secrets/seal.ts';
+
+/** Everything the application is built from; only the composition root and the tests choose it. */
+export interface Dependencies {
+  config: Config;
+  /** Origins of our own pages, the public one first. */
+  origins: readonly [string, ...string[]];
+  databases: Databases;
+  migrations: number;
+  seal: Seal;
+  places: Places;
+  logger: FastifyBaseLogger;
+  /** Folder of the built web. */
+  webFolder: string;
+  isDraining: () => boolean;
+  /** Longest event-loop delay before calls are shed; 0 never sheds. */
+  longestDelayMs: number;
+}
+
+/** Builds the whole application, ready to listen or to be called in a test. */
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { config, origins, databases, seal } = dependencies;
+  const app = createServer(dependencies);
+  const flood = createFloodGuard(config.flood);
+
+  await setHeaders(app, origins[0].startsWith('https:'));
+  answerErrors(app, { signIn: signInAddress(config.oidc), errorPage: `${webBase}#/error` });
+  screenRequests(app, hostsOf(origins), flood);
+  await app.register(cookie);
+  if (dependencies.longestDelayMs)
+    await app.register(underPressure, { maxEventLoopDelay: dependencies.longestDelayMs, retryAfter: 3 });
+  readBodies(app);
+
+  const routes: RouteDependencies = {
+    databases,
+    seal,
+    flood,
+    origins,
+    describeVisitor: createDescribeVisitor(dependencies.places),
+    sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
+  };
+  const oidc = config.oidc ? createOidcSignIn(config.oidc, origins[0], seal) : null;
+  registerRoutes(app, api, { session: sessionHandlers(config, seal, oidc), user: userHandlers(config) }, routes);
+  serveHealth(app, { db: databases.main, migrations: dependencies.migrations, isDraining: dependencies.isDraining });
+  if (config.metrics) serveMetrics(app);
+  takePolicyReports(app);
+  serveDocumentation(app);
+  await serveWeb(app, dependencies.webFolder);
+  answerUnknown(app);
+  return app;
+}
+
+/** The server with every limit set: the framework's own defaults are none (security 3.7). */
+function createServer({ config, logger, isDraining }: Dependencies): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.bodyTimeoutMs,
+    connectionTimeout: limits.connectionTimeoutMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    handlerTimeout: limits.handlerTimeoutMs,
+    http: {
+      headersTimeout: limits.headersTimeoutMs,
+      maxHeaderSize: limits.headerBytes,
+      connectionsCheckingInterval: 1_000,
+    },
+    routerOptions: { maxParamLength: limits.pathParameterCharacters },
+    exposeHeadRoutes: false,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  // While draining, each answer asks its client to come back on another connection, to another process.
+  app.addHook('onSend', async (_, reply) => {
+    if (isDraining()) reply.header('connection', 'close');
+  });
+  return app;
+}

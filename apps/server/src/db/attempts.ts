@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** How many tries one bucket takes, and how long it is then closed. */
+export interface AttemptRule {
+  tries: number;
+  windowMinutes: number;
+  lockMinutes: number;
+  /** Each further lock doubles up to this. */
+  longestLockMinutes: number;
+  /** So many tries in a row without a success close the bucket until somebody forgives it. */
+  inARow?: number;
+}
+
+/** Seconds until a closed bucket opens, or nothing when the try may be made. */
+export type Refusal = { retryAfterSeconds: number } | null;
+
+/**
+ * Counts a try before anything is compared, in a statement of its own that no later roll-back can undo (security rules
+ * 3 and 4). The update's condition is the judge: of any number of parallel tries, on any number of processes, exactly
+ * as many get through as the rule allows.
+ */
+export async function countAttempt(db: Kysely<Schema>, bucket: string, rule: AttemptRule): Promise<Refusal> {
+  const window = sql`now() + make_interval(mins => ${rule.windowMinutes})`;
+  const tries = sql`case when a.window_ends_at <= now() then 1 else a.tries + 1 end`;
+  const counted = await sql`
+    insert into attempt as a (bucket, tries, window_ends_at, consecutive) values (${bucket}, 1, ${window}, 1)
+    on conflict (bucket) do update set
+      tries = ${tries},
+      window_ends_at = case when a.window_ends_at <= now() then ${window} else a.window_ends_at end,
+      consecutive = a.consecutive + 1,
+      locks = a.locks + case when ${tries} >= ${rule.tries} then 1 else 0 end,
+      locked_until = case
+        when a.consecutive + 1 >= ${rule.inARow ?? null}::int then 'infinity'
+        when ${tries} >= ${rule.tries} then
+          now() + least(make_interval(mins => ${rule.longestLockMinutes}), make_interval(mins => ${rule.lockMinutes}) * (2 ^ least(a.locks, 16)))
+        else a.locked_until end
+    where a.locked_until is null or a.locked_until <= now()
+    returning 1`.execute(db);
+  if (counted.rows.length === 1) return null;
+  const longest = sql`now() + make_interval(mins => ${rule.longestLockMinutes})`;
+  const closed = await sql<{ seconds: string }>`
+    select ceil(extract(epoch from least(locked_until, ${longest}) - now())) as seconds from attempt where bucket = ${bucket}`.execute(
+    db,
+  );
+  return { retryAfterSeconds: Math.max(1, Number(closed.rows[0]?.seconds ?? 1)) };
+}
+
+/** A success opens its own bucket again, and no other (security BF-10). */
+export async function forgiveAttempts(db: Kysely<Schema>, bucket: string): Promise<void> {
+  await db.deleteFrom('attempt').where('bucket', '=', bucket).execute();
+}
+
+/** Takes a counted try back that turned out to be no failure, where others share the bucket. */
+export async function refundAttempt(db: Kysely<Schema>, bucket: string): Promise<void> {
+  await sql`update attempt set tries = greatest(tries - 1, 0), consecutive = greatest(consecutive - 1, 0),
+      locked_until = case when locked_until = 'infinity' then locked_until end
+    where bucket = ${bucket}`.execute(db);
+}

@@ -1,0 +1,75 @@
+import { isAbsolute } from 'node:path';
+import { chooseAccount } from './embedded/account.ts';
+import { BALLAST_BYTES } from './embedded/ballast.ts';
+import { checkCluster } from './embedded/check-cluster.ts';
+import { EmbeddedDatabaseError, explainFileError } from './embedded/error.ts';
+import { makeCluster } from './embedded/make-cluster.ts';
+import { preparePlaces } from './embedded/places.ts';
+import { findNative, preparePrograms } from './embedded/programs.ts';
+import type { Say } from './embedded/progress.ts';
+import { canDieWithParent, type Launch, mortalLaunch } from './embedded/run-program.ts';
+import { DATABASE, PORT, postmasterArguments, ROLE, writeAccessFiles } from './embedded/settings.ts';
+import { supervise } from './embedded/supervisor.ts';
+
+export { EmbeddedDatabaseError };
+
+/** A running PostgreSQL of our own. */
+export interface EmbeddedDatabase {
+  /** What pg's Pool needs: a Unix socket folder as host, user, database. */
+  connection: { host: string; user: string; database: string; port?: number };
+  dataDir: string;
+  /** PostgreSQL's process number now; it changes when it had to be restarted. */
+  pid(): number | undefined;
+  /** Stops PostgreSQL (SIGINT, fast shutdown), then resolves. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** How the embedded database is to be started. */
+export interface EmbeddedOptions {
+  /** UC_DATA_DIR, absolute; the cluster is `pg` in it. */
+  dataDir: string;
+  say: Say;
+  /** Called when PostgreSQL had died and is ready again. */
+  onRestart?: (reason: string) => void;
+  /** Extra PostgreSQL settings. */
+  settings?: Record<string, string>;
+  /** Size of the reserve for a full disk; 0 for none. */
+  ballastBytes?: number;
+  /** Where the binaries are, when not in the npm package of this platform. */
+  nativeDir?: string;
+  /** False: as on a machine without setpriv, PostgreSQL outlives a server that is killed hard. */
+  diesWithParent?: boolean;
+}
+
+/** Starts the PostgreSQL in a data folder, makes it first if need be, and keeps it running until stopped. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, say, settings = {} } = options;
+  if (!isAbsolute(dataDir)) throw new EmbeddedDatabaseError(`UC_DATA_DIR must be an absolute path, not ${dataDir}.`);
+  try {
+    const account = chooseAccount();
+    const native = options.nativeDir ?? findNative();
+    const places = await preparePlaces(dataDir, account);
+    const programs = await preparePrograms(native, places.dataDir, account, say);
+    const mortal = options.diesWithParent !== false && (await canDieWithParent());
+    const wrap = (launch: Launch) => (mortal ? mortalLaunch(launch, account) : launch);
+    if (!(await checkCluster(places.cluster, account, programs.major))) {
+      await makeCluster(places.cluster, account, programs, { say, durable: settings.fsync !== 'off', wrap });
+    }
+    await writeAccessFiles(places, account);
+    const { pid, stop } = await supervise({
+      places,
+      launch: wrap(programs.launch('postgres', postmasterArguments(places, settings))),
+      ballastBytes: options.ballastBytes ?? BALLAST_BYTES,
+      say,
+      onRestart: options.onRestart ?? (() => {}),
+    });
+    return {
+      connection: { host: places.run, port: PORT, user: ROLE, database: DATABASE },
+      dataDir: places.dataDir,
+      pid,
+      stop,
+    };
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
+}

@@ -1,0 +1,139 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { dropBallast, keepBallast } from './ballast.ts';
+import { claimFolder, clearRemains } from './claim.ts';
+import { DiskFullError } from './error.ts';
+import { tryLock } from './lock.ts';
+import { trimLog } from './log-file.ts';
+import { type Places, runFolderIsElsewhere } from './places.ts';
+import { type Postmaster, spawnPostmaster, whenReady } from './postmaster.ts';
+import { pace, type Say } from './progress.ts';
+import type { Launch } from './run-program.ts';
+import { DATABASE } from './settings.ts';
+
+/** What the supervisor is told. */
+export interface Supervision {
+  places: Places;
+  launch: Launch;
+  ballastBytes: number;
+  say: Say;
+  onRestart: (reason: string) => void;
+}
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 30_000;
+const STEADY_MS = 60_000;
+const RELOCK_PAUSE_MS = 200;
+const LOG_LOOK_MS = 3_600_000;
+
+/** Starts PostgreSQL, holds the folder's lock and starts it again whenever it dies, until stopped. */
+export async function supervise({ places, launch, ballastBytes, say, onRestart }: Supervision) {
+  let postmaster: Postmaster | undefined;
+  let lock: pg.Client | undefined;
+  let restarting: Promise<void> | undefined;
+  let stopped: Promise<void> | undefined;
+  let failures = 0;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function start(): Promise<void> {
+    await clearRemains(places);
+    const current = await spawnPostmaster(launch, places);
+    postmaster = current;
+    try {
+      const client = await whenReady(current, places, say);
+      await ensureDatabase(client);
+      hold(client);
+    } catch (error) {
+      await current.stop();
+      throw error;
+    }
+    const since = Date.now();
+    current.ended.then((reason) => {
+      if (signal.aborted) return;
+      if (Date.now() - since > STEADY_MS) failures = 0;
+      restarting = restart(reason);
+    });
+  }
+
+  async function startOrGiveUpBallast(): Promise<void> {
+    try {
+      await start();
+    } catch (error) {
+      if (!(error instanceof DiskFullError) || !(await dropBallast(places.ballast))) throw error;
+      say(`The disk is full: gave up the reserve ${places.ballast} to start the database; free some space soon`);
+      await start();
+    }
+  }
+
+  async function restart(reason: string): Promise<void> {
+    say(`${reason}; starting it again`);
+    while (!signal.aborted) {
+      await sleep(Math.min(FIRST_PAUSE_MS * 2 ** failures++, LONGEST_PAUSE_MS), undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      try {
+        await startOrGiveUpBallast();
+        say('The database is ready again');
+        return onRestart(reason);
+      } catch (error) {
+        if (!signal.aborted) say(`The database did not start: ${(error as Error).message}`);
+      }
+    }
+  }
+
+  function hold(client: pg.Client): void {
+    lock = client;
+    client.once('end', () => void relock());
+  }
+
+  // Only the connection was lost: a crashed backend makes PostgreSQL drop them all without ending itself.
+  async function relock(): Promise<void> {
+    const current = postmaster;
+    while (!signal.aborted && current === postmaster && current?.hasEnded() === false) {
+      const attempt = await tryLock(places.run).catch(() => undefined);
+      if (attempt?.state === 'taken') {
+        if (current === postmaster) return hold(attempt.client);
+        await attempt.client.end().catch(() => {});
+      }
+      await sleep(RELOCK_PAUSE_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    clearInterval(logTimer);
+    using _ = pace(say, 'Stopping the database');
+    await postmaster?.stop();
+    await restarting;
+    await postmaster?.stop();
+    await lock?.end().catch(() => {});
+    if (runFolderIsElsewhere(places)) await rm(places.run, { recursive: true, force: true });
+  }
+
+  const logTimer = setInterval(() => void trimLog(places.log).catch(() => {}), LOG_LOOK_MS).unref();
+  try {
+    await claimFolder(places, say);
+    await startOrGiveUpBallast();
+    await keepBallast(places.ballast, ballastBytes).catch((error) => say(`No reserve kept: ${error.message}`));
+  } catch (error) {
+    const mine = postmaster !== undefined;
+    await stop();
+    // A server that started at the same moment was quicker: say so instead of what PostgreSQL says.
+    if (mine && !(error instanceof DiskFullError)) await claimFolder(places, say);
+    throw error;
+  }
+  return {
+    /** The process number of PostgreSQL now; it changes with a restart. */
+    pid: () => postmaster?.pid,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+}

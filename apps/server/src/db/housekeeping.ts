@@ -1,0 +1,38 @@
+import { limits } from '@uc/contract';
+import { type Kysely, sql } from 'kysely';
+import { ensureRecordPartitions } from './partitions.ts';
+import type { Schema } from './schema.ts';
+
+const everyMs = 6 * 3_600_000;
+/** Any fixed number will do, as long as every process uses the same. */
+const housekeepingLock = 720_184_303;
+/** An ended session is kept this long, so that a person can still see it among their devices. */
+const sessionDays = 90;
+/** Failures are forgotten after this long, except where only recovery opens the way again. */
+const attemptDays = 30;
+
+/** Makes coming partitions and removes what has expired; one process at a time, others skip. */
+export async function keepHouse(db: Kysely<Schema>): Promise<void> {
+  await ensureRecordPartitions(db);
+  await db.transaction().execute(async (tx) => {
+    const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${housekeepingLock}) as mine`.execute(
+      tx,
+    );
+    if (!lock.rows[0]?.mine) return;
+    await sql`delete from oidc_flow where expires_at < now()`.execute(tx);
+    await sql`delete from sign_in_ticket where expires_at < now()`.execute(tx);
+    await sql`delete from idempotency where created_at < now() - make_interval(hours => ${limits.idempotencyHours})`.execute(
+      tx,
+    );
+    await sql`delete from session where created_at < now() - make_interval(days => ${sessionDays})`.execute(tx);
+    await sql`delete from attempt where window_ends_at < now() - make_interval(days => ${attemptDays})
+      and locked_until is distinct from 'infinity'`.execute(tx);
+  });
+}
+
+/** Keeps house at start and then every few hours; returns the way to stop. */
+export async function startHousekeeping(db: Kysely<Schema>, onError: (error: unknown) => void): Promise<() => void> {
+  await keepHouse(db);
+  const timer = setInterval(() => keepHouse(db).catch(onError), everyMs);
+  return () => clearInterval(timer);
+}

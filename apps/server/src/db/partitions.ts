@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** Months kept ready ahead, so that a server that runs for weeks without a restart never lacks one. */
+const monthsAhead = 3;
+
+/** Makes the coming months' partitions of the records; called at start and daily. */
+export async function ensureRecordPartitions(db: Kysely<Schema>): Promise<void> {
+  await sql`
+    select create_record_partition((date_trunc('month', now()) + make_interval(months => step))::date)
+    from generate_series(0, ${monthsAhead}) as step`.execute(db);
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { ClientType, Operation, RecordResult } from '@uc/contract';
+
+/** What one record says, before it is chained. */
+export interface RecordFacts {
+  id: string;
+  at: Date;
+  chain: string;
+  seq: number;
+  personId: string | null;
+  operation: Operation;
+  result: RecordResult;
+  clientType: ClientType;
+  applicationId: string | null;
+  device: string;
+  browser: string;
+  location: string;
+  ip: string | null;
+  userAgent: string;
+  detail: Record<string, unknown>;
+  requestId: string | null;
+}
+
+/** What the first record of every chain is chained to. */
+export const chainStart = Buffer.alloc(32);
+
+/** How many chains share the records of those nobody knows. */
+const strangerChains = 16;
+
+/** The chain a record belongs to: the person's own, or one of a few for strangers, spread by address. */
+export function chainOf(personId: string | null, ip: string | null): string {
+  if (personId) return personId;
+  const spread =
+    createHash('sha256')
+      .update(ip ?? '')
+      .digest()[0] ?? 0;
+  return `stranger-${spread % strangerChains}`;
+}
+
+/**
+ * Ties a record to the one before it. Changing, removing or swapping any row breaks every hash that follows.
+ * The order of the list is part of the format: never change it, add at the end.
+ */
+export function recordHash(previous: Buffer, record: RecordFacts): Buffer {
+  const canonical = JSON.stringify([
+    record.id,
+    record.at.toISOString(),
+    record.chain,
+    record.seq,
+    record.personId,
+    record.operation,
+    record.result,
+    record.clientType,
+    record.applicationId,
+    record.device,
+    record.browser,
+    record.location,
+    record.ip,
+    record.userAgent,
+    sorted(record.detail),
+    record.requestId,
+  ]);
+  return createHash('sha256').update(previous).update(canonical).digest();
+}
+
+/** The database returns JSON with its own order of keys, so the hash is taken over a fixed one. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, sorted(item)]),
+  );
+}

@@ -1,0 +1,91 @@
+import type { ClientType, Locale, Operation, RecordResult } from '@uc/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type Made = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** The tables as Kysely sees them; the migrations beside this file are the truth. */
+export interface Schema {
+  organisation: {
+    id: string;
+    parent_id: string | null;
+    code: string;
+    name: string;
+    name_en: string;
+    level: number;
+    display_path: string;
+    display_path_en: string;
+    sort: Generated<number>;
+  };
+  person: {
+    id: string;
+    username: string;
+    name: string;
+    name_en: string;
+    employee_id: string | null;
+    phone: string | null;
+    email: string | null;
+    avatar: Buffer | null;
+    status: Generated<'active' | 'disabled'>;
+    locale: Locale | null;
+    created_at: Made;
+  };
+  position: {
+    id: string;
+    person_id: string;
+    organisation_id: string;
+    kind: 'main' | 'part_time' | 'seconded';
+    title: string;
+    title_en: string;
+    manager_id: string | null;
+    since: ColumnType<Date, string, string>;
+  };
+  password: { person_id: string; hash: string; changed_at: Made };
+  person_permission: { person_id: string; permission: string };
+  known_device: { id: string; person_id: string; token_hash: Buffer; created_at: Made; last_seen_at: Made };
+  session: {
+    id: string;
+    person_id: string;
+    cookie_hash: Buffer;
+    bearer_hash: Buffer;
+    device_id: string | null;
+    locale: Locale | null;
+    ip: string;
+    user_agent: string;
+    created_at: Made;
+    active_at: Made;
+    ended_at: Instant | null;
+  };
+  attempt: {
+    bucket: string;
+    tries: number;
+    window_ends_at: Instant;
+    locked_until: Instant | null;
+    locks: Generated<number>;
+    consecutive: Generated<number>;
+  };
+  oidc_flow: { state_hash: Buffer; browser_hash: Buffer; nonce: string; code_verifier: Buffer; expires_at: Instant };
+  sign_in_ticket: { ticket_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
+  idempotency: { scope: Buffer; key: string; request_hash: Buffer; reply: Buffer | null; created_at: Made };
+  record: {
+    id: string;
+    at: Instant;
+    chain: string;
+    seq: string;
+    person_id: string | null;
+    operation: Operation;
+    result: RecordResult;
+    client_type: ClientType;
+    application_id: string | null;
+    device: string;
+    browser: string;
+    location: string;
+    ip: string | null;
+    user_agent: string;
+    detail: ColumnType<Record<string, unknown>, string, string>;
+    request_id: string | null;
+    previous_hash: Buffer;
+    hash: Buffer;
+  };
+  record_chain: { chain: string; seq: string; hash: Buffer };
+}

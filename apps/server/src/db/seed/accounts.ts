@@ -1,0 +1,154 @@
+import type { Locale } from '@uc/contract';
+import type { Pair } from './departments.ts';
+import type { City } from './origins.ts';
+
+/** A place in the organisation beside, or as, the main one. */
+export interface Place {
+  /** The unit's code. */
+  unit: string;
+  title?: Pair;
+}
+
+/** Someone one can sign in as. Without a place they have nothing but the account. */
+export interface Account {
+  username: string;
+  name: Pair;
+  /** Who this is good for, for the person who reads the list at start. */
+  note: Record<Locale, string>;
+  /** Heads the unit of the main place. */
+  heads?: true;
+  main?: Place;
+  partTime?: Place;
+  seconded?: Place;
+  locale?: Locale;
+  /** Lacks the three licence permissions. */
+  unlicensed?: true;
+  /** May open both consoles. */
+  consoles?: true;
+  /** How many behaviour records, and the city most of them come from. */
+  behaviour?: { records: number; city: City };
+}
+
+const note = (zh_CN: string, en_US: string) => ({ zh_CN, en_US });
+
+/** Everyone one can sign in as, in the order in which they are shown. */
+export const accounts: Account[] = [
+  {
+    username: 'demo.full',
+    name: ['陈思远', 'Chen Siyuan'],
+    note: note('什么都有：三种任职、两万条行为记录', 'has everything: three kinds of position, 20,000 records'),
+    heads: true,
+    main: { unit: 'EG-EC-RD-01' },
+    partTime: { unit: 'EG-HQ-IT', title: ['技术顾问', 'Technical Adviser'] },
+    seconded: { unit: 'EG-CLD-RD', title: ['专项负责人', 'Project Lead'] },
+    consoles: true,
+    behaviour: { records: 20_000, city: '上海' },
+  },
+  {
+    username: 'demo.approver',
+    name: ['周慧敏', 'Zhou Huimin'],
+    note: note('demo.full 的上级，审批其申请', 'manager of demo.full, decides on their applications'),
+    heads: true,
+    main: { unit: 'EG-EC-RD' },
+    consoles: true,
+    behaviour: { records: 640, city: '上海' },
+  },
+  {
+    username: 'demo.locked',
+    name: ['吴志强', 'Wu Zhiqiang'],
+    note: note('管理员关闭了全部五项修改', 'the administrator has switched off all five modifications'),
+    main: { unit: 'EG-EC-FIN-01' },
+    behaviour: { records: 320, city: '上海' },
+  },
+  {
+    username: 'demo.basic',
+    name: ['孙小梅', 'Sun Xiaomei'],
+    note: note('没有权限与申请页面的许可', 'lacks the licences for authorities and applications'),
+    main: { unit: 'EG-EC-CS-01' },
+    unlicensed: true,
+    behaviour: { records: 260, city: '杭州' },
+  },
+  {
+    username: 'demo.empty',
+    name: ['何安', 'He An'],
+    note: note('没有手机、邮箱、任职和记录', 'no phone, no email, no position, no records'),
+  },
+  {
+    username: 'lin.yue',
+    name: ['林悦', 'Lin Yue'],
+    note: note('集团总裁，没有上级', 'president of the group, nobody above'),
+    heads: true,
+    main: { unit: 'EG' },
+    behaviour: { records: 410, city: '北京' },
+  },
+  {
+    username: 'wang.jun',
+    name: ['王军', 'Wang Jun'],
+    note: note('华东公司总经理', 'general manager of the East China Company'),
+    heads: true,
+    main: { unit: 'EG-EC' },
+    behaviour: { records: 480, city: '上海' },
+  },
+  {
+    username: 'zhao.ming',
+    name: ['赵明', 'Zhao Ming'],
+    note: note('集团人力资源部经理', 'heads the Human Resources of the group'),
+    heads: true,
+    main: { unit: 'EG-HQ-HR' },
+    behaviour: { records: 520, city: '北京' },
+  },
+  {
+    username: 'luo.cheng',
+    name: ['罗诚', 'Luo Cheng'],
+    note: note('集团信息技术部经理', 'heads the Information Technology of the group'),
+    heads: true,
+    main: { unit: 'EG-HQ-IT' },
+    behaviour: { records: 700, city: '北京' },
+  },
+  {
+    username: 'han.bing',
+    name: ['韩冰', 'Han Bing'],
+    note: note('云计算事业部产品规划组组长', 'leads Product Planning of the Cloud Computing Division'),
+    heads: true,
+    main: { unit: 'EG-CLD-PRD-01' },
+    behaviour: { records: 390, city: '杭州' },
+  },
+  {
+    username: 'liu.qingyang',
+    name: ['刘清扬', 'Liu Qingyang'],
+    note: note('客户经理，另有一个兼职', 'account manager with a part-time position'),
+    main: { unit: 'EG-SC-SAL-01', title: ['客户经理', 'Account Manager'] },
+    partTime: { unit: 'EG-SC-MKT-01' },
+    behaviour: { records: 350, city: '深圳' },
+  },
+  {
+    username: 'tang.rui',
+    name: ['唐睿', 'Tang Rui'],
+    note: note('工程师，借调到金融科技事业部', 'engineer, seconded to the Financial Technology Division'),
+    main: { unit: 'EG-CLD-RD-01', title: ['工程师', 'Engineer'] },
+    seconded: { unit: 'EG-FTC-RD-01' },
+    behaviour: { records: 430, city: '杭州' },
+  },
+  {
+    username: 'gao.fei',
+    name: ['高飞', 'Gao Fei'],
+    note: note('在国际事业部，使用英文界面', 'in the International Division, prefers English'),
+    main: { unit: 'EG-INT-SAL-01' },
+    locale: 'en_US',
+    behaviour: { records: 300, city: '深圳' },
+  },
+  {
+    username: 'ma.xiaolin',
+    name: ['马晓琳', 'Ma Xiaolin'],
+    note: note('在线客服', 'online customer service'),
+    main: { unit: 'EG-EC-CS-02' },
+    behaviour: { records: 280, city: '南京' },
+  },
+  {
+    username: 'xu.jing',
+    name: ['徐静', 'Xu Jing'],
+    note: note('集团会计', 'accountant of the group'),
+    main: { unit: 'EG-HQ-FIN-01', title: ['会计', 'Accountant'] },
+    behaviour: { records: 240, city: '北京' },
+  },
+];

@@ -1,0 +1,93 @@
+import { type InsertType, sql, type Transaction } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+// What PostgreSQL is to read the values as; columns that are not here keep their default.
+const columns = {
+  organisation: {
+    id: 'uuid',
+    parent_id: 'uuid',
+    code: 'text',
+    name: 'text',
+    name_en: 'text',
+    level: 'smallint',
+    display_path: 'text',
+    display_path_en: 'text',
+    sort: 'integer',
+  },
+  person: {
+    id: 'uuid',
+    username: 'text',
+    name: 'text',
+    name_en: 'text',
+    employee_id: 'text',
+    phone: 'text',
+    email: 'text',
+    status: 'text',
+    locale: 'text',
+    created_at: 'timestamptz',
+  },
+  position: {
+    id: 'uuid',
+    person_id: 'uuid',
+    organisation_id: 'uuid',
+    kind: 'text',
+    title: 'text',
+    title_en: 'text',
+    manager_id: 'uuid',
+    since: 'date',
+  },
+  password: { person_id: 'uuid', hash: 'text', changed_at: 'timestamptz' },
+  person_permission: { person_id: 'uuid', permission: 'text' },
+  record: {
+    id: 'uuid',
+    at: 'timestamptz',
+    chain: 'text',
+    seq: 'bigint',
+    person_id: 'uuid',
+    operation: 'text',
+    result: 'text',
+    client_type: 'text',
+    device: 'text',
+    browser: 'text',
+    location: 'text',
+    ip: 'inet',
+    user_agent: 'text',
+    detail: 'jsonb',
+    previous_hash: 'bytea',
+    hash: 'bytea',
+  },
+  record_chain: { chain: 'text', seq: 'bigint', hash: 'bytea' },
+} satisfies { [T in keyof Schema]?: { [C in keyof Schema[T]]?: string } };
+
+type Table = keyof typeof columns;
+
+/** A row of a table with a value for every column the demo fills. */
+export type Row<T extends Table> = {
+  [C in keyof (typeof columns)[T] & keyof Schema[T]]: Exclude<InsertType<Schema[T][C]>, undefined>;
+};
+
+const rowsAtOnce = 2_500;
+
+/** Inserts rows thousands at a time: one statement with one JSON value is far faster than a value per column. */
+export async function insertRows<T extends Table>(tx: Transaction<Schema>, table: T, rows: Row<T>[]): Promise<void> {
+  const types = Object.entries(columns[table]);
+  const names = sql.join(types.map(([name]) => sql.ref(name)));
+  // A JSON column's value is text already, which PostgreSQL would otherwise take for a JSON string.
+  const shape = sql.join(
+    types.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type === 'jsonb' ? 'text' : type)}`),
+  );
+  const values = sql.join(types.map(([name, type]) => sql`${sql.ref(name)}::${sql.raw(type)}`));
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const json = JSON.stringify(rows.slice(at, at + rowsAtOnce).map(plain));
+    await sql`
+      insert into ${sql.table(table)} (${names})
+      select ${values} from json_to_recordset(${json}::json) as given (${shape})`.execute(tx);
+  }
+}
+
+/** Bytes in the spelling PostgreSQL reads; everything else is JSON's business. */
+function plain(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]),
+  );
+}

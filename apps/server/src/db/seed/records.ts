@@ -1,0 +1,85 @@
+import type { ErrorCode, Operation, RecordResult } from '@uc/contract';
+import { chainOf, chainStart, recordHash } from '../records/chain.ts';
+import { demoIdAt } from './ids.ts';
+import type { Row } from './insert.ts';
+import { type City, type DemoOrigin, originsOf } from './origins.ts';
+import { createRandom, type Random } from './random.ts';
+import { drawMoments } from './rhythm.ts';
+
+const days = 90;
+const dayMs = 86_400_000;
+
+/** A person's records over the last 90 days, chained as if each record had been appended when it happened. */
+export function makeRecords(
+  person: { id: string; username: string },
+  { records, city }: { records: number; city: City },
+  now: Date,
+): Row<'record'>[] {
+  const random = createRandom(`records of ${person.username}`);
+  const moments = drawMoments(records, new Date(now.getTime() - days * dayMs), now, random);
+  const behave = behaviour(city, random);
+  let previous: Buffer = chainStart;
+  return moments.map((at, index) => {
+    const record = chained(person.id, index + 1, demoIdAt(at, random), at, behave(at), previous);
+    previous = record.hash;
+    return record;
+  });
+}
+
+function chained(personId: string, seq: number, id: string, at: Date, deed: Deed, previous: Buffer): Row<'record'> {
+  const { operation, result, detail, origin } = deed;
+  const chain = chainOf(personId, origin.ip);
+  const hash = recordHash(previous, {
+    ...{ id, at, chain, seq, personId, operation, result, detail },
+    clientType: origin.client_type,
+    applicationId: null,
+    device: origin.device,
+    browser: origin.browser,
+    location: origin.location,
+    ip: origin.ip,
+    userAgent: origin.user_agent,
+    requestId: null,
+  });
+  return {
+    ...origin,
+    ...{ id, at, chain, seq: String(seq), person_id: personId, operation, result, detail: JSON.stringify(detail) },
+    previous_hash: previous,
+    hash,
+  };
+}
+
+interface Deed {
+  operation: Operation;
+  result: RecordResult;
+  detail: { code?: ErrorCode };
+  origin: DemoOrigin;
+}
+
+const longestSessionMs = 12 * 3_600_000;
+const mostSessions = 4;
+
+/** Someone who signs in, sometimes with a wrong password, works, and leaves: only an open session is ever left. */
+function behaviour(city: City, random: Random): (at: Date) => Deed {
+  const drawOrigin = originsOf(city, random);
+  let open: { since: number; origin: DemoOrigin }[] = [];
+
+  const signIn = (at: number): Deed => {
+    const origin = drawOrigin();
+    if (random.chance(0.03))
+      return { operation: 'signIn', result: 'failure', detail: { code: 'signin.incorrect' }, origin };
+    open.push({ since: at, origin });
+    return { operation: 'signIn', result: 'success', detail: {}, origin };
+  };
+
+  return (at) => {
+    open = open.filter(({ since }) => at.getTime() - since < longestSessionMs);
+    const here = open.at(-1);
+    if (!here || (open.length < mostSessions && random.chance(0.5))) return signIn(at.getTime());
+    if (open.length > 1 && random.chance(0.08)) {
+      open.shift();
+      return { operation: 'endSession', result: 'success', detail: {}, origin: here.origin };
+    }
+    const [left = here] = open.splice(random.integer(0, open.length - 1), 1);
+    return { operation: 'signOut', result: 'success', detail: {}, origin: left.origin };
+  };
+}

@@ -1,0 +1,98 @@
+import { consoles, licences } from '@uc/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { pace } from '../embedded/progress.ts';
+import type { Schema } from '../schema.ts';
+import { accounts } from './accounts.ts';
+import { insertRows } from './insert.ts';
+import { makeUnits } from './organisations.ts';
+import { type Member, makePeople } from './people.ts';
+import { makePositions } from './positions.ts';
+import { makeRecords } from './records.ts';
+
+/** The password of every demo account. */
+export const demoPassword = 'Demo@2026';
+
+/** Everyone one can sign in as, with a line on what each is good for. */
+export const demoAccounts = accounts.map(({ username, note }) => ({ username, note }));
+
+/** What seeding needs from outside. */
+export interface SeedOptions {
+  hashPassword: (password: string) => Promise<string>;
+  say: (line: string) => void;
+  /** The moment that records and dates are counted back from. */
+  now?: Date;
+}
+
+/** Any fixed number will do, as long as every process uses the same. */
+const seedLock = 720_184_302;
+
+/** Fills an empty database with the demo organisation, once; does nothing when it is already there. */
+export async function seedDemo(db: Kysely<Schema>, options: SeedOptions): Promise<boolean> {
+  if (await isInhabited(db)) return false;
+  using _ = pace(options.say, 'Filling in the demo organisation');
+  return await db.transaction().execute(async (tx) => {
+    // A process that waits here for another one's seeding waits longer than a request ever may.
+    await sql`select set_config(name, '0', true) from unnest(array[
+      'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+    if (await isInhabited(tx)) return false;
+    await fill(tx, { now: new Date(), ...options });
+    return true;
+  });
+}
+
+async function isInhabited(db: Kysely<Schema>): Promise<boolean> {
+  const found = await sql<{ inhabited: boolean }>`
+    select exists (select from person) or exists (select from organisation) as inhabited`.execute(db);
+  return found.rows[0]?.inhabited ?? false;
+}
+
+async function fill(tx: Transaction<Schema>, { now, say, hashPassword }: Required<SeedOptions>): Promise<void> {
+  const units = makeUnits();
+  say(`Demo: an organisation of ${units.length} units`);
+  await insertRows(
+    tx,
+    'organisation',
+    units.map(({ row }) => row),
+  );
+
+  const people = makePeople(units, now);
+  say(`Demo: ${people.length} people and where they work`);
+  await insertRows(
+    tx,
+    'person',
+    people.map(({ row }) => row),
+  );
+  await insertRows(tx, 'position', makePositions(units, people, now));
+
+  const known = people.filter(({ account }) => account);
+  say(`Demo: passwords and permissions of ${known.length} accounts`);
+  await insertRows(tx, 'person_permission', known.flatMap(permissionsOf));
+  // One after the other: so many at once would overrun the queue that protects sign-in.
+  for (const { row } of known) {
+    const hash = await hashPassword(demoPassword);
+    await insertRows(tx, 'password', [{ person_id: row.id, hash, changed_at: row.created_at }]);
+  }
+
+  say('Demo: 90 days of behaviour records');
+  await makePartitions(tx, now);
+  for (const { row, account } of known) {
+    if (!account?.behaviour) continue;
+    const records = makeRecords(row, account.behaviour, now);
+    await insertRows(tx, 'record', records);
+    await insertRows(tx, 'record_chain', records.slice(-1));
+  }
+  // The first pages would otherwise be planned for empty tables.
+  await sql`analyze organisation, person, position, record`.execute(tx);
+}
+
+function permissionsOf({ row, account }: Member) {
+  const held = [...(account?.unlicensed ? [] : licences), ...(account?.consoles ? consoles : [])];
+  return held.map((permission) => ({ person_id: row.id, permission }));
+}
+
+async function makePartitions(tx: Transaction<Schema>, now: Date): Promise<void> {
+  await sql`
+    select create_record_partition((date_trunc('month', ${now}::timestamptz at time zone 'UTC') + make_interval(months => step))::date)
+    from generate_series(-4, 3) as step`.execute(tx);
+}

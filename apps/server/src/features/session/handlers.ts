@@ -1,0 +1,51 @@
+import { type api, apiBase, webBase } from '@uc/contract';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { fail } from '../../http/fail.ts';
+import { type Handlers, Redirect } from '../../http/visit.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import type { OidcSignIn } from './oidc.ts';
+import { signInWithPassword } from './sign-in.ts';
+
+/** Where somebody who is not signed in begins. */
+export function signInAddress(oidc: Config['oidc']): string {
+  return oidc ? `${apiBase}/anonymous/oidcStart` : `${webBase}#/signIn`;
+}
+
+/** Getting in, staying in, getting out. */
+export function sessionHandlers(config: Config, seal: Seal, oidc: OidcSignIn | null): Handlers<typeof api.session> {
+  // Without a provider its rows are not there, as an unknown path is not.
+  const provider = () => oidc ?? fail('route.unknown');
+  return {
+    async signInConf() {
+      const { organisation, contact, demo } = config;
+      return { kind: oidc ? 'oidc' : 'local', organisation, contact, demo };
+    },
+    async signIn({ account, password }, visit) {
+      // With a provider the portal keeps no passwords of its own, and no second way in.
+      if (oidc) fail('route.unknown');
+      return signInWithPassword(visit, seal, account, password);
+    },
+    signInTicket: async ({ ticket }, visit) => provider().exchange(visit, ticket),
+    oidcStart: async (_, visit) => provider().start(visit),
+    oidcCallback: async (answer, visit) => provider().comeBack(visit, answer),
+    oidcSignOut: async () => provider().signOut(),
+    async logout(_, visit) {
+      await visit.change((tx) =>
+        tx.updateTable('session').set({ ended_at: sql`now()` }).where('id', '=', visit.session.id).execute(),
+      );
+      visit.cookies.clear('uc_sid');
+      return new Redirect(oidc ? `${apiBase}/anonymous/oidcSignOut` : `${webBase}#/signIn`, { clearSite: true });
+    },
+    async locale({ locale }, visit) {
+      const { session } = visit;
+      if (session) {
+        await visit.change(async (tx) => {
+          await tx.updateTable('session').set({ locale }).where('id', '=', session.id).execute();
+          await tx.updateTable('person').set({ locale }).where('id', '=', session.personId).execute();
+        });
+      }
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { limits } from '@uc/contract';
+import type { Kysely } from 'kysely';
+import { type AttemptRule, countAttempt, forgiveAttempts, refundAttempt } from '../../db/attempts.ts';
+import type { Schema } from '../../db/schema.ts';
+import { fail } from '../../http/fail.ts';
+import { networkOf } from '../../http/flood.ts';
+
+const perAccount: AttemptRule = {
+  tries: limits.signInFailuresPerAccount,
+  windowMinutes: limits.signInWindowMinutes,
+  lockMinutes: limits.signInLockMinutes,
+  longestLockMinutes: limits.signInLongestLockMinutes,
+  inARow: limits.signInConsecutiveFailures,
+};
+const perKnownDevice: AttemptRule = { ...perAccount, tries: limits.signInFailuresPerKnownDevice };
+const perAddress: AttemptRule = {
+  tries: limits.signInFailuresPerAddress,
+  windowMinutes: limits.signInWindowMinutes,
+  lockMinutes: limits.signInLockMinutes,
+  longestLockMinutes: limits.signInLockMinutes,
+};
+const ticketMisses: AttemptRule = {
+  tries: limits.ticketMissesPerAddress,
+  windowMinutes: limits.ticketMissWindowMinutes,
+  lockMinutes: limits.ticketMissWindowMinutes,
+  longestLockMinutes: limits.ticketMissWindowMinutes,
+};
+
+/** Whose failures count together: an account (known or not), or one device that has signed in to it before. */
+export interface Claimant {
+  /** The person's id, or a fingerprint of a name nobody has; both are counted alike (security EN-07). */
+  account: string;
+  /** A stranger cannot lock out a device of the person's own (security BF-09). */
+  deviceId: string | null;
+  ip: string;
+}
+
+/** The bucket in which a person's password failures are counted. */
+export const accountBucket = (account: string) => `password:account:${account}`;
+const bucketOf = ({ account, deviceId }: Claimant) =>
+  deviceId ? `password:device:${deviceId}` : accountBucket(account);
+const addressBucket = (ip: string) => `password:address:${networkOf(ip)}`;
+
+/** Counts a try and refuses it when its account, device or address had too many. */
+export async function countPasswordTry(db: Kysely<Schema>, claimant: Claimant): Promise<void> {
+  const refusal =
+    (await countAttempt(db, addressBucket(claimant.ip), perAddress)) ??
+    (await countAttempt(db, bucketOf(claimant), claimant.deviceId ? perKnownDevice : perAccount));
+  if (refusal) fail('signin.locked', refusal);
+}
+
+/** The try was right: its own count starts again, the shared one loses just this try. */
+export async function forgivePasswordTry(db: Kysely<Schema>, claimant: Claimant): Promise<void> {
+  await forgiveAttempts(db, bucketOf(claimant));
+  await refundAttempt(db, addressBucket(claimant.ip));
+}
+
+const ticketBucket = (ip: string) => `ticket:address:${networkOf(ip)}`;
+
+/** Counts the use of a one-time ticket, so that nobody guesses on (security BF-14). */
+export async function countTicketTry(db: Kysely<Schema>, ip: string): Promise<void> {
+  const refusal = await countAttempt(db, ticketBucket(ip), ticketMisses);
+  if (refusal) fail('request.frequent', refusal);
+}
+
+/** A ticket that was right is no miss. */
+export async function forgiveTicketTry(db: Kysely<Schema>, ip: string): Promise<void> {
+  await refundAttempt(db, ticketBucket(ip));
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { fail } from '../../http/fail.ts';
+import type { Visit } from '../../http/visit.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../../secrets/passwords.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { type Account, findAccount } from './accounts.ts';
+import { type Claimant, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
+import { knownDevice, openSession } from './open-session.ts';
+
+/**
+ * Signs somebody in with a password. An unknown, switched-off or password-less account takes the same steps, the same
+ * time and the same answer as a wrong password (security rule 8).
+ */
+export async function signInWithPassword(
+  visit: Visit,
+  seal: Seal,
+  typed: string,
+  password: string,
+): Promise<{ token: string }> {
+  const account = await findAccount(visit.db, typed);
+  const fingerprint = seal.fingerprint('account', typed.toLowerCase()).toString('hex');
+  visit.about(account?.id ?? null, account ? {} : { account: fingerprint });
+  const claimant: Claimant = {
+    account: account?.id ?? fingerprint,
+    deviceId: await knownDevice(visit.db, visit, account?.id ?? null),
+    ip: visit.origin.ip,
+  };
+  await countPasswordTry(visit.db, claimant);
+  const isRight = await verifyPassword(account?.passwordHash, password);
+  if (!account?.isActive || !isRight) return fail('signin.incorrect');
+  await forgivePasswordTry(visit.db, claimant);
+  await renewHash(visit.db, account, password);
+  return visit.change(async (tx) => ({ token: await openSession(tx, visit, account) }));
+}
+
+/** Hashes of older parameters are replaced while the password is at hand (security PW-07). */
+async function renewHash(db: Kysely<Schema>, account: Account, password: string): Promise<void> {
+  if (!account.passwordHash || !isOutdated(account.passwordHash)) return;
+  const hash = await hashPassword(password);
+  // Only if nobody changed the password meanwhile.
+  await db
+    .updateTable('password')
+    .set({ hash })
+    .where('person_id', '=', account.id)
+    .where('hash', '=', account.passwordHash)
+    .execute();
+}

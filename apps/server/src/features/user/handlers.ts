@@ -1,0 +1,99 @@
+import { type api, type Console, licences, wireDate } from '@uc/contract';
+import { serverText } from '@uc/messages';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Handlers, SignedInVisit } from '../../http/visit.ts';
+import { maskEmail, maskPhone } from './mask.ts';
+
+/** The signed-in person. */
+export function userHandlers(config: Config): Handlers<typeof api.user> {
+  const { timeZone, ecUrl, ccUrl } = config;
+  return {
+    async isLogin(_, { db, session, locale }) {
+      const person = await findPerson(db, session.personId);
+      const held = await permissionsOf(db, session.personId);
+      return {
+        user: { id: person.id, username: person.username, name: localName(person, locale), avatar: null },
+        locale,
+        timeZone,
+        permissions: held.filter((one) => (licences as readonly string[]).includes(one)),
+      };
+    },
+    async get(_, visit) {
+      const { db, session, locale } = visit;
+      const person = await findPerson(db, session.personId);
+      return {
+        id: person.id,
+        username: person.username,
+        name: localName(person, locale),
+        organization: locale === 'en_US' ? person.display_path_en : person.display_path,
+        phone: person.phone && maskPhone(person.phone),
+        email: person.email && maskEmail(person.email),
+        employeeId: person.employee_id,
+        avatar: null,
+        lastSignIn: await lastSignIn(visit, timeZone),
+      };
+    },
+    getEcAccessAuthority: async (_, visit) => accessTo(visit, 'console:enterpriseConnect', ecUrl),
+    getCcAccessAuthority: async (_, visit) => accessTo(visit, 'console:customerConnect', ccUrl),
+  };
+}
+
+const localName = (person: { name: string; name_en: string }, locale: string) =>
+  locale === 'en_US' ? person.name_en : person.name;
+
+function findPerson(db: Kysely<Schema>, id: string) {
+  return db
+    .selectFrom('person')
+    .leftJoin('position', (join) => join.onRef('position.person_id', '=', 'person.id').on('position.kind', '=', 'main'))
+    .leftJoin('organisation', 'organisation.id', 'position.organisation_id')
+    .select([
+      'person.id',
+      'username',
+      'person.name',
+      'person.name_en',
+      'phone',
+      'email',
+      'employee_id',
+      'display_path',
+      'display_path_en',
+    ])
+    .where('person.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function permissionsOf(db: Kysely<Schema>, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person_permission')
+    .select('permission')
+    .where('person_id', '=', personId)
+    .orderBy('permission')
+    .execute();
+  return rows.map(({ permission }) => permission);
+}
+
+async function accessTo({ db, session }: SignedInVisit, console: Console, url: string | undefined) {
+  const held = await permissionsOf(db, session.personId);
+  const allowed = held.includes(console);
+  return allowed && url ? { allowed, url } : { allowed };
+}
+
+/** The sign-in before this one, so that a person notices one that was not theirs. */
+async function lastSignIn({ db, session, locale }: SignedInVisit, timeZone: string) {
+  const row = await db
+    .selectFrom('record')
+    .select(['at', 'location', 'browser'])
+    .where('person_id', '=', session.personId)
+    .where('operation', '=', 'signIn')
+    .where('result', '=', 'success')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { places } = serverText[locale];
+  const location = row.location === 'intranet' ? places.intranet : row.location || places.unknown;
+  return { time: wireDate(row.at, timeZone), location, browser: row.browser };
+}

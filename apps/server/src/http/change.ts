@@ -1,0 +1,28 @@
+import type { Endpoint } from '@uc/contract';
+import { appendRecord } from '../db/records/append.ts';
+import type { Seal } from '../secrets/seal.ts';
+import { claim, findReply, type Intention, keepReply } from './idempotency.ts';
+import { replay } from './present.ts';
+import type { OpenVisit, Visit } from './visit.ts';
+
+/** Makes the `change` of one call: key, work, record and reply in one transaction. */
+export function changeOf(
+  endpoint: Endpoint,
+  visit: OpenVisit,
+  intention: Intention | null,
+  seal: Seal,
+): Visit['change'] {
+  return <T>(work: Parameters<Visit['change']>[0]) =>
+    visit.db.transaction().execute(async (tx) => {
+      if (intention && !(await claim(tx, intention))) {
+        const earlier = await findReply(tx, intention, seal);
+        if (!earlier) throw new Error('A claimed key has no reply');
+        return replay(earlier, visit) as T; // the first call's work made it, so it is of the same type
+      }
+      const result = (await work(tx)) as T;
+      if (endpoint.records)
+        await appendRecord(tx, visit.origin, { ...visit.subject, operation: endpoint.records, result: 'success' });
+      if (intention) await keepReply(tx, intention, { body: result, cookies: visit.cookies.made }, seal);
+      return result;
+    });
+}

@@ -1,0 +1,30 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieName, Cookies } from './visit.ts';
+
+const secondsPerDay = 86_400;
+
+/** A cookie as it was set. */
+export interface SetCookie {
+  name: CookieName;
+  value: string;
+  days?: number;
+}
+
+/** Reads and sets cookies: host-bound and secure under https, never readable by scripts, not sent by other sites' posts. */
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
+  const prefix = secure ? '__Host-' : '';
+  const flags = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const made: SetCookie[] = [];
+  return {
+    made,
+    get: (name) => request.cookies[prefix + name],
+    set(name, value, days) {
+      made.push(days === undefined ? { name, value } : { name, value, days });
+      reply.setCookie(prefix + name, value, days === undefined ? flags : { ...flags, maxAge: days * secondsPerDay });
+    },
+    clear(name) {
+      reply.clearCookie(prefix + name, flags);
+    },
+  };
+}

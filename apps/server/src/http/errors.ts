@@ -1,0 +1,65 @@
+import { defaultLocale, type ErrorBody, type ErrorCode, errorStatus } from '@uc/contract';
+import { serverText } from '@uc/messages';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from './fail.ts';
+import { chosenLocale } from './locale.ts';
+
+/** Where a browser is sent by a failure that has no page of its own. */
+export interface ErrorAddresses {
+  signIn: string;
+  errorPage: string;
+}
+
+/** Failures of the framework, by its code or, where it has none, by status. */
+const byFrameworkCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'content.unsupported',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.oversized',
+  FST_ERR_HANDLER_TIMEOUT: 'server.busy',
+  FST_UNDER_PRESSURE: 'server.busy',
+};
+
+// SQLSTATE classes that say "not now" rather than "never": no connection, no resources, cancelled, shut down, lock time-out.
+const passing = /^(08|53|57|55P03|40001|40P01)/;
+const connectionProblem =
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ENOENT|ECONNRESET|EPIPE/;
+
+/** Turns whatever was thrown into one of the contract's failures. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
+  const known = byFrameworkCode[code];
+  if (known) return new Failure(known, known === 'server.busy' ? { retryAfterSeconds: 3 } : {});
+  if (code.startsWith('FST_ERR_CTP') || statusCode === 400) return new Failure('request.invalid');
+  if (passing.test(code) || connectionProblem.test(`${code} ${message}`))
+    return new Failure('server.busy', { retryAfterSeconds: 3, reason: message });
+  return new Failure('server.failed', { reason: message });
+}
+
+/** Answers every failure in the caller's language, and logs those that are ours. */
+export function answerErrors(app: FastifyInstance, addresses: ErrorAddresses): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = asFailure(error);
+    if (errorStatus[failure.code] >= 500) request.log.error({ err: error, code: failure.code }, 'A call failed');
+    else if (failure.reason) request.log.info({ code: failure.code, reason: failure.reason }, 'A call was refused');
+    return sendFailure(failure, request, reply, addresses);
+  });
+}
+
+/** Writes one failure: an address for a navigation, the error body for everything else. */
+export function sendFailure(
+  failure: Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  addresses: ErrorAddresses,
+): FastifyReply {
+  const { code, details, retryAfterSeconds } = failure;
+  if (request.routeOptions.config.endpoint?.navigation) {
+    return reply.redirect(code === 'session.required' ? addresses.signIn : `${addresses.errorPage}?code=${code}`, 302);
+  }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  const locale = request.visitLocale ?? chosenLocale(request) ?? defaultLocale;
+  const body: ErrorBody = { code, message: serverText[locale].errors[code] };
+  if (details) body.details = details;
+  if (code === 'session.required') body.redirect = addresses.signIn;
+  return reply.status(errorStatus[code]).send(body);
+}

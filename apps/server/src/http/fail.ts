@@ -1,0 +1,30 @@
+import type { ErrorCode, FieldError } from '@uc/contract';
+
+interface More {
+  details?: FieldError[];
+  retryAfterSeconds?: number;
+  /** For the log and the person's record, never for the caller. */
+  reason?: string;
+}
+
+/** A refusal on purpose: its code is the key of its status and of its text. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly details: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly reason: string | undefined;
+
+  constructor(code: ErrorCode, more: More = {}) {
+    super(more.reason ?? code);
+    this.name = 'Failure';
+    this.code = code;
+    this.details = more.details;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.reason = more.reason;
+  }
+}
+
+/** Refuses the call with one of the codes of the contract. */
+export function fail(code: ErrorCode, more: More = {}): never {
+  throw new Failure(code, more);
+}

@@ -1,0 +1,50 @@
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { fail } from './fail.ts';
+
+/** Calls a minute that one process takes from one session and from one address. */
+export interface FloodLimits {
+  perSession: number;
+  perAddress: number;
+  anonymousPerAddress: number;
+}
+
+/** Keeps one caller from crowding out the others. Counted per process: comfort for the machine, no security decision. */
+export interface FloodGuard {
+  address(ip: string): Promise<void>;
+  anonymous(ip: string): Promise<void>;
+  session(id: string): Promise<void>;
+}
+
+const windowSeconds = 60;
+
+/** Makes the three counters. */
+export function createFloodGuard(limits: FloodLimits): FloodGuard {
+  const counter = (keyPrefix: string, points: number) =>
+    new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds });
+  const address = counter('address', limits.perAddress);
+  const anonymous = counter('anonymous', limits.anonymousPerAddress);
+  const session = counter('session', limits.perSession);
+  return {
+    address: (ip) => count(address, networkOf(ip)),
+    anonymous: (ip) => count(anonymous, networkOf(ip)),
+    session: (id) => count(session, id),
+  };
+}
+
+async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
+  await limiter.consume(key).catch((refusal: unknown) => {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    fail('request.frequent', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1_000) });
+  });
+}
+
+/** One household or host has a whole /64 of IPv6, so that is what counts as one address. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail ? tail.split(':') : [];
+  const full = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest];
+  return `${full.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,42 @@
+import type { Endpoint } from '@uc/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { fail } from './fail.ts';
+import type { Session } from './visit.ts';
+
+/**
+ * Refuses calls that other sites make. A browser says where a request comes from (Fetch Metadata) and, for posts, from
+ * which origin; a navigation row may be reached by a link from anywhere, everything else only from our own pages.
+ */
+export function refuseForeignOrigin(endpoint: Endpoint, request: FastifyRequest, origins: readonly string[]): void {
+  const { origin } = request.headers;
+  if (origin !== undefined && !origins.includes(origin)) fail('origin.foreign');
+  const site = request.headers['sec-fetch-site'];
+  if (endpoint.navigation && isLink(request)) return;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') fail('origin.foreign');
+}
+
+/** A person followed a link; an image or a script of another site is none. */
+function isLink(request: FastifyRequest): boolean {
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = request.headers;
+  return (mode === undefined || mode === 'navigate') && (destination === undefined || destination === 'document');
+}
+
+/** A row that does not say anonymous is for signed-in people only. */
+export function needSession(endpoint: Endpoint, session: Session | null): void {
+  if (endpoint.access === 'session' && !session) fail('session.required');
+}
+
+/** A page's licence is needed for every call behind it, whatever the client's stored list says (security SW-02). */
+export async function needLicence(db: Kysely<Schema>, endpoint: Endpoint, session: Session | null): Promise<void> {
+  if (!endpoint.licence) return;
+  if (!session) return fail('session.required');
+  const held = await db
+    .selectFrom('person_permission')
+    .select('permission')
+    .where('person_id', '=', session.personId)
+    .where('permission', '=', endpoint.licence)
+    .executeTakeFirst();
+  if (!held) fail('licence.missing');
+}

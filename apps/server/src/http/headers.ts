@@ -1,0 +1,55 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const twoYearsSeconds = 63_072_000;
+
+/** What a reply of the API may do when somebody opens it as a page: nothing (security CS-07). */
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self)';
+
+/** Headers of every reply, whatever its status (security 3.6); the page sets its own policy over this one. */
+export async function setHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: secure ? { maxAge: twoYearsSeconds, includeSubDomains: true } : false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissions);
+    reply.header('content-security-policy', apiPolicy);
+    reply.header('cache-control', 'no-store');
+    reply.header('vary', 'Origin, Sec-Fetch-Site, Cookie, Authorization');
+    reply.header('x-request-id', request.id);
+  });
+}
+
+/** The page's policy: scripts and styles of this reply only, nothing inline without its nonce, nobody may frame it. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'none'",
+    "media-src 'none'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    'report-uri /api-uc/csp-report',
+  ].join('; ');
+}
+
+/** Watched, not yet enforced: no string becomes markup or script without a policy of ours. */
+export const trustedTypesPolicy = "require-trusted-types-for 'script'; report-uri /api-uc/csp-report";

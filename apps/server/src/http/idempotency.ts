@@ -1,0 +1,79 @@
+import { limits } from '@uc/contract';
+import type { FastifyRequest } from 'fastify';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { Seal } from '../secrets/seal.ts';
+import type { SetCookie } from './cookies.ts';
+import { fail } from './fail.ts';
+import type { OpenVisit } from './visit.ts';
+
+/** What a repeated call gets again. */
+export interface StoredReply {
+  body: unknown;
+  cookies: SetCookie[];
+}
+
+/** One intention of one caller: the key they sent, and a fingerprint of what they asked. */
+export interface Intention {
+  key: string;
+  scope: Buffer;
+  requestHash: Buffer;
+}
+
+/** Reads the Idempotency-Key of a call, if it has one. */
+export function intentionOf(
+  request: FastifyRequest,
+  { session, browserId, origin }: OpenVisit,
+  seal: Seal,
+): Intention | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > limits.idempotencyKeyCharacters)
+    fail('request.invalid');
+  const caller = session?.id ?? browserId ?? origin.ip;
+  return {
+    key,
+    scope: seal.fingerprint('idempotency scope', `${caller} ${request.routeOptions.url}`),
+    requestHash: seal.fingerprint('idempotency request', JSON.stringify(request.body ?? null)),
+  };
+}
+
+/** The reply of an earlier call with this key; the same key with another request is refused. */
+export async function findReply(db: Kysely<Schema>, intention: Intention, seal: Seal): Promise<StoredReply | null> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'reply'])
+    .where('scope', '=', intention.scope)
+    .where('key', '=', intention.key)
+    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${limits.idempotencyHours})`)
+    .executeTakeFirst();
+  if (!row?.reply) return null;
+  if (!row.request_hash.equals(intention.requestHash)) fail('request.repeated');
+  return JSON.parse(seal.open(row.reply, intention.key)) as StoredReply; // sealed by us, so it is what was stored
+}
+
+/** Claims the key inside the change; a twin under way waits here and then finds the reply. False: it was claimed before. */
+export async function claim(tx: Transaction<Schema>, { scope, key, requestHash }: Intention): Promise<boolean> {
+  const claimed = await sql`
+    insert into idempotency (scope, key, request_hash) values (${scope}, ${key}, ${requestHash})
+    on conflict (scope, key) do update set request_hash = excluded.request_hash, reply = null, created_at = now()
+      where idempotency.created_at <= now() - make_interval(hours => ${limits.idempotencyHours})
+    returning 1`.execute(tx);
+  return claimed.rows.length === 1;
+}
+
+/** Keeps the reply in the change's own transaction. */
+export async function keepReply(
+  tx: Transaction<Schema>,
+  { scope, key }: Intention,
+  reply: StoredReply,
+  seal: Seal,
+): Promise<void> {
+  const sealed = seal.close(JSON.stringify(reply), key);
+  await tx
+    .updateTable('idempotency')
+    .set({ reply: sealed })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { Endpoint, FieldError, FieldRule, Locale } from '@uc/contract';
+import { limits } from '@uc/contract';
+import { serverText } from '@uc/messages';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { fail } from './fail.ts';
+
+/** Reads the input of a call by its row's schema; whatever does not fit is named, field by field, in the caller's language. */
+export function readInput(endpoint: Endpoint, request: FastifyRequest, locale: Locale): unknown {
+  const raw = endpoint.method === 'GET' ? queryOf(request) : bodyOf(request);
+  if (isTooDeep(raw, limits.jsonDepth)) fail('request.invalid');
+  const parsed = endpoint.input.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  return fail('request.invalid', { details: parsed.error.issues.flatMap((issue) => fieldErrors(issue, locale)) });
+}
+
+/** `_t` only defeats caches (specification, point 7) and is no field of any call. */
+function queryOf(request: FastifyRequest): unknown {
+  const { _t, ...query } = request.query as Record<string, unknown>; // Fastify's parser yields a flat record
+  return query;
+}
+
+function bodyOf(request: FastifyRequest): unknown {
+  return request.body ?? {};
+}
+
+function isTooDeep(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((item) => isTooDeep(item, depth - 1));
+}
+
+function fieldErrors(issue: z.core.$ZodIssue, locale: Locale): FieldError[] {
+  const at = issue.path.join('.');
+  const say = (field: string, rule: FieldRule) => ({ field, message: serverText[locale].fields[rule] });
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => say([...issue.path, key].join('.'), 'unknown'));
+  return [say(at, ruleOf(issue))];
+}
+
+function ruleOf(issue: z.core.$ZodIssue): FieldRule {
+  switch (issue.code) {
+    case 'custom':
+      return (issue.params?.rule as FieldRule | undefined) ?? 'format'; // the contract's own refinements name their rule
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'type';
+    case 'invalid_value':
+      return 'choice';
+    case 'too_big':
+      return 'long';
+    case 'too_small':
+      return 'short';
+    default:
+      return 'format';
+  }
+}

@@ -1,0 +1,48 @@
+import { defaultLocale, type Endpoint } from '@uc/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookiesOf } from './cookies.ts';
+import { chosenLocale } from './locale.ts';
+import type { RouteDependencies } from './routes.ts';
+import { findSession } from './session.ts';
+import type { OpenVisit } from './visit.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language to answer in, once the session is known. */
+    visitLocale?: OpenVisit['locale'];
+  }
+}
+
+/** Finds out who calls, from where and in which language. */
+export async function openVisit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: RouteDependencies,
+): Promise<OpenVisit> {
+  const { databases, sessionLife, origins, describeVisitor } = dependencies;
+  const db = endpoint.sensitive ? databases.sensitive : databases.main;
+  const cookies = cookiesOf(request, reply, origins[0]?.startsWith('https:') ?? false);
+  const session = await findSession(db, request, cookies, sessionLife, { bearer: !endpoint.navigation });
+  const chosen = session?.locale ?? chosenLocale(request);
+  request.visitLocale = chosen ?? defaultLocale;
+  const subject: OpenVisit['subject'] = { personId: session?.personId ?? null, detail: {} };
+  return {
+    origin: describeVisitor(request),
+    locale: request.visitLocale,
+    chosenLocale: chosen,
+    session,
+    browserId: browserIdOf(request),
+    db,
+    cookies,
+    subject,
+    about: (personId, detail = {}) => {
+      Object.assign(subject, { personId, detail });
+    },
+  };
+}
+
+function browserIdOf(request: FastifyRequest): string | null {
+  const id = request.cookies['session-id'];
+  return id && /^[\w-]{16,64}$/.test(id) ? id : null;
+}

@@ -1,0 +1,62 @@
+import { apiBase, limits } from '@uc/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Schema } from '../db/schema.ts';
+
+/** What the health answers depend on. */
+export interface Operations {
+  db: Kysely<Schema>;
+  migrations: number;
+  isDraining: () => boolean;
+}
+
+/** Health and readiness, for whoever runs the server. */
+export function serveHealth(app: FastifyInstance, { db, migrations, isDraining }: Operations): void {
+  app.get(`${apiBase}/health/live`, async () => ({ ok: true }));
+  app.get(`${apiBase}/health/ready`, async (_, reply) => {
+    const ready = !isDraining() && (await hasVersion(db, migrations));
+    return reply.status(ready ? 200 : 503).send({ ok: ready });
+  });
+}
+
+const pingMs = 500;
+
+async function hasVersion(db: Kysely<Schema>, migrations: number): Promise<boolean> {
+  const asked = sql<{ version: number }>`select max(version) as version from migration`.execute(db);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, pingMs, null).unref());
+  const answer = await Promise.race([asked.catch(() => null), late]);
+  return answer?.rows[0]?.version === migrations;
+}
+
+/** Figures in Prometheus' text form; off unless asked for, because they tell outsiders about our load. */
+export function serveMetrics(app: FastifyInstance): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'uc_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['route', 'status'],
+    registers: [register],
+  });
+  const failures = new Counter({ name: 'uc_failures_total', help: 'Answers of 500 and above', registers: [register] });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    seconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    if (reply.statusCode >= 500) failures.inc();
+  });
+  app.get(`${apiBase}/metrics`, async (_, reply) => reply.type(register.contentType).send(await register.metrics()));
+}
+
+/** Takes the browser's reports of a broken content policy into the log, cut to what helps. */
+export function takePolicyReports(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: limits.bodyBytes },
+    (_, body, done) => done(null, body),
+  );
+  app.post(`${apiBase}/csp-report`, async (request, reply) => {
+    request.log.warn({ report: String(request.body).slice(0, 1_000) }, 'The content policy was broken');
+    return reply.status(204).send();
+  });
+}

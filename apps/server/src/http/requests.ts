@@ -1,0 +1,59 @@
+import { apiBase, limits, webBase } from '@uc/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressOf } from './address.ts';
+import { fail } from './fail.ts';
+import type { FloodGuard } from './flood.ts';
+
+/** Refuses what no route should have to think about: foreign hosts, long addresses, packed bodies, floods. */
+export function screenRequests(app: FastifyInstance, hosts: readonly string[], flood: FloodGuard): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > limits.urlBytes) fail('url.oversized');
+    // Probes ask by address; everything else that names another host is a poisoned or mistaken request (security RD-02).
+    if (!isProbe(request) && !hosts.includes(request.headers.host ?? '')) fail('host.unknown');
+    // A small packed body could unpack to a large one (security DS-02).
+    if (request.headers['content-encoding'] !== undefined) fail('content.unsupported');
+    if (request.url.startsWith(apiBase)) await flood.address(addressOf(request));
+  });
+}
+
+function isProbe(request: FastifyRequest): boolean {
+  return request.url.startsWith(`${apiBase}/health/`) || request.url === `${apiBase}/metrics`;
+}
+
+/** Accepts JSON and, once each, form fields; any other body is 415. */
+export function readBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    const fields = new URLSearchParams(body as string); // parseAs: 'string'
+    const names = [...fields.keys()];
+    // Two values for one name mean two readers may see two requests (security MA-02).
+    if (new Set(names).size !== names.length || names.some((name) => /[[\]]/.test(name) || name === '__proto__')) {
+      done(Object.assign(new Error('Ambiguous form'), { statusCode: 400 }));
+    } else done(null, Object.fromEntries(fields));
+  });
+}
+
+/** The names by which this server may be called: the public one, and for loopback its usual aliases. */
+export function hostsOf(origins: readonly string[]): string[] {
+  return origins.map((origin) => new URL(origin).host);
+}
+
+/** Origins of our own pages: the public one first; a loopback server also answers to its other names. */
+export function originsOf(publicUrl: string | undefined, port: number): readonly [string, ...string[]] {
+  if (publicUrl) return [publicUrl];
+  return [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://[::1]:${port}`];
+}
+
+/** A request nobody serves: 405 where only the method is wrong, the not-found page for people, 404 otherwise. */
+export function answerUnknown(app: FastifyInstance): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const [pathName = ''] = request.url.split('?');
+    const other = request.method === 'GET' ? 'POST' : 'GET';
+    if (app.hasRoute({ url: pathName, method: other }) || app.hasRoute({ url: pathName, method: 'GET' }))
+      fail('method.unknown');
+    if (request.method === 'GET' && !pathName.startsWith(apiBase) && request.headers.accept?.includes('text/html')) {
+      return reply.redirect(`${webBase}#/404`, 302);
+    }
+    return fail('route.unknown');
+  });
+}

@@ -1,0 +1,88 @@
+import { apiBase, type Endpoint } from '@uc/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Databases } from '../db/database.ts';
+import type { Seal } from '../secrets/seal.ts';
+import { changeOf } from './change.ts';
+import type { FloodGuard } from './flood.ts';
+import { needLicence, needSession, refuseForeignOrigin } from './guards.ts';
+import { findReply, intentionOf } from './idempotency.ts';
+import { readInput } from './input.ts';
+import { openVisit } from './open-visit.ts';
+import { present, replay } from './present.ts';
+import { recordFailure } from './record-failure.ts';
+import type { SessionLife } from './session.ts';
+import type { Visit } from './visit.ts';
+import type { DescribeVisitor } from './visitor.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The row this route was registered from. */
+    endpoint?: Endpoint;
+  }
+}
+
+/** What the pipeline needs of its surroundings. */
+export interface RouteDependencies {
+  databases: Databases;
+  seal: Seal;
+  flood: FloodGuard;
+  describeVisitor: DescribeVisitor;
+  sessionLife: SessionLife;
+  /** Origins our own pages are served from; the first is the public one. */
+  origins: readonly string[];
+}
+
+type Table = Record<string, Record<string, Endpoint>>;
+// Which handler fits which row is checked where both are named (app.ts); here all are alike.
+type AnyHandler = (input: never, visit: never) => Promise<unknown>;
+type HandlerTable<T extends Table> = { [F in keyof T]: { [K in keyof T[F]]: AnyHandler } };
+
+/** Registers every row of a contract table with its handler. */
+export function registerRoutes<T extends Table>(
+  app: FastifyInstance,
+  table: T,
+  handlers: HandlerTable<T>,
+  dependencies: RouteDependencies,
+): void {
+  for (const [feature, rows] of Object.entries(table)) {
+    for (const [name, endpoint] of Object.entries(rows)) {
+      const handler = handlers[feature]?.[name];
+      if (!handler) throw new Error(`No handler for ${feature}.${name}`);
+      app.route({
+        method: endpoint.method,
+        url: apiBase + endpoint.path,
+        config: { endpoint },
+        handler: (request, reply) => answer(endpoint, handler as Act, request, reply, dependencies),
+      });
+    }
+  }
+}
+
+type Act = (input: unknown, visit: Visit) => Promise<unknown>;
+
+/** The chain every call passes, top to bottom. */
+async function answer(
+  endpoint: Endpoint,
+  act: Act,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: RouteDependencies,
+) {
+  const { origins, flood, seal } = dependencies;
+  refuseForeignOrigin(endpoint, request, origins);
+  const visit = await openVisit(endpoint, request, reply, dependencies);
+  try {
+    await (visit.session ? flood.session(visit.session.id) : flood.anonymous(visit.origin.ip));
+    needSession(endpoint, visit.session);
+    await needLicence(visit.db, endpoint, visit.session);
+    const input = readInput(endpoint, request, visit.locale);
+    const intention = endpoint.method === 'POST' ? intentionOf(request, visit, seal) : null;
+    const earlier = intention && (await findReply(visit.db, intention, seal));
+    if (earlier) return replay(earlier, visit);
+    const result = await act(input, { ...visit, change: changeOf(endpoint, visit, intention, seal) });
+    return present(endpoint, result, visit.locale, reply);
+  } catch (error) {
+    await recordFailure(endpoint, error, visit, dependencies.databases.main, request.log);
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { isLocale } from '@uc/contract';
+import type { FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { matchesHash, tokenHash } from '../secrets/tokens.ts';
+import { fail } from './fail.ts';
+import type { Cookies, Session } from './visit.ts';
+
+/** How long a session lives, without use and in any case. */
+export interface SessionLife {
+  idleMinutes: number;
+  hours: number;
+}
+
+/** How old the last-use mark may grow before it is written again; spares a write on most calls. */
+const markSeconds = 5;
+
+/**
+ * Finds the session of a call. The cookie half names it, the bearer half must belong to it; a navigation shows only the
+ * cookie. A bearer of another session is the one case of 401.
+ */
+export async function findSession(
+  db: Kysely<Schema>,
+  request: FastifyRequest,
+  cookies: Cookies,
+  life: SessionLife,
+  need: { bearer: boolean },
+): Promise<Session | null> {
+  const cookie = cookies.get('uc_sid');
+  const bearer = bearerOf(request);
+  if (!cookie || (need.bearer && !bearer)) return null;
+  const found = await sql<{
+    id: string;
+    person_id: string;
+    bearer_hash: Buffer;
+    locale: string | null;
+    marked: boolean;
+  }>`
+    select s.id, s.person_id, s.bearer_hash, s.locale, s.active_at > now() - make_interval(secs => ${markSeconds}) as marked
+    from session s join person p on p.id = s.person_id
+    where s.cookie_hash = ${tokenHash(cookie)} and s.ended_at is null and p.status = 'active'
+      and s.active_at > now() - make_interval(mins => ${life.idleMinutes})
+      and s.created_at > now() - make_interval(hours => ${life.hours})`.execute(db);
+  const row = found.rows[0];
+  if (!row) return null;
+  if (need.bearer && bearer && !matchesHash(bearer, row.bearer_hash)) fail('session.mismatch');
+  if (!row.marked && !isBackground(request)) {
+    await db.updateTable('session').set({ active_at: sql`now()` }).where('id', '=', row.id).execute();
+  }
+  return { id: row.id, personId: row.person_id, locale: isLocale(row.locale) ? row.locale : null };
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** A timer's call must not keep a session alive (security SE-03). */
+function isBackground(request: FastifyRequest): boolean {
+  return request.headers['x-background'] === '1' || request.routeOptions.config.endpoint?.background === true;
+}

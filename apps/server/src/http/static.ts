@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { webBase } from '@uc/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pagePolicy, trustedTypesPolicy } from './headers.ts';
+
+/** Where the built page puts the nonce of each reply. */
+const noncePlaceholder = /__NONCE__/g;
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Serves the built web under its base path: assets precompressed and immutable by hash, the page itself never cached. */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const page = existsSync(folder) ? await readFile(path.join(folder, 'index.html'), 'utf8') : undefined;
+  app.get('/', (_, reply) => reply.redirect(webBase, 302));
+  app.get(webBase.slice(0, -1), (_, reply) => reply.redirect(webBase, 302));
+  if (page === undefined) return;
+  app.get(webBase, (_, reply) => sendPage(reply, page));
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: webBase,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    // The page is sent above, with a nonce; its file as it lies on the disk is nobody's business.
+    allowedPath: (pathName) => !pathName.endsWith('.html') && !pathName.endsWith('.map') && !pathName.includes('/.'),
+    setHeaders(reply, file) {
+      reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : 'no-cache');
+      reply.header('vary', 'Accept-Encoding');
+    },
+  });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy-report-only', trustedTypesPolicy)
+    .type('text/html; charset=utf-8')
+    .send(page.replace(noncePlaceholder, nonce));
+}

@@ -1,0 +1,83 @@
+import type { Endpoint, Locale, OutputOf, ParsedInputOf } from '@uc/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { Origin } from '../db/records/append.ts';
+import type { Schema } from '../db/schema.ts';
+import type { SetCookie } from './cookies.ts';
+
+/** A live session, both halves proved (or the cookie half alone, for a navigation). */
+export interface Session {
+  id: string;
+  personId: string;
+  locale: Locale | null;
+}
+
+/** Whom the record of a call is about, and what it adds. */
+export interface Subject {
+  personId: string | null;
+  detail: Record<string, unknown>;
+}
+
+/** One call on its way through: who it is, where it comes from, how to answer. */
+export interface OpenVisit {
+  origin: Origin;
+  /** The language to answer in. */
+  locale: Locale;
+  /** The same, if it was chosen rather than assumed. */
+  chosenLocale: Locale | null;
+  session: Session | null;
+  /** The client's correlation value; ties anonymous steps together, proves nothing. */
+  browserId: string | null;
+  db: Kysely<Schema>;
+  cookies: Cookies;
+  subject: Subject;
+  /** Says whom the record is about, when that is not the session's person. */
+  about(personId: string | null, detail?: Record<string, unknown>): void;
+}
+
+/** What a handler is given. */
+export interface Visit extends OpenVisit {
+  /**
+   * The one way to change something: the work runs in a transaction that also holds the record and the stored reply, so
+   * that all stand or fall together. A repeated Idempotency-Key gets the first reply and no second effect.
+   */
+  change<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+}
+
+/** A call by somebody signed in. */
+export interface SignedInVisit extends Visit {
+  session: Session;
+}
+
+/** Every cookie the server sets: the session's half, the known device, the way through the identity provider. */
+export type CookieName = 'uc_sid' | 'uc_device' | 'uc_flow';
+
+/** Cookies by their plain name; prefix and flags follow from the public address. */
+export interface Cookies {
+  /** Those set by this call, kept so that a repeated call can set them again. */
+  made: SetCookie[];
+  get(name: CookieName): string | undefined;
+  /** Kept for the browser's session unless it is given days. */
+  set(name: CookieName, value: string, days?: number): void;
+  clear(name: CookieName): void;
+}
+
+/** Sends the browser elsewhere: 302 for a navigation, 201 with the address for a call. */
+export class Redirect {
+  readonly address: string;
+  /** The browser forgets what it stored of this site: nothing of the person stays behind (security SE-06). */
+  readonly clearSite: boolean;
+
+  constructor(address: string, { clearSite = false } = {}) {
+    this.address = address;
+    this.clearSite = clearSite;
+  }
+}
+
+/** What a feature supplies for one row of the contract. */
+type Handler<E extends Endpoint> = (
+  input: ParsedInputOf<E>,
+  visit: E['access'] extends 'session' ? SignedInVisit : Visit,
+) => Promise<OutputOf<E> | Redirect>;
+
+/** One handler for each row of a feature; a missing one does not compile. */
+export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> };

@@ -1,0 +1,34 @@
+import type { ClientType } from '@uc/contract';
+import Bowser from 'bowser';
+import type { FastifyRequest } from 'fastify';
+import type { Origin } from '../db/records/append.ts';
+import type { Places } from '../ports/places.ts';
+import { addressOf } from './address.ts';
+
+/** Says where a request comes from, as a record keeps it. */
+export type DescribeVisitor = (request: FastifyRequest) => Origin;
+
+const longestUserAgent = 512;
+
+/** Makes the description from the user agent and an offline table of places. */
+export function createDescribeVisitor(places: Places): DescribeVisitor {
+  return (request) => {
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, longestUserAgent);
+    const ip = addressOf(request);
+    return { ip, userAgent, ...deviceOf(userAgent), location: places.locate(ip), requestId: request.id };
+  };
+}
+
+const clientTypes: Record<string, ClientType> = { desktop: 'desktop', mobile: 'mobile', tablet: 'tablet' };
+
+/** Names of device and browser in the words people use; empty where the user agent does not tell. */
+export function deviceOf(userAgent: string): Pick<Origin, 'clientType' | 'device' | 'browser'> {
+  if (!userAgent) return { clientType: 'other', device: '', browser: '' };
+  const { platform, os, browser } = Bowser.parse(userAgent);
+  const device = [platform.vendor === 'Apple' ? platform.model : undefined, os.name, os.versionName ?? os.version];
+  return {
+    clientType: clientTypes[platform.type ?? ''] ?? 'other',
+    device: device.filter(Boolean).join(' '),
+    browser: [browser.name, browser.version?.split('.')[0]].filter(Boolean).join(' '),
+  };
+}

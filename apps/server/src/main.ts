@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import { limits, webBase } from '@uc/contract';
+import closeWithGrace from 'close-with-grace';
+import { createOfflinePlaces } from './adapters/places/ip2region.ts';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Connection, openDatabases } from './db/database.ts';
+import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
+import { startHousekeeping } from './db/housekeeping.ts';
+import { MigrationError, migrate, readMigrations } from './db/migrate.ts';
+import { demoAccounts, demoPassword, seedDemo } from './db/seed/seed.ts';
+import { originsOf } from './http/requests.ts';
+import { ListenError, listen, pickPort } from './listen.ts';
+import { createLogger } from './log.ts';
+import { loadSecretKey } from './secrets/key-file.ts';
+import { hashPassword } from './secrets/passwords.ts';
+import { createSeal } from './secrets/seal.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Event-loop delay past which calls are shed (security 2.2). */
+const longestDelayMs = 200;
+
+/** Starts the product from its settings: the only place that chooses the parts. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel, process.stdout.isTTY);
+  const onError = (error: unknown) => logger.error(error, 'Something failed in the background');
+  const port = await pickPort(config);
+  const stops: (() => unknown)[] = [];
+  let draining = false;
+  closeWithGrace({ delay: limits.drainMs, logger }, async ({ err }) => {
+    if (err) logger.error(err, 'Stopping because of an error');
+    draining = true;
+    for (const stop of stops.reverse()) await stop();
+    say('Stopped.');
+  });
+
+  const connection = await reachDatabase(config, stops, (reason) => logger.warn(`PostgreSQL was restarted: ${reason}`));
+  await migrate(connection, say);
+  const databases = openDatabases(connection, onError);
+  stops.push(() => databases.close());
+  if (config.demo) await seedDemo(databases.main, { hashPassword, say });
+  stops.push(await startHousekeeping(databases.main, onError));
+
+  const app = await buildApp({
+    config,
+    origins: originsOf(config.publicUrl, port),
+    databases,
+    migrations: (await readMigrations()).length,
+    seal: createSeal(await loadSecretKey(config.secretKey, config.dataDir)),
+    places: createOfflinePlaces(),
+    logger,
+    webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    isDraining: () => draining,
+    longestDelayMs,
+  });
+  stops.push(() => app.close());
+  await listen(app, config.host, port);
+  announce(config, originsOf(config.publicUrl, port)[0]);
+}
+
+async function reachDatabase(
+  config: Config,
+  stops: (() => unknown)[],
+  onRestart: (reason: string) => void,
+): Promise<Connection> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const embedded = await startEmbedded({ dataDir: config.dataDir, say, onRestart });
+  stops.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+function announce({ demo, databaseUrl, dataDir }: Config, origin: string): void {
+  say('');
+  say(`User Center is ready: ${origin}${webBase}`);
+  if (demo) {
+    say(`Demo accounts, all with the password ${demoPassword}:`);
+    for (const { username, note } of demoAccounts) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
+  }
+  say(databaseUrl ? 'The data lives in the PostgreSQL of UC_DATABASE_URL.' : `The data lives in ${dataDir}`);
+  say('Ctrl-C stops it.');
+}
+
+start().catch((error: unknown) => {
+  // What a person can mend is one sentence; anything else is a fault of ours and shows where.
+  const plain = [ConfigError, EmbeddedDatabaseError, MigrationError, ListenError].some((kind) => error instanceof kind);
+  process.stderr.write(`${plain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+  process.exitCode = 1;
+  process.kill(process.pid, 'SIGTERM'); // whatever was started by then is stopped in order
+});

@@ -1,0 +1,5 @@
+/** Where on earth an address roughly is. */
+export interface Places {
+  /** A place in Chinese such as 上海, `intranet` for private addresses, empty when unknown. */
+  locate(ip: string): string;
+}

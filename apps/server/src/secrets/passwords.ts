@@ -1,0 +1,63 @@
+import { hash, verify } from '@node-rs/argon2';
+import { limits } from '@uc/contract';
+import { Failure } from '../http/fail.ts';
+
+/** argon2id as ASVS appendix C asks at least: 19 MiB, 2 passes, 1 lane. The PHC string carries them. */
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** What a stranger's password is compared with, so that an unknown account costs the same work. */
+const nobody = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Lets two hashes run and a bounded queue wait; past it the caller is told to come back (security PW-06). */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < limits.hashesRunning) running++;
+  else await turn();
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+/** Resolves when a running hash hands its place over. */
+function turn(): Promise<void> {
+  const busy = new Failure('server.busy', { retryAfterSeconds: 3 });
+  if (waiting.length >= limits.hashesWaiting) return Promise.reject(busy);
+  return new Promise((resolve, reject) => {
+    const start = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(start), 1);
+      reject(busy);
+    }, limits.hashWaitMs);
+    waiting.push(start);
+  });
+}
+
+/** One normal form, nothing trimmed or cut (RFC 8265, security PW-05). */
+const normal = (password: string) => password.normalize('NFC');
+
+/** Makes the stored form of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(normal(password), parameters));
+}
+
+/** Compares in equal time for everyone: without a stored hash the same work is done in vain. */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const matches = await inTurn(() => verify(stored ?? nobody, normal(password)));
+  return matches && stored !== undefined;
+}
+
+/** True when a hash was made with weaker parameters than today's and should be renewed (security PW-07). */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(
+    `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`,
+  );
+}

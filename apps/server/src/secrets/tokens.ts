@@ -1,0 +1,16 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A new opaque secret of 256 bits, as it travels. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a token: enough to know it again, useless to whoever reads the database. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Compares a presented token with a kept hash in constant time. */
+export function matchesHash(token: string, hash: Buffer): boolean {
+  return timingSafeEqual(tokenHash(token), hash);
+}

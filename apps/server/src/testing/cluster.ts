@@ -1,0 +1,55 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type Connection, openDatabases } from '../db/database.ts';
+import { startTestCluster } from '../db/embedded/for-tests.ts';
+import { migrate } from '../db/migrate.ts';
+import { ensureRecordPartitions } from '../db/partitions.ts';
+import { seedDemo } from '../db/seed/seed.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { host: string; user: string };
+  }
+}
+
+/** Templates that each test's own database is copied from. */
+export const templates = { empty: 'uc_empty', demo: 'uc_demo' } as const;
+
+/** Starts one PostgreSQL for the whole run and prepares the templates. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'uc-test-'));
+  await chmod(folder, 0o755); // PostgreSQL runs as another user where the tests run as root
+  const cluster = await startTestCluster(folder);
+  const { host, user } = cluster.connection;
+  const admin = new pg.Client({ ...cluster.connection, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${templates.empty}`);
+  await prepare({ host, user, database: templates.empty });
+  await admin.query(`create database ${templates.demo} template ${templates.empty} strategy file_copy`);
+  await fill({ host, user, database: templates.demo });
+  await admin.end();
+  project.provide('cluster', { host, user });
+  return async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+const silent = () => undefined;
+
+async function prepare(connection: Connection): Promise<void> {
+  await migrate(connection, silent);
+  const databases = openDatabases(connection, silent);
+  await ensureRecordPartitions(databases.main);
+  await databases.close();
+}
+
+async function fill(connection: Connection): Promise<void> {
+  const databases = openDatabases(connection, silent);
+  await seedDemo(databases.main, { hashPassword, say: silent });
+  await databases.close();
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Connection, type Databases, openDatabases } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { templates } from './cluster.ts';
+
+/** A database of a test's own, gone with the test. */
+export interface TestDatabase extends AsyncDisposable {
+  connection: Connection & { database: string };
+  databases: Databases;
+  db: Kysely<Schema>;
+}
+
+/** Copies a template: `empty` is migrated only, `demo` holds the demo organisation. */
+export async function createTestDatabase(template: keyof typeof templates = 'empty'): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const database = `t_${randomBytes(6).toString('hex')}`;
+  await asAdministrator((admin) =>
+    admin.query(`create database ${database} template ${templates[template]} strategy file_copy`),
+  );
+  const joined = joinDatabase({ ...cluster, database });
+  return {
+    ...joined,
+    [Symbol.asyncDispose]: async () => {
+      await joined[Symbol.asyncDispose]();
+      await asAdministrator((admin) => admin.query(`drop database ${database} with (force)`));
+    },
+  };
+}
+
+/** Opens another test's database once more, as a second process would. */
+export function joinDatabase(connection: TestDatabase['connection']): TestDatabase {
+  const databases = openDatabases(connection, () => undefined);
+  return { connection, databases, db: databases.main, [Symbol.asyncDispose]: () => databases.close() };
+}
+
+async function asAdministrator<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ ...inject('cluster'), database: 'postgres' });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,87 @@
+import type { Call } from '@uc/contract';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp, type Dependencies } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { readMigrations } from '../db/migrate.ts';
+import { demoPassword } from '../db/seed/seed.ts';
+import { createSeal } from '../secrets/seal.ts';
+import { createBrowser, type TestBrowser } from './browser.ts';
+import { createTestDatabase, joinDatabase, type TestDatabase } from './database.ts';
+import { passTime } from './time.ts';
+
+/** The real application on a database of its own, and ways to use it as people do. */
+export interface Portal extends AsyncDisposable {
+  app: FastifyInstance;
+  origin: string;
+  db: TestDatabase['db'];
+  connection: TestDatabase['connection'];
+  /** A browser nobody has signed in with. */
+  browser(headers?: Record<string, string>): TestBrowser;
+  /** The typed call of a demo account, signed in. */
+  as(username: string): Promise<Call>;
+  /** Lets time pass for everything the database judges by its clock. */
+  passTime(interval: string): Promise<void>;
+  /** Everything logged so far, a JSON line each. */
+  log: string[];
+}
+
+/** What a test may choose. */
+export interface PortalOptions {
+  environment?: Record<string, string>;
+  /** `empty` has no people; for tests that must not depend on the demo. */
+  template?: 'demo' | 'empty';
+  /** Joins the database of another portal, as a second process would. */
+  beside?: Portal;
+  change?: Partial<Dependencies>;
+}
+
+const origin = 'http://127.0.0.1:8080';
+const testKey = Buffer.from('9f1c4a7be28d05366cb9d1e87a402f5e13c8b60d94a7f2e5486b1d3c0f9ea275', 'hex');
+
+/** Starts the application for one test; `await using` ends it with the test. */
+export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
+  const database = options.beside
+    ? joinDatabase(options.beside.connection)
+    : await createTestDatabase(options.template ?? 'demo');
+  const { databases, connection } = database;
+  const log: string[] = [];
+  const environment = {
+    UC_CALLS_PER_SESSION: '100000',
+    UC_CALLS_PER_ADDRESS: '100000',
+    UC_ANONYMOUS_CALLS_PER_ADDRESS: '100000',
+  };
+  const app = await buildApp({
+    config: readConfig({ ...environment, UC_LOG: 'debug', ...options.environment }),
+    origins: [options.environment?.UC_PUBLIC_URL ?? origin],
+    databases,
+    migrations: (await readMigrations()).length,
+    seal: createSeal(testKey),
+    places: { locate: () => 'intranet' },
+    logger: pino({ level: 'debug' }, { write: (line: string) => log.push(line) }),
+    webFolder: '/nonexistent',
+    isDraining: () => false,
+    longestDelayMs: 0,
+    ...options.change,
+  });
+  await app.ready();
+  const portal: Portal = {
+    app,
+    origin,
+    db: databases.main,
+    connection,
+    log,
+    browser: (headers) => createBrowser(app, options.environment?.UC_PUBLIC_URL ?? origin, headers),
+    as: async (username) => {
+      const browser = portal.browser();
+      await browser.signIn(username, demoPassword);
+      return browser.call;
+    },
+    passTime: (interval) => passTime(databases.main, interval),
+    [Symbol.asyncDispose]: async () => {
+      await app.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+  return portal;
+}

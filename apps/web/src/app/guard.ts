@@ -1,0 +1,77 @@
+import { isLocale, type Locale } from '@uc/contract';
+import { redirectAt, type Route, type RouteTable, routeAt } from './route.ts';
+import type { Place } from './router.ts';
+
+/** What is known about the visitor at one step of a navigation. */
+export interface Facts {
+  readonly isPhone: boolean;
+  /** A token is stored, so that asking who is signed in makes sense on the sign-in page too. */
+  readonly hasToken: boolean;
+  /** The answer of is-login in this navigation; undefined while nobody asked. */
+  readonly login: { readonly permissions: readonly string[] } | 'out' | 'failed' | undefined;
+  /** The address that was asked for before signing in, not to be trusted. */
+  readonly requested: string | null;
+}
+
+/** The next step of a navigation. */
+export type Step =
+  | { kind: 'sendLocale'; locale: Locale | null }
+  | { kind: 'exchangeTicket'; ticket: string }
+  | { kind: 'checkLogin'; likely: Route | undefined }
+  | { kind: 'go'; to: string }
+  | { kind: 'show'; route: Route };
+
+/** Decides one step of a navigation; asked again with the new facts until it shows a page. Knows no browser. */
+export function decide(table: RouteTable, { path, query }: Place, facts: Facts): Step {
+  const locale = query.get('locale');
+  if (locale !== null) return { kind: 'sendLocale', locale: isLocale(locale) ? locale : null };
+
+  const target = redirectAt(table, path);
+  if (target) return go(target, query);
+  const route = routeAt(table, path);
+  if (!route) return { kind: 'go', to: '/404' };
+
+  if (path === '/loading') return decideLoading(table, query, facts);
+  if (route.area === 'bare') return route.guestsOnly ? decideGuests(table, route, facts) : { kind: 'show', route };
+  if (route.area === 'pc' && facts.isPhone) return go(route.twin ?? table.home.mobile, query);
+
+  if (facts.login === undefined) return { kind: 'checkLogin', likely: route };
+  if (facts.login === 'out') return { kind: 'go', to: '/signIn' };
+  if (facts.login === 'failed') return { kind: 'go', to: '/error' };
+  if (route.licence && !facts.login.permissions.includes(route.licence)) return { kind: 'go', to: '/404' };
+  return { kind: 'show', route };
+}
+
+function decideLoading(table: RouteTable, query: URLSearchParams, facts: Facts): Step {
+  const ticket = query.get('ticket');
+  if (ticket) return { kind: 'exchangeTicket', ticket };
+  const to = requestedPath(table, facts.requested) ?? (facts.isPhone ? table.home.mobile : table.home.pc);
+  if (facts.login === undefined) return { kind: 'checkLogin', likely: landing(table, to, facts) };
+  if (facts.login === 'out') return { kind: 'go', to: '/signIn' };
+  return { kind: 'go', to: facts.login === 'failed' ? '/error' : to };
+}
+
+function decideGuests(table: RouteTable, route: Route, facts: Facts): Step {
+  if (facts.login === undefined && facts.hasToken) return { kind: 'checkLogin', likely: route };
+  const isSignedIn = typeof facts.login === 'object' && routeAt(table, '/loading');
+  return isSignedIn ? { kind: 'go', to: '/loading' } : { kind: 'show', route };
+}
+
+/** The remembered address if it is a page of ours behind the sign-in, else null: never an outside address. */
+function requestedPath(table: RouteTable, requested: string | null): string | null {
+  if (requested === null) return null;
+  const [path = ''] = requested.split('?');
+  const route = routeAt(table, redirectAt(table, path) ?? path);
+  return route && route.area !== 'bare' ? requested : null;
+}
+
+function landing(table: RouteTable, to: string, facts: Facts): Route | undefined {
+  const [path = ''] = to.split('?');
+  const route = routeAt(table, redirectAt(table, path) ?? path);
+  return route?.area === 'pc' && facts.isPhone ? routeAt(table, route.twin ?? table.home.mobile) : route;
+}
+
+function go(path: string, query: URLSearchParams): Step {
+  const rest = query.toString();
+  return { kind: 'go', to: rest ? `${path}?${rest}` : path };
+}

@@ -1,0 +1,15 @@
+import { useText } from '../../lib/i18n/text.ts';
+import { Icon } from '../../widgets/icon/icon.tsx';
+import { useConsoles } from './consoles.ts';
+
+/** Links to the consoles this person may open. */
+export function ConsoleLinks() {
+  const text = useText();
+  return useConsoles().map(({ id, label, url }) => (
+    <a key={id} className="chip" href={url} target="_blank" rel="noopener">
+      {label}
+      <Icon name="outside" />
+      <span className="visually-hidden">{text.views.layout.newWindow}</span>
+    </a>
+  ));
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/text.ts';
+import { store, stored } from '../../../lib/storage.ts';
+import { LanguageButton } from '../../../widgets/choices/language-button.tsx';
+import { ThemeButton } from '../../../widgets/choices/theme-button.tsx';
+import { Icon } from '../../../widgets/icon/icon.tsx';
+import type { LayoutProps } from '../../route.ts';
+import { ConsoleLinks } from '../console-links.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import './desktop.css';
+import { PersonMenu } from './person-menu.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** The portal on a wide screen: navigation at the left, the person's things at the top right. */
+export default function DesktopLayout({ route, routes, children }: LayoutProps) {
+  const text = useText();
+  const [isCollapsed, setCollapsed] = useState(stored('sidebar') === 'collapsed');
+  const toggle = () => {
+    store('sidebar', isCollapsed ? 'open' : 'collapsed');
+    setCollapsed(!isCollapsed);
+  };
+  return (
+    <div className="desktop" data-collapsed={isCollapsed || undefined}>
+      <SkipLink />
+      <Sidebar route={route} routes={routes} />
+      <div className="desktop-body">
+        <header className="desktop-top">
+          <button
+            type="button"
+            className="chip desktop-toggle"
+            aria-label={isCollapsed ? text.views.layout.expand : text.views.layout.collapse}
+            aria-expanded={!isCollapsed}
+            aria-controls="sidebar"
+            onClick={toggle}
+          >
+            <Icon name="panel" />
+          </button>
+          <span className="desktop-gap" />
+          <ConsoleLinks />
+          <LanguageButton />
+          <ThemeButton />
+          <PersonMenu />
+        </header>
+        <main id="main" className="desktop-main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useLogin } from '../../../lib/session.ts';
+import { Icon } from '../../../widgets/icon/icon.tsx';
+import { navigationOf, type Route } from '../../route.ts';
+
+/** The pages one may open, from the route table. */
+export function Sidebar({ route, routes }: { route: Route; routes: readonly Route[] }) {
+  const text = useText();
+  const { permissions } = useLogin();
+  return (
+    <aside className="sidebar" id="sidebar">
+      <div className="brand">
+        <span className="logo" aria-hidden="true">
+          U
+        </span>
+        <span className="sidebar-word">{text.global.product}</span>
+      </div>
+      <nav aria-label={text.views.layout.navigation}>
+        {navigationOf(routes, 'pc', permissions).map(({ path, nav }) => (
+          <Link
+            key={path}
+            href={path}
+            className="sidebar-line"
+            aria-current={path === route.path ? 'page' : undefined}
+            title={nav.label(text)}
+          >
+            <Icon name={nav.icon} />
+            <span className="sidebar-word">{nav.label(text)}</span>
+          </Link>
+        ))}
+      </nav>
+    </aside>
+  );
+}

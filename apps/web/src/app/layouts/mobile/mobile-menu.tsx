@@ -1,0 +1,44 @@
+import { switchLocale } from '../../../lib/i18n/switch-locale.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useOtherLocale } from '../../../widgets/choices/language-button.tsx';
+import { useThemeGroup } from '../../../widgets/choices/theme-button.tsx';
+import { Icon } from '../../../widgets/icon/icon.tsx';
+import { MenuButton, type MenuGroup } from '../../../widgets/menu/menu-button.tsx';
+import { signOut } from '../../sign-out.ts';
+import { useConsoles } from '../consoles.ts';
+import { PersonCard } from '../person-card.tsx';
+
+/** Everything the desktop's header offers, behind one button. */
+export function MobileMenu() {
+  const text = useText();
+  const other = useOtherLocale();
+  const theme = useThemeGroup();
+  const consoles = useConsoles().map(({ id, label, url }) => ({ id, label, href: url, icon: 'outside' as const }));
+  const language: MenuGroup = {
+    id: 'language',
+    entries: [
+      {
+        id: 'switchLanguage',
+        label: text.global.otherLanguage,
+        icon: 'globe',
+        // A refused switch has been shown by the call; the page stays as it is.
+        onSelect: () => void switchLocale(other).catch(() => undefined),
+      },
+    ],
+  };
+  const session: MenuGroup = {
+    id: 'session',
+    entries: [{ id: 'signOut', label: text.views.layout.signOut, icon: 'leave', onSelect: () => void signOut() }],
+  };
+  const links: MenuGroup[] = consoles.length > 0 ? [{ id: 'consoles', entries: consoles }] : [];
+  return (
+    <MenuButton
+      className="mobile-sign"
+      label={text.views.layout.menu}
+      heading={<PersonCard />}
+      groups={[...links, language, theme, session]}
+    >
+      <Icon name="more" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,62 @@
+import { preparePerson } from '../features/app-hub/person.ts';
+import { prepareSignIn } from '../features/session/sign-in-conf.ts';
+import { ErrorPage } from './pages/error.tsx';
+import { LoadingPage } from './pages/loading.tsx';
+import type { RouteTable } from './route.ts';
+
+/** Every page that exists. A row comes with its screen, never before it. */
+export const table: RouteTable = {
+  home: { pc: '/pc/appHub', mobile: '/mobile/appList' },
+  redirects: [
+    { from: '/', to: '/loading' },
+    { from: '/pc', to: '/pc/appHub' },
+    { from: '/pc/userCenter', to: '/pc/userCenter/userInfo' },
+    { from: '/mobile', to: '/mobile/appList' },
+  ],
+  routes: [
+    {
+      path: '/loading',
+      area: 'bare',
+      title: (text) => text.views.loading.title,
+      load: () => Promise.resolve({ default: LoadingPage }),
+    },
+    {
+      path: '/signIn',
+      area: 'bare',
+      title: (text) => text.views.signIn.title,
+      load: () => import('../features/session/sign-in-page.tsx'),
+      prepare: prepareSignIn,
+      guestsOnly: true,
+    },
+    {
+      path: '/404',
+      area: 'bare',
+      title: (text) => text.views.notFound.title,
+      load: () => import('./pages/not-found.tsx'),
+    },
+    {
+      path: '/error',
+      area: 'bare',
+      title: (text) => text.views.error.title,
+      load: () => Promise.resolve({ default: ErrorPage }),
+    },
+    {
+      path: '/pc/appHub',
+      area: 'pc',
+      title: (text) => text.views.appHub.title,
+      load: () => import('../features/app-hub/desktop-page.tsx'),
+      prepare: preparePerson,
+      twin: '/mobile/appList',
+      nav: { icon: 'apps', label: (text) => text.views.appHub.title },
+    },
+    {
+      path: '/mobile/appList',
+      area: 'mobile',
+      title: (text) => text.views.appHub.title,
+      load: () => import('../features/app-hub/mobile-page.tsx'),
+      prepare: preparePerson,
+      twin: '/pc/appHub',
+      nav: { icon: 'apps', label: (text) => text.views.appHub.tab },
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { createCell } from '../lib/cell.ts';
+import { chunk } from '../lib/chunk.ts';
+import { BareLayout } from './layouts/bare/bare-layout.tsx';
+import type { Area, LayoutProps, Route } from './route.ts';
+
+/** A page with everything it needs to be drawn at once, so that no screen ever flashes a placeholder of itself. */
+export interface Screen {
+  route: Route;
+  Page: ComponentType;
+  Layout: ComponentType<LayoutProps>;
+}
+
+/** What is on show: a screen, or a download that failed; nothing before the first. */
+export const shown = createCell<Screen | 'failed' | null>(null);
+/** True while a navigation is under way. */
+export const isBusy = createCell(false);
+
+const layouts: Record<Area, () => Promise<{ default: ComponentType<LayoutProps> }>> = {
+  pc: () => import('./layouts/desktop/desktop-layout.tsx'),
+  mobile: () => import('./layouts/mobile/mobile-layout.tsx'),
+  bare: () => Promise.resolve({ default: BareLayout }),
+};
+
+/** Fetches a page and its layout side by side. */
+export async function loadScreen(route: Route): Promise<Screen> {
+  const [page, layout] = await Promise.all([chunk(route.load), chunk(layouts[route.area])]);
+  return { route, Page: page.default, Layout: layout.default };
+}
+
+/** Starts fetching a page that will probably be shown; a failure is met again, and told, when it is. */
+export function warmUp(route: Route): void {
+  void loadScreen(route).catch(() => undefined);
+  route.prepare?.();
+}

@@ -1,0 +1,32 @@
+import { type Ref, useState } from 'react';
+import { useText } from '../../lib/i18n/text.ts';
+import { Icon } from '../../widgets/icon/icon.tsx';
+
+/** A password that can be looked at; it is hidden again by the same button. */
+export function PasswordInput({ inputRef, problemId }: { inputRef: Ref<HTMLInputElement>; problemId: string | undefined }) {
+  const text = useText();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="field-with-eye">
+      <input
+        ref={inputRef}
+        id="password"
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={problemId !== undefined}
+        aria-describedby={problemId}
+      />
+      <button
+        type="button"
+        className="field-eye"
+        aria-label={isShown ? text.views.signIn.hidePassword : text.views.signIn.showPassword}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name={isShown ? 'eyeOff' : 'eye'} />
+      </button>
+    </div>
+  );
+}

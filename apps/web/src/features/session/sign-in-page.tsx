@@ -1,0 +1,76 @@
+import { api, apiBase } from '@uc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../lib/i18n/text.ts';
+import { LanguageButton } from '../../widgets/choices/language-button.tsx';
+import { ThemeButton } from '../../widgets/choices/theme-button.tsx';
+import { Icon } from '../../widgets/icon/icon.tsx';
+import { signInConfQuery } from './sign-in-conf.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import './sign-in.css';
+
+/** The door of the portal: what it is at the left, the way in at the right. */
+export default function SignInPage() {
+  const text = useText();
+  const { data: conf } = useQuery(signInConfQuery);
+  const organisation = conf?.organisation ?? text.global.product;
+  return (
+    <div className="sign-in">
+      <div className="sign-in-art">
+        <div className="brand">
+          <span className="logo" aria-hidden="true">
+            U
+          </span>
+          {organisation}
+        </div>
+        <div className="sign-in-slogan">
+          <p>{text.views.signIn.slogan}</p>
+          <p>{text.views.signIn.promise}</p>
+        </div>
+        <p className="sign-in-foot">{conf && [`© ${conf.organisation}`, conf.contact].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="sign-in-side">
+        <div className="sign-in-choices">
+          <LanguageButton />
+          <ThemeButton />
+        </div>
+        <WaysIn />
+      </div>
+    </div>
+  );
+}
+
+function WaysIn() {
+  const text = useText();
+  const { data: conf, isError, refetch } = useQuery(signInConfQuery);
+  if (isError) {
+    return (
+      <div className="sign-in-box">
+        <h1 tabIndex={-1}>{text.views.signIn.title}</h1>
+        <p className="note" role="alert">
+          <Icon name="alert" />
+          {text.views.signIn.notLoaded}
+        </p>
+        <button type="button" className="button wide" onClick={() => void refetch()}>
+          {text.global.retry}
+        </button>
+      </div>
+    );
+  }
+  if (conf?.kind === 'oidc') return <CompanySignIn />;
+  return <SignInForm isReady={conf !== undefined} isDemo={conf?.demo === true} />;
+}
+
+function CompanySignIn() {
+  const text = useText();
+  return (
+    <div className="sign-in-box">
+      <div>
+        <h1 tabIndex={-1}>{text.views.signIn.title}</h1>
+        <p className="sign-in-hint">{text.views.signIn.companyHint}</p>
+      </div>
+      <a className="button primary wide" href={apiBase + api.session.oidcStart.path}>
+        {text.views.signIn.company}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { api, CallError } from '@uc/contract';
+import type { WebText } from '@uc/messages';
+import { call, type WebCall } from '../../lib/call.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { queryClient } from '../../lib/query.ts';
+import { store } from '../../lib/storage.ts';
+
+/** Why signing in did not work, by the place where it is shown. */
+export interface SignInProblem {
+  form?: string;
+  account?: string;
+  password?: string;
+}
+
+/** Signs in and keeps the token; null when that worked. A password is taken to the letter, an account without its edges. */
+export async function submitSignIn(
+  values: { account: string; password: string },
+  text: WebText,
+  ask: WebCall = call,
+): Promise<SignInProblem | null> {
+  const missing: SignInProblem = {
+    ...(values.account.trim() === '' && { account: text.views.signIn.accountMissing }),
+    ...(values.password === '' && { password: text.views.signIn.passwordMissing }),
+  };
+  if (missing.account || missing.password) return missing;
+  try {
+    const { token } = await ask(api.session.signIn, values, { withoutToken: true });
+    queryClient.clear();
+    store('token', token);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return problemOf(error, text);
+  }
+}
+
+function problemOf(error: CallError, text: WebText): SignInProblem {
+  if (error.code === 'signin.locked' && error.retryAfterSeconds !== undefined) {
+    return { form: text.views.signIn.lockedFor(Math.ceil(error.retryAfterSeconds / 60)) };
+  }
+  const fields = error.details.filter(({ field }) => field === 'account' || field === 'password');
+  if (fields.length > 0) return Object.fromEntries(fields.map(({ field, message }) => [field, message]));
+  // Anything the contract does not leave to this form has been shown by the call itself.
+  const isOurs = error.code !== undefined && error.endpoint.handled.includes(error.code);
+  return isOurs ? { form: failureText(error, text) } : {};
+}

@@ -1,0 +1,66 @@
+import { apiBase, CallError, type CallOptions, createClient, type Endpoint, type InputOf, type OutputOf } from '@uc/contract';
+import { failureText } from './failure-text.ts';
+import { currentLocale, whenText } from './i18n/text.ts';
+import { dialog, showToast } from './notify.ts';
+import { ownAddress } from './redirect.ts';
+import { keepRequestedAddress } from './requested-address.ts';
+import { currentLogin } from './session.ts';
+import { forget, stored } from './storage.ts';
+
+/** Choices of one call, beside those of the wire. */
+export interface WebCallOptions extends CallOptions {
+  /** How a failure is shown; a silent endpoint shows none whatever is asked. */
+  show?: 'toast' | 'modal' | 'none';
+  /** False: a redirect is the caller's business. */
+  follow?: boolean;
+}
+
+export type WebCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: WebCallOptions) => Promise<OutputOf<E>>;
+
+/** The browser as the call module needs it; tests bring their own. */
+export interface CallPorts {
+  fetch: typeof fetch;
+  leaveFor(address: string): void;
+}
+
+/** Makes the call function: the contract's client, with failures shown as the specification's error catalogue says. */
+export function createCall(ports: CallPorts): WebCall {
+  const client = createClient({
+    base: location.origin + apiBase,
+    fetch: ports.fetch,
+    token: () => stored('token'),
+    locale: currentLocale,
+    timeZone: () => currentLogin.get()?.timeZone ?? 'Asia/Shanghai',
+  });
+
+  return async (endpoint, input, { show = 'toast', follow = true, ...options } = {}) => {
+    try {
+      return await client(endpoint, input, options);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.status === 401) forget('token');
+      const redirect = error.status === 201 && error.redirect !== undefined ? ownAddress(error.redirect) : null;
+      if (redirect && follow) ports.leaveFor(redirect);
+      else if (!redirect) await tell(error, endpoint.silent ? 'none' : show);
+      throw error;
+    }
+  };
+}
+
+async function tell(error: CallError, show: 'toast' | 'modal' | 'none'): Promise<void> {
+  if (show === 'none' || (error.code && error.endpoint.handled.includes(error.code))) return;
+  const message = failureText(error, await whenText());
+  if (!message) return;
+  if (show === 'modal') dialog.set(message);
+  else showToast('error', message);
+}
+
+/** Calls the server. A failure is shown and thrown; codes the endpoint lists as handled are only thrown. */
+export const call = createCall({
+  fetch: (...request) => fetch(...request),
+  leaveFor(address) {
+    keepRequestedAddress();
+    // Replaces, so that "back" does not lead into the expired page and here again.
+    location.replace(address);
+  },
+});

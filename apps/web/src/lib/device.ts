@@ -1,0 +1,5 @@
+/** True on a phone: it says so itself, or it is touched with a finger on a small screen. A tablet is not one. */
+export function isPhone(): boolean {
+  if (/\bMobi/.test(navigator.userAgent) && !/\biPad\b/.test(navigator.userAgent)) return true;
+  return matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.height) < 600;
+}

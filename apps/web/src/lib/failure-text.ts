@@ -1,0 +1,12 @@
+import type { CallError } from '@uc/contract';
+import type { WebText } from '@uc/messages';
+
+/** What to say about a failed call: the server's words, else the catalogue's (specification, point 8); '' for silence. */
+export function failureText(error: CallError, text: WebText): string {
+  if (error.failure === 'timeout') return text.global.interfaceTryAgain;
+  if (error.failure === 'network') return text.global.networkAbnormal;
+  if (error.failure === 'empty') return text.global.noReturnValue;
+  if (error.failure === 'cancelled' || error.status === 404) return '';
+  const defaults: Partial<Record<number, string>> = text.global.status;
+  return error.message || (defaults[error.status] ?? '');
+}

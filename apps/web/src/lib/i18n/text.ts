@@ -1,0 +1,60 @@
+import { defaultLocale, type Locale } from '@uc/contract';
+import { loadWebText, type WebText } from '@uc/messages';
+import { createCell, useCell } from '../cell.ts';
+import { store, stored } from '../storage.ts';
+
+const words = createCell<{ locale: Locale; text: WebText } | null>(null);
+let loading: Promise<unknown> | undefined;
+
+/** The language in use, or the one that will be once its texts are there. */
+export function currentLocale(): Locale {
+  return words.get()?.locale ?? stored('lang') ?? defaultLocale;
+}
+
+/** The two ways of writing a language: the wire's and the web's (BCP 47). */
+export function languageTag(locale: Locale): string {
+  return locale.replace('_', '-');
+}
+
+/** Loads a language's texts and shows the portal in them. */
+export async function applyLocale(locale: Locale): Promise<void> {
+  if (words.get()?.locale !== locale) {
+    const arriving = loadWebText(locale);
+    loading = arriving;
+    const text = await arriving;
+    if (loading !== arriving) return; // a later choice overtook this one
+    words.set({ locale, text });
+  }
+  store('lang', locale);
+  document.documentElement.lang = languageTag(locale);
+}
+
+/** The texts once they are there, for code that may speak before the first screen. */
+export function whenText(): Promise<WebText> {
+  const present = words.get();
+  if (present) return Promise.resolve(present.text);
+  return new Promise((resolve) => {
+    const stop = words.subscribe(() => {
+      const arrived = words.get();
+      if (!arrived) return;
+      stop();
+      resolve(arrived.text);
+    });
+  });
+}
+
+function useWords() {
+  const present = useCell(words);
+  if (!present) throw new Error('A screen was drawn before its texts were loaded');
+  return present;
+}
+
+/** The texts of the language in use. */
+export function useText(): WebText {
+  return useWords().text;
+}
+
+/** The language in use. */
+export function useLocale(): Locale {
+  return useWords().locale;
+}

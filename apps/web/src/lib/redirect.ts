@@ -1,0 +1,13 @@
+import { apiBase, webBase } from '@uc/contract';
+
+/**
+ * The redirect address of a 201 as a full address, or null unless it leads to this portal. Judged after the
+ * browser's own parser, because `/\evil` and a tab in `/<tab>/evil` only become another site there.
+ */
+export function ownAddress(redirect: string, origin = location.origin): string | null {
+  if (!/^(\/|https?:)/i.test(redirect) || !URL.canParse(redirect, origin)) return null;
+  const url = new URL(redirect, origin);
+  const isOurs = url.origin === origin && (url.pathname.startsWith(webBase) || url.pathname.startsWith(`${apiBase}/`));
+  // The whole address, never its path: `/.//evil` has the path `//evil`, which would be another site again.
+  return isOurs && !url.username && !url.password ? url.href : null;
+}

@@ -1,0 +1,17 @@
+import { forget, store, stored } from './storage.ts';
+
+/** Remembers the address on show, when it is one behind the sign-in, so that signing in leads back to it. */
+export function keepRequestedAddress(): void {
+  const address = location.hash.slice(1);
+  if (/^\/(pc|mobile)(\/|$)/.test(address)) store('requested_address', address, 'session');
+}
+
+/** The remembered address; whoever follows it checks it against the route table. */
+export function requestedAddress(): string | null {
+  return stored('requested_address', 'session');
+}
+
+/** Forgets it, once followed or on sign-out. */
+export function forgetRequestedAddress(): void {
+  forget('requested_address', 'session');
+}

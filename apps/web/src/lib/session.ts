@@ -1,0 +1,15 @@
+import type { api, OutputOf } from '@uc/contract';
+import { createCell, useCell } from './cell.ts';
+
+/** What is-login answers: who is here, in which language and zone, with which licence permissions. */
+export type Login = OutputOf<typeof api.user.isLogin>;
+
+/** The signed-in person of this tab, as the last is-login told. */
+export const currentLogin = createCell<Login | null>(null);
+
+/** The signed-in person; only pages behind the guard may ask. */
+export function useLogin(): Login {
+  const login = useCell(currentLogin);
+  if (!login) throw new Error('A page behind the sign-in was drawn without a person');
+  return login;
+}

@@ -1,0 +1,96 @@
+import { isLocale, type Locale } from '@uc/contract';
+
+/** The kinds of storage a value can ask for; without one it goes to local storage (specification, point 3). */
+export type StorageKind = 'session';
+
+/** What the portal remembers about the signed-in person between loads. */
+export interface StoredPerson {
+  id: string;
+  username: string;
+  name: string;
+}
+
+interface StoredValues {
+  user_info: StoredPerson;
+  lang: Locale;
+  PERMISSION_LICENSE_LIST: string[];
+  multiAffiliateOrg_mainOrg: { organizationId: string };
+  token: string;
+  theme: 'light' | 'dark' | 'system';
+  sidebar: 'open' | 'collapsed';
+  /** Where a signed-out person wanted to go; kept per tab. */
+  requested_address: string;
+}
+
+type Key = keyof StoredValues;
+
+interface Wrapped {
+  dataType: string;
+  content: unknown;
+  type: StorageKind | '';
+  datetime: number;
+}
+
+const prefix = 'biam-';
+
+const isString = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const hasStrings = (value: unknown, ...names: string[]) =>
+  typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string');
+
+// Anything can stand in a browser's storage: an older version's value, another program's, a person's own edit.
+const checks: { [K in Key]: (value: unknown) => value is StoredValues[K] } = {
+  user_info: (value): value is StoredPerson => hasStrings(value, 'id', 'username', 'name'),
+  lang: isLocale,
+  PERMISSION_LICENSE_LIST: (value): value is string[] => Array.isArray(value) && value.every(isString),
+  multiAffiliateOrg_mainOrg: (value): value is { organizationId: string } => hasStrings(value, 'organizationId'),
+  token: isString,
+  theme: (value): value is StoredValues['theme'] => value === 'light' || value === 'dark' || value === 'system',
+  sidebar: (value): value is StoredValues['sidebar'] => value === 'open' || value === 'collapsed',
+  requested_address: isString,
+};
+
+const place = (kind: StorageKind | undefined) => (kind === 'session' ? sessionStorage : localStorage);
+const dataTypeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
+
+/** The full name of a stored value, for those who watch storage events. */
+export function storedName(key: Key): string {
+  return prefix + key;
+}
+
+/** Keeps a value: in session storage when a kind is given, else in local storage. */
+export function store<K extends Key>(key: K, content: StoredValues[K], type?: StorageKind): void {
+  const wrapped: Wrapped = { dataType: dataTypeOf(content), content, type: type ?? '', datetime: Date.now() };
+  try {
+    place(type).setItem(prefix + key, JSON.stringify(wrapped));
+  } catch {
+    // Full or forbidden storage costs a remembered choice, never the page.
+  }
+}
+
+/** A kept value, or null when there is none or it is not one of ours. */
+export function stored<K extends Key>(key: K, type?: StorageKind): StoredValues[K] | null {
+  try {
+    const wrapped: unknown = JSON.parse(place(type).getItem(prefix + key) ?? 'null');
+    if (typeof wrapped !== 'object' || wrapped === null) return null;
+    const { dataType, content } = wrapped as Partial<Wrapped>; // checked on the next line
+    return dataType === dataTypeOf(content) && checks[key](content) ? content : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets one value. */
+export function forget(key: Key, type?: StorageKind): void {
+  try {
+    place(type).removeItem(prefix + key);
+  } catch {
+    // Nothing readable is as good as nothing there.
+  }
+}
+
+/** Forgets everything of ours in both storages, and nothing of anyone else. */
+export function forgetAll(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+  }
+}

@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { followAddress } from './app/navigation.ts';
+import { onNavigation } from './app/router.ts';
+import { table } from './app/routes.ts';
+import { watchOtherTabs } from './app/other-tabs.ts';
+import { applyLocale, currentLocale } from './lib/i18n/text.ts';
+import { ensureSessionId } from './lib/session-id.ts';
+import { startTheme } from './lib/theme.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+
+ensureSessionId();
+startTheme();
+onNavigation(() => void followAddress(table));
+watchOtherTabs();
+
+// Texts, is-login and the page's code travel side by side; React draws once, when all are there.
+const texts = applyLocale(currentLocale());
+const firstScreen = followAddress(table);
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) return;
+  try {
+    await texts;
+  } catch {
+    // Without its words no screen can say so itself; index.html keeps this one sentence in both languages.
+    document.documentElement.dataset.boot = 'failed';
+    return;
+  }
+  await firstScreen;
+  createRoot(root).render(<App />);
+}
+
+void start();

@@ -1,0 +1,23 @@
+import { locales } from '@uc/contract';
+import { switchLocale } from '../../lib/i18n/switch-locale.ts';
+import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
+import { Icon } from '../icon/icon.tsx';
+
+/** The language that is not in use. */
+export function useOtherLocale() {
+  const locale = useLocale();
+  return locales.find((other) => other !== locale) ?? locale;
+}
+
+/** Switches to the other language, named in that language. */
+export function LanguageButton() {
+  const text = useText();
+  const other = useOtherLocale();
+  return (
+    // A refused switch has been shown by the call; the page stays as it is.
+    <button type="button" className="chip" lang={languageTag(other)} onClick={() => void switchLocale(other).catch(() => undefined)}>
+      <Icon name="globe" />
+      {text.global.otherLanguage}
+    </button>
+  );
+}

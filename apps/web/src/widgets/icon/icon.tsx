@@ -1,0 +1,30 @@
+import './icon.css';
+
+const paths = {
+  apps: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
+  globe: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+  light: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 3v2M12 19v2M3 12h2M19 12h2M5.600 5.600l1.400 1.400M17 17l1.400 1.400M5.600 18.400L7 17M17 7l1.400-1.400',
+  dark: 'M20 14.500A8 8 0 0 1 9.500 4 8 8 0 1 0 20 14.500z',
+  system: 'M4 5h16v11H4zM9 20h6M12 16v4',
+  back: 'M15 5l-7 7 7 7',
+  more: 'M4 7h16M4 12h16M4 17h16',
+  panel: 'M4 5h16v14H4zM9.500 5v14',
+  eye: 'M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  eyeOff: 'M4 4l16 16M9.900 5.800A9 9 0 0 1 12 5.500c6 0 9.500 6.500 9.500 6.500a17 17 0 0 1-2.600 3.400M6 7.500A17 17 0 0 0 2.500 12S6 18.500 12 18.500a9 9 0 0 0 4-1M10 10a3 3 0 0 0 4 4',
+  alert: 'M12 4l9 16H3zM12 10v4M12 17h.01',
+  done: 'M5 13l4 4L19 7',
+  close: 'M6 6l12 12M18 6L6 18',
+  leave: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',
+  outside: 'M14 4h6v6M20 4l-9 9M18 14v5H5V6h5',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A drawn sign beside a word; it says nothing by itself, so it is hidden from readers. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,73 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { IconName } from '../icon/icon.tsx';
+
+/** One line of a menu: something to do, somewhere to go, or a choice that is on or off. */
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: IconName;
+  /** An address outside the portal, opened in a new window. */
+  href?: string;
+  checked?: boolean;
+  onSelect?: () => void;
+}
+
+/** Lines that belong together. */
+export interface MenuGroup {
+  id: string;
+  label?: string;
+  entries: MenuEntry[];
+}
+
+interface Props {
+  label: string;
+  className: string;
+  /** Who or what the menu is about, above its lines. */
+  heading?: ReactNode;
+  groups: MenuGroup[];
+  children: ReactNode;
+}
+
+// The menu's machinery is half as large as React; it comes when someone reaches for it, not with the first screen.
+const load = () => import('./menu-list.tsx');
+const MenuList = lazy(load);
+
+/** A button that opens a menu. */
+export function MenuButton({ label, className, heading, groups, children }: Props) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const warmUp = () => void load().catch(() => undefined);
+  const open = () => {
+    setWasOpened(true);
+    setOpen(!isOpen);
+  };
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={className}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={warmUp}
+        onFocus={warmUp}
+        onClick={open}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          open();
+        }}
+      >
+        {children}
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <MenuList label={label} heading={heading} groups={groups} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode, RefObject } from 'react';
+import { Header } from 'react-aria-components/Header';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { languageTag, useLocale } from '../../lib/i18n/text.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { MenuEntry, MenuGroup } from './menu-button.tsx';
+import './menu.css';
+
+interface Props {
+  label: string;
+  heading: ReactNode;
+  groups: MenuGroup[];
+  trigger: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+}
+
+/** The opened menu; react-aria brings keys, typing ahead, touch and focus. */
+export default function MenuList({ label, heading, groups, trigger, isOpen, onOpenChange }: Props) {
+  const locale = useLocale();
+  return (
+    <I18nProvider locale={languageTag(locale)}>
+      <Popover className="menu" triggerRef={trigger} isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom end">
+        {heading}
+        <Menu aria-label={label} autoFocus="first" onClose={() => onOpenChange(false)}>
+          {groups.map((group) => (
+            <Group key={group.id} group={group} />
+          ))}
+        </Menu>
+      </Popover>
+    </I18nProvider>
+  );
+}
+
+function Group({ group }: { group: MenuGroup }) {
+  const chosen = group.entries.filter((entry) => entry.checked).map((entry) => entry.id);
+  const isChoice = group.entries.some((entry) => entry.checked !== undefined);
+  return (
+    <MenuSection
+      className="menu-group"
+      {...(group.label ? {} : { 'aria-label': group.entries[0]?.label ?? '' })}
+      selectionMode={isChoice ? 'single' : 'none'}
+      selectedKeys={chosen}
+      disallowEmptySelection
+    >
+      {group.label && <Header className="menu-label">{group.label}</Header>}
+      {group.entries.map((entry) => (
+        <Line key={entry.id} entry={entry} />
+      ))}
+    </MenuSection>
+  );
+}
+
+function Line({ entry }: { entry: MenuEntry }) {
+  return (
+    <MenuItem
+      id={entry.id}
+      className="menu-line"
+      textValue={entry.label}
+      {...(entry.href ? { href: entry.href, target: '_blank', rel: 'noopener' } : {})}
+      {...(entry.onSelect ? { onAction: entry.onSelect } : {})}
+    >
+      {entry.icon && <Icon name={entry.icon} />}
+      <span>{entry.label}</span>
+      {entry.checked && <Icon name="done" />}
+    </MenuItem>
+  );
+}
