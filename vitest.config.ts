@@ -1,16 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
-/** Server, contract and architecture tests run in Node on one real PostgreSQL; the web's run in a real browser. */
+/**
+ * Four kinds of tests: unit (no surroundings), server (one real PostgreSQL, a database per test), web (widgets and pages in
+ * a real browser) and e2e (the whole product, started as a person starts it, in a real browser).
+ */
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', '*.test.ts'] } },
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', '*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/product.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
         },
       },
       'apps/*/vitest.config.ts',

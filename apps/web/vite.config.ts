@@ -33,7 +33,19 @@ export default defineConfig({
     cssCodeSplit: false,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { preserveEntrySignatures: false },
+    rolldownOptions: {
+      preserveEntrySignatures: false,
+      output: {
+        codeSplitting: {
+          // Left alone the bundler makes a file of every shared module, and each file is a request on a slow line.
+          groups: [
+            { name: 'core', test: /src\/main\.tsx$|rolldown\/runtime|preload-helper/, priority: 3 },
+            { name: 'portal', test: /src\/app\/layouts\/|query-provider|@tanstack/, priority: 2 },
+            { debugName: 'feature', name: (id) => /src\/features\/([^/]+)\//.exec(id)?.[1], priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api-uc': `http://127.0.0.1:${process.env.UC_PORT ?? 8080}` } },
 });

@@ -74,6 +74,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 function createServer({ config, logger, isDraining }: Dependencies): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
+    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: limits.bodyBytes,
@@ -92,6 +93,9 @@ function createServer({ config, logger, isDraining }: Dependencies): FastifyInst
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'Answered');
   });
   // While draining, each answer asks its client to come back on another connection, to another process.
   app.addHook('onSend', async (_, reply) => {

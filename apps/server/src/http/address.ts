@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6, SocketAddress } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -8,5 +8,12 @@ import type { FastifyRequest } from 'fastify';
 export function addressOf(request: FastifyRequest): string {
   const [claimed = ''] = request.ip.split('%');
   const address = isIP(claimed) ? claimed : (request.socket.remoteAddress ?? '0.0.0.0');
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  const [plain = ''] = address.split('%');
+  return isIPv6(plain) ? shortest(plain) : plain;
+}
+
+/** One spelling for each address, the database's own: a second one would be a second count, and break a record's hash. */
+function shortest(address: string): string {
+  const { address: spelled } = new SocketAddress({ address, family: 'ipv6' });
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(spelled)?.[1] ?? spelled;
 }

@@ -13,7 +13,8 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /** Serves the built web under its base path: assets precompressed and immutable by hash, the page itself never cached. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const page = existsSync(folder) ? await readFile(path.join(folder, 'index.html'), 'utf8') : undefined;
+  const file = path.join(folder, 'index.html');
+  const page = existsSync(file) ? await readFile(file, 'utf8') : undefined; // not built: the API alone, as in development
   app.get('/', (_, reply) => reply.redirect(webBase, 302));
   app.get(webBase.slice(0, -1), (_, reply) => reply.redirect(webBase, 302));
   if (page === undefined) return;

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Router } from 'wouter';
 import { useCell } from '../lib/cell.ts';
 import { useText } from '../lib/i18n/text.ts';
-import { queryClient } from '../lib/query.ts';
 import { ErrorDialog } from '../widgets/notices/error-dialog.tsx';
 import { OfflineBar } from '../widgets/notices/offline-bar.tsx';
 import { Toasts } from '../widgets/notices/toasts.tsx';
@@ -22,7 +20,6 @@ export function App() {
   const screen = useCell(shown);
   useFocusOnNavigation(screen);
   return (
-    <QueryClientProvider client={queryClient}>
       <Router hook={useHashLocation} searchHook={useHashSearch}>
         <OfflineBar />
         <ErrorBoundary resetKey={screen} fallback={<ErrorPage />}>
@@ -32,7 +29,6 @@ export function App() {
         <Toasts />
         <ErrorDialog />
       </Router>
-    </QueryClientProvider>
   );
 }
 

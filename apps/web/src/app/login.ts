@@ -3,7 +3,6 @@ import { call } from '../lib/call.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { applyLocale, whenText } from '../lib/i18n/text.ts';
 import { showToast } from '../lib/notify.ts';
-import { queryClient } from '../lib/query.ts';
 import { ownAddress } from '../lib/redirect.ts';
 import { currentLogin, type Login } from '../lib/session.ts';
 import { forget, store } from '../lib/storage.ts';
@@ -29,9 +28,6 @@ const isFollowed = (error: CallError) => error.redirect !== undefined && ownAddr
 
 async function keep(login: Login): Promise<void> {
   const { id, username, name } = login.user;
-  // Another person's data must not outlive their session in this tab.
-  const before = currentLogin.get();
-  if (before && before.user.id !== id) queryClient.clear();
   store('user_info', { id, username, name });
   store('PERMISSION_LICENSE_LIST', login.permissions);
   currentLogin.set(login);

@@ -1,4 +1,3 @@
-import { queryClient } from '../lib/query.ts';
 import { keepRequestedAddress } from '../lib/requested-address.ts';
 import { storedName } from '../lib/storage.ts';
 import { navigate } from './router.ts';
@@ -10,7 +9,6 @@ export function watchOtherTabs(): () => void {
     if (!isCleared && (event.key !== storedName('token') || event.newValue === event.oldValue)) return;
     const isBehindSignIn = /^#\/(pc|mobile)(\/|$)/.test(location.hash);
     if (event.newValue === null && !isBehindSignIn) return; // nothing of theirs is on show
-    queryClient.clear();
     keepRequestedAddress();
     navigate('/loading');
   };

@@ -1,5 +1,5 @@
-import { preparePerson } from '../features/app-hub/person.ts';
-import { prepareSignIn } from '../features/session/sign-in-conf.ts';
+import { preparedPerson } from '../features/app-hub/prepare.ts';
+import { preparedSignInConf } from '../features/session/prepare.ts';
 import { ErrorPage } from './pages/error.tsx';
 import { LoadingPage } from './pages/loading.tsx';
 import type { RouteTable } from './route.ts';
@@ -25,7 +25,7 @@ export const table: RouteTable = {
       area: 'bare',
       title: (text) => text.views.signIn.title,
       load: () => import('../features/session/sign-in-page.tsx'),
-      prepare: prepareSignIn,
+      prepare: preparedSignInConf.start,
       guestsOnly: true,
     },
     {
@@ -45,7 +45,7 @@ export const table: RouteTable = {
       area: 'pc',
       title: (text) => text.views.appHub.title,
       load: () => import('../features/app-hub/desktop-page.tsx'),
-      prepare: preparePerson,
+      prepare: preparedPerson.start,
       twin: '/mobile/appList',
       nav: { icon: 'apps', label: (text) => text.views.appHub.title },
     },
@@ -54,7 +54,7 @@ export const table: RouteTable = {
       area: 'mobile',
       title: (text) => text.views.appHub.title,
       load: () => import('../features/app-hub/mobile-page.tsx'),
-      prepare: preparePerson,
+      prepare: preparedPerson.start,
       twin: '/pc/appHub',
       nav: { icon: 'apps', label: (text) => text.views.appHub.tab },
     },

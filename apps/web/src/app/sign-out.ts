@@ -1,14 +1,13 @@
 import { api, CallError } from '@uc/contract';
 import { call } from '../lib/call.ts';
 import { currentLocale } from '../lib/i18n/text.ts';
-import { queryClient } from '../lib/query.ts';
 import { ownAddress } from '../lib/redirect.ts';
 import { ensureSessionId } from '../lib/session-id.ts';
 import { forget, forgetAll, store, stored } from '../lib/storage.ts';
 import { navigate } from './router.ts';
 
 /** Signs out: whatever the server says, this browser forgets the person and shows no error (specification, point 7). */
-export async function signOut(): Promise<void> {
+export async function signOut(leaveFor = (address: string) => location.assign(address)): Promise<void> {
   const theme = stored('theme');
   const lang = currentLocale();
   const answer = call(api.session.logout, {}, { follow: false }).catch((error: unknown) => error);
@@ -19,8 +18,7 @@ export async function signOut(): Promise<void> {
   store('lang', lang);
   if (theme) store('theme', theme);
   ensureSessionId();
-  queryClient.clear();
   const redirect = refusal instanceof CallError && refusal.redirect ? ownAddress(refusal.redirect) : null;
-  if (redirect) location.assign(redirect);
+  if (redirect) leaveFor(redirect);
   else navigate('/signIn');
 }

@@ -1,5 +1,7 @@
 import { CallError } from '@uc/contract';
 import { QueryClient } from '@tanstack/react-query';
+import { onLocaleChange } from './i18n/text.ts';
+import { currentLogin } from './session.ts';
 
 const retriesAtMost = 1;
 
@@ -9,7 +11,18 @@ export function worthAnotherTry(failures: number, error: Error): boolean {
   return !refused && failures < retriesAtMost;
 }
 
-/** What this tab has fetched. */
+/** What this tab has fetched. Pages bring it; the entry, which every visitor waits for, does without. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: worthAnotherTry, staleTime: 30_000, refetchOnWindowFocus: false } },
+});
+
+// The server answers in the language of the session, so what it said in another one is out of date.
+onLocaleChange(() => void queryClient.invalidateQueries());
+
+// Another person's data must not outlive their session in this tab.
+let owner = currentLogin.get()?.user.id;
+currentLogin.subscribe(() => {
+  const next = currentLogin.get()?.user.id;
+  if (owner !== undefined && owner !== next) queryClient.clear();
+  owner = next;
 });

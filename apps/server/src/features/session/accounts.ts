@@ -42,6 +42,11 @@ export async function findByUsername(
   return row ? { id: row.id, isActive: row.status === 'active' } : null;
 }
 
+/** One form for every spelling of what somebody typed, so that a name nobody has is counted as one that somebody has. */
+export function accountForm(typed: string): string {
+  return phoneOf(typed) ?? typed.toLowerCase();
+}
+
 /** E.164, the one form in which phones are kept; null for what is no phone number. */
 function phoneOf(typed: string): string | null {
   if (!/^[+\d][\d\s()-]{5,24}$/.test(typed)) return null;

@@ -2,6 +2,7 @@ import { apiBase, limits, webBase } from '@uc/contract';
 import { sql } from 'kysely';
 import * as openid from 'openid-client';
 import type { Config } from '../../config.ts';
+import { appendFailure } from '../../db/records/append.ts';
 import { fail } from '../../http/fail.ts';
 import { Redirect, type Visit } from '../../http/visit.ts';
 import type { Seal } from '../../secrets/seal.ts';
@@ -34,7 +35,9 @@ export function createOidcSignIn(settings: NonNullable<Config['oidc']>, publicUr
   return {
     async start(visit) {
       const configuration = await provider();
-      const [state, browser, nonce] = [newToken(), newToken(), newToken()];
+      const [state, nonce] = [newToken(), newToken()];
+      // Two tabs on their way at once belong to one browser: the second must not cut off the first.
+      const browser = flowCookie(visit) ?? newToken();
       const verifier = openid.randomPKCECodeVerifier();
       await visit.db
         .insertInto('oidc_flow')
@@ -61,7 +64,7 @@ export function createOidcSignIn(settings: NonNullable<Config['oidc']>, publicUr
     async comeBack(visit, answer) {
       const configuration = await provider();
       const { state = '' } = answer;
-      const browser = visit.cookies.get('uc_flow') ?? '';
+      const browser = flowCookie(visit) ?? '';
       // Taken before anything else is believed: an answer works once, and only in the browser that asked.
       const flow = await visit.db
         .deleteFrom('oidc_flow')
@@ -81,13 +84,10 @@ export function createOidcSignIn(settings: NonNullable<Config['oidc']>, publicUr
           pkceCodeVerifier: seal.open(flow.code_verifier, flow.nonce),
           idTokenExpected: true,
         })
-        .catch((error: unknown) =>
-          fail('ticket.invalid', { reason: `The identity provider's answer was refused: ${String(error)}` }),
-        );
-      const username = tokens.claims()?.[settings.claim];
+        .catch(refuse);
+      const username = await readClaim(configuration, tokens, settings.claim).catch(refuse);
       const person = typeof username === 'string' ? await findByUsername(visit.db, username) : null;
-      visit.about(person?.id ?? null);
-      if (!person?.isActive) return fail('account.unknown');
+      if (!person?.isActive) return refuseAccount(visit, person?.id ?? null);
       const ticket = newToken();
       await visit.db
         .insertInto('sign_in_ticket')
@@ -108,7 +108,7 @@ export function createOidcSignIn(settings: NonNullable<Config['oidc']>, publicUr
         const taken = await tx
           .deleteFrom('sign_in_ticket')
           .where('ticket_hash', '=', tokenHash(ticket))
-          .where('browser_hash', '=', tokenHash(visit.cookies.get('uc_flow') ?? ''))
+          .where('browser_hash', '=', tokenHash(flowCookie(visit) ?? ''))
           .where('expires_at', '>', sql<Date>`now()`)
           .returning('person_id')
           .executeTakeFirst();
@@ -117,12 +117,13 @@ export function createOidcSignIn(settings: NonNullable<Config['oidc']>, publicUr
           .selectFrom('person')
           .select(['id', 'locale'])
           .where('id', '=', taken.person_id)
-          .executeTakeFirstOrThrow();
-        visit.about(person.id, { through: 'oidc' });
+          .where('status', '=', 'active')
+          .executeTakeFirst();
+        visit.about(taken.person_id, { through: 'oidc' });
+        if (!person) return fail('account.unknown');
         return { token: await openSession(tx, visit, person) };
       });
       await forgiveTicketTry(visit.db, visit.origin.ip);
-      visit.cookies.clear('uc_flow');
       return reply;
     },
 
@@ -135,6 +136,38 @@ export function createOidcSignIn(settings: NonNullable<Config['oidc']>, publicUr
       );
     },
   };
+}
+
+/** The browser's half of a way through the provider; anything that is no token of ours counts as none. */
+function flowCookie(visit: Visit): string | undefined {
+  const value = visit.cookies.get('uc_flow');
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+/** With a scope's claims the ID token need not repeat what the UserInfo endpoint tells (OpenID Connect Core 5.4). */
+async function readClaim(
+  configuration: openid.Configuration,
+  tokens: Awaited<ReturnType<typeof openid.authorizationCodeGrant>>,
+  claim: string,
+): Promise<unknown> {
+  const claims = tokens.claims();
+  if (!claims || claims[claim] !== undefined || !configuration.serverMetadata().userinfo_endpoint)
+    return claims?.[claim];
+  return (await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub))[claim];
+}
+
+/** Says whether the provider was away, which passes, or its answer is not to be believed. */
+function refuse(error: unknown): never {
+  const { code } = error as { code?: string };
+  const isAway = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
+  return fail(isAway ? 'gateway.failed' : 'ticket.invalid', { reason: `The identity provider: ${String(error)}` });
+}
+
+/** Somebody the provider knows and we do not, or no longer: the one failure of the way back that belongs in the records. */
+async function refuseAccount(visit: Visit, personId: string | null): Promise<never> {
+  const detail = { through: 'oidc', code: 'account.unknown' };
+  await appendFailure(visit.db, visit.origin, { personId, operation: 'signIn', detail });
+  return fail('account.unknown');
 }
 
 function discover({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>): Promise<openid.Configuration> {

@@ -4,7 +4,7 @@ import { fail } from '../../http/fail.ts';
 import type { Visit } from '../../http/visit.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { type Account, findAccount } from './accounts.ts';
+import { type Account, accountForm, findAccount } from './accounts.ts';
 import { type Claimant, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
 import { knownDevice, openSession } from './open-session.ts';
 
@@ -19,7 +19,7 @@ export async function signInWithPassword(
   password: string,
 ): Promise<{ token: string }> {
   const account = await findAccount(visit.db, typed);
-  const fingerprint = seal.fingerprint('account', typed.toLowerCase()).toString('hex');
+  const fingerprint = seal.fingerprint('account', accountForm(typed)).toString('hex');
   visit.about(account?.id ?? null, account ? {} : { account: fingerprint });
   const claimant: Claimant = {
     account: account?.id ?? fingerprint,

@@ -1,15 +1,8 @@
-import { api } from '@uc/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryClient } from '../../lib/query.ts';
+import { fetchSignInConf, preparedSignInConf } from './prepare.ts';
 
-/** How one signs in here, and whose portal it is. The page shows a failure in place. */
+/** How one signs in here, and whose portal it is. */
 export const signInConfQuery = queryOptions({
   queryKey: ['signInConf'],
-  queryFn: () => call(api.session.signInConf, {}, { withoutToken: true, show: 'none' }),
+  queryFn: async () => (await preparedSignInConf.take()?.catch(() => undefined)) ?? fetchSignInConf(),
 });
-
-/** Starts fetching it before the page is there. */
-export function prepareSignIn(): void {
-  void queryClient.prefetchQuery(signInConfQuery);
-}

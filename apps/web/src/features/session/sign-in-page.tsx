@@ -1,6 +1,7 @@
 import { api, apiBase } from '@uc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/i18n/text.ts';
+import { QueryProvider } from '../../lib/query-provider.tsx';
 import { LanguageButton } from '../../widgets/choices/language-button.tsx';
 import { ThemeButton } from '../../widgets/choices/theme-button.tsx';
 import { Icon } from '../../widgets/icon/icon.tsx';
@@ -10,6 +11,14 @@ import './sign-in.css';
 
 /** The door of the portal: what it is at the left, the way in at the right. */
 export default function SignInPage() {
+  return (
+    <QueryProvider>
+      <SignIn />
+    </QueryProvider>
+  );
+}
+
+function SignIn() {
   const text = useText();
   const { data: conf } = useQuery(signInConfQuery);
   const organisation = conf?.organisation ?? text.global.product;

@@ -2,7 +2,6 @@ import { api, CallError } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { call, type WebCall } from '../../lib/call.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { queryClient } from '../../lib/query.ts';
 import { store } from '../../lib/storage.ts';
 
 /** Why signing in did not work, by the place where it is shown. */
@@ -25,7 +24,6 @@ export async function submitSignIn(
   if (missing.account || missing.password) return missing;
   try {
     const { token } = await ask(api.session.signIn, values, { withoutToken: true });
-    queryClient.clear();
     store('token', token);
     return null;
   } catch (error) {

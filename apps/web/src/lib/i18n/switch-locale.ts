@@ -1,11 +1,9 @@
 import { api, type Locale } from '@uc/contract';
 import { call } from '../call.ts';
-import { queryClient } from '../query.ts';
 import { applyLocale } from './text.ts';
 
 /** Tells the server first, so that its next answer is already in the new language, then shows it. */
 export async function switchLocale(locale: Locale): Promise<void> {
   await call(api.session.locale, { locale });
   await applyLocale(locale);
-  await queryClient.invalidateQueries();
 }

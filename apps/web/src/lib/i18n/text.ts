@@ -11,6 +11,11 @@ export function currentLocale(): Locale {
   return words.get()?.locale ?? stored('lang') ?? defaultLocale;
 }
 
+/** Tells when another language is on show. */
+export function onLocaleChange(listener: () => void): () => void {
+  return words.subscribe(listener);
+}
+
 /** The two ways of writing a language: the wire's and the web's (BCP 47). */
 export function languageTag(locale: Locale): string {
   return locale.replace('_', '-');

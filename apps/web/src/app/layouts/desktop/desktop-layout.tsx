@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import { QueryProvider } from '../../../lib/query-provider.tsx';
 import { store, stored } from '../../../lib/storage.ts';
 import { LanguageButton } from '../../../widgets/choices/language-button.tsx';
 import { ThemeButton } from '../../../widgets/choices/theme-button.tsx';
@@ -12,7 +13,15 @@ import { PersonMenu } from './person-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The portal on a wide screen: navigation at the left, the person's things at the top right. */
-export default function DesktopLayout({ route, routes, children }: LayoutProps) {
+export default function DesktopLayout(props: LayoutProps) {
+  return (
+    <QueryProvider>
+      <Frame {...props} />
+    </QueryProvider>
+  );
+}
+
+function Frame({ route, routes, children }: LayoutProps) {
   const text = useText();
   const [isCollapsed, setCollapsed] = useState(stored('sidebar') === 'collapsed');
   const toggle = () => {

@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/i18n/text.ts';
+import { QueryProvider } from '../../../lib/query-provider.tsx';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { type LayoutProps, navigationOf } from '../../route.ts';
@@ -11,7 +12,15 @@ import { TabBar } from './tab-bar.tsx';
 const tabsAtMost = 4;
 
 /** The portal on a phone: the page's title on top, tabs below. */
-export default function MobileLayout({ route, routes, children }: LayoutProps) {
+export default function MobileLayout(props: LayoutProps) {
+  return (
+    <QueryProvider>
+      <Frame {...props} />
+    </QueryProvider>
+  );
+}
+
+function Frame({ route, routes, children }: LayoutProps) {
   const text = useText();
   const { permissions } = useLogin();
   const tabs = navigationOf(routes, 'mobile', permissions).slice(0, tabsAtMost);

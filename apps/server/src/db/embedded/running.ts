@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import type { EmbeddedDatabase } from '../embedded.ts';
+import { chooseAccount } from './account.ts';
+import { preparePlaces } from './places.ts';
+import { DATABASE, PORT, ROLE } from './settings.ts';
+
+/** How to join the PostgreSQL that a running server keeps in a data folder; nothing when none runs there. */
+export async function findRunning(dataDir: string): Promise<EmbeddedDatabase['connection'] | undefined> {
+  if (!existsSync(dataDir)) return undefined;
+  const { run } = await preparePlaces(dataDir, chooseAccount());
+  const connection = { host: run, port: PORT, user: ROLE, database: DATABASE };
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 1_000 });
+  try {
+    await client.connect();
+    return connection;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined); // it may never have begun
+  }
+}

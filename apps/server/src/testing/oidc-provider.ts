@@ -1,0 +1,151 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type Configuration } from 'oidc-provider';
+
+/** A real OpenID Connect provider on this machine, which signs in whomever the test names without asking. */
+export interface TestProvider extends AsyncDisposable {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Settings of a portal that uses this provider. */
+  environment: Record<string, string>;
+  /** User name of the next person to sign in there. */
+  account: string;
+  /** Goes to the provider as a new browser would and returns the address it sends that browser back to. */
+  authorize(address: string): Promise<string>;
+  /** Opens the provider's sign-out page in that same browser, agrees, and returns where it leads. */
+  signOut(address: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** What the provider is told about the portal; a port brings a stopped one back at its old address. */
+export interface TestProviderOptions {
+  redirectUri: string;
+  postLogoutUri: string;
+  port?: number;
+}
+
+const clientId = 'user-center';
+const clientSecret = 'a secret between the portal and its test provider';
+// The same key after a restart, as a real provider has; made here because no key belongs in a repository.
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** Starts the provider on a free port of 127.0.0.1. */
+export async function startOidcProvider(options: TestProviderOptions): Promise<TestProvider> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has a port
+  const provider = new Provider(issuer, configurationFor(options));
+  const answer = provider.callback();
+  let jar = createJar();
+
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
+    const login = { accountId: `subject of ${self.account}` };
+    provider.interactionFinished(request, response, { login }).catch(() => response.destroy());
+  });
+
+  const self: TestProvider = {
+    issuer,
+    clientId,
+    clientSecret,
+    environment: {
+      UC_SIGN_IN: 'oidc',
+      UC_OIDC_ISSUER: issuer,
+      UC_OIDC_CLIENT_ID: clientId,
+      UC_OIDC_CLIENT_SECRET: clientSecret,
+    },
+    account: 'demo.full',
+    async authorize(address) {
+      jar = createJar();
+      return follow(address, issuer, jar);
+    },
+    async signOut(address) {
+      const page = await (await jar.fetch(address)).text();
+      const xsrf = /name="xsrf" value="(\w+)"/.exec(page)?.[1] ?? '';
+      const agreed = await jar.fetch(`${issuer}/session/end/confirm`, {
+        method: 'POST',
+        body: new URLSearchParams({ xsrf, logout: 'yes' }),
+      });
+      return agreed.headers.get('location') ?? '';
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+    [Symbol.asyncDispose]: () => self.stop(),
+  };
+  return self;
+}
+
+function configurationFor({ redirectUri, postLogoutUri }: TestProviderOptions): Configuration {
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        post_logout_redirect_uris: [postLogoutUri],
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig' }] },
+    cookies: { keys: ['only for tests'] },
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], profile: ['preferred_username'] },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        logoutSource(ctx, form) {
+          ctx.body = `<!doctype html><title>Sign out</title>${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`;
+        },
+      },
+    },
+    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, preferred_username: id.replace('subject of ', '') }),
+    }),
+    // Consent was given once and for all: the portal belongs to the same organisation.
+    async loadExistingGrant({ oidc }) {
+      const { client, session } = oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid profile');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+/** Follows redirects as long as they stay at the provider. */
+async function follow(address: string, issuer: string, jar: ReturnType<typeof createJar>): Promise<string> {
+  let next = address;
+  while (next.startsWith(issuer)) {
+    const response = await jar.fetch(next);
+    const location = response.headers.get('location');
+    if (!location) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
+    next = new URL(location, next).href;
+  }
+  return next;
+}
+
+/** `fetch` with a memory for cookies. */
+function createJar() {
+  const cookies = new Map<string, string>();
+  return {
+    async fetch(address: string, init: RequestInit = {}): Promise<Response> {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(address, { ...init, redirect: 'manual', headers: { cookie } });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (value) cookies.set(name, value);
+        else cookies.delete(name);
+      }
+      return response;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie';
+import { api, type Endpoint } from '@uc/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { readConfig } from '../config.ts';
+import { sessionHandlers } from '../features/session/handlers.ts';
+import { answerErrors } from '../http/errors.ts';
+import { createFloodGuard, type FloodLimits } from '../http/flood.ts';
+import { setHeaders } from '../http/headers.ts';
+import { answerUnknown, hostsOf, readBodies, screenRequests } from '../http/requests.ts';
+import { registerRoutes } from '../http/routes.ts';
+import type { Visit } from '../http/visit.ts';
+import { createDescribeVisitor } from '../http/visitor.ts';
+import { createSeal } from '../secrets/seal.ts';
+import { createBrowser, type TestBrowser } from './browser.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+const origin = 'http://127.0.0.1:8080';
+const seal = createSeal(Buffer.from('d2a64f0c9b1378e5406fd83a7c21be95f01e6ad47b8c3920e5f4a1680d9b7c33', 'hex'));
+const flood: FloodLimits = { perSession: 100_000, perAddress: 100_000, anonymousPerAddress: 100_000 };
+
+/** What a row of a test's own does. */
+export type TestHandler = (input: Record<string, unknown>, visit: Visit) => Promise<unknown>;
+
+/** The pipeline with rows of a test's own beside those of signing in, for guards that no row of the product uses yet. */
+export interface TestRows extends AsyncDisposable {
+  app: FastifyInstance;
+  db: TestDatabase['db'];
+  browser(headers?: Record<string, string>): TestBrowser;
+}
+
+/** Registers a test's rows, each with its handler. */
+export async function startRows(rows: Record<string, [Endpoint, TestHandler]>): Promise<TestRows> {
+  const database = await createTestDatabase('demo');
+  const app = Fastify();
+  await setHeaders(app, false);
+  answerErrors(app, { signIn: '/uc/#/signIn', errorPage: '/uc/#/error' });
+  screenRequests(app, hostsOf([origin]), createFloodGuard(flood));
+  await app.register(cookie);
+  readBodies(app);
+  const own = Object.fromEntries(Object.entries(rows).map(([name, [endpoint]]) => [name, endpoint]));
+  const acts = Object.fromEntries(Object.entries(rows).map(([name, [, handler]]) => [name, handler]));
+  const table = { session: api.session, own };
+  registerRoutes(
+    app,
+    table,
+    { session: sessionHandlers(readConfig({}), seal, null), own: acts },
+    {
+      databases: database.databases,
+      seal,
+      flood: createFloodGuard(flood),
+      origins: [origin],
+      describeVisitor: createDescribeVisitor({ locate: () => 'intranet' }),
+      sessionLife: { idleMinutes: 30, hours: 12 },
+    },
+  );
+  answerUnknown(app);
+  await app.ready();
+  return {
+    app,
+    db: database.db,
+    browser: (headers) => createBrowser(app, origin, headers),
+    [Symbol.asyncDispose]: async () => {
+      await app.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}

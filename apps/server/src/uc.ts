@@ -1,0 +1,75 @@
+import { type Command, CommandError } from './cli/command.ts';
+import { peopleCommands } from './cli/people.ts';
+import { recordCommands } from './cli/records.ts';
+import { ConfigError, readConfig, settings } from './config.ts';
+import { type Connection, openDatabases } from './db/database.ts';
+import { findRunning } from './db/embedded/running.ts';
+import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
+import { MigrationError, migrate } from './db/migrate.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const commands: Command[] = [...peopleCommands, ...recordCommands];
+const usageOf = ({ words, values }: Command) => [...words, ...values.map((value) => `<${value}>`)].join(' ');
+
+function help(): void {
+  say('npm run uc -- <command>');
+  for (const command of commands) say(`  ${usageOf(command).padEnd(34)} ${command.summary}`);
+  say(`  ${'settings'.padEnd(34)} Print every setting with its default and meaning`);
+  say(`  ${'help'.padEnd(34)} Print this list`);
+}
+
+function printSettings(): void {
+  for (const [name, { shown, meaning }] of Object.entries(settings))
+    say(`${name.padEnd(32)} ${shown.padEnd(26)} ${meaning}`);
+}
+
+/** Runs a command on the server's database: beside a running server, or on a database started for it. */
+async function runCommand(command: Command, values: string[]): Promise<boolean> {
+  const config = readConfig(process.env);
+  const running: Connection | undefined = config.databaseUrl
+    ? { connectionString: config.databaseUrl }
+    : await findRunning(config.dataDir);
+  if (running) return work(running);
+  const started = await startEmbedded({ dataDir: config.dataDir, say });
+  try {
+    return await work(started.connection);
+  } finally {
+    await started.stop();
+  }
+
+  async function work(connection: Connection): Promise<boolean> {
+    await migrate(connection, say);
+    const databases = openDatabases(connection, () => undefined);
+    try {
+      return await command.run({ db: databases.main, say }, ...values);
+    } finally {
+      await databases.close();
+    }
+  }
+}
+
+async function main(words: string[]): Promise<boolean> {
+  const [first = 'help'] = words;
+  if (['help', '--help', '-h', 'settings'].includes(first)) {
+    (first === 'settings' ? printSettings : help)();
+    return true;
+  }
+  const command = commands.find((one) => one.words.every((word, index) => words[index] === word));
+  if (!command) throw new CommandError(`There is no command "${words.join(' ')}"; see: npm run uc -- help`);
+  const values = words.slice(command.words.length);
+  if (values.length !== command.values.length) throw new CommandError(`Usage: npm run uc -- ${usageOf(command)}`);
+  return runCommand(command, values);
+}
+
+main(process.argv.slice(2)).then(
+  (well) => {
+    process.exitCode = well ? 0 : 1;
+  },
+  (error: unknown) => {
+    const plain = [CommandError, ConfigError, EmbeddedDatabaseError, MigrationError].some(
+      (kind) => error instanceof kind,
+    );
+    process.stderr.write(`${plain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { currentLogin } from '../lib/session.ts';
+import { stored, store } from '../lib/storage.ts';
+import { toast } from '../lib/notify.ts';
+import { type Answer, fakeServer } from '../testing/fake-server.ts';
+import { row, testTable } from '../testing/table.ts';
+import { followAddress } from './navigation.ts';
+import { shown } from './screen.ts';
+
+const login = (extras = {}) => ({
+  user: { id: '1', username: 'demo.full', name: '示例用户', avatar: null },
+  locale: 'zh_CN',
+  timeZone: 'Asia/Shanghai',
+  permissions: ['userCenter:myAuthority'],
+  ...extras,
+});
+
+const signedIn: Record<string, Answer> = { 'GET /user/isLogin': [200, login()], 'GET /common/locale': [200, { ok: true }] };
+
+async function open(fragment: string, table = testTable) {
+  history.replaceState(null, '', `${location.pathname}#${fragment}`);
+  await followAddress(table);
+  const screen = shown.get();
+  return screen === 'failed' || screen === null ? screen : screen.route.path;
+}
+
+test('is-login stores the person, the language and the licence permissions', async () => {
+  using _server = fakeServer({ ...signedIn, 'GET /user/isLogin': [200, login({ locale: 'en_US' })] }).install();
+  expect(await open('/pc/appHub')).toBe('/pc/appHub');
+  expect(stored('user_info')).toEqual({ id: '1', username: 'demo.full', name: '示例用户' });
+  expect(stored('PERMISSION_LICENSE_LIST')).toEqual(['userCenter:myAuthority']);
+  expect(stored('lang')).toBe('en_US');
+  expect(document.documentElement.lang).toBe('en-US');
+  expect(currentLogin.get()?.timeZone).toBe('Asia/Shanghai');
+});
+
+test('one navigation asks who is signed in once, however many redirects it takes', async () => {
+  using server = fakeServer(signedIn).install();
+  expect(await open('/')).toBe('/pc/appHub');
+  expect(location.hash).toBe('#/pc/appHub');
+  expect(server.asked()).toEqual(['/user/isLogin']);
+});
+
+test('a deep link with a query opens its page and keeps its query', async () => {
+  using _server = fakeServer(signedIn).install();
+  expect(await open('/pc/userCenter/userInfo?scene=y')).toBe('/pc/userCenter/userInfo');
+  expect(location.hash).toBe('#/pc/userCenter/userInfo?scene=y');
+});
+
+test('the language of the address reaches the server before is-login, and then leaves the address', async () => {
+  using server = fakeServer(signedIn).install();
+  await open('/pc/appHub?locale=en_US&x=1');
+  expect(server.asked()).toEqual(['/common/locale', '/user/isLogin']);
+  expect(new URL(server.requests[0]?.url ?? '').searchParams.get('locale')).toBe('en_US');
+  expect(location.hash).toBe('#/pc/appHub?x=1');
+});
+
+test('a language that does not exist is dropped without a call', async () => {
+  using server = fakeServer(signedIn).install();
+  expect(await open('/404?locale=fr_FR')).toBe('/404');
+  expect(server.asked()).toEqual([]);
+});
+
+test('a ticket becomes the stored token and is gone from the address', async () => {
+  using server = fakeServer({ ...signedIn, 'POST /anonymous/signInTicket': [200, { token: 'fresh' }] }).install();
+  expect(await open('/loading?ticket=once')).toBe('/pc/appHub');
+  expect(stored('token')).toBe('fresh');
+  expect(await server.requests[0]?.json()).toEqual({ ticket: 'once' });
+  expect(server.requests[1]?.headers.get('authorization')).toBe('Bearer fresh');
+  expect(location.href).not.toContain('once');
+});
+
+test('a ticket that is refused leads to the sign-in page, with the reason', async () => {
+  using _server = fakeServer({ 'POST /anonymous/signInTicket': [400, { code: 'ticket.invalid', message: '登录凭证无效' }] }).install();
+  expect(await open('/loading?ticket=used')).toBe('/signIn');
+  expect(toast.get()?.message).toBe('登录凭证无效');
+});
+
+test('after signing in one is led to the address asked for before', async () => {
+  using _server = fakeServer(signedIn).install();
+  store('requested_address', '/pc/userCenter/userInfo?tab=job', 'session');
+  expect(await open('/loading')).toBe('/pc/userCenter/userInfo');
+  expect(location.hash).toBe('#/pc/userCenter/userInfo?tab=job');
+  expect(stored('requested_address', 'session')).toBeNull();
+});
+
+test('a bearer that does not fit its cookie ends at the sign-in page, the address kept', async () => {
+  store('token', 'stale');
+  using _server = fakeServer({ 'GET /user/isLogin': [401, { message: '不一致' }] }).install();
+  expect(await open('/pc/userCenter/userInfo')).toBe('/signIn');
+  expect(stored('requested_address', 'session')).toBe('/pc/userCenter/userInfo');
+});
+
+test('when the server cannot be reached the error page says so, and the address is kept for the retry', async () => {
+  using _server = fakeServer({}).install();
+  expect(await open('/pc/userCenter/userInfo')).toBe('/error');
+  expect(toast.get()?.message).toBe('网络异常，请检查您的网络连接是否正常');
+  expect(stored('requested_address', 'session')).toBe('/pc/userCenter/userInfo');
+});
+
+test('a redirect to another site leaves nobody on an empty page', async () => {
+  using _server = fakeServer({ 'GET /user/isLogin': [201, { redirect: 'https://evil.example/' }] }).install();
+  expect(await open('/pc/appHub')).toBe('/error');
+});
+
+test('a stale token does not keep anyone from the sign-in page', async () => {
+  store('token', 'stale');
+  using _server = fakeServer({ 'GET /user/isLogin': [201, { redirect: '/uc/#/signIn' }] }).install();
+  expect(await open('/signIn')).toBe('/signIn');
+  expect(stored('token')).toBeNull();
+});
+
+test('a page that does not download offers a retry', async () => {
+  const table = { ...testTable, routes: [...testTable.routes, row('/lost', { load: () => Promise.reject(new TypeError('gone')) })] };
+  expect(await open('/lost', table)).toBe('failed');
+});
+
+test('a later navigation overtakes an earlier one that is still under way', async () => {
+  let release: (answer: Answer) => void = () => undefined;
+  const slow = new Promise<Answer>((resolve) => {
+    release = resolve;
+  });
+  using _server = fakeServer({ 'GET /user/isLogin': () => slow }).install();
+  const first = open('/pc/appHub');
+  expect(await open('/404')).toBe('/404');
+  release([200, login()]);
+  expect(await first).toBe('/404');
+  expect(location.hash).toBe('#/404');
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { dialog, toast } from '../lib/notify.ts';
+import { store, stored } from '../lib/storage.ts';
+import { type Answer, fakeServer } from '../testing/fake-server.ts';
+import { watchOtherTabs } from './other-tabs.ts';
+import { signOut } from './sign-out.ts';
+
+async function leave(answer: Answer | (() => Answer)) {
+  store('token', 'secret');
+  store('theme', 'dark');
+  store('lang', 'zh_CN');
+  store('user_info', { id: '1', username: 'u', name: 'n' });
+  store('requested_address', '/pc/appHub', 'session');
+  using server = fakeServer({ 'GET /logout': answer }).install();
+  const left: string[] = [];
+  await signOut((address) => left.push(address));
+  return { left, bearer: server.requests[0]?.headers.get('authorization') };
+}
+
+function expectForgotten() {
+  expect([stored('token'), stored('user_info'), stored('requested_address', 'session')]).toEqual([null, null, null]);
+  expect([stored('theme'), stored('lang')]).toEqual(['dark', 'zh_CN']);
+  expect([toast.get(), dialog.get()]).toEqual([null, null]);
+}
+
+test('signing out forgets the person, keeps language and theme, and goes where the server says', async () => {
+  const { left, bearer } = await leave([201, { redirect: '/uc/#/signIn' }]);
+  expect(bearer).toBe('Bearer secret');
+  expect(left).toEqual([`${location.origin}/uc/#/signIn`]);
+  expectForgotten();
+});
+
+test('language and theme survive a server that clears the site’s storage', async () => {
+  await leave(() => {
+    localStorage.clear();
+    return [201, { redirect: '/uc/#/signIn' }];
+  });
+  expectForgotten();
+});
+
+test.each<[string, Answer]>([
+  ['a broken server', [500, { message: '坏了' }]],
+  ['a foreign redirect', [201, { redirect: '//evil.example/' }]],
+  ['an expired bearer', [401, {}]],
+])('%s cannot keep anyone signed in, nor show an error', async (_, answer) => {
+  const { left } = await leave(answer);
+  expect(left).toEqual([]);
+  expect(location.hash).toBe('#/signIn');
+  expectForgotten();
+});
+
+const token = (newValue: string | null) => new StorageEvent('storage', { key: 'biam-token', oldValue: 'a', newValue });
+
+test('a tab behind the sign-in notices that another one signed out, and remembers where it was', () => {
+  const stop = watchOtherTabs();
+  history.replaceState(null, '', `${location.pathname}#/pc/appHub?x=1`);
+  dispatchEvent(token(null));
+  expect(location.hash).toBe('#/loading');
+  expect(stored('requested_address', 'session')).toBe('/pc/appHub?x=1');
+  stop();
+});
+
+test('the sign-in page goes on when another tab signs in, and stays when one signs out', () => {
+  const stop = watchOtherTabs();
+  history.replaceState(null, '', `${location.pathname}#/signIn`);
+  dispatchEvent(token(null));
+  dispatchEvent(new StorageEvent('storage', { key: 'biam-theme', newValue: 'x' }));
+  expect(location.hash).toBe('#/signIn');
+  dispatchEvent(token('b'));
+  expect(location.hash).toBe('#/loading');
+  stop();
+});

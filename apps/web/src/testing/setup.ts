@@ -1,0 +1,19 @@
+import { beforeEach } from 'vitest';
+import { applyLocale } from '../lib/i18n/text.ts';
+import { dialog, dismissToast } from '../lib/notify.ts';
+import { forgetAll } from '../lib/storage.ts';
+import { chooseTheme } from '../lib/theme.ts';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/controls.css';
+
+// Every test starts as a first visit: nothing stored, nothing on show, Chinese, light.
+beforeEach(async () => {
+  forgetAll();
+  dismissToast();
+  dialog.set(null);
+  await applyLocale('zh_CN');
+  chooseTheme('light');
+  forgetAll();
+  history.replaceState(null, '', location.pathname);
+});

@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { dialog, showToast, toast } from '../../lib/notify.ts';
+import { expectAccessible } from '../../testing/axe.ts';
+import { ErrorDialog } from './error-dialog.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { Toasts } from './toasts.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+test('only one toast shows at a time, in a live region that was there before it', async () => {
+  await render(<Toasts />);
+  const regions = document.querySelectorAll('[aria-live]');
+  showToast('error', '第一条');
+  showToast('error', '第二条');
+  await expect.element(page.getByText('第二条')).toBeVisible();
+  expect(document.querySelectorAll('.toast')).toHaveLength(1);
+  expect(regions[0]?.textContent).toContain('第二条');
+  showToast('success', '第三条');
+  await expect.element(page.getByText('第三条')).toBeVisible();
+  expect(document.querySelectorAll('.toast')).toHaveLength(1);
+});
+
+test('a toast can be closed', async () => {
+  await render(<Toasts />);
+  showToast('error', '出错了');
+  await page.getByRole('button', { name: '关闭' }).click();
+  expect(toast.get()).toBeNull();
+});
+
+test('a toast leaves after its time, but not while it is pointed at or focused', async () => {
+  await render(<Toasts />);
+  showToast('error', '出错了');
+  const close = page.getByRole('button', { name: '关闭' });
+  await expect.element(close).toBeVisible();
+  vi.useFakeTimers();
+  close.element().focus();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(toast.get()).not.toBeNull();
+  close.element().blur();
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(toast.get()).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(toast.get()).toBeNull();
+});
+
+test('the error dialog has the specified title, holds the focus and closes by key', async () => {
+  await render(
+    <main>
+      <h1>页面</h1>
+      <ErrorDialog />
+    </main>,
+  );
+  dialog.set('服务器内部错误');
+  const box = page.getByRole('alertdialog', { name: '错误' });
+  await expect.element(box).toHaveTextContent('服务器内部错误');
+  expect(box.element().contains(document.activeElement)).toBe(true);
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.get()).toBeNull();
+});
+
+test('a quiet bar says that the network is gone, and leaves when it is back', async () => {
+  await render(<OfflineBar />);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await expect.element(page.getByRole('status')).toHaveTextContent('网络已断开');
+  online.mockRestore();
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('status')).toHaveTextContent('');
+});

@@ -1,0 +1,53 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const launchOptions = {
+  executablePath: process.env.UC_CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  optimizeDeps: {
+    // Found by the server only once a test needs them, which would reload the page under the running tests.
+    include: [
+      'axe-core',
+      'react-dom/client',
+      'vitest-browser-react',
+      'wouter',
+      '@tanstack/react-query',
+      'react-aria-components/Dialog',
+      'react-aria-components/Header',
+      'react-aria-components/Heading',
+      'react-aria-components/I18nProvider',
+      'react-aria-components/Menu',
+      'react-aria-components/Modal',
+      'react-aria-components/Popover',
+      'zod/mini',
+    ],
+  },
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    // Tests of one file share a page; those that wait for the clock are bounded here.
+    testTimeout: 10_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+    },
+  },
+});

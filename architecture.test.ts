@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { settings } from './apps/server/src/config.ts';
+
+/** Who may import whom, the rules a reviewer would otherwise repeat. The picture is in docs/architecture.md. */
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+const root = import.meta.dirname;
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing\//.test(file);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : filesBelow(place);
+    return /\.tsx?$/.test(entry.name) ? [place] : [];
+  });
+}
+
+const sources = ['packages', 'apps'].flatMap(filesBelow);
+const textOf = new Map(sources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s[^;'"]*?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|^import\s*['"]([^'"]+)['"]/gm;
+
+function importsOf(file: string): Import[] {
+  return [...(textOf.get(file) ?? '').matchAll(importPattern)].map((match) => {
+    const name = match[1] ?? match[2] ?? match[3] ?? '';
+    return {
+      from: file,
+      to: name.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), name)) : name,
+    };
+  });
+}
+
+const imports = sources.flatMap(importsOf);
+const within =
+  (...folders: string[]) =>
+  (file: string) =>
+    folders.some((folder) => file.startsWith(folder));
+
+/** Product code in `place` that imports something `forbidden` (tests may reach further). */
+function offenders(place: (file: string) => boolean, forbidden: (to: string, from: string) => boolean): string[] {
+  return imports
+    .filter(({ from, to }) => place(from) && !isTest(from) && forbidden(to, from))
+    .map(({ from, to }) => `${from} → ${to}`);
+}
+
+const server = 'apps/server/src/';
+const web = 'apps/web/src/';
+
+test('the imports are seen at all', () => {
+  expect(imports.length).toBeGreaterThan(200);
+  expect(imports.some(({ from, to }) => from === `${server}main.ts` && to === `${server}app.ts`)).toBe(true);
+  expect(imports.some(({ from, to }) => from.startsWith(web) && to === '@uc/contract')).toBe(true);
+});
+
+describe('imports go one way', () => {
+  const rules: [string, (file: string) => boolean, (to: string, from: string) => boolean][] = [
+    [
+      'the contract knows nothing of us',
+      within('packages/contract/'),
+      (to) => to.startsWith('@uc/') || within('apps/', 'packages/messages/')(to),
+    ],
+    [
+      'messages know the contract only',
+      within('packages/messages/'),
+      (to) => (to.startsWith('@uc/') && to !== '@uc/contract') || within('apps/')(to),
+    ],
+    ['web and server never meet', within(web), (to) => within(server)(to)],
+    ['server and web never meet', within(server), (to) => within(web)(to)],
+    [
+      'lib is at the bottom of the web',
+      within(`${web}lib/`),
+      within(`${web}widgets/`, `${web}features/`, `${web}app/`),
+    ],
+    ['widgets know no feature', within(`${web}widgets/`), within(`${web}features/`, `${web}app/`)],
+    ['features of the web do not know the app', within(`${web}features/`), within(`${web}app/`)],
+    ['ports know no one', within(`${server}ports/`), within(`${server}`)],
+    [
+      'http knows no feature',
+      within(`${server}http/`),
+      within(`${server}features/`, `${server}adapters/`, `${server}main.ts`, `${server}app.ts`),
+    ],
+    [
+      'features of the server know no adapter',
+      within(`${server}features/`),
+      within(`${server}adapters/`, `${server}main.ts`, `${server}app.ts`),
+    ],
+    [
+      'adapters know ports and the database',
+      within(`${server}adapters/`),
+      within(`${server}features/`, `${server}http/`, `${server}main.ts`, `${server}app.ts`),
+    ],
+    [
+      'the database knows no caller',
+      within(`${server}db/`),
+      within(`${server}features/`, `${server}http/`, `${server}adapters/`, `${server}main.ts`),
+    ],
+    [
+      'nobody imports the composition root',
+      within('apps/', 'packages/'),
+      (to) => to === `${server}main.ts` || to === `${web}main.tsx`,
+    ],
+    ['packages are entered by their one door', within('apps/'), within('packages/')],
+    ['kits are imported by part, not as a whole', within(web), (to) => to === 'react-aria-components'],
+    [
+      'the client knows no server library',
+      within(web, 'packages/'),
+      (to) => to.startsWith('node:') || ['fastify', 'kysely', 'pg'].includes(to),
+    ],
+  ];
+  test.each(rules)('%s', (_, place, forbidden) => {
+    expect(offenders(place, forbidden)).toEqual([]);
+  });
+
+  test.each([`${server}features/`, `${web}features/`])('a feature in %s imports no other feature', (folder) => {
+    const featureOf = (file: string) => file.slice(folder.length).split('/')[0];
+    expect(offenders(within(folder), (to, from) => to.startsWith(folder) && featureOf(to) !== featureOf(from))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('habits', () => {
+  const product = sources.filter((file) => !isTest(file));
+  const withText = (pattern: RegExp, except: (file: string) => boolean = () => false) =>
+    product.filter((file) => !except(file) && pattern.test(textOf.get(file) ?? ''));
+
+  test('only the configuration and the two composition roots see the environment', () => {
+    expect(
+      withText(
+        /process\.env\b/,
+        within(
+          `${server}config.ts`,
+          `${server}main.ts`,
+          `${server}uc.ts`,
+          'apps/web/build/',
+          'apps/web/vite',
+          'apps/web/vitest',
+          `${server}db/embedded`,
+        ),
+      ),
+    ).toEqual([]);
+  });
+  test('local and session storage are touched by one module', () => {
+    expect(withText(/\b(localStorage|sessionStorage)\b/, within(`${web}lib/storage.ts`))).toEqual([]);
+  });
+  test('no file is a barrel but the door of each package', () => {
+    const barrels = product.filter((file) => /(^|\/)index\.tsx?$/.test(file));
+    expect(barrels).toEqual(['packages/contract/src/index.ts', 'packages/messages/src/index.ts']);
+  });
+  test('no markup is made from strings', () => {
+    expect(withText(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([]);
+  });
+  test('Chinese is spoken by the catalogues, not by components', () => {
+    expect(withText(/['"`>][^'"`<\n]*[\u4e00-\u9fff]/, (file) => !file.startsWith(web))).toEqual([]);
+  });
+  test('no file is left to grow', () => {
+    expect(product.filter((file) => (textOf.get(file) ?? '').split('\n').length > 300)).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  test('every text of the web is used by it', async () => {
+    const { loadWebText } = await import('@uc/messages');
+    const used = sources
+      .filter((file) => file.startsWith(web) && !isTest(file))
+      .map((file) => textOf.get(file))
+      .join('\n')
+      .replace(/\s*\n\s*\./g, '.');
+    const leaves = (value: object, at: string): string[] =>
+      Object.entries(value).flatMap(([key, item]) =>
+        typeof item === 'object' && item !== null ? leaves(item, `${at}.${key}`) : [`${at}.${key}`],
+      );
+    const isUsed = (leaf: string) => used.includes(leaf) || used.includes(`${leaf.slice(0, leaf.lastIndexOf('.'))}[`);
+    const { views, global } = await loadWebText('zh_CN');
+    expect(leaves(views, 'views').filter((leaf) => !isUsed(leaf))).toEqual([]);
+    expect(leaves(global, 'global').filter((leaf) => !isUsed(leaf))).toEqual([]);
+  });
+});
+
+describe('documentation', () => {
+  test.each(['README.md', 'README.zh-CN.md'])('%s lists every setting with its default', (file) => {
+    const page = readFileSync(path.join(root, file), 'utf8');
+    const missing = Object.entries(settings).filter(
+      ([name, { shown }]) => !new RegExp(`\\| \`${name}\` \\| [^|]*${RegExp.escape(shown)}`).test(page),
+    );
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+});

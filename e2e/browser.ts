@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locale } from '@uc/contract';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+
+/** What one visit looks like. */
+export interface Look {
+  layout: 'desktop' | 'phone';
+  locale: Locale;
+  theme: 'light' | 'dark';
+}
+
+/** Every combination a screen must bear. */
+export const looks: Look[] = (['desktop', 'phone'] as const).flatMap((layout) =>
+  (['zh_CN', 'en_US'] as const).flatMap((locale) =>
+    (['light', 'dark'] as const).map((theme) => ({ layout, locale, theme })),
+  ),
+);
+
+export const nameOf = ({ layout, locale, theme }: Look) => `${layout} ${locale} ${theme}`;
+
+const devices: Record<Look['layout'], BrowserContextOptions> = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  },
+};
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let browser: Browser;
+
+/** Opens one Chromium for a test file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env.UC_CHROMIUM ?? '/usr/bin/chromium', args: quiet });
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+}
+
+/** One person's window, with everything that went wrong in it. */
+export interface Window extends AsyncDisposable {
+  page: Page;
+  context: BrowserContext;
+  /** Broken content policies, script errors and console errors seen so far. */
+  problems: string[];
+  open(hash: string, query?: string): Promise<void>;
+}
+
+/** Opens a window of its own, with its own storage and cookies. */
+export async function openWindow(look: Partial<Look> = {}): Promise<Window> {
+  const { layout = 'desktop', locale = 'zh_CN', theme = 'light' } = look;
+  const context = await browser.newContext({
+    ...devices[layout],
+    colorScheme: theme,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Shanghai',
+  });
+  if (locale !== 'zh_CN') await context.addInitScript(rememberLocale, locale);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  return {
+    page,
+    context,
+    problems,
+    open: async (hash, query = '') => {
+      await page.goto(`${inject('origin')}/uc/${query}#${hash}`);
+    },
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}
+
+/** Puts the language where the web's storage module keeps it, as somebody who chose it earlier. */
+function rememberLocale(locale: string): void {
+  if (localStorage.getItem('biam-lang') === null) {
+    localStorage.setItem(
+      'biam-lang',
+      JSON.stringify({ dataType: 'string', content: locale, type: '', datetime: Date.now() }),
+    );
+  }
+}
+
+/** Signs in on the sign-in screen, as a person does. */
+export async function signIn({ page }: Window, account = 'demo.full', password = 'Demo@2026'): Promise<void> {
+  await page.locator('input[autocomplete="username"]').fill(account);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** No violation of WCAG 2.2 AA or of axe's good practice on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe); // evaluated by the driver, which the page's content policy does not concern
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }; // put there by the line above
+    const found = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return found.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
+    );
+  });
+  expect(violations).toEqual([]);
+}

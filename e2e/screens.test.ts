@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Route } from '../apps/web/src/app/route.ts';
+import { table } from '../apps/web/src/app/routes.ts';
+import { expectAccessible, type Look, looks, nameOf, openWindow, signIn, useBrowser, type Window } from './browser.ts';
+
+useBrowser();
+
+const pictures = path.join(import.meta.dirname, '../test-results/screens');
+const areaOf: Record<Look['layout'], Route['area']> = { desktop: 'pc', phone: 'mobile' };
+
+/** Pages that stay; the loading page only passes people on. */
+const pages = table.routes.filter(({ path: address }) => address !== '/loading');
+
+/** Ready when the page's own heading stands, the text is in the right language and nothing is busy. */
+async function settled({ page }: Window): Promise<void> {
+  await page.locator('main h1, [role="main"] h1').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+}
+
+describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, look) => {
+  test('every page is readable, reachable for all and breaks no content policy', async () => {
+    await mkdir(pictures, { recursive: true });
+    await using window = await openWindow(look);
+    const { page, problems } = window;
+    const guests = pages.filter(({ area }) => area === 'bare');
+    const people = pages.filter(({ area }) => area === areaOf[look.layout]);
+    for (const route of guests) await visit(route);
+    await window.open('/signIn');
+    await signIn(window);
+    await page.waitForURL((url) => url.hash.startsWith(`#/${areaOf[look.layout]}/`));
+    for (const route of people) await visit(route);
+    expect(people.length).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+
+    async function visit(route: Route): Promise<void> {
+      await window.open(route.path);
+      await settled(window);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.locale.replace('_', '-'));
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(look.theme);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${route.path} scrolls sideways`,
+      ).toBeLessThanOrEqual(0);
+      await page.screenshot({ path: path.join(pictures, `${route.path.slice(1).replaceAll('/', '-')} ${name}.png`) });
+      await expectAccessible(page);
+    }
+  });
+});
