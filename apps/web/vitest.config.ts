@@ -25,6 +25,7 @@ export default defineConfig({
       'react-dom/client',
       'vitest-browser-react',
       'wouter',
+      'wouter/memory-location',
       '@tanstack/react-query',
       'react-aria-components/Dialog',
       'react-aria-components/Header',

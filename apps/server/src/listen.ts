@@ -16,6 +16,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
       return new ListenError(`Port ${port} may not be opened by this user; choose one above 1023 with UC_PORT.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return new ListenError(`This machine has no address ${host}; correct UC_HOST.`);
     default:
       return error;

@@ -20,26 +20,34 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Event-loop delay past which calls are shed (security 2.2). */
 const longestDelayMs = 200;
 
+/** How to stop what was started so far, oldest first. */
+const stops: (() => unknown)[] = [];
+let draining = false;
+
+/** Stops in the opposite order, each once. */
+async function stopAll(): Promise<void> {
+  draining = true;
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+}
+
 /** Starts the product from its settings: the only place that chooses the parts. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel, process.stdout.isTTY);
   const onError = (error: unknown) => logger.error(error, 'Something failed in the background');
   const port = await pickPort(config);
-  const stops: (() => unknown)[] = [];
-  let draining = false;
   closeWithGrace({ delay: limits.drainMs, logger }, async ({ err }) => {
     if (err) logger.error(err, 'Stopping because of an error');
-    draining = true;
-    for (const stop of stops.reverse()) await stop();
+    await stopAll();
     say('Stopped.');
   });
 
-  const connection = await reachDatabase(config, stops, (reason) => logger.warn(`PostgreSQL was restarted: ${reason}`));
+  const connection = await reachDatabase(config, (reason) => logger.warn(`PostgreSQL was restarted: ${reason}`));
   await migrate(connection, say);
   const databases = openDatabases(connection, onError);
-  stops.push(() => databases.close());
   if (config.demo) await seedDemo(databases.main, { hashPassword, say });
+  // Not before: a stop while the demo is filled in cuts it off rather than waits for it; it is one transaction.
+  stops.push(() => databases.close());
   stops.push(await startHousekeeping(databases.main, onError));
 
   const app = await buildApp({
@@ -59,11 +67,7 @@ async function start(): Promise<void> {
   announce(config, originsOf(config.publicUrl, port)[0]);
 }
 
-async function reachDatabase(
-  config: Config,
-  stops: (() => unknown)[],
-  onRestart: (reason: string) => void,
-): Promise<Connection> {
+async function reachDatabase(config: Config, onRestart: (reason: string) => void): Promise<Connection> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
   const embedded = await startEmbedded({ dataDir: config.dataDir, say, onRestart });
   stops.push(() => embedded.stop());
@@ -81,10 +85,11 @@ function announce({ demo, databaseUrl, dataDir }: Config, origin: string): void 
   say('Ctrl-C stops it.');
 }
 
-start().catch((error: unknown) => {
+start().catch(async (error: unknown) => {
+  if (draining) return; // asked to stop while starting: that is no failure
   // What a person can mend is one sentence; anything else is a fault of ours and shows where.
   const plain = [ConfigError, EmbeddedDatabaseError, MigrationError, ListenError].some((kind) => error instanceof kind);
   process.stderr.write(`${plain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
-  process.exitCode = 1;
-  process.kill(process.pid, 'SIGTERM'); // whatever was started by then is stopped in order
+  await stopAll().catch(() => undefined); // the first failure is the one to tell
+  process.exit(1);
 });

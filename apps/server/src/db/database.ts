@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 import type { Schema } from './schema.ts';
 
 /** How to reach PostgreSQL: an address, or a socket folder. */
@@ -34,7 +35,13 @@ export function openDatabases(connection: Connection, onError: (error: Error) =>
 }
 
 function openPool(connection: Connection, max: number, onError: (error: Error) => void): Kysely<Schema> {
-  const pool = new pg.Pool({ ...connection, ...patience, max, application_name: `user-center ${process.pid}` });
+  const pool = new pg.Pool({
+    ...connection,
+    ...patience,
+    max,
+    Client: PreparingClient,
+    application_name: `user-center ${process.pid}`,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError);
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -35,8 +35,7 @@ export async function readMigrations(): Promise<Migration[]> {
 /** Brings the database to this program's version under a lock, so that ten processes may start at once. */
 export async function migrate(connection: Connection, say: (line: string) => void): Promise<void> {
   const migrations = await readMigrations();
-  const client = new pg.Client({ ...connection, application_name: 'user-center migrations' });
-  await client.connect();
+  const client = await connect(connection);
   try {
     const server = await client.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
@@ -47,6 +46,24 @@ export async function migrate(connection: Connection, say: (line: string) => voi
     await applyMissing(client, migrations, say);
   } finally {
     await client.end();
+  }
+}
+
+const connectMs = 10_000;
+
+/** Connects, or says which address to look at: PostgreSQL's words hold no password. */
+async function connect(connection: Connection): Promise<pg.Client> {
+  const options = { connectionTimeoutMillis: connectMs, application_name: 'user-center migrations' };
+  try {
+    const client = new pg.Client({ ...connection, ...options });
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (!('connectionString' in connection)) throw error;
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new MigrationError(
+      `The database of UC_DATABASE_URL cannot be reached (${message || code}): start it, or correct the address.`,
+    );
   }
 }
 

@@ -15,14 +15,30 @@ export function createDescribeVisitor(places: Places): DescribeVisitor {
   return (request) => {
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, longestUserAgent);
     const ip = addressOf(request);
-    return { ip, userAgent, ...deviceOf(userAgent), location: places.locate(ip), requestId: request.id };
+    return { ip, userAgent, ...rememberedDevice(userAgent), location: places.locate(ip), requestId: request.id };
   };
+}
+
+type Device = Pick<Origin, 'clientType' | 'device' | 'browser'>;
+
+/** Reading a user agent costs more than the rest of a call, and people keep theirs for weeks. */
+const remembered = new Map<string, Device>();
+const mostRemembered = 1_000;
+
+function rememberedDevice(userAgent: string): Device {
+  let device = remembered.get(userAgent);
+  if (!device) {
+    device = deviceOf(userAgent);
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(userAgent, device);
+  }
+  return device;
 }
 
 const clientTypes: Record<string, ClientType> = { desktop: 'desktop', mobile: 'mobile', tablet: 'tablet' };
 
 /** Names of device and browser in the words people use; empty where the user agent does not tell. */
-export function deviceOf(userAgent: string): Pick<Origin, 'clientType' | 'device' | 'browser'> {
+export function deviceOf(userAgent: string): Device {
   if (!userAgent) return { clientType: 'other', device: '', browser: '' };
   const { platform, os, browser } = Bowser.parse(userAgent);
   const device = [platform.vendor === 'Apple' ? platform.model : undefined, os.name, os.versionName ?? os.version];

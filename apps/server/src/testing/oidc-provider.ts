@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type Configuration } from 'oidc-provider';
+import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider';
 
 /** A real OpenID Connect provider on this machine, which signs in whomever the test names without asking. */
 export interface TestProvider extends AsyncDisposable {
@@ -20,7 +20,7 @@ export interface TestProvider extends AsyncDisposable {
 }
 
 /** What the provider is told about the portal; a port brings a stopped one back at its old address. */
-export interface TestProviderOptions {
+interface TestProviderOptions {
   redirectUri: string;
   postLogoutUri: string;
   port?: number;
@@ -84,6 +84,8 @@ export async function startOidcProvider(options: TestProviderOptions): Promise<T
 
 function configurationFor({ redirectUri, postLogoutUri }: TestProviderOptions): Configuration {
   return {
+    adapter: createAdapter(),
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     clients: [
       {
         client_id: clientId,
@@ -118,6 +120,29 @@ function configurationFor({ redirectUri, postLogoutUri }: TestProviderOptions): 
       await grant.save();
       return grant;
     },
+  };
+}
+
+/** Keeps what the provider has to remember for as long as it runs. */
+function createAdapter(): (model: string) => Adapter {
+  const kept = new Map<string, AdapterPayload>();
+  return (model) => {
+    const search = async (fits: (payload: AdapterPayload) => boolean) =>
+      [...kept].find(([key, payload]) => key.startsWith(`${model} `) && fits(payload))?.[1];
+    return {
+      find: async (id) => kept.get(`${model} ${id}`),
+      findByUid: (uid) => search((payload) => payload.uid === uid),
+      findByUserCode: (code) => search((payload) => payload.userCode === code),
+      upsert: async (id, payload) => void kept.set(`${model} ${id}`, payload),
+      destroy: async (id) => void kept.delete(`${model} ${id}`),
+      async consume(id) {
+        const payload = kept.get(`${model} ${id}`);
+        if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+      },
+    };
   };
 }
 

@@ -22,7 +22,7 @@ export default function MenuList({ label, heading, groups, trigger, isOpen, onOp
   const locale = useLocale();
   return (
     <I18nProvider locale={languageTag(locale)}>
-      <Popover className="menu" triggerRef={trigger} isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom end">
+      <Popover className="menu" aria-label={label} triggerRef={trigger} isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom end">
         {heading}
         <Menu aria-label={label} autoFocus="first" onClose={() => onOpenChange(false)}>
           {groups.map((group) => (

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { applyLocale } from '../lib/i18n/text.ts';
+import { chooseTheme } from '../lib/theme.ts';
+import { expectAccessible } from '../testing/axe.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { App } from './app.tsx';
+import { followAddress } from './navigation.ts';
+import { table } from './routes.ts';
+import { shown } from './screen.ts';
+
+async function open(path: string) {
+  history.replaceState(null, '', `${location.pathname}#${path}`);
+  await followAddress(table);
+}
+
+test.each([
+  ['/404', 'zh_CN', 'light', '找不到这个页面'],
+  ['/404', 'en_US', 'dark', 'There is no such page'],
+  ['/error', 'zh_CN', 'dark', '出了点问题'],
+  ['/error', 'en_US', 'light', 'Something went wrong'],
+] as const)('%s says what happened in %s, %s, accessibly, with a way forward', async (path, locale, theme, title) => {
+  using _server = fakeServer({}).install();
+  await applyLocale(locale);
+  chooseTheme(theme);
+  await open(path);
+  await render(<App />);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(document.title).toContain(title);
+  expect(document.querySelector('main a[href="#/loading"]')).not.toBeNull();
+  await expectAccessible();
+});
+
+test('a navigation moves the focus to the new page’s heading; the first page leaves it alone', async () => {
+  await open('/404');
+  await render(<App />);
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveFocus();
+  await open('/error');
+  await expect.element(page.getByRole('heading', { name: '出了点问题' })).toHaveFocus();
+});
+
+test('a page that did not download says so and offers a retry', async () => {
+  await open('/404');
+  shown.set('failed');
+  await render(<App />);
+  await expect.element(page.getByText(/没有下载完整/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('找不到这个页面');
+});
+
+test('one broken page does not take the portal with it', async () => {
+  const Broken = () => {
+    throw new Error('broken on purpose');
+  };
+  await open('/404');
+  const screen = shown.get();
+  if (screen === null || screen === 'failed') throw new Error('nothing on show');
+  shown.set({ ...screen, Page: Broken });
+  await render(<App />);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('出了点问题');
+  await open('/404');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('找不到这个页面');
+});

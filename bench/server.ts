@@ -1,0 +1,86 @@
+// Prints what calls cost in processor time, server and database together, beside the goals and the peer's figures.
+import { hash } from '@node-rs/argon2';
+import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
+import { cpuMs, memoryMb, printTable } from './processes.ts';
+
+const { dataDir, remove } = await makeDataFolder();
+const first = await startProduct(dataDir);
+await first.stop();
+const product = await startProduct(dataDir);
+const { origin, pid } = product;
+
+interface Person {
+  cookie: string;
+  token: string;
+}
+
+async function post(path: string, body: unknown): Promise<Response> {
+  const response = await fetch(`${origin}/api-uc${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response;
+}
+
+async function signIn(account: string): Promise<Person> {
+  const response = await post('/anonymous/signIn', { account, password: 'Demo@2026' });
+  const { token } = (await response.json()) as { token: string };
+  return {
+    token,
+    cookie: response.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; '),
+  };
+}
+
+async function get(path: string, { cookie, token }: Person): Promise<void> {
+  const response = await fetch(`${origin}/api-uc${path}`, { headers: { cookie, authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+}
+
+/** Runs a call many times, a few at once, and tells its processor time. */
+async function cost(times: number, call: () => Promise<unknown>): Promise<number> {
+  for (let i = 0; i < 20; i++) await call();
+  const before = cpuMs(pid);
+  const lanes = Array.from({ length: 4 }, async () => {
+    for (let i = 0; i < times / 4; i++) await call();
+  });
+  await Promise.all(lanes);
+  return (cpuMs(pid) - before) / times;
+}
+
+/** Processor time of the hash alone, in this process. */
+async function hashCost(times: number): Promise<number> {
+  const before = process.cpuUsage();
+  for (let i = 0; i < times; i++) await hash('Demo@2026', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / times;
+}
+
+try {
+  const person = await signIn('demo.full');
+  const check = await cost(2_000, () => get('/user/isLogin', person));
+  const info = await cost(1_000, () => get('/user/get', person));
+  const hashing = await hashCost(100);
+  const signing = await cost(200, () => signIn('demo.basic'));
+  const figure = (value: number) => value.toFixed(2);
+  printTable(
+    ['Operation', 'ours', 'goal', 'LemonLDAP::NG'],
+    [
+      ['session check (is-login), CPU ms', figure(check), '≤ 0.4', '1.1–1.6'],
+      ['own information, CPU ms', figure(info), '–', '–'],
+      ['sign-in beyond the hash, CPU ms', figure(signing - hashing), '≤ 12', '28–34, without hashing'],
+      ['one argon2id hash, CPU ms', figure(hashing), '–', '–'],
+      ['memory after it, MB PSS', memoryMb(pid).toFixed(0), '≤ 250', '315'],
+      ['first start, demo data included, s', (first.readyMs / 1_000).toFixed(1), '≤ 25', '–'],
+      ['start on existing data, s', (product.readyMs / 1_000).toFixed(1), '≤ 3', '–'],
+    ],
+  );
+} finally {
+  await product.stop();
+  await remove();
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+/** The whole product, running as a process of its own. */
+export interface Product {
+  origin: string;
+  pid: number;
+  /** From the start of the process to the line that says it is ready. */
+  readyMs: number;
+  /** Stops it; the data stays until `remove`. */
+  stop(): Promise<void>;
+}
+
+const startMs = 60_000;
+
+/** Many people share one address here, and tests click faster than people. */
+const environment = {
+  UC_PORT: '0',
+  UC_EC_URL: 'https://enterprise.example.com/console',
+  UC_CC_URL: 'https://customer.example.com/console',
+  UC_CALLS_PER_SESSION: '100000',
+  UC_CALLS_PER_ADDRESS: '100000',
+  UC_ANONYMOUS_CALLS_PER_ADDRESS: '100000',
+  UC_LOG: 'warn',
+};
+
+/** Starts the product on a data folder. */
+export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...process.env, ...environment, ...more, UC_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const origin = await readOrigin(child);
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - begin,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A data folder for one run; PostgreSQL runs as another user where the run is root's, so it is open to all. */
+export async function makeDataFolder(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'uc-product-'));
+  await chmod(folder, 0o755);
+  return { dataDir: path.join(folder, 'data'), remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function readOrigin(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(() => reject(new Error(`The product did not start:\n${output}`)), startMs);
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      const origin = /ready: (http:\/\/[\d.:]+)\/uc\//.exec(output)?.[1];
+      if (!origin) return;
+      clearTimeout(timer);
+      resolve(origin);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The product ended with ${code}:\n${output}`));
+    });
+  });
+}
