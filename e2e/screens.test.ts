@@ -1,21 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Route } from '../apps/web/src/app/route.ts';
-import { table } from '../apps/web/src/app/routes.ts';
 import { expectAccessible, type Look, looks, nameOf, openWindow, signIn, useBrowser, type Window } from './browser.ts';
+import { pages, type WalkedPage } from './pages.ts';
 
 useBrowser();
 
 const pictures = path.join(import.meta.dirname, '../test-results/screens');
-const areaOf: Record<Look['layout'], Route['area']> = { desktop: 'pc', phone: 'mobile' };
-
-/** Pages that stay; the loading page only passes people on. */
-const pages = table.routes.filter(({ path: address }) => address !== '/loading');
+const areaOf: Record<Look['layout'], WalkedPage['area']> = { desktop: 'pc', phone: 'mobile' };
 
 /** Ready when the page's own heading stands, the text is in the right language and nothing is busy. */
 async function settled({ page }: Window): Promise<void> {
-  await page.locator('main h1, [role="main"] h1').first().waitFor();
+  await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
@@ -34,7 +30,7 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, l
     expect(people.length).toBeGreaterThan(0);
     expect(problems).toEqual([]);
 
-    async function visit(route: Route): Promise<void> {
+    async function visit(route: WalkedPage): Promise<void> {
       await window.open(route.path);
       await settled(window);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.locale.replace('_', '-'));

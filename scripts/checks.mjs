@@ -6,6 +6,11 @@ const checks = [
   { title: 'Form and lint (biome)', command: program('biome'), args: ['check', '--error-on-warnings', '.'] },
   { title: 'Types of the server (tsc)', command: program('tsc'), args: ['--noEmit', '-p', '.'] },
   { title: 'Types of the web (tsc)', command: program('tsc'), args: ['--noEmit', '-p', 'apps/web'] },
+  {
+    title: 'Types of the web build (tsc)',
+    command: program('tsc'),
+    args: ['--noEmit', '-p', 'apps/web/tsconfig.node.json'],
+  },
   { title: 'Types of the whole-product tests (tsc)', command: program('tsc'), args: ['--noEmit', '-p', 'e2e'] },
   { title: 'Dead code (knip)', command: program('knip'), args: [] },
 ];

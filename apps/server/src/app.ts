@@ -13,7 +13,7 @@ import { createFloodGuard } from './http/flood.ts';
 import { setHeaders } from './http/headers.ts';
 import { serveDocumentation } from './http/openapi.ts';
 import { serveHealth, serveMetrics, takePolicyReports } from './http/operations.ts';
-import { answerUnknown, hostsOf, readBodies, screenRequests } from './http/requests.ts';
+import { answerUnknown, hostsOf, readableAddress, readBodies, screenRequests } from './http/requests.ts';
 import { type RouteDependencies, registerRoutes } from './http/routes.ts';
 import { serveWeb } from './http/static.ts';
 import { createDescribeVisitor } from './http/visitor.ts';
@@ -35,6 +35,8 @@ export interface Dependencies {
   isDraining: () => boolean;
   /** Longest event-loop delay before calls are shed; 0 never sheds. */
   longestDelayMs: number;
+  /** How long a client may take to send; the contract's limits unless a test cannot wait for them. */
+  patience?: { headersMs: number; bodyMs: number };
 }
 
 /** Builds the whole application, ready to listen or to be called in a test. */
@@ -71,19 +73,20 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 }
 
 /** The server with every limit set: the framework's own defaults are none (security 3.7). */
-function createServer({ config, logger, isDraining }: Dependencies): FastifyInstance {
+function createServer({ config, logger, isDraining, patience }: Dependencies): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
+    rewriteUrl: readableAddress,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.bodyTimeoutMs,
+    requestTimeout: patience?.bodyMs ?? limits.bodyTimeoutMs,
     connectionTimeout: limits.connectionTimeoutMs,
     keepAliveTimeout: limits.keepAliveMs,
     handlerTimeout: limits.handlerTimeoutMs,
     http: {
-      headersTimeout: limits.headersTimeoutMs,
+      headersTimeout: patience?.headersMs ?? limits.headersTimeoutMs,
       maxHeaderSize: limits.headerBytes,
       connectionsCheckingInterval: 1_000,
     },

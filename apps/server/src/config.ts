@@ -1,5 +1,6 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
-import { limits } from '@uc/contract';
+import { type Locale, limits } from '@uc/contract';
 import { z } from 'zod';
 
 /** A setting that cannot be used: the message names the variable and says how to mend it. */
@@ -75,19 +76,28 @@ function databaseUrl(value: string): string {
   return /^postgres(ql)?:\/\/./.test(value) ? value : bad('must begin with postgres://');
 }
 
-// A range of addresses that may speak for others; `true` would let anyone forge theirs (security BF-04).
+// Addresses that may speak for others; `true`, or a range of everyone, would let anyone forge theirs (security BF-04).
 function proxies(value: string): string {
-  const range = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/;
-  return value.split(',').every((one) => range.test(one.trim()))
+  return value.split(',').every((one) => isRange(one.trim()))
     ? value
     : bad('must list addresses or ranges of your proxies, separated by commas, such as 10.0.0.0/8');
 }
 
+function isRange(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [address = '', bits, ...more] = value.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (longest === 0 || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+}
+
 /** 32 bytes in base64 or hex; a repeated or counted pattern is an example, not a secret (security CF-01). */
 export function secretKey(value: string): string {
-  const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
-  if (bytes.length < 32)
+  const isHex = /^[0-9a-f]{64}$/i.test(value);
+  // Node decodes any text as base64, words too.
+  if (!isHex && !/^[\w+/-]{43}=?$/.test(value))
     return bad('must be 32 random bytes in base64 or hex, for example from: openssl rand -base64 32');
+  const bytes = Buffer.from(value, isHex ? 'hex' : 'base64');
   return new Set(bytes).size < 16 ? bad('is an example, not a secret; make one with: openssl rand -base64 32') : value;
 }
 
@@ -112,7 +122,9 @@ export const settings = {
     read: (value) => timeZone(value ?? 'Asia/Shanghai'),
   } satisfies Setting<string>,
   UC_ORGANISATION: text('示例集团', 'Name of the organisation, shown on the sign-in screen'),
+  UC_ORGANISATION_EN: text('Example Group', 'The same in English'),
   UC_CONTACT: text('服务台 8001', 'Whom people can ask, shown where they are stuck'),
+  UC_CONTACT_EN: text('Service desk 8001', 'The same in English'),
   UC_SIGN_IN: choice(
     ['local', 'oidc'],
     'local: the portal keeps passwords; oidc: an OpenID Connect provider signs people in',
@@ -164,8 +176,8 @@ export interface Config {
   secretKey: string | undefined;
   demo: boolean;
   timeZone: string;
-  organisation: string;
-  contact: string;
+  organisation: Record<Locale, string>;
+  contact: Record<Locale, string>;
   oidc: { issuer: string; clientId: string; clientSecret: string; scope: string; claim: string } | undefined;
   sessionIdleMinutes: number;
   sessionHours: number;
@@ -188,7 +200,7 @@ function readValues(environment: NodeJS.ProcessEnv): Values {
   return Object.fromEntries(entries) as Values; // each entry was read by the setting of its own name
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+const isLoopback = (host: string) => ['localhost', '::1', '[::1]'].includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
 
 function readOidc(values: Values): Config['oidc'] {
   if (values.UC_SIGN_IN !== 'oidc') return undefined;
@@ -225,8 +237,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secretKey: values.UC_SECRET_KEY,
     demo: values.UC_DEMO ?? !url,
     timeZone: values.UC_TIME_ZONE,
-    organisation: values.UC_ORGANISATION,
-    contact: values.UC_CONTACT,
+    organisation: { zh_CN: values.UC_ORGANISATION, en_US: values.UC_ORGANISATION_EN },
+    contact: { zh_CN: values.UC_CONTACT, en_US: values.UC_CONTACT_EN },
     oidc: readOidc(values),
     sessionIdleMinutes: values.UC_SESSION_IDLE_MINUTES,
     sessionHours: values.UC_SESSION_HOURS,

@@ -20,7 +20,8 @@ export function byteBudgets(screens: FirstScreens): Plugin {
       order: 'post', // the style sheet is written by Vite's own plugins
       async handler(_, bundle) {
         const weights = await weigh(bundle);
-        const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + (weights.get(name) ?? 0), 0);
+        const sum = (names: Iterable<string>) =>
+          [...names].reduce((total, name) => total + (weights.get(name) ?? 0), 0);
         const entry = sum(filesOf([start], bundle));
         const style = sum([...weights.keys()].filter((name) => name.endsWith('.css')));
         const rows = Object.entries(screens).map(([screen, modules]) => {
@@ -55,7 +56,9 @@ function filesOf(modules: readonly string[], bundle: Rollup.OutputBundle): Set<s
     file.imports.forEach(add);
   };
   for (const module of modules) {
-    const holder = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)));
+    const holder = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+    );
     if (!holder) throw new Error(`No chunk holds ${module}, whose bytes are budgeted in vite.config.ts`);
     add(holder.fileName);
   }

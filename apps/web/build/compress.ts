@@ -9,7 +9,9 @@ const zip = promisify(gzip);
 
 /** Brotli at its best; a build happens once, a download a thousand times. */
 export function brotliBest(content: Uint8Array): Promise<Buffer> {
-  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  return brotli(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
 }
 
 /** Writes a `.br` and a `.gz` beside every script, style sheet and picture, so that the server only picks one. */

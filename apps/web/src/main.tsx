@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { followAddress } from './app/navigation.ts';
+import { watchOtherTabs } from './app/other-tabs.ts';
 import { onNavigation } from './app/router.ts';
 import { table } from './app/routes.ts';
-import { watchOtherTabs } from './app/other-tabs.ts';
 import { applyLocale, currentLocale } from './lib/i18n/text.ts';
 import { ensureSessionId } from './lib/session-id.ts';
 import { startTheme } from './lib/theme.ts';

@@ -138,7 +138,7 @@ function asStrings(values: Record<string, unknown>): Record<string, string> {
 }
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => undefined);
+  const body = parseJson(await response.text());
   if (response.status === 200) {
     if (body === undefined) throw new CallError(endpoint, 200, {}, { failure: 'empty' });
     return body;
@@ -148,14 +148,32 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<unkno
   throw new CallError(endpoint, response.status, refusal, retryAfter === undefined ? {} : { retryAfter });
 }
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // a proxy's page, or nothing at all
+  }
+}
+
 /** Strings trimmed except secrets, dates in the wire's form (specification, point 5). */
 function wireValues(schema: z.ZodMiniType | undefined, value: unknown, timeZone: string): unknown {
   if (typeof value === 'string') return schema && isSecret(innermost(schema)) ? value : value.trim();
   if (value instanceof Date) return wireDate(value, timeZone);
-  if (Array.isArray(value)) return value.map((item) => wireValues(undefined, item, timeZone));
+  if (Array.isArray(value)) return value.map((item) => wireValues(schema && elementOf(schema), item, timeZone));
   if (typeof value !== 'object' || value === null) return value;
-  const shape = schema && 'shape' in schema._zod.def ? (schema._zod.def.shape as Record<string, z.ZodMiniType>) : {};
+  const shape = schema ? shapeOf(schema) : {};
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, wireValues(shape[key], item, timeZone)]));
+}
+
+function shapeOf(schema: z.ZodMiniType): Record<string, z.ZodMiniType> {
+  const { def } = innermost(schema)._zod;
+  return 'shape' in def ? (def.shape as Record<string, z.ZodMiniType>) : {};
+}
+
+function elementOf(schema: z.ZodMiniType): z.ZodMiniType | undefined {
+  const { def } = innermost(schema)._zod;
+  return 'element' in def ? (def.element as z.ZodMiniType) : undefined;
 }
 
 function innermost(schema: z.ZodMiniType): z.ZodMiniType {

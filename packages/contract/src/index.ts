@@ -1,8 +1,5 @@
-import { session } from './session.ts';
-import { user } from './user.ts';
-
 /** Every call of the product, by feature. */
-export const api = { session, user };
+export * as api from './api.ts';
 
 /** Where all calls live, after the origin. */
 export const apiBase = '/api-uc';

@@ -1,9 +1,5 @@
-import type { ErrorCode, FieldRule, Locale } from '@uc/contract';
-import * as englishErrors from './en_US/errors.ts';
-import * as englishNotices from './en_US/notices.ts';
-import * as chineseErrors from './zh_CN/errors.ts';
+import type { Locale } from '@uc/contract';
 import type { global } from './zh_CN/global.ts';
-import * as chineseNotices from './zh_CN/notices.ts';
 import type { views } from './zh_CN/views.ts';
 
 /** Everything the web says, in one language. */
@@ -16,16 +12,3 @@ export interface WebText {
 export function loadWebText(locale: Locale): Promise<WebText> {
   return locale === 'en_US' ? import('./en_US/web.ts') : import('./zh_CN/web.ts');
 }
-
-/** Everything the server says, in one language. */
-interface ServerText {
-  errors: Record<ErrorCode, string>;
-  fields: Record<FieldRule, string>;
-  places: typeof chineseNotices.places;
-}
-
-/** The server's texts, both languages at hand. */
-export const serverText: Record<Locale, ServerText> = {
-  zh_CN: { ...chineseErrors, ...chineseNotices },
-  en_US: { ...englishErrors, ...englishNotices },
-};

@@ -44,5 +44,7 @@ function openPool(connection: Connection, max: number, onError: (error: Error) =
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError);
+  // The same for one in use, between two statements; the statement that follows fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

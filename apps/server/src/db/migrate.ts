@@ -18,6 +18,7 @@ interface Migration {
 /** Any fixed number will do, as long as every process uses the same. */
 const migrationLock = 720_184_301;
 const oldestPostgres = 150_000;
+const insufficientPrivilege = '42501';
 
 /** The migrations this program knows, in order. */
 export async function readMigrations(): Promise<Migration[]> {
@@ -44,6 +45,12 @@ export async function migrate(connection: Connection, say: (line: string) => voi
       throw new MigrationError('The database is older than PostgreSQL 15; please use 15 or newer.');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await applyMissing(client, migrations, say);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== insufficientPrivilege) throw error;
+    throw new MigrationError(
+      `The user of UC_DATABASE_URL may not make tables there (${message}): give it the right, or make it the database's owner.`,
+    );
   } finally {
     await client.end();
   }

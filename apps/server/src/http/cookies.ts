@@ -16,15 +16,20 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: 
   const prefix = secure ? '__Host-' : '';
   const flags = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const made: SetCookie[] = [];
+  const cleared: CookieName[] = [];
   return {
     made,
     get: (name) => request.cookies[prefix + name],
     set(name, value, days) {
       made.push(days === undefined ? { name, value } : { name, value, days });
-      reply.setCookie(prefix + name, value, days === undefined ? flags : { ...flags, maxAge: days * secondsPerDay });
     },
     clear(name) {
-      reply.clearCookie(prefix + name, flags);
+      cleared.push(name);
+    },
+    send() {
+      for (const { name, value, days } of made)
+        reply.setCookie(prefix + name, value, days === undefined ? flags : { ...flags, maxAge: days * secondsPerDay });
+      for (const name of cleared) reply.clearCookie(prefix + name, flags);
     },
   };
 }

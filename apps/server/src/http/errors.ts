@@ -1,5 +1,5 @@
 import { defaultLocale, type ErrorBody, type ErrorCode, errorStatus } from '@uc/contract';
-import { serverText } from '@uc/messages';
+import { serverText } from '@uc/messages/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './fail.ts';
 import { chosenLocale } from './locale.ts';
@@ -18,10 +18,16 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'server.busy',
 };
 
+const byStatus: Record<number, ErrorCode> = {
+  400: 'request.invalid',
+  403: 'request.refused',
+  404: 'route.unknown',
+};
+
 // SQLSTATE classes that say "not now" rather than "never": no connection, no resources, cancelled, shut down, lock time-out.
 const passing = /^(08|53|57|55P03|40001|40P01)/;
 const connectionProblem =
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ENOENT|ECONNRESET|EPIPE/;
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|ENOENT|ECONNRESET|EPIPE/;
 
 /** Turns whatever was thrown into one of the contract's failures. */
 export function asFailure(error: unknown): Failure {
@@ -29,7 +35,9 @@ export function asFailure(error: unknown): Failure {
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
   const known = byFrameworkCode[code];
   if (known) return new Failure(known, known === 'server.busy' ? { retryAfterSeconds: 3 } : {});
-  if (code.startsWith('FST_ERR_CTP') || statusCode === 400) return new Failure('request.invalid');
+  if (code.startsWith('FST_ERR_CTP')) return new Failure('request.invalid');
+  const refused = byStatus[statusCode ?? 0];
+  if (refused) return new Failure(refused);
   if (passing.test(code) || connectionProblem.test(`${code} ${message}`))
     return new Failure('server.busy', { retryAfterSeconds: 3, reason: message });
   return new Failure('server.failed', { reason: message });
@@ -39,8 +47,8 @@ export function asFailure(error: unknown): Failure {
 export function answerErrors(app: FastifyInstance, addresses: ErrorAddresses): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error);
-    if (errorStatus[failure.code] >= 500) request.log.error({ err: error, code: failure.code }, 'A call failed');
-    else if (failure.reason) request.log.info({ code: failure.code, reason: failure.reason }, 'A call was refused');
+    if (errorStatus[failure.code] >= 500) request.log.error({ err: error, failure: failure.code }, 'A call failed');
+    else if (failure.reason) request.log.info({ failure: failure.code, reason: failure.reason }, 'A call was refused');
     return sendFailure(failure, request, reply, addresses);
   });
 }

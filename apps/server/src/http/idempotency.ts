@@ -49,7 +49,7 @@ export async function findReply(db: Kysely<Schema>, intention: Intention, seal: 
     .executeTakeFirst();
   if (!row?.reply) return null;
   if (!row.request_hash.equals(intention.requestHash)) fail('request.repeated');
-  return JSON.parse(seal.open(row.reply, intention.key)) as StoredReply; // sealed by us, so it is what was stored
+  return JSON.parse(seal.open(row.reply, placeOf(intention))) as StoredReply; // sealed by us, so it is what was stored
 }
 
 /** Claims the key inside the change; a twin under way waits here and then finds the reply. False: it was claimed before. */
@@ -65,15 +65,18 @@ export async function claim(tx: Transaction<Schema>, { scope, key, requestHash }
 /** Keeps the reply in the change's own transaction. */
 export async function keepReply(
   tx: Transaction<Schema>,
-  { scope, key }: Intention,
+  intention: Intention,
   reply: StoredReply,
   seal: Seal,
 ): Promise<void> {
-  const sealed = seal.close(JSON.stringify(reply), key);
+  const sealed = seal.close(JSON.stringify(reply), placeOf(intention));
   await tx
     .updateTable('idempotency')
     .set({ reply: sealed })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
+    .where('scope', '=', intention.scope)
+    .where('key', '=', intention.key)
     .execute();
 }
+
+/** What a sealed reply is bound to: moved to another caller's row it does not open. */
+const placeOf = ({ scope, key }: Intention) => `${scope.toString('hex')} ${key}`;

@@ -1,5 +1,5 @@
 import type { Endpoint, Locale } from '@uc/contract';
-import { serverText } from '@uc/messages';
+import { serverText } from '@uc/messages/server';
 import type { FastifyReply } from 'fastify';
 import type { StoredReply } from './idempotency.ts';
 import { type OpenVisit, Redirect } from './visit.ts';

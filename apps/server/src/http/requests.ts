@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { apiBase, limits, webBase } from '@uc/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf } from './address.ts';
@@ -12,7 +13,8 @@ export function screenRequests(app: FastifyInstance, hosts: readonly string[], f
     if (!isProbe(request) && !hosts.includes(request.headers.host ?? '')) fail('host.unknown');
     // A small packed body could unpack to a large one (security DS-02).
     if (request.headers['content-encoding'] !== undefined) fail('content.unsupported');
-    if (request.url.startsWith(apiBase)) await flood.address(addressOf(request));
+    // Named by what it is not: a path in percent codes is the API's as well.
+    if (!request.url.startsWith(webBase)) await flood.address(addressOf(request));
   });
 }
 
@@ -44,13 +46,30 @@ export function originsOf(publicUrl: string | undefined, port: number): readonly
   return [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://[::1]:${port}`];
 }
 
+const unreadable = '/unreadable';
+
+/**
+ * An address that cannot be decoded, or names a host of its own (security RD-02), takes the way of every unknown one; the
+ * framework would answer the first past all guards and believe the second.
+ */
+export function readableAddress({ url = '/' }: IncomingMessage): string {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return url.startsWith('/') ? url : unreadable;
+  } catch {
+    return unreadable;
+  }
+}
+
 /** A request nobody serves: 405 where only the method is wrong, the not-found page for people, 404 otherwise. */
 export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => {
     const [pathName = ''] = request.url.split('?');
-    const other = request.method === 'GET' ? 'POST' : 'GET';
-    if (app.hasRoute({ url: pathName, method: other }) || app.hasRoute({ url: pathName, method: 'GET' }))
+    const allowed = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ url: pathName, method }));
+    if (allowed.length > 0) {
+      reply.header('allow', allowed.join(', '));
       fail('method.unknown');
+    }
     if (request.method === 'GET' && !pathName.startsWith(apiBase) && request.headers.accept?.includes('text/html')) {
       return reply.redirect(`${webBase}#/404`, 302);
     }

@@ -78,8 +78,10 @@ async function answer(
     const input = readInput(endpoint, request, visit.locale);
     const intention = endpoint.method === 'POST' ? intentionOf(request, visit, seal) : null;
     const earlier = intention && (await findReply(visit.db, intention, seal));
-    if (earlier) return replay(earlier, visit);
-    const result = await act(input, { ...visit, change: changeOf(endpoint, visit, intention, seal) });
+    const result = earlier
+      ? replay(earlier, visit)
+      : await act(input, { ...visit, change: changeOf(endpoint, visit, intention, seal) });
+    visit.cookies.send();
     return present(endpoint, result, visit.locale, reply);
   } catch (error) {
     await recordFailure(endpoint, error, visit, dependencies.databases.main, request.log);

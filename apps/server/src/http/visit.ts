@@ -59,6 +59,8 @@ export interface Cookies {
   /** Kept for the browser's session unless it is given days. */
   set(name: CookieName, value: string, days?: number): void;
   clear(name: CookieName): void;
+  /** Puts them on the reply, once the call has succeeded: a change that was rolled back must leave no trace in the browser. */
+  send(): void;
 }
 
 /** Sends the browser elsewhere: 302 for a navigation, 201 with the address for a call. */

@@ -19,7 +19,7 @@ async function readOrMake(file: string): Promise<string> {
   });
   if (kept !== undefined) return checked(kept.trim(), file);
   // Written whole before it gets its name, so that a power cut never leaves half a key.
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   await handle.writeFile(`${randomBytes(32).toString('base64')}\n`);
   await handle.sync();

@@ -57,7 +57,6 @@ export async function verifyPassword(stored: string | undefined, password: strin
 
 /** True when a hash was made with weaker parameters than today's and should be renewed (security PW-07). */
 export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(
-    `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`,
-  );
+  const [, memoryCost = 0, timeCost = 0] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored)?.map(Number) ?? [];
+  return memoryCost < parameters.memoryCost || timeCost < parameters.timeCost;
 }

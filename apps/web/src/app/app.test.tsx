@@ -10,6 +10,10 @@ import { followAddress } from './navigation.ts';
 import { table } from './routes.ts';
 import { shown } from './screen.ts';
 
+function Broken(): never {
+  throw new Error('broken on purpose');
+}
+
 async function open(path: string) {
   history.replaceState(null, '', `${location.pathname}#${path}`);
   await followAddress(table);
@@ -51,9 +55,6 @@ test('a page that did not download says so and offers a retry', async () => {
 });
 
 test('one broken page does not take the portal with it', async () => {
-  const Broken = () => {
-    throw new Error('broken on purpose');
-  };
   await open('/404');
   const screen = shown.get();
   if (screen === null || screen === 'failed') throw new Error('nothing on show');

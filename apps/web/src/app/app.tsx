@@ -20,15 +20,15 @@ export function App() {
   const screen = useCell(shown);
   useFocusOnNavigation(screen);
   return (
-      <Router hook={useHashLocation} searchHook={useHashSearch}>
-        <OfflineBar />
-        <ErrorBoundary resetKey={screen} fallback={<ErrorPage />}>
-          {screen === 'failed' ? <FailedScreen /> : screen ? <ShownScreen {...screen} /> : <LoadingPage />}
-        </ErrorBoundary>
-        <Progress />
-        <Toasts />
-        <ErrorDialog />
-      </Router>
+    <Router hook={useHashLocation} searchHook={useHashSearch}>
+      <OfflineBar />
+      <ErrorBoundary resetKey={screen} fallback={<ErrorPage />}>
+        {screen === 'failed' ? <FailedScreen /> : screen ? <ShownScreen {...screen} /> : <LoadingPage />}
+      </ErrorBoundary>
+      <Progress />
+      <Toasts />
+      <ErrorDialog />
+    </Router>
   );
 }
 

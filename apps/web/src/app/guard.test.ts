@@ -9,7 +9,8 @@ const nobody: Facts = { isPhone: false, hasToken: false, login: undefined, reque
 const person: Facts = { ...nobody, hasToken: true, login: { permissions: [] } };
 const at = (address: string) => readPlace(`http://portal.example/uc/${address}`);
 const step = (address: string, facts: Facts = nobody) => decide(table, at(address), facts);
-const brief = (decided: Step) => ('route' in decided ? `show ${decided.route.path}` : 'to' in decided ? `go ${decided.to}` : decided.kind);
+const brief = (decided: Step) =>
+  'route' in decided ? `show ${decided.route.path}` : 'to' in decided ? `go ${decided.to}` : decided.kind;
 
 test.each([
   ['', 'go /loading'],
@@ -43,13 +44,20 @@ test.each(['myAuthority', 'initiateApplication', 'myApplication'])('%s needs its
   const address = `#/pc/userCenter/${name}`;
   const others = ['myAuthority', 'initiateApplication', 'myApplication'].filter((other) => other !== name);
   expect(brief(step(address, person))).toBe('go /404');
-  expect(brief(step(address, { ...person, login: { permissions: others.map((other) => `userCenter:${other}`) } }))).toBe('go /404');
-  expect(brief(step(address, { ...person, login: { permissions: [`userCenter:${name}`] } }))).toBe(`show /pc/userCenter/${name}`);
+  expect(
+    brief(step(address, { ...person, login: { permissions: others.map((other) => `userCenter:${other}`) } })),
+  ).toBe('go /404');
+  expect(brief(step(address, { ...person, login: { permissions: [`userCenter:${name}`] } }))).toBe(
+    `show /pc/userCenter/${name}`,
+  );
 });
 
-test.each(['#/pc/appHub?locale=en_US', '?locale=en_US#/pc/appHub', '?locale=en_US#/404'])('%s tells the server the language first', (address) => {
-  expect(step(address)).toEqual({ kind: 'sendLocale', locale: 'en_US' });
-});
+test.each(['#/pc/appHub?locale=en_US', '?locale=en_US#/pc/appHub', '?locale=en_US#/404'])(
+  '%s tells the server the language first',
+  (address) => {
+    expect(step(address)).toEqual({ kind: 'sendLocale', locale: 'en_US' });
+  },
+);
 
 test.each(['fr_FR', '', 'en', '__proto__'])('the language %j is not sent anywhere', (locale) => {
   expect(step(`#/404?locale=${locale}`)).toEqual({ kind: 'sendLocale', locale: null });
@@ -112,6 +120,9 @@ test('the product’s own table holds together: paths once, twins and homes that
   const paths = product.routes.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   for (const { twin } of product.routes) if (twin) expect(paths).toContain(twin);
-  expect(paths).toEqual(expect.arrayContaining([product.home.pc, product.home.mobile, '/loading', '/signIn', '/404', '/error']));
-  for (const { from } of product.redirects) expect(redirectAt(product, redirectAt(product, from) ?? '')).toBeUndefined();
+  expect(paths).toEqual(
+    expect.arrayContaining([product.home.pc, product.home.mobile, '/loading', '/signIn', '/404', '/error']),
+  );
+  for (const { from } of product.redirects)
+    expect(redirectAt(product, redirectAt(product, from) ?? '')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@uc/contract';
-import { redirectAt, type Route, type RouteTable, routeAt } from './route.ts';
+import { type Route, type RouteTable, redirectAt, routeAt } from './route.ts';
 import type { Place } from './router.ts';
 
 /** What is known about the visitor at one step of a navigation. */

@@ -1,6 +1,6 @@
 import { api, CallError } from '@uc/contract';
 import { call } from '../lib/call.ts';
-import { failureText } from '../lib/failure-text.ts';
+import { failureText, isLeftToCaller } from '../lib/failure-text.ts';
 import { applyLocale, whenText } from '../lib/i18n/text.ts';
 import { showToast } from '../lib/notify.ts';
 import { ownAddress } from '../lib/redirect.ts';
@@ -42,7 +42,7 @@ export async function exchangeTicket(ticket: string): Promise<boolean> {
     return true;
   } catch (error) {
     // The contract leaves these codes to the caller; the sign-in page that follows cannot know why it is shown.
-    if (error instanceof CallError && error.code) showToast('error', failureText(error, await whenText()));
+    if (error instanceof CallError && isLeftToCaller(error)) showToast('error', failureText(error, await whenText()));
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { currentLogin } from '../lib/session.ts';
-import { stored, store } from '../lib/storage.ts';
 import { toast } from '../lib/notify.ts';
+import { currentLogin } from '../lib/session.ts';
+import { store, stored } from '../lib/storage.ts';
 import { type Answer, fakeServer } from '../testing/fake-server.ts';
 import { row, testTable } from '../testing/table.ts';
 import { followAddress } from './navigation.ts';
@@ -15,9 +15,13 @@ const login = (extras = {}) => ({
   ...extras,
 });
 
-const signedIn: Record<string, Answer> = { 'GET /user/isLogin': [200, login()], 'GET /common/locale': [200, { ok: true }] };
+const signedIn: Record<string, Answer> = {
+  'GET /user/isLogin': [200, login()],
+  'GET /common/locale': [200, { ok: true }],
+};
 
 async function open(fragment: string, table = testTable) {
+  shown.set(null);
   history.replaceState(null, '', `${location.pathname}#${fragment}`);
   await followAddress(table);
   const screen = shown.get();
@@ -61,19 +65,34 @@ test('a language that does not exist is dropped without a call', async () => {
   expect(server.asked()).toEqual([]);
 });
 
-test('a ticket becomes the stored token and is gone from the address', async () => {
-  using server = fakeServer({ ...signedIn, 'POST /anonymous/signInTicket': [200, { token: 'fresh' }] }).install();
+test('a ticket becomes the stored token and is gone from the address before it travels', async () => {
+  let addressMeanwhile = '';
+  const exchange = (): Answer => {
+    addressMeanwhile = location.href;
+    return [200, { token: 'fresh' }];
+  };
+  using server = fakeServer({ ...signedIn, 'POST /anonymous/signInTicket': exchange }).install();
   expect(await open('/loading?ticket=once')).toBe('/pc/appHub');
   expect(stored('token')).toBe('fresh');
   expect(await server.requests[0]?.json()).toEqual({ ticket: 'once' });
   expect(server.requests[1]?.headers.get('authorization')).toBe('Bearer fresh');
-  expect(location.href).not.toContain('once');
+  expect(addressMeanwhile).not.toContain('once');
 });
 
 test('a ticket that is refused leads to the sign-in page, with the reason', async () => {
-  using _server = fakeServer({ 'POST /anonymous/signInTicket': [400, { code: 'ticket.invalid', message: '登录凭证无效' }] }).install();
+  using _server = fakeServer({
+    'POST /anonymous/signInTicket': [400, { code: 'ticket.invalid', message: '登录凭证无效' }],
+  }).install();
   expect(await open('/loading?ticket=used')).toBe('/signIn');
   expect(toast.get()?.message).toBe('登录凭证无效');
+});
+
+test('a portal without company sign-in takes a ticket for nothing, without an empty message', async () => {
+  using _server = fakeServer({
+    'POST /anonymous/signInTicket': [404, { code: 'route.unknown', message: '请求的地址不存在' }],
+  }).install();
+  expect(await open('/loading?ticket=lost')).toBe('/signIn');
+  expect(toast.get()).toBeNull();
 });
 
 test('after signing in one is led to the address asked for before', async () => {
@@ -111,7 +130,10 @@ test('a stale token does not keep anyone from the sign-in page', async () => {
 });
 
 test('a page that does not download offers a retry', async () => {
-  const table = { ...testTable, routes: [...testTable.routes, row('/lost', { load: () => Promise.reject(new TypeError('gone')) })] };
+  const table = {
+    ...testTable,
+    routes: [...testTable.routes, row('/lost', { load: () => Promise.reject(new TypeError('gone')) })],
+  };
   expect(await open('/lost', table)).toBe('failed');
 });
 

@@ -31,7 +31,12 @@ export async function followAddress(table: RouteTable): Promise<void> {
 }
 
 async function resolve(table: RouteTable, isLatest: () => boolean): Promise<Screen | null> {
-  let facts: Facts = { isPhone: isPhone(), hasToken: stored('token') !== null, login: undefined, requested: requestedAddress() };
+  let facts: Facts = {
+    isPhone: isPhone(),
+    hasToken: stored('token') !== null,
+    login: undefined,
+    requested: requestedAddress(),
+  };
   for (let count = 0; count < stepsAtMost && isLatest(); count += 1) {
     const step = decide(table, readPlace(), facts);
     if (step.kind === 'show') {

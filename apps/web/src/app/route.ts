@@ -57,7 +57,10 @@ export function routeAt(table: RouteTable, path: string): Route | undefined {
 export function redirectAt(table: RouteTable, path: string): string | undefined {
   const row = table.redirects.find(({ from }) => from === path);
   if (!row) return undefined;
-  return routeAt(table, row.to)?.path ?? table.routes.find((route) => path !== '/' && route.path.startsWith(`${path}/`))?.path;
+  return (
+    routeAt(table, row.to)?.path ??
+    table.routes.find((route) => path !== '/' && route.path.startsWith(`${path}/`))?.path
+  );
 }
 
 /** A page that has a place in the navigation. */
@@ -67,6 +70,8 @@ export type NavigationRoute = Route & { readonly nav: NonNullable<Route['nav']> 
 export function navigationOf(routes: readonly Route[], area: Area, permissions: readonly string[]): NavigationRoute[] {
   return routes.filter(
     (route): route is NavigationRoute =>
-      route.nav !== undefined && route.area === area && (route.licence === undefined || permissions.includes(route.licence)),
+      route.nav !== undefined &&
+      route.area === area &&
+      (route.licence === undefined || permissions.includes(route.licence)),
   );
 }

@@ -17,7 +17,8 @@ test.each([
 });
 
 test('a parameter is taken out wherever it stands, and nothing else is', () => {
-  const clean = (address: string) => withoutParameter('ticket', `http://portal.example${address}`).replace('http://portal.example', '');
+  const clean = (address: string) =>
+    withoutParameter('ticket', `http://portal.example${address}`).replace('http://portal.example', '');
   expect(clean('/uc/?ticket=a&x=1#/loading?ticket=b&y=2')).toBe('/uc/?x=1#/loading?y=2');
   expect(clean('/uc/#/loading?ticket=b')).toBe('/uc/#/loading');
 });

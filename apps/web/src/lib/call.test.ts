@@ -100,9 +100,13 @@ test('a silent endpoint shows nothing even when asked to', async () => {
 
 test('a code the endpoint leaves to its caller is thrown, not shown', async () => {
   const input = { account: 'a', password: 'b' };
-  await expect(portal([400, { code: 'signin.incorrect', message: '账号或密码错误' }]).call(api.session.signIn, input)).rejects.toThrow();
+  await expect(
+    portal([400, { code: 'signin.incorrect', message: '账号或密码错误' }]).call(api.session.signIn, input),
+  ).rejects.toThrow();
   expect(toast.get()).toBeNull();
-  await expect(portal([403, { code: 'origin.foreign', message: '来自其他网站' }]).call(api.session.signIn, input)).rejects.toThrow();
+  await expect(
+    portal([403, { code: 'origin.foreign', message: '来自其他网站' }]).call(api.session.signIn, input),
+  ).rejects.toThrow();
   expect(toast.get()?.message).toBe('来自其他网站');
 });
 
@@ -116,8 +120,12 @@ test('an answer without content, a broken network and silence for 15 s each have
 
   vi.useFakeTimers();
   const silent: typeof fetch = (_, init) =>
-    new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted'))));
-  const waiting = expect(createCall({ fetch: silent, leaveFor: () => undefined })(api.user.isLogin, {})).rejects.toMatchObject({
+    new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted'))),
+    );
+  const waiting = expect(
+    createCall({ fetch: silent, leaveFor: () => undefined })(api.user.isLogin, {}),
+  ).rejects.toMatchObject({
     failure: 'timeout',
   });
   await vi.advanceTimersByTimeAsync(15_000);

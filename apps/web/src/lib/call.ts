@@ -1,5 +1,13 @@
-import { apiBase, CallError, type CallOptions, createClient, type Endpoint, type InputOf, type OutputOf } from '@uc/contract';
-import { failureText } from './failure-text.ts';
+import {
+  apiBase,
+  CallError,
+  type CallOptions,
+  createClient,
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+} from '@uc/contract';
+import { failureText, isLeftToCaller } from './failure-text.ts';
 import { currentLocale, whenText } from './i18n/text.ts';
 import { dialog, showToast } from './notify.ts';
 import { ownAddress } from './redirect.ts';
@@ -15,7 +23,11 @@ export interface WebCallOptions extends CallOptions {
   follow?: boolean;
 }
 
-export type WebCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: WebCallOptions) => Promise<OutputOf<E>>;
+export type WebCall = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: WebCallOptions,
+) => Promise<OutputOf<E>>;
 
 /** The browser as the call module needs it; tests bring their own. */
 export interface CallPorts {
@@ -48,7 +60,7 @@ export function createCall(ports: CallPorts): WebCall {
 }
 
 async function tell(error: CallError, show: 'toast' | 'modal' | 'none'): Promise<void> {
-  if (show === 'none' || (error.code && error.endpoint.handled.includes(error.code))) return;
+  if (show === 'none' || isLeftToCaller(error)) return;
   const message = failureText(error, await whenText());
   if (!message) return;
   if (show === 'modal') dialog.set(message);

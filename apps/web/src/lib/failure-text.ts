@@ -1,6 +1,11 @@
 import type { CallError } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 
+/** True for the codes that the contract leaves to the caller to show; all others are shown by the call itself. */
+export function isLeftToCaller(error: CallError): boolean {
+  return error.code !== undefined && error.endpoint.handled.includes(error.code);
+}
+
 /** What to say about a failed call: the server's words, else the catalogue's (specification, point 8); '' for silence. */
 export function failureText(error: CallError, text: WebText): string {
   if (error.failure === 'timeout') return text.global.interfaceTryAgain;

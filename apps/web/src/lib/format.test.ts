@@ -16,7 +16,14 @@ test.each([
 
 test('greetings change at five, noon and six', () => {
   expect([4, 5, 11, 12, 17, 18, 23, 0].map(partOfDay)).toEqual([
-    'evening', 'morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening', 'evening',
+    'evening',
+    'morning',
+    'morning',
+    'afternoon',
+    'afternoon',
+    'evening',
+    'evening',
+    'evening',
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { CallError } from '@uc/contract';
 import { QueryClient } from '@tanstack/react-query';
+import { CallError } from '@uc/contract';
 import { onLocaleChange } from './i18n/text.ts';
 import { currentLogin } from './session.ts';
 

@@ -4,7 +4,12 @@ import { forget, forgetAll, store, stored } from './storage.ts';
 test('a value is wrapped with its data type, content, kind and time under the prefix', () => {
   store('PERMISSION_LICENSE_LIST', ['userCenter:myAuthority']);
   const wrapped = JSON.parse(localStorage.getItem('biam-PERMISSION_LICENSE_LIST') ?? '');
-  expect(wrapped).toEqual({ dataType: 'array', content: ['userCenter:myAuthority'], type: '', datetime: expect.any(Number) });
+  expect(wrapped).toEqual({
+    dataType: 'array',
+    content: ['userCenter:myAuthority'],
+    type: '',
+    datetime: expect.any(Number),
+  });
   expect(Math.abs(Date.now() - wrapped.datetime)).toBeLessThan(5_000);
 });
 

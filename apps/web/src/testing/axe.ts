@@ -6,7 +6,12 @@ const isBounded = (animation: Animation) => animation.effect?.getComputedTiming(
 /** Nothing on the page breaks WCAG 2.2 AA, as far as a program can tell. */
 export async function expectAccessible(): Promise<void> {
   // A half-faded text has half its contrast.
-  await Promise.allSettled(document.getAnimations().filter(isBounded).map((animation) => animation.finished));
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(isBounded)
+      .map((animation) => animation.finished),
+  );
   const { violations } = await axe.run(document, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     // The test runner's own page has its title and language; the portal's are set by index.html.

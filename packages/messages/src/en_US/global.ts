@@ -11,7 +11,6 @@ export const global: typeof source = {
   close: 'Close',
   retry: 'Try again',
   back: 'Back',
-  loading: 'Loading',
   notifications: 'Notifications',
   offline: 'You are offline. Work continues by itself once the connection is back.',
   skipToContent: 'Skip to main content',

@@ -10,7 +10,6 @@ export const global = {
   close: '关闭',
   retry: '重试',
   back: '返回',
-  loading: '加载中',
   notifications: '通知',
   offline: '网络已断开，恢复后会自动继续',
   skipToContent: '跳到主要内容',

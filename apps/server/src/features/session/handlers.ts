@@ -17,9 +17,9 @@ export function sessionHandlers(config: Config, seal: Seal, oidc: OidcSignIn | n
   // Without a provider its rows are not there, as an unknown path is not.
   const provider = () => oidc ?? fail('route.unknown');
   return {
-    async signInConf() {
+    async signInConf(_, { locale }) {
       const { organisation, contact, demo } = config;
-      return { kind: oidc ? 'oidc' : 'local', organisation, contact, demo };
+      return { kind: oidc ? 'oidc' : 'local', organisation: organisation[locale], contact: contact[locale], demo };
     },
     async signIn({ account, password }, visit) {
       // With a provider the portal keeps no passwords of its own, and no second way in.

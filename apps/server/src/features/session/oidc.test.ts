@@ -326,8 +326,10 @@ test("signing out ends the session here and leads through the provider's sign-ou
 
 test('the provider is spoken to without encryption on this machine only', () => {
   const withIssuer = (issuer: string) => readConfig({ ...provider.environment, UC_OIDC_ISSUER: issuer }).oidc?.issuer;
-  for (const fine of ['http://127.0.0.1:9000', 'http://localhost:9000', 'https://id.example.com'])
+  for (const fine of ['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000', 'https://id.example.com'])
     expect(withIssuer(fine)).toBe(fine);
-  expect(() => withIssuer('http://id.example.com')).toThrow(ConfigError);
-  expect(() => withIssuer('http://id.example.com')).toThrow(/^UC_OIDC_ISSUER must begin with https:\/\//);
+  for (const open of ['http://id.example.com', 'http://127.example.com', 'http://10.0.0.1']) {
+    expect(() => withIssuer(open)).toThrow(ConfigError);
+    expect(() => withIssuer(open)).toThrow(/^UC_OIDC_ISSUER must begin with https:\/\//);
+  }
 });

@@ -79,7 +79,10 @@ test('a hundred failures in a row close the password way until somebody recovers
   await using portal = await startPortal();
   await tryWrongly(portal.browser(), 'demo.full', 1);
   const inARow = limits.signInConsecutiveFailures;
-  await portal.db.updateTable('attempt').set({ consecutive: inARow - 1 }).execute();
+  await portal.db
+    .updateTable('attempt')
+    .set({ consecutive: inARow - 1 })
+    .execute();
   expect((await tryPassword(portal.browser(), 'demo.full')).statusCode).toBe(400);
   await portal.passTime('30 days');
   const closed = await tryPassword(portal.browser(), 'demo.full', demoPassword);
@@ -108,8 +111,13 @@ test("an attacker's own known device counts for nothing at another account", asy
 test('fifty failures from one address close that address, whatever the accounts, and no other', async () => {
   await using portal = await startPortal();
   const browser = portal.browser();
-  for (let time = 0; time < limits.signInFailuresPerAddress; time++)
-    expect((await tryPassword(browser, `guess.${time}`)).statusCode).toBe(400);
+  await tryPassword(browser, 'guess.0');
+  await portal.db
+    .updateTable('attempt')
+    .set({ tries: limits.signInFailuresPerAddress - 2 })
+    .where('bucket', 'like', 'password:address:%')
+    .execute();
+  for (const account of ['guess.1', 'guess.2']) expect((await tryPassword(browser, account)).statusCode).toBe(400);
   expect((await tryPassword(browser, 'demo.full', demoPassword)).statusCode).toBe(429);
   const elsewhere = await tryPassword(browser, 'demo.full', demoPassword, { 'x-peer': '192.0.2.7' });
   expect(elsewhere.statusCode).toBe(200);

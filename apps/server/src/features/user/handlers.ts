@@ -1,5 +1,5 @@
 import { type api, type Console, licences, wireDate } from '@uc/contract';
-import { serverText } from '@uc/messages';
+import { serverText } from '@uc/messages/server';
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Schema } from '../../db/schema.ts';

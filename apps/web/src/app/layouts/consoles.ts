@@ -1,5 +1,5 @@
-import { api } from '@uc/contract';
 import { useQueries } from '@tanstack/react-query';
+import { api } from '@uc/contract';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useText } from '../../lib/i18n/text.ts';
@@ -16,11 +16,24 @@ export function useConsoles(): ConsoleLink[] {
   const text = useText();
   const enabled = useIsSettled();
   const lookups = [
-    { id: 'enterpriseConnect', label: text.views.layout.enterpriseConnect, ask: () => call(api.user.getEcAccessAuthority, {}) },
-    { id: 'customerConnect', label: text.views.layout.customerConnect, ask: () => call(api.user.getCcAccessAuthority, {}) },
+    {
+      id: 'enterpriseConnect',
+      label: text.views.layout.enterpriseConnect,
+      ask: () => call(api.user.getEcAccessAuthority, {}),
+    },
+    {
+      id: 'customerConnect',
+      label: text.views.layout.customerConnect,
+      ask: () => call(api.user.getCcAccessAuthority, {}),
+    },
   ];
   const answers = useQueries({
-    queries: lookups.map(({ id, ask }) => ({ queryKey: ['console', id], queryFn: ask, enabled, staleTime: Number.POSITIVE_INFINITY })),
+    queries: lookups.map(({ id, ask }) => ({
+      queryKey: ['console', id],
+      queryFn: ask,
+      enabled,
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
   });
   return lookups.flatMap(({ id, label }, index) => {
     const answer = answers[index]?.data;

@@ -97,7 +97,11 @@ test('the consoles are linked only where the lookups allow, in a new window that
 
 test('a console address that is a script is no link', async () => {
   const script = [200, { allowed: true, url: 'javascript:alert(1)' }] as const;
-  using server = fakeServer({ ...answers, 'GET /user/getEcAccessAuthority': script, 'GET /user/getCcAccessAuthority': script }).install();
+  using server = fakeServer({
+    ...answers,
+    'GET /user/getEcAccessAuthority': script,
+    'GET /user/getCcAccessAuthority': script,
+  }).install();
   await desktop();
   await expect.poll(() => server.asked()).toContain('/user/getCcAccessAuthority');
   expect(document.querySelector('[href^="javascript"]')).toBeNull();
@@ -105,7 +109,11 @@ test('a console address that is a script is no link', async () => {
 
 test('lookups that fail show neither link nor error', async () => {
   const broken = [500, { message: '坏了' }] as const;
-  using server = fakeServer({ ...answers, 'GET /user/getEcAccessAuthority': broken, 'GET /user/getCcAccessAuthority': broken }).install();
+  using server = fakeServer({
+    ...answers,
+    'GET /user/getEcAccessAuthority': broken,
+    'GET /user/getCcAccessAuthority': broken,
+  }).install();
   await desktop();
   await expect.poll(() => server.asked()).toContain('/user/getCcAccessAuthority');
   expect(document.querySelector('.toast, [target=_blank]')).toBeNull();
@@ -183,7 +191,9 @@ test('the phone shows the title of its route, and a way back only below the tabs
 test('the tab bar has at most four tabs, each large enough for a thumb', async () => {
   await page.viewport(390, 844);
   using _server = fakeServer(answers).install();
-  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => row(`/mobile/${name}`, { nav: { icon: 'apps', label: () => name } }));
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) =>
+    row(`/mobile/${name}`, { nav: { icon: 'apps', label: () => name } }),
+  );
   await mobile(five[0], five);
   const tabs = [...document.querySelectorAll('.tab-bar a')];
   expect(tabs).toHaveLength(4);

@@ -1,5 +1,5 @@
-import { api } from '@uc/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { api } from '@uc/contract';
 import { call } from '../../lib/call.ts';
 import { preparedPerson } from './prepare.ts';
 

@@ -1,6 +1,6 @@
-import type { OutputOf, api } from '@uc/contract';
-import type { WebText } from '@uc/messages';
 import { useQuery } from '@tanstack/react-query';
+import type { api, OutputOf } from '@uc/contract';
+import type { WebText } from '@uc/messages';
 import { formatWhen, partOfDay } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLogin } from '../../lib/session.ts';

@@ -3,7 +3,13 @@ import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../../widgets/icon/icon.tsx';
 
 /** A password that can be looked at; it is hidden again by the same button. */
-export function PasswordInput({ inputRef, problemId }: { inputRef: Ref<HTMLInputElement>; problemId: string | undefined }) {
+export function PasswordInput({
+  inputRef,
+  problemId,
+}: {
+  inputRef: Ref<HTMLInputElement>;
+  problemId: string | undefined;
+}) {
   const text = useText();
   const [isShown, setShown] = useState(false);
   return (

@@ -24,6 +24,11 @@ export function SignInForm({ isReady, isDemo }: { isReady: boolean; isDemo: bool
     else if (problem.form) form.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
   }, [problem]);
 
+  useEffect(() => {
+    // Ready to type; on a touch screen it would throw up the keyboard over the page instead.
+    if (matchMedia('(pointer: fine)').matches) account.current?.focus();
+  }, []);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending || !isReady) return;

@@ -42,7 +42,7 @@ beforeEach(() => queryClient.clear());
 
 test('the right password stores the token and goes on to the loading page', async () => {
   using server = await open();
-  await expect.element(page.getByText('示例集团', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/© 示例集团/)).toBeVisible();
   await signInAs(' demo.full ', ' Demo@2026 ');
   await expect.poll(() => server.visited.at(-1)).toBe('/loading');
   expect(stored('token')).toBe('fresh');
@@ -110,7 +110,9 @@ test('the eye shows the password and hides it again', async () => {
 
 test('a company sign-in is a plain link, without a form', async () => {
   using _server = await open(undefined, [200, { ...conf, kind: 'oidc' }]);
-  await expect.element(page.getByRole('link', { name: '使用企业账号登录' })).toHaveAttribute('href', '/api-uc/anonymous/oidcStart');
+  await expect
+    .element(page.getByRole('link', { name: '使用企业账号登录' }))
+    .toHaveAttribute('href', '/api-uc/anonymous/oidcStart');
   expect(document.querySelector('form')).toBeNull();
 });
 

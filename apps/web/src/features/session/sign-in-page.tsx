@@ -1,5 +1,5 @@
-import { api, apiBase } from '@uc/contract';
 import { useQuery } from '@tanstack/react-query';
+import { api, apiBase } from '@uc/contract';
 import { useText } from '../../lib/i18n/text.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
 import { LanguageButton } from '../../widgets/choices/language-button.tsx';

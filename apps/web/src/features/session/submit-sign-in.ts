@@ -1,7 +1,7 @@
 import { api, CallError } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { call, type WebCall } from '../../lib/call.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText, isLeftToCaller } from '../../lib/failure-text.ts';
 import { store } from '../../lib/storage.ts';
 
 /** Why signing in did not work, by the place where it is shown. */
@@ -38,7 +38,5 @@ function problemOf(error: CallError, text: WebText): SignInProblem {
   }
   const fields = error.details.filter(({ field }) => field === 'account' || field === 'password');
   if (fields.length > 0) return Object.fromEntries(fields.map(({ field, message }) => [field, message]));
-  // Anything the contract does not leave to this form has been shown by the call itself.
-  const isOurs = error.code !== undefined && error.endpoint.handled.includes(error.code);
-  return isOurs ? { form: failureText(error, text) } : {};
+  return isLeftToCaller(error) ? { form: failureText(error, text) } : {};
 }

@@ -15,7 +15,12 @@ export function LanguageButton() {
   const other = useOtherLocale();
   return (
     // A refused switch has been shown by the call; the page stays as it is.
-    <button type="button" className="chip" lang={languageTag(other)} onClick={() => void switchLocale(other).catch(() => undefined)}>
+    <button
+      type="button"
+      className="chip"
+      lang={languageTag(other)}
+      onClick={() => void switchLocale(other).catch(() => undefined)}
+    >
       <Icon name="globe" />
       {text.global.otherLanguage}
     </button>

@@ -37,8 +37,10 @@ export function MenuButton({ label, className, heading, groups, children }: Prop
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const [isByKey, setByKey] = useState(false);
   const warmUp = () => void load().catch(() => undefined);
-  const open = () => {
+  const open = (byKey: boolean) => {
+    setByKey(byKey);
     setWasOpened(true);
     setOpen(!isOpen);
   };
@@ -54,18 +56,27 @@ export function MenuButton({ label, className, heading, groups, children }: Prop
         aria-expanded={isOpen}
         onPointerEnter={warmUp}
         onFocus={warmUp}
-        onClick={open}
+        // A click without a button's count comes from a key or a reader.
+        onClick={(event) => open(event.detail === 0)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          open();
+          open(true);
         }}
       >
         {children}
       </button>
       {wasOpened && (
         <Suspense>
-          <MenuList label={label} heading={heading} groups={groups} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} />
+          <MenuList
+            label={label}
+            heading={heading}
+            groups={groups}
+            trigger={trigger}
+            isOpen={isOpen}
+            isByKey={isByKey}
+            onOpenChange={setOpen}
+          />
         </Suspense>
       )}
     </>

@@ -14,17 +14,26 @@ interface Props {
   groups: MenuGroup[];
   trigger: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
+  /** Opened by key: the first line is ready at once; by pointer: the menu waits without a ring. */
+  isByKey: boolean;
   onOpenChange(isOpen: boolean): void;
 }
 
 /** The opened menu; react-aria brings keys, typing ahead, touch and focus. */
-export default function MenuList({ label, heading, groups, trigger, isOpen, onOpenChange }: Props) {
+export default function MenuList({ label, heading, groups, trigger, isOpen, isByKey, onOpenChange }: Props) {
   const locale = useLocale();
   return (
     <I18nProvider locale={languageTag(locale)}>
-      <Popover className="menu" aria-label={label} triggerRef={trigger} isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom end">
+      <Popover
+        className="menu"
+        aria-label={label}
+        triggerRef={trigger}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        placement="bottom end"
+      >
         {heading}
-        <Menu aria-label={label} autoFocus="first" onClose={() => onOpenChange(false)}>
+        <Menu aria-label={label} autoFocus={isByKey ? 'first' : true} onClose={() => onOpenChange(false)}>
           {groups.map((group) => (
             <Group key={group.id} group={group} />
           ))}

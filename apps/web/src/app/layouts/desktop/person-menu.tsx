@@ -9,7 +9,12 @@ import { PersonCard } from '../person-card.tsx';
 export function PersonMenu() {
   const text = useText();
   const { user } = useLogin();
-  const leave = { id: 'signOut', label: text.views.layout.signOut, icon: 'leave', onSelect: () => void signOut() } as const;
+  const leave = {
+    id: 'signOut',
+    label: text.views.layout.signOut,
+    icon: 'leave',
+    onSelect: () => void signOut(),
+  } as const;
   return (
     <MenuButton
       className="badge"

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createBlankDatabase } from '../testing/blank-database.ts';
+import { MigrationError, migrate, readMigrations } from './migrate.ts';
+
+const silent = () => undefined;
+const known = await readMigrations();
+const versions = 'select version, checksum from migration order by version';
+const applied = known.map(({ version, checksum }) => ({ version, checksum }));
+
+test('ten processes that migrate at once apply each migration once', async () => {
+  await using database = await createBlankDatabase();
+  const said: string[] = [];
+  const processes = Array.from({ length: 10 }, () => migrate(database.connection, (line) => said.push(line)));
+  await Promise.all(processes);
+  expect(said).toEqual(known.map(({ name }) => `Migrating the database: ${name}`));
+  expect(await database.ask(versions)).toEqual(applied);
+});
+
+test('a database that is up to date is left as it is, without a word', async () => {
+  await using database = await createBlankDatabase();
+  await migrate(database.connection, silent);
+  const before = await database.ask('select * from migration');
+  await migrate(database.connection, (line) => expect.unreachable(line));
+  expect(await database.ask('select * from migration')).toEqual(before);
+});
+
+test('a migration that was changed after it was applied is refused by name', async () => {
+  await using database = await createBlankDatabase();
+  await migrate(database.connection, silent);
+  await database.ask(`update migration set checksum = 'other' where version = 2`);
+  const refusal = migrate(database.connection, silent);
+  await expect(refusal).rejects.toThrow(MigrationError);
+  await expect(refusal).rejects.toThrow(`Migration ${known[1]?.name} differs from the one this database was made with`);
+});
+
+test('a database newer than the program is refused before anything is done to it', async () => {
+  await using database = await createBlankDatabase();
+  await migrate(database.connection, silent);
+  const next = known.length + 1;
+  await database.ask(`insert into migration (version, name, checksum) values (${next}, 'next', 'x')`);
+  const refusal = migrate(database.connection, (line) => expect.unreachable(line));
+  await expect(refusal).rejects.toThrow(MigrationError);
+  await expect(refusal).rejects.toThrow(`newer than this program (version ${next}, here ${known.length})`);
+});
+
+test('a migration that fails half-way leaves nothing of itself, and the next start goes on from there', async () => {
+  await using database = await createBlankDatabase();
+  // 0002 makes known_device, then meets this.
+  await database.ask('create table session ()');
+  await expect(migrate(database.connection, silent)).rejects.toThrow('relation "session" already exists');
+  expect(await database.ask(versions)).toEqual(applied.slice(0, 1));
+  expect(await database.ask(`select to_regclass('known_device') as made`)).toEqual([{ made: null }]);
+  await database.ask('drop table session');
+  await migrate(database.connection, silent);
+  expect(await database.ask(versions)).toEqual(applied);
+});
+
+test('a user who may not make tables is told so', async () => {
+  await using database = await createBlankDatabase();
+  const role = database.connection.database;
+  await database.ask(`create role ${role}`);
+  const connectionString = `${database.url}&options=${encodeURIComponent(`-c role=${role}`)}`;
+  const refusal = migrate({ connectionString }, silent);
+  await expect(refusal).rejects.toThrow(MigrationError);
+  await expect(refusal).rejects.toThrow(/^The user of UC_DATABASE_URL may not make tables there \(permission denied/);
+  await database.ask(`drop role ${role}`);
+});

@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { demoPassword } from '../db/seed/seed.ts';
+import { startPortal } from '../testing/portal.ts';
+
+/** Security parameters 3.6, of every reply. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self)',
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+};
+const ofTheApi = {
+  ...everywhere,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  vary: 'Origin, Sec-Fetch-Site, Cookie, Authorization',
+  'content-type': 'application/json; charset=utf-8',
+};
+
+test('every reply of the API carries the same guard, whatever its status', async () => {
+  await using portal = await startPortal();
+  const browser = portal.browser();
+  const ask = async (status: number, request: Parameters<typeof browser.send>[0]) => {
+    const answer = await browser.send(request);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject(ofTheApi);
+    expect(answer.headers).not.toHaveProperty('server');
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+  };
+  await ask(200, { path: '/anonymous/signInConf' });
+  await ask(200, { path: '/health/live' });
+  await ask(201, { path: '/user/get' });
+  await ask(400, { method: 'POST', path: '/anonymous/signIn', body: '{' });
+  await ask(403, { path: '/user/get', headers: { origin: 'https://evil.example' } });
+  await ask(404, { path: '/nothing' });
+  await ask(405, { method: 'DELETE', path: '/user/get' });
+  await ask(413, { method: 'POST', path: '/anonymous/signIn', body: 'x'.repeat(70_000) });
+  await ask(414, { path: `/${'x'.repeat(5_000)}` });
+  await ask(415, { method: 'POST', path: '/anonymous/signIn', body: 'x', headers: { 'content-type': 'text/plain' } });
+  await ask(421, { path: '/user/get', headers: { host: 'evil.example' } });
+  await browser.signIn('demo.full', demoPassword);
+  await sql`alter table session rename to session_away`.execute(portal.db);
+  await ask(500, { path: '/user/get' });
+});
+
+test('an address that cannot be decoded is one that nobody serves, with the same guard', async () => {
+  await using portal = await startPortal();
+  for (const url of ['/api-uc/%zz', '/api-uc/user/%', '/%']) {
+    const answer = await portal.app.inject({ url, headers: { host: '127.0.0.1:8080' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).toMatchObject(ofTheApi);
+    expect(answer.json()).toEqual({ code: 'route.unknown', message: '请求的地址不存在' });
+  }
+});
+
+test('under https the browser is told to stay with it, on errors too', async () => {
+  await using portal = await startPortal({ environment: { UC_PUBLIC_URL: 'https://portal.example' } });
+  for (const request of ['/anonymous/signInConf', '/nothing']) {
+    const { headers } = await portal.browser().send({ path: request });
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  }
+});
+
+test('each call has an id of its own, and none that the caller chose', async () => {
+  await using portal = await startPortal();
+  const headers = { 'x-request-id': 'forged', 'request-id': 'forged' };
+  const ids = await Promise.all(
+    [1, 2].map(async () => (await portal.browser().send({ path: '/nothing', headers })).headers['x-request-id']),
+  );
+  expect(new Set(ids).size).toBe(2);
+  expect(ids).not.toContain('forged');
+});
+
+/** A built web of a few files, gone with the test. */
+async function builtWeb() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'uc-web-'));
+  await mkdir(path.join(folder, 'assets'));
+  await mkdir(path.join(folder, '.hidden'));
+  const files = {
+    'index.html': '<html><script nonce="__NONCE__" src="x"></script><style nonce="__NONCE__"></style></html>',
+    'assets/app-1a2b3c4d.js': 'export {};',
+    'assets/app-1a2b3c4d.js.map': '{}',
+    '.hidden/secret': 'secret',
+    '.env': 'SECRET=1',
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}
+
+test('the page has a policy with a nonce of its own for each reply and runs nothing inline without it', async () => {
+  await using web = await builtWeb();
+  await using portal = await startPortal({ change: { webFolder: web.folder } });
+  const load = () => portal.app.inject({ url: '/uc/', headers: { host: '127.0.0.1:8080' } });
+  const [first, second] = [await load(), await load()];
+  expect(first.headers).toMatchObject({ ...everywhere, 'content-type': 'text/html; charset=utf-8' });
+  expect(first.headers['cache-control']).toMatch(/no-store|no-cache/);
+  const policy = String(first.headers['content-security-policy']);
+  const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy)?.[1] ?? '';
+  expect(first.payload.split(nonce)).toHaveLength(3);
+  expect(first.payload).not.toContain('__NONCE__');
+  expect(second.payload).not.toContain(nonce);
+  for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"])
+    expect(policy).toContain(part);
+  expect(policy).not.toMatch(/unsafe|\*|http/);
+  expect(String(first.headers['content-security-policy-report-only'])).toContain('require-trusted-types-for');
+});
+
+test('files are guarded too, kept by their hash, and only what was built for the browser is served', async () => {
+  await using web = await builtWeb();
+  await using portal = await startPortal({ change: { webFolder: web.folder } });
+  const load = (url: string) => portal.app.inject({ url, headers: { host: '127.0.0.1:8080' } });
+  const script = await load('/uc/assets/app-1a2b3c4d.js');
+  expect(script.headers).toMatchObject({ ...everywhere, 'cache-control': 'public, max-age=31536000, immutable' });
+  expect((await load('/uc/icon.svg')).headers).toMatchObject({ ...everywhere, 'cache-control': 'no-cache' });
+  for (const url of [
+    '/uc/index.html',
+    '/uc/assets/app-1a2b3c4d.js.map',
+    '/uc/.hidden/secret',
+    '/uc/.env',
+    '/uc/%2eenv',
+    '/uc/..%2f..%2fetc%2fpasswd',
+    '/uc/%2e%2e/%2e%2e/etc/passwd',
+    '/uc/assets/..%5c..%5cindex.html',
+    '/uc/assets/',
+  ]) {
+    const answer = await load(url);
+    expect({ url, refused: [403, 404].includes(answer.statusCode) }).toEqual({ url, refused: true });
+    expect(answer.headers).toMatchObject(everywhere);
+    expect(answer.payload).not.toMatch(/secret|SECRET|__NONCE__|root:/);
+  }
+});

@@ -1,0 +1,165 @@
+import { api, post } from '@uc/contract';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { demoPassword } from '../db/seed/seed.ts';
+import type { TestBrowser } from '../testing/browser.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { startRows } from '../testing/rows.ts';
+
+const right = { account: 'demo.full', password: demoPassword };
+const key = 'one-intention';
+
+const signIn = (browser: TestBrowser, idempotencyKey = key, body: unknown = right) =>
+  browser.send({
+    method: 'POST',
+    path: '/anonymous/signIn',
+    body,
+    headers: { 'idempotency-key': idempotencyKey, authorization: '' },
+  });
+const sessions = (portal: Portal) => portal.db.selectFrom('session').selectAll().execute();
+
+test('a repeat after a lost reply gets the same token and cookies, and makes no second session', async () => {
+  await using portal = await startPortal();
+  const browser = portal.browser();
+  const lost = new Map(browser.cookies);
+  const first = await signIn(browser);
+  browser.cookies.clear();
+  for (const [name, value] of lost) browser.cookies.set(name, value);
+  const second = await signIn(browser);
+  expect(second.payload).toBe(first.payload);
+  expect(second.headers['set-cookie']).toEqual(first.headers['set-cookie']);
+  expect(await sessions(portal)).toHaveLength(1);
+  browser.token = second.json().token;
+  expect((await browser.call(api.user.isLogin, {})).user.username).toBe('demo.full');
+});
+
+test('twins under way at once, over two processes, are one sign-in with one answer', async () => {
+  await using portal = await startPortal();
+  await using second = await startPortal({ beside: portal });
+  const sessionId = crypto.randomUUID();
+  const twins = await Promise.all(
+    [portal, second, portal, second].map((one) => {
+      const browser = one.browser();
+      browser.cookies.set('session-id', sessionId);
+      return signIn(browser);
+    }),
+  );
+  expect(twins.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(new Set(twins.map(({ payload }) => payload)).size).toBe(1);
+  expect(new Set(twins.map(({ headers }) => String(headers['set-cookie']))).size).toBe(1);
+  expect(await sessions(portal)).toHaveLength(1);
+  const records = await portal.db
+    .selectFrom('record')
+    .select('id')
+    .where('operation', '=', 'signIn')
+    .where('request_id', 'is not', null) // those of the demo have none
+    .execute();
+  expect(records).toHaveLength(1);
+});
+
+test('the same key for another request is 409 and has no effect', async () => {
+  await using portal = await startPortal();
+  const browser = portal.browser();
+  await signIn(browser);
+  const other = await signIn(browser, key, { account: 'demo.basic', password: demoPassword });
+  expect(other.statusCode).toBe(409);
+  expect(other.json().code).toBe('request.repeated');
+  expect(await sessions(portal)).toHaveLength(1);
+});
+
+test('a key belongs to the browser that made it', async () => {
+  await using portal = await startPortal();
+  const first = await signIn(portal.browser());
+  const stranger = await signIn(portal.browser());
+  expect(stranger.json().token).not.toBe(first.json().token);
+  const wrong = await signIn(portal.browser(), key, { ...right, password: 'Wrong@2026' });
+  expect(wrong.statusCode).toBe(400);
+  expect(await sessions(portal)).toHaveLength(2);
+});
+
+test('a refusal is not kept: the same key may try again', async () => {
+  await using portal = await startPortal();
+  const browser = portal.browser();
+  expect((await signIn(browser, key, { ...right, password: 'Wrong@2026' })).statusCode).toBe(400);
+  expect((await signIn(browser)).statusCode).toBe(200);
+});
+
+test('a key that is empty, long or not plain ASCII is 400', async () => {
+  await using portal = await startPortal();
+  for (const bad of [' ', 'x'.repeat(129), 'a b', 'schlüssel', '\u0001'])
+    expect((await signIn(portal.browser(), bad)).statusCode).toBe(400);
+  expect((await signIn(portal.browser(), 'x'.repeat(128))).statusCode).toBe(200);
+});
+
+test('after a day the key is forgotten and means a new intention', async () => {
+  await using portal = await startPortal();
+  const browser = portal.browser();
+  const first = await signIn(browser);
+  await portal.passTime('23 hours 59 minutes');
+  expect((await signIn(browser)).json()).toEqual(first.json());
+  await portal.passTime('2 minutes');
+  const later = await signIn(browser);
+  expect(later.statusCode).toBe(200);
+  expect(later.json()).not.toEqual(first.json());
+});
+
+test('the stored reply is sealed, and opens in no other row', async () => {
+  await using portal = await startPortal();
+  const [browser, attacker] = [portal.browser(), portal.browser()];
+  const { token } = (await signIn(browser)).json();
+  const kept = await portal.db.selectFrom('idempotency').selectAll().executeTakeFirstOrThrow();
+  for (const secret of [token, browser.cookies.get('uc_sid') ?? '', demoPassword])
+    expect(kept.reply?.includes(secret)).toBe(false);
+  await signIn(attacker);
+  await portal.db.updateTable('idempotency').set({ reply: kept.reply }).execute();
+  const moved = await signIn(attacker);
+  expect(moved.statusCode).toBe(500);
+  expect(moved.payload).not.toContain(token);
+});
+
+test('a repeat shows no more than the first reply did', async () => {
+  const leaky = post('/own/leaky', {
+    summary: 'Keeps more than it tells',
+    access: 'anonymous',
+    input: z.strictObject({}),
+    output: z.object({ ok: z.boolean() }),
+  });
+  await using rows = await startRows({
+    leaky: [leaky, (_, visit) => visit.change(async () => ({ ok: true, secret: 'hidden' }))],
+  });
+  const browser = rows.browser();
+  const send = () =>
+    browser.send({ method: 'POST', path: '/own/leaky', body: {}, headers: { 'idempotency-key': key } });
+  expect((await send()).json()).toEqual({ ok: true });
+  expect((await send()).json()).toEqual({ ok: true });
+});
+
+test('a change that fails leaves neither its effect nor its key', async () => {
+  const failing = post('/own/failing', {
+    summary: 'Fails once it has changed something',
+    access: 'anonymous',
+    input: z.strictObject({}),
+    output: z.object({ ok: z.boolean() }),
+  });
+  let broken = true;
+  await using rows = await startRows({
+    failing: [
+      failing,
+      (_, visit) =>
+        visit.change(async (tx) => {
+          await tx.updateTable('person').set({ locale: 'en_US' }).where('username', '=', 'demo.empty').execute();
+          if (broken) throw new Error('after the change');
+          return { ok: true };
+        }),
+    ],
+  });
+  const browser = rows.browser();
+  const send = () =>
+    browser.send({ method: 'POST', path: '/own/failing', body: {}, headers: { 'idempotency-key': key } });
+  const person = rows.db.selectFrom('person').select('locale').where('username', '=', 'demo.empty');
+  expect((await send()).statusCode).toBe(500);
+  expect(await person.executeTakeFirst()).toEqual({ locale: null });
+  broken = false;
+  expect((await send()).statusCode).toBe(200);
+  expect(await person.executeTakeFirst()).toEqual({ locale: 'en_US' });
+});

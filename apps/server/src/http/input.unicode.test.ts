@@ -1,0 +1,84 @@
+import { limits, post } from '@uc/contract';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { startPortal } from '../testing/portal.ts';
+import { startRows, type TestHandler } from '../testing/rows.ts';
+import { tryPassword } from '../testing/tries.ts';
+
+test('hidden characters in a name are refused, never stored and never a 500', async () => {
+  await using portal = await startPortal();
+  for (const account of [
+    'demo\0full',
+    'demo.full\r\nSet-Cookie: a=b',
+    'demo.full\t',
+    '\u001b[31mdemo.full',
+    '\ud800',
+    'demo\udc00.full',
+    'demo\u202efull',
+    'demo\u2066full',
+    '\u0085demo',
+  ]) {
+    const answer = await tryPassword(portal.browser(), account);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([{ field: 'account', message: '包含不允许的字符' }]);
+  }
+});
+
+test('a password with NUL or half a character is refused by name, not by a crash', async () => {
+  await using portal = await startPortal();
+  for (const password of ['a\0b', '\ud800'])
+    expect((await tryPassword(portal.browser(), 'demo.full', password)).json().details).toEqual([
+      { field: 'password', message: '包含不允许的字符' },
+    ]);
+});
+
+test('lengths are counted in characters as people see them, and bounded', async () => {
+  await using portal = await startPortal();
+  const status = async (account: string, password: string) =>
+    (await tryPassword(portal.browser(), account, password)).json();
+  const emoji = '🙂';
+  expect((await status(emoji.repeat(limits.accountCharacters), 'x')).code).toBe('signin.incorrect');
+  expect((await status(emoji.repeat(limits.accountCharacters + 1), 'x')).details).toEqual([
+    { field: 'account', message: '内容过长' },
+  ]);
+  expect((await status('nobody', emoji.repeat(limits.passwordCharacters))).code).toBe('signin.incorrect');
+  expect((await status('nobody', emoji.repeat(limits.passwordCharacters + 1))).details).toEqual([
+    { field: 'password', message: '内容过长' },
+  ]);
+});
+
+test('a masked value that comes back is refused', async () => {
+  await using portal = await startPortal();
+  const answer = await tryPassword(portal.browser(), '{mask}138****5678');
+  expect(answer.json().details).toEqual([{ field: 'account', message: '脱敏值不能作为新值提交' }]);
+});
+
+const form = post('/own/form', {
+  summary: 'Takes a form',
+  access: 'anonymous',
+  encoding: 'form',
+  input: z.strictObject({ name: z.string() }),
+  output: z.object({ name: z.string() }),
+});
+const echo: TestHandler = async ({ name }) => ({ name });
+
+test('a form row takes each field once and nothing that looks like structure', async () => {
+  await using rows = await startRows({ form: [form, echo] });
+  const send = (body: string, type = 'application/x-www-form-urlencoded') =>
+    rows.browser().send({ method: 'POST', path: '/own/form', body, headers: { 'content-type': type } });
+  expect((await send('name=a')).json()).toEqual({ name: 'a' });
+  expect((await send('name=%F0%9F%99%82+b')).json()).toEqual({ name: '🙂 b' });
+  for (const body of [
+    'name=a&name=b',
+    'name=a&name=a',
+    'name[]=a',
+    'name[x]=a',
+    'name=a&a[__proto__][x]=1',
+    'name=a&__proto__=1',
+    'name=a&constructor=1',
+    'name=a&id=7',
+    '',
+  ])
+    expect({ body, status: (await send(body)).statusCode }).toEqual({ body, status: 400 });
+  expect((await send('{"name":"a"}', 'application/json')).statusCode).toBe(415);
+});

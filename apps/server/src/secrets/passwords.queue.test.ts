@@ -1,0 +1,56 @@
+import { limits } from '@uc/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+const gate = vi.hoisted(() => ({ started: 0, open: [] as (() => void)[] }));
+// Hashes that last until the test lets them end, so that the queue before them can be seen.
+vi.mock('@node-rs/argon2', () => {
+  const held = () => {
+    gate.started++;
+    return new Promise((resolve) => gate.open.push(() => resolve(true)));
+  };
+  return { hash: held, verify: held };
+});
+
+const all = limits.hashesRunning + limits.hashesWaiting;
+const busy = { code: 'server.busy', retryAfterSeconds: 3 };
+
+/** Lets every hash end, those too that begin only then. */
+async function letAllEnd(): Promise<void> {
+  for (let end = gate.open.shift(); end; end = gate.open.shift()) {
+    end();
+    await new Promise(setImmediate);
+  }
+}
+
+beforeEach(() => {
+  gate.started = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+test('two hashes run, sixty-four wait, and one more is told to come back', async () => {
+  const taken = Array.from({ length: all }, (_, index) =>
+    index % 2 ? verifyPassword('stored', 'x') : hashPassword('x'),
+  );
+  await expect(verifyPassword(undefined, 'x')).rejects.toMatchObject(busy);
+  await expect(hashPassword('x')).rejects.toMatchObject(busy);
+  expect(gate.started).toBe(limits.hashesRunning);
+  await letAllEnd();
+  await Promise.all(taken);
+  expect(gate.started).toBe(all);
+});
+
+test('who waited too long is told to come back, and the queue works on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const running = [hashPassword('x'), hashPassword('x')];
+  const waiting = expect(hashPassword('x')).rejects.toMatchObject(busy);
+  await vi.advanceTimersByTimeAsync(limits.hashWaitMs);
+  await waiting;
+  await letAllEnd();
+  await Promise.all(running);
+  expect(gate.started).toBe(limits.hashesRunning);
+  const next = hashPassword('x');
+  await letAllEnd();
+  await next;
+  expect(gate.started).toBe(limits.hashesRunning + 1);
+});

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+};
+
+/** Builds the floor page and serves it compressed, as the product serves its own. */
+export async function serveFloor(): Promise<{ origin: string; stop(): Promise<void> }> {
+  const outDir = await mkdtemp(path.join(os.tmpdir(), 'uc-floor-'));
+  await build({
+    root: path.join(import.meta.dirname, 'floor'),
+    base: './',
+    logLevel: 'error',
+    configFile: false,
+    build: { outDir, target: 'es2022' },
+  });
+  const files = new Map<string, Buffer>([['/conf.json', brotliCompressSync('{"title":"登录"}')]]);
+  for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
+    const place = path.join(entry.parentPath, entry.name);
+    if (entry.isFile()) files.set(`/${path.relative(outDir, place)}`, brotliCompressSync(await readFile(place)));
+  }
+  const server = createServer((request, response) => {
+    const [name = '/'] = (request.url ?? '/').split('?');
+    const file = name === '/' ? '/index.html' : name;
+    const body = files.get(file);
+    const cache = file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store';
+    response.writeHead(body ? 200 : 404, {
+      'content-type': types[path.extname(file)] ?? 'text/plain',
+      'content-encoding': 'br',
+      'cache-control': cache,
+    });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+/** A page as the walk needs it. */
+export interface WalkedPage {
+  path: string;
+  area: 'pc' | 'mobile' | 'bare';
+}
+
+// The web's own table, read as text because its modules want a browser; so a new page is walked without being named here.
+const source = readFileSync(new URL('../apps/web/src/app/routes.ts', import.meta.url), 'utf8');
+const rows = [...source.matchAll(/path: '(\/[^']+)',\s*area: '(pc|mobile|bare)'/g)];
+if (rows.length === 0 || rows.length !== [...source.matchAll(/\bload: /g)].length)
+  throw new Error('The route table could not be read');
+
+/** Pages that stay; the loading page only passes people on. */
+export const pages = rows
+  .map(([, path, area]) => ({ path, area }) as WalkedPage)
+  .filter(({ path }) => path !== '/loading'); // both groups are in every match
