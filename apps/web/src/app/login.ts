@@ -30,6 +30,7 @@ async function keep(login: Login): Promise<void> {
   const { id, username, name } = login.user;
   store('user_info', { id, username, name });
   store('PERMISSION_LICENSE_LIST', login.permissions);
+  store('lang', login.locale);
   currentLogin.set(login);
   await applyLocale(login.locale);
 }

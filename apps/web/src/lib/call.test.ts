@@ -22,8 +22,15 @@ test('the bearer goes with a call unless the call leaves it out', async () => {
   await call(api.user.isLogin, {});
   await call(api.user.isLogin, {}, { withoutToken: true });
   expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer secret', null]);
-  expect(requests[0]?.headers.get('accept-language')).toBe('zh-CN');
   expect(new URL(requests[0]?.url ?? '').searchParams.get('_t')).toMatch(/^\d+$/);
+});
+
+test('only a language somebody chose is told to the server as theirs', async () => {
+  const { call, requests } = portal([200, {}]);
+  await call(api.user.isLogin, {});
+  store('lang', 'en_US');
+  await call(api.user.isLogin, {});
+  expect(requests.map((request) => request.headers.get('accept-language'))).toEqual(['*', 'en-US']);
 });
 
 const statuses = [400, 401, 403, 405, 408, 410, 414, 429, 500, 502, 504] as const;

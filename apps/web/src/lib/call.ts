@@ -8,7 +8,7 @@ import {
   type OutputOf,
 } from '@uc/contract';
 import { failureText, isLeftToCaller } from './failure-text.ts';
-import { currentLocale, whenText } from './i18n/text.ts';
+import { whenText } from './i18n/text.ts';
 import { dialog, showToast } from './notify.ts';
 import { ownAddress } from './redirect.ts';
 import { keepRequestedAddress } from './requested-address.ts';
@@ -41,7 +41,7 @@ export function createCall(ports: CallPorts): WebCall {
     base: location.origin + apiBase,
     fetch: ports.fetch,
     token: () => stored('token'),
-    locale: currentLocale,
+    locale: () => stored('lang'),
     timeZone: () => currentLogin.get()?.timeZone ?? 'Asia/Shanghai',
   });
 

@@ -57,6 +57,11 @@ export const views: typeof source = {
   error: {
     title: 'Something went wrong',
     hint: 'The page you asked for could not be opened. Try again; if it keeps failing, tell the administrator when it happened.',
+    reasons: {
+      'account.unknown': 'Your company account is not enabled here. Please contact the administrator.',
+      'ticket.invalid': 'The sign-in has expired or was begun in another browser. Please sign in again.',
+      'gateway.failed': 'The identity provider does not answer at the moment. Please try again later.',
+    },
     chunk: 'The page did not download completely: the network may be unstable, or the portal was just updated.',
   },
 };

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@uc/contract';
 import { loadWebText, type WebText } from '@uc/messages';
 import { createCell, useCell } from '../cell.ts';
-import { store, stored } from '../storage.ts';
+import { stored } from '../storage.ts';
 
 const words = createCell<{ locale: Locale; text: WebText } | null>(null);
 let loading: Promise<unknown> | undefined;
@@ -21,7 +21,7 @@ export function languageTag(locale: Locale): string {
   return locale.replace('_', '-');
 }
 
-/** Loads a language's texts and shows the portal in them. */
+/** Loads a language's texts and shows the portal in them. Remembering it is for those who know that it was chosen. */
 export async function applyLocale(locale: Locale): Promise<void> {
   if (words.get()?.locale !== locale) {
     const arriving = loadWebText(locale);
@@ -30,7 +30,6 @@ export async function applyLocale(locale: Locale): Promise<void> {
     if (loading !== arriving) return; // a later choice overtook this one
     words.set({ locale, text });
   }
-  store('lang', locale);
   document.documentElement.lang = languageTag(locale);
 }
 
