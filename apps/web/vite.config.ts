@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { byteBudgets } from './build/budgets.ts';
 import { compress } from './build/compress.ts';
+import { likelyFiles } from './build/likely.ts';
 
 const catalogue = 'messages/src/zh_CN/web.ts';
 const desktop = 'layouts/desktop/desktop-layout.tsx';
@@ -19,6 +20,12 @@ export default defineConfig({
       '/404': [catalogue, 'pages/not-found.tsx'],
       '/pc/appHub': [catalogue, desktop, 'app-hub/desktop-page.tsx'],
       '/mobile/appList': [catalogue, mobile, 'app-hub/mobile-page.tsx'],
+    }),
+    likelyFiles({
+      guest: ['session/sign-in-page.tsx'],
+      person: [desktop, 'app-hub/desktop-page.tsx'],
+      zh_CN: [catalogue],
+      en_US: ['messages/src/en_US/web.ts'],
     }),
     compress(),
   ],

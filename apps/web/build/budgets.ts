@@ -1,12 +1,10 @@
 import type { Plugin, Rollup } from 'vite';
+import { filesOf, start } from './chunks.ts';
 import { brotliBest } from './compress.ts';
 
 const kB = 1000;
 /** The budgets of performance.md, in brotli bytes. */
 const budgets = { entry: 80 * kB, script: 150 * kB, style: 20 * kB };
-
-/** Where every visitor starts; found by its module, because Vite puts an entry that only imports into the page itself. */
-const start = 'src/main.tsx';
 
 /** Which lazily loaded modules each first screen waits for, beside the entry; ends of module paths. */
 export type FirstScreens = Record<string, readonly string[]>;
@@ -45,24 +43,6 @@ async function weigh(bundle: Rollup.OutputBundle): Promise<Map<string, number>> 
     weights.set(file.fileName, (await brotliBest(Buffer.from(file.type === 'chunk' ? file.code : file.source))).length);
   }
   return weights;
-}
-
-function filesOf(modules: readonly string[], bundle: Rollup.OutputBundle): Set<string> {
-  const files = new Set<string>();
-  const add = (name: string) => {
-    const file = bundle[name];
-    if (file?.type !== 'chunk' || files.has(name)) return;
-    files.add(name);
-    file.imports.forEach(add);
-  };
-  for (const module of modules) {
-    const holder = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
-    );
-    if (!holder) throw new Error(`No chunk holds ${module}, whose bytes are budgeted in vite.config.ts`);
-    add(holder.fileName);
-  }
-  return files;
 }
 
 function print(entry: number, style: number, rows: readonly { screen: string; files: number; script: number }[]): void {

@@ -85,6 +85,19 @@ test('connections that the database cuts are replaced: the caller sees 503 at wo
   await expect.poll(async () => (await browser.send({ path: '/user/get' })).statusCode).toBe(200);
 });
 
+test('a connection cut in the middle of a change ends that call, and not the server', async () => {
+  const cut: TestHandler = (_, { change, db }) =>
+    change(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 1000)`.execute(db);
+      await new Promise((resolve) => setTimeout(resolve, 50)); // the news arrives while no statement is under way
+      return sql`select 1`.execute(tx);
+    });
+  await using world = await startRows({ cut: [row('/own/cut'), cut] });
+  expect((await world.browser().send({ path: '/own/cut' })).statusCode).toBe(503);
+  expect((await world.browser().send({ path: '/anonymous/signInConf' })).statusCode).toBe(200);
+});
+
 test('a table that somebody else holds is waited for only so long', async () => {
   await using portal = await startPortal();
   const browser = portal.browser();

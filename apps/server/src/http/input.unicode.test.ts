@@ -82,3 +82,18 @@ test('a form row takes each field once and nothing that looks like structure', a
     expect({ body, status: (await send(body)).statusCode }).toEqual({ body, status: 400 });
   expect((await send('{"name":"a"}', 'application/json')).statusCode).toBe(415);
 });
+
+test('a body nested deeper than the limit is refused, even by a row that takes anything', async () => {
+  const anything = post('/own/anything', {
+    summary: 'Takes anything',
+    access: 'anonymous',
+    input: z.object({ a: z.unknown() }),
+    output: z.object({ ok: z.boolean() }),
+  });
+  await using rows = await startRows({ anything: [anything, async () => ({ ok: true })] });
+  const status = async (depth: number) => {
+    const body = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    return (await rows.browser().send({ method: 'POST', path: '/own/anything', body })).statusCode;
+  };
+  expect([await status(limits.jsonDepth), await status(limits.jsonDepth + 1)]).toEqual([200, 400]);
+});
