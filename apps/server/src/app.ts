@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { api, limits, webBase } from '@uc/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { Databases } from './db/database.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
@@ -67,7 +67,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   if (config.metrics) serveMetrics(app);
   takePolicyReports(app);
   serveDocumentation(app);
-  await serveWeb(app, dependencies.webFolder);
+  await serveWeb(app, dependencies.webFolder, origins[0]);
   answerUnknown(app);
   return app;
 }
@@ -76,7 +76,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 function createServer({ config, logger, isDraining, patience }: Dependencies): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }), // one line per call, written below
     genReqId: () => randomUUID(),
     rewriteUrl: readableAddress,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   const logger = createLogger(config.logLevel, process.stdout.isTTY);
   const onError = (error: unknown) => logger.error(error, 'Something failed in the background');
   const port = await pickPort(config);
+  const origins = originsOf(config.publicUrl, config.host, port);
   closeWithGrace({ delay: limits.drainMs, logger }, async ({ err }) => {
     if (err) logger.error(err, 'Stopping because of an error');
     await stopAll();
@@ -52,7 +53,7 @@ async function start(): Promise<void> {
 
   const app = await buildApp({
     config,
-    origins: originsOf(config.publicUrl, port),
+    origins,
     databases,
     migrations: (await readMigrations()).length,
     seal: createSeal(await loadSecretKey(config.secretKey, config.dataDir)),
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
   });
   stops.push(() => app.close());
   await listen(app, config.host, port);
-  announce(config, originsOf(config.publicUrl, port)[0]);
+  announce(config, origins[0]);
 }
 
 async function reachDatabase(config: Config, onRestart: (reason: string) => void): Promise<Connection> {

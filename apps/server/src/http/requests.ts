@@ -41,9 +41,10 @@ export function hostsOf(origins: readonly string[]): string[] {
 }
 
 /** Origins of our own pages: the public one first; a loopback server also answers to its other names. */
-export function originsOf(publicUrl: string | undefined, port: number): readonly [string, ...string[]] {
+export function originsOf(publicUrl: string | undefined, host: string, port: number): readonly [string, ...string[]] {
   if (publicUrl) return [publicUrl];
-  return [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://[::1]:${port}`];
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return [origin, `http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://[::1]:${port}`];
 }
 
 const unreadable = '/unreadable';

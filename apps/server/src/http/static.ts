@@ -12,13 +12,18 @@ const noncePlaceholder = /__NONCE__/g;
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Serves the built web under its base path: assets precompressed and immutable by hash, the page itself never cached. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string, origin: string): Promise<void> {
+  const { host } = new URL(origin);
   const file = path.join(folder, 'index.html');
   const page = existsSync(file) ? await readFile(file, 'utf8') : undefined; // not built: the API alone, as in development
   app.get('/', (_, reply) => reply.redirect(webBase, 302));
   app.get(webBase.slice(0, -1), (_, reply) => reply.redirect(webBase, 302));
   if (page === undefined) return;
-  app.get(webBase, (_, reply) => sendPage(reply, page));
+  app.get(webBase, (request, reply) => {
+    // People meet at one address, so that cookies, storage and the way back from an identity provider fit together.
+    if (request.headers.host !== host) return reply.redirect(origin + request.url, 302);
+    return sendPage(reply, page);
+  });
   await app.register(fastifyStatic, {
     root: folder,
     prefix: webBase,
