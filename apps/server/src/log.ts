@@ -7,7 +7,6 @@ const secretNames = [
   'password',
   'token',
   'ticket',
-  'code',
   'captchaToken',
   'authorization',
   'cookie',

@@ -8,9 +8,11 @@ export function watchOtherTabs(): () => void {
     const isCleared = event.key === null;
     if (!isCleared && (event.key !== storedName('token') || event.newValue === event.oldValue)) return;
     const isBehindSignIn = /^#\/(pc|mobile)(\/|$)/.test(location.hash);
-    if (event.newValue === null && !isBehindSignIn) return; // nothing of theirs is on show
+    const isSignedOut = event.newValue === null;
+    if (isSignedOut && !isBehindSignIn) return; // nothing of theirs is on show
     keepRequestedAddress();
-    navigate('/loading');
+    // Not by way of is-login: its redirect would sign straight in again where an identity provider does that unasked.
+    navigate(isSignedOut ? '/signIn' : '/loading');
   };
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);

@@ -55,7 +55,7 @@ test('a tab behind the sign-in notices that another one signed out, and remember
   const stop = watchOtherTabs();
   history.replaceState(null, '', `${location.pathname}#/pc/appHub?x=1`);
   dispatchEvent(token(null));
-  expect(location.hash).toBe('#/loading');
+  expect(location.hash).toBe('#/signIn');
   expect(stored('requested_address', 'session')).toBe('/pc/appHub?x=1');
   stop();
 });
