@@ -5,6 +5,7 @@ import { api, limits, webBase } from '@uc/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { Databases } from './db/database.ts';
+import { organisationHandlers } from './features/organisations/handlers.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
 import { createOidcSignIn } from './features/session/oidc.ts';
 import { userHandlers } from './features/user/handlers.ts';
@@ -62,7 +63,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
   const oidc = config.oidc ? createOidcSignIn(config.oidc, origins[0], seal) : null;
-  registerRoutes(app, api, { session: sessionHandlers(config, seal, oidc), user: userHandlers(config) }, routes);
+  const handlers = {
+    organisations: organisationHandlers(),
+    session: sessionHandlers(config, seal, oidc),
+    user: userHandlers(config),
+  };
+  registerRoutes(app, api, handlers, routes);
   serveHealth(app, { db: databases.main, migrations: dependencies.migrations, isDraining: dependencies.isDraining });
   if (config.metrics) serveMetrics(app);
   takePolicyReports(app);

@@ -121,7 +121,7 @@ function request(
   if (token) headers.Authorization = `Bearer ${token}`;
   if (options.background || endpoint.background) headers['X-Background'] = '1';
   if (endpoint.method === 'GET') return { method: 'GET', headers };
-  headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
+  if (endpoint.effect) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
   if (endpoint.encoding === 'form') {
     headers['Content-Type'] = 'application/x-www-form-urlencoded';
     return { method: 'POST', headers, body: new URLSearchParams(asStrings(values)).toString() };

@@ -23,6 +23,8 @@ export interface Endpoint<
   /** A plain GET that a link or an image can make: the cookie half is enough, and signed out means 302. */
   readonly navigation: boolean;
   readonly encoding: 'json' | 'form';
+  /** Changes something: it takes an `Idempotency-Key`, and a repeat has no second effect. */
+  readonly effect: boolean;
   /** The client shows no failure of this call. */
   readonly silent: boolean;
   /** Asked for by a timer, not by a person: does not keep the session alive. */
@@ -45,6 +47,7 @@ type Row<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access> = {
 } & Partial<Extras>;
 
 const defaults: Extras = {
+  effect: false,
   navigation: false,
   encoding: 'json',
   silent: false,
@@ -74,6 +77,14 @@ export function get<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends 
 
 /** A call with an effect; it takes an `Idempotency-Key`. */
 export function post<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access = 'session'>(
+  path: Endpoint['path'],
+  row: Row<I, O, A>,
+): Endpoint<I, O, A> {
+  return endpoint('POST', path, { ...row, effect: true });
+}
+
+/** A call that reads, but asks more than an address can hold. */
+export function query<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access = 'session'>(
   path: Endpoint['path'],
   row: Row<I, O, A>,
 ): Endpoint<I, O, A> {

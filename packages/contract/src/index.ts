@@ -13,5 +13,7 @@ export * from './errors.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 export * from './locale.ts';
+export type { OrganisationNode } from './organisations.ts';
 export * from './permissions.ts';
 export * from './records.ts';
+export * from './search.ts';

@@ -59,6 +59,47 @@ export const limits = {
   ticketMissesPerAddress: 30,
   ticketMissWindowMinutes: 10,
 
+  /** A code can be asked for again after this long (specification, point 4). */
+  resendSeconds: 60,
+  /** A search waits this long after the last key (point 4). */
+  searchDebounceMs: 300,
+  /** Tree popover and drawer of the organisation picker (point 9), in CSS pixels. */
+  treePopoverWidthPx: 430,
+  treePopoverHeightPx: 300,
+  drawerWidthPx: 720,
+  /** Popup and scroll area of the table-select (point 9). */
+  tableSelectWidthPx: 400,
+  tableSelectScrollPx: 300,
+  /** Rows a page: in the popup, inline, and what can be chosen (point 9). */
+  tableSelectPageSize: 5,
+  tableSelectInlinePageSize: 999,
+  pageSizes: [5, 10, 50, 100],
+  /** From this total on one can jump to a page. */
+  quickJumpTotal: 50,
+  /** A popup search shows so many rows and says so. */
+  popupSearchRows: 100,
+  /** Tags longer than this are cut; the whole is in the tooltip and for screen readers. */
+  tagCharacters: 10,
+  /** A select shows so many tags of so many characters. */
+  selectTags: 2,
+  selectTagCharacters: 4,
+  /** Split panes, in percent of the whole (point 9). */
+  paneMinPercent: 10,
+  paneMaxPercent: 60,
+  paneDefaultPercents: [8, 20],
+  /** Two taps within this window count as one double tap. */
+  doubleTapMs: 500,
+  /** The avatar rule: JPEG or PNG under 2 MB; the other image rule: PNG, JPEG or GIF under 1 MB (point 5 has both). */
+  avatarBytes: 2 * 1024 * 1024,
+  imageBytes: 1024 * 1024,
+  avatarPixels: 256,
+
+  /** Searches: rows a page at most (also for size 0, which means all), filters, nesting. */
+  searchRows: 999,
+  searchKeys: 50,
+  searchDepth: 5,
+  searchCharacters: 64,
+
   accountCharacters: 254,
   passwordCharacters: 128,
   nameCharacters: 64,

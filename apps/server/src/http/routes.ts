@@ -76,7 +76,7 @@ async function answer(
     needSession(endpoint, visit.session);
     await needLicence(visit.db, endpoint, visit.session);
     const input = readInput(endpoint, request, visit.locale);
-    const intention = endpoint.method === 'POST' ? intentionOf(request, visit, seal) : null;
+    const intention = endpoint.effect ? intentionOf(request, visit, seal) : null;
     const earlier = intention && (await findReply(visit.db, intention, seal));
     const result = earlier
       ? replay(earlier, visit)

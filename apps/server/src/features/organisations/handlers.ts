@@ -1,0 +1,95 @@
+import type { api, Locale, OrganisationNode } from '@uc/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { likeCondition, readSearch, type Search } from '../../http/search.ts';
+import type { Handlers } from '../../http/visit.ts';
+
+/** What pickers may search units by, in each language. */
+const columns = {
+  zh_CN: { name: 'organisation.name', value: 'organisation.name', code: 'organisation.code' },
+  en_US: { name: 'organisation.name_en', value: 'organisation.name_en', code: 'organisation.code' },
+};
+
+/** The organisation tree. */
+export function organisationHandlers(): Handlers<typeof api.organisations> {
+  return {
+    async list(input, { db, locale }) {
+      const search = readSearch(input, columns[locale], locale);
+      return search.likes.length > 0 ? findUnits(db, search, locale) : childrenOf(db, search, locale);
+    },
+  };
+}
+
+interface UnitRow {
+  id: string;
+  parent_id: string | null;
+  name: string;
+  level: number;
+  display_path: string;
+  is_leaf: boolean;
+}
+
+const unitColumns = (locale: Locale) => sql`
+  organisation.id, organisation.parent_id, organisation.level,
+  ${sql.ref(locale === 'en_US' ? 'organisation.name_en' : 'organisation.name')} as name,
+  ${sql.ref(locale === 'en_US' ? 'organisation.display_path_en' : 'organisation.display_path')} as display_path,
+  not exists (select from organisation child where child.parent_id = organisation.id) as is_leaf`;
+
+/** One level of the tree, a page of it. */
+async function childrenOf(db: Kysely<Schema>, { parentId = null, offset, limit }: Search, locale: Locale) {
+  const parent =
+    parentId === null ? sql`organisation.parent_id is null` : sql`organisation.parent_id = ${asUuid(parentId)}`;
+  const found = await sql<UnitRow & { total: string }>`
+    select ${unitColumns(locale)}, count(*) over () as total from organisation where ${parent}
+    order by sort, id offset ${offset} limit ${limit}`.execute(db);
+  return { rows: found.rows.map((row) => nodeOf(row, [])), total: Number(found.rows[0]?.total ?? 0) };
+}
+
+/** Hits by name with all their ancestors, so that the picker can show them where they belong. */
+async function findUnits(db: Kysely<Schema>, { likes, offset, limit }: Search, locale: Locale) {
+  const hits = sql.join(likes.map(likeCondition), sql` and `);
+  const found = await sql<UnitRow & { total: string }>`
+    with recursive hit as (
+      select id, parent_id, count(*) over () as total from organisation where ${hits} order by level, sort, id offset ${offset} limit ${limit}
+    ), shown as (
+      select id, parent_id from hit
+      union select parent.id, parent.parent_id from organisation parent join shown on parent.id = shown.parent_id
+    )
+    select ${unitColumns(locale)}, coalesce((select total from hit limit 1), 0) as total
+    from organisation join shown on shown.id = organisation.id order by organisation.level, organisation.sort, organisation.id`.execute(
+    db,
+  );
+  return { rows: treeOf(found.rows), total: Number(found.rows[0]?.total ?? 0) };
+}
+
+/** Rows that come parents first, as a forest. */
+function treeOf(rows: UnitRow[]): OrganisationNode[] {
+  const nodes = new Map<string, OrganisationNode>();
+  const roots: OrganisationNode[] = [];
+  for (const row of rows) {
+    const node = nodeOf(row, []);
+    nodes.set(row.id, node);
+    const siblings = row.parent_id === null ? roots : nodes.get(row.parent_id)?.zzChildren;
+    (siblings ?? roots).push(node);
+  }
+  return roots;
+}
+
+function nodeOf(row: UnitRow, zzChildren: OrganisationNode[]): OrganisationNode {
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    name: row.name,
+    value: row.name,
+    zzChildren,
+    zzIsLeaf: row.is_leaf,
+    zzLevel: row.level,
+    zzDisplayPath: row.display_path,
+    type: 'organization',
+  };
+}
+
+/** An id that is none finds nothing, like one nobody has (security EN-09). */
+function asUuid(id: string): string {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : '00000000-0000-0000-0000-000000000000';
+}

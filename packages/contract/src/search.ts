@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+/**
+ * The three request shapes of lists (specification, point 7), as one schema: the organisation picker's `parentId` and filter
+ * map, the select's `searchable` with one like filter, the table-select's page and `_like` filters.
+ */
+const value = z.string().check(z.maxLength(limits.searchCharacters + 2));
+const key = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,31}(_like)?$/));
+const page = z.strictObject({
+  number: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  size: z.int().check(z.minimum(0), z.maximum(limits.searchRows)),
+});
+const fewKeys = z.refine((map: unknown) => Object.keys(map as object).length <= limits.searchKeys); // checked to be a record first
+
+/** One like filter: wildcards at both ends, everything between them taken to the letter. */
+export const likeFilter = z.strictObject({ operator: z.literal('like'), value });
+
+/** The select's filter: on the label field, case-sensitive, nothing nested. */
+const selectFilter = z.strictObject({
+  field: key,
+  operator: z.literal('like'),
+  value,
+  caseSensitive: z.literal(true),
+  filters: z.array(z.never()).check(z.maxLength(0)),
+});
+
+/** What a list function is given. */
+export const searchInput = z.strictObject({
+  parentId: z.optional(z.nullable(z.string().check(z.maxLength(36)))),
+  filterMap: z.optional(z.record(key, likeFilter).check(fewKeys)),
+  useDefaultFilters: z.optional(z.boolean()),
+  searchable: z.optional(
+    z.strictObject({
+      filter: z.optional(selectFilter),
+      filters: z.optional(z.record(key, value).check(fewKeys)),
+      page: z.optional(page),
+    }),
+  ),
+});
+export type SearchInput = z.infer<typeof searchInput>;
+
+/** A page of a list. */
+export interface Page<T> {
+  rows: T[];
+  total: number;
+}
+
+/** The value of a like filter for what a person typed. */
+export function likeValue(typed: string): string {
+  return `%${typed.trim()}%`;
+}
+
+/** The picker's request for the children of a node; null asks for the roots. */
+export function childrenSearch(parentId: string | null): SearchInput {
+  return { parentId };
+}
+
+/** The picker's search on one key. */
+export function treeSearch(typed: string, searchKey = 'name'): SearchInput {
+  return { filterMap: { [searchKey]: { operator: 'like', value: likeValue(typed) } } };
+}
+
+/** The select's search on its label field; page 0 of size 0 asks for everything up to the cap. */
+export function selectSearch(typed: string, labelField = 'value'): SearchInput {
+  const filter = {
+    field: labelField,
+    operator: 'like',
+    value: likeValue(typed),
+    caseSensitive: true,
+    filters: [],
+  } as const;
+  return { useDefaultFilters: false, searchable: { filter: { ...filter, filters: [] }, page: { number: 0, size: 0 } } };
+}
+
+/** The table-select's page, with what is searched for by field. */
+export function tableSearch(number: number, size: number, typed: Record<string, string> = {}): SearchInput {
+  const asked = Object.entries(typed).filter(([, text]) => text.trim() !== '');
+  return {
+    searchable: {
+      page: { number, size },
+      filters: Object.fromEntries(asked.map(([field, text]) => [`${field}_like`, likeValue(text)])),
+    },
+  };
+}
