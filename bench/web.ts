@@ -1,6 +1,7 @@
 // Prints how long the first screens take, cold and warm, on a desktop and on a slow phone, beside the React floor page
 // measured in the same run. Medians of five; a difference under 15 % is noise.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumLaunch } from '../e2e/chromium.ts';
 import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
 import { printTable } from './processes.ts';
 import { serveFloor } from './serve-floor.ts';
@@ -27,15 +28,6 @@ interface Figures {
 }
 
 const rounds = 5;
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Long tasks and layout shifts, collected from the first moment of a page. */
 function watch(): void {
@@ -136,7 +128,7 @@ async function signedInState(browser: Browser, origin: string, file: string): Pr
 
 const { dataDir, remove } = await makeDataFolder();
 const [product, floor] = [await startProduct(dataDir), await serveFloor()];
-const browser = await chromium.launch({ executablePath: process.env.UC_CHROMIUM ?? '/usr/bin/chromium', args: flags });
+const browser = await chromium.launch(chromiumLaunch);
 try {
   const storage = await signedInState(browser, product.origin, `${dataDir}-state.json`);
   const rows: string[][] = [];

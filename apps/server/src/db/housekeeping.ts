@@ -25,6 +25,8 @@ export async function keepHouse(db: Kysely<Schema>): Promise<void> {
       tx,
     );
     await sql`delete from session where created_at < now() - make_interval(days => ${sessionDays})`.execute(tx);
+    await sql`delete from known_device d where created_at < now() - make_interval(days => ${limits.knownDeviceDays})
+      and not exists (select from session where device_id = d.id)`.execute(tx);
     await sql`delete from attempt where window_ends_at < now() - make_interval(days => ${attemptDays})
       and locked_until is distinct from 'infinity'`.execute(tx);
   });

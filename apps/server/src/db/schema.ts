@@ -1,5 +1,5 @@
 import type { ClientType, Locale, Operation, RecordResult } from '@uc/contract';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Made = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -16,6 +16,9 @@ export interface Schema {
     display_path: string;
     display_path_en: string;
     sort: Generated<number>;
+    /** Pieces of the names, kept by the database for searching. */
+    grams: GeneratedAlways<string[]>;
+    grams_en: GeneratedAlways<string[]>;
   };
   person: {
     id: string;

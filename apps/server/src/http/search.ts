@@ -3,15 +3,21 @@ import { serverText } from '@uc/messages/server';
 import { type RawBuilder, sql } from 'kysely';
 import { fail } from './fail.ts';
 
+/** A column that may be searched, and where its indexed pieces are, if it has any. */
+export interface SearchColumn {
+  column: string;
+  grams?: string;
+}
+
 /** What may be searched of one resource: the wire's key, and the column it means (security IN-02). */
-export type SearchColumns = Readonly<Record<string, string>>;
+export type SearchColumns = Readonly<Record<string, SearchColumn>>;
 
 /** A list request, read: what to look for, below which node, and which page. */
 export interface Search {
   /** Undefined when no parent was named; null for the roots. */
   parentId: string | null | undefined;
   /** All of these must hold; empty when nothing is looked for. */
-  likes: { column: string; text: string; caseSensitive: boolean }[];
+  likes: (SearchColumn & { text: string; caseSensitive: boolean })[];
   offset: number;
   limit: number;
 }
@@ -32,14 +38,14 @@ export function readSearch(input: SearchInput, columns: SearchColumns, locale: L
   ];
   const unknown = asked.filter(({ key }) => !Object.hasOwn(columns, key));
   if (unknown.length > 0) fail('request.invalid', { details: unknown.map(({ key }) => unknownField(key, locale)) });
-  const likes = asked.map(({ key, value, caseSensitive }) => ({
-    column: columns[key] ?? '',
-    text: between(value),
-    caseSensitive,
-  }));
+  const likes = asked.flatMap(({ key, value, caseSensitive }) => {
+    const searched = columns[key];
+    const text = between(value);
+    return searched && text !== '' ? [{ ...searched, text, caseSensitive }] : [];
+  });
   const { number = 0, size = 0 } = searchable.page ?? {};
   const limit = size === 0 ? limits.searchRows : size; // size 0 means all, up to the cap
-  return { parentId: input.parentId, likes: likes.filter(({ text }) => text !== ''), offset: number * limit, limit };
+  return { parentId: input.parentId, likes, offset: number * limit, limit };
 }
 
 const unknownField = (field: string, locale: Locale): FieldError => ({
@@ -52,10 +58,11 @@ function between(value: string): string {
   return value.replace(/^%/, '').replace(/%$/, '').trim().normalize('NFC');
 }
 
-/** The condition for one like, its text escaped. */
-export function likeCondition({ column, text, caseSensitive }: Search['likes'][number]): RawBuilder<boolean> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return caseSensitive
-    ? sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
-    : sql<boolean>`${sql.ref(column)} ilike ${pattern} escape '\\'`;
+/** The condition for one like, its text escaped; the index narrows it where there is one. */
+export function likeCondition({ column, grams, text, caseSensitive }: Search['likes'][number]): RawBuilder<boolean> {
+  const escaped = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const whole = caseSensitive
+    ? sql<boolean>`${sql.ref(column)} like ${escaped} escape '\\'`
+    : sql<boolean>`lower(${sql.ref(column)}) like lower(${escaped}) escape '\\'`;
+  return grams ? sql<boolean>`${sql.ref(grams)} @> searched_grams(${text}) and ${whole}` : whole;
 }

@@ -30,6 +30,13 @@ async function withPerson() {
 const signIn = (personId: string | null) => ({ personId, operation: 'signIn', result: 'success' }) as const;
 const faults = async ({ db }: Pick<TestDatabase, 'db'>) => (await verifyRecords(db, () => undefined)).faults;
 
+/** A forged record, as somebody who can write to the table would add one. */
+const insertCopy = (seq: number) => sql`
+  insert into record (id, at, chain, seq, person_id, operation, result, client_type, device, browser, location, ip, user_agent,
+    detail, request_id, previous_hash, hash)
+  select gen_random_uuid(), at, chain, ${seq}, person_id, operation, result, client_type, device, browser, location, ip,
+    user_agent, detail, request_id, previous_hash, hash from record where seq = 1`;
+
 test('a success stands or falls with its change', async () => {
   await using world = await withPerson();
   const { db, personId } = world;
@@ -95,6 +102,9 @@ test.each([
   ['a changed detail', sql`update record set detail = '{"code":"x"}' where seq = 2`, 'changed'],
   ['a record taken out of the middle', sql`delete from record where seq = 2`, 'missing'],
   ['the last record taken away', sql`delete from record where seq = 3`, 'end missing'],
+  ['the head of the chain taken away', sql`delete from record_chain`, 'end missing'],
+  ['a record put before the first', insertCopy(0), 'missing'],
+  ['a record put far before the first', insertCopy(-7), 'missing'],
 ])('%s shows', async (_, tamper, what) => {
   await using world = await withPerson();
   const { db, personId } = world;

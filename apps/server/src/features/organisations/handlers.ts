@@ -4,10 +4,13 @@ import type { Schema } from '../../db/schema.ts';
 import { likeCondition, readSearch, type Search } from '../../http/search.ts';
 import type { Handlers } from '../../http/visit.ts';
 
+const chinese = { column: 'organisation.name', grams: 'organisation.grams' };
+const english = { column: 'organisation.name_en', grams: 'organisation.grams_en' };
+
 /** What pickers may search units by, in each language. */
 const columns = {
-  zh_CN: { name: 'organisation.name', value: 'organisation.name', code: 'organisation.code' },
-  en_US: { name: 'organisation.name_en', value: 'organisation.name_en', code: 'organisation.code' },
+  zh_CN: { name: chinese, value: chinese, code: { column: 'organisation.code' } },
+  en_US: { name: english, value: english, code: { column: 'organisation.code' } },
 };
 
 /** The organisation tree. */
@@ -33,7 +36,8 @@ const unitColumns = (locale: Locale) => sql`
   organisation.id, organisation.parent_id, organisation.level,
   ${sql.ref(locale === 'en_US' ? 'organisation.name_en' : 'organisation.name')} as name,
   ${sql.ref(locale === 'en_US' ? 'organisation.display_path_en' : 'organisation.display_path')} as display_path,
-  not exists (select from organisation child where child.parent_id = organisation.id) as is_leaf`;
+  -- As a value, not a set: the planner would otherwise read the whole table to answer for a few rows.
+  (select true from organisation child where child.parent_id = organisation.id limit 1) is null as is_leaf`;
 
 /** One level of the tree, a page of it. */
 async function childrenOf(db: Kysely<Schema>, { parentId = null, offset, limit }: Search, locale: Locale) {
@@ -53,12 +57,12 @@ async function findUnits(db: Kysely<Schema>, { likes, offset, limit }: Search, l
       select id, parent_id, count(*) over () as total from organisation where ${hits} order by level, sort, id offset ${offset} limit ${limit}
     ), shown as (
       select id, parent_id from hit
-      union select parent.id, parent.parent_id from organisation parent join shown on parent.id = shown.parent_id
+      union select parent.id, parent.parent_id from shown
+        join lateral (select id, parent_id from organisation where id = shown.parent_id limit 1) as parent on true
     )
     select ${unitColumns(locale)}, coalesce((select total from hit limit 1), 0) as total
-    from organisation join shown on shown.id = organisation.id order by organisation.level, organisation.sort, organisation.id`.execute(
-    db,
-  );
+    from shown join lateral (select * from organisation where id = shown.id limit 1) as organisation on true
+    order by organisation.level, organisation.sort, organisation.id`.execute(db);
   return { rows: treeOf(found.rows), total: Number(found.rows[0]?.total ?? 0) };
 }
 
