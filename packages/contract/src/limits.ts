@@ -1,4 +1,4 @@
-/** Every number of the product that is not a deployment setting, once, with its unit in its name. */
+/** Every limit that a caller can meet, and the defaults of those that are settings; once, with its unit in its name. */
 export const limits = {
   /** The browser gives a call up after this long (specification, point 9). */
   requestTimeoutMs: 15_000,
@@ -39,6 +39,8 @@ export const limits = {
   signInLongestLockMinutes: 240,
   /** So many failures in a row close the password way until it is recovered (NIST SP 800-63B-4, 3.2.2). */
   signInConsecutiveFailures: 100,
+  /** A browser that signed in before counts as known for so long; its cookie ends then. */
+  knownDeviceDays: 365,
   /** A person's newest sessions; one more ends the oldest. */
   sessionsPerPerson: 5,
   /** A sign-in ticket is exchanged by the page that just loaded, so a minute is plenty. */
@@ -101,6 +103,8 @@ export const limits = {
   searchCharacters: 64,
 
   accountCharacters: 254,
+  /** Tickets and captcha tokens, ours are 43 long. */
+  ticketCharacters: 64,
   passwordCharacters: 128,
   nameCharacters: 64,
 } as const;

@@ -28,7 +28,7 @@ export const session = {
     input: z.strictObject({
       account: text(limits.accountCharacters),
       password: secret(limits.passwordCharacters),
-      captchaToken: z.optional(text(64)),
+      captchaToken: z.optional(text(limits.ticketCharacters)),
     }),
     output: token,
   }),
@@ -38,7 +38,7 @@ export const session = {
     sensitive: true,
     records: 'signIn',
     handled: ['ticket.invalid', 'request.invalid'],
-    input: z.strictObject({ ticket: secret(64) }),
+    input: z.strictObject({ ticket: secret(limits.ticketCharacters) }),
     output: token,
   }),
   oidcStart: get('/anonymous/oidcStart', {

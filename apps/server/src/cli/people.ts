@@ -1,6 +1,6 @@
 import { consoles, licences } from '@uc/contract';
 import { sql } from 'kysely';
-import { accountBucket } from '../features/session/lock-out.ts';
+import { accountBucket, deviceBucket } from '../features/session/lock-out.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 
 const permissions: readonly string[] = [...licences, ...consoles];
@@ -60,7 +60,13 @@ export const peopleCommands: Command[] = [
     summary: 'Let a person who failed too often try their password again',
     async run(context, username = '') {
       const person = await personOf(context, username);
-      await context.db.deleteFrom('attempt').where('bucket', '=', accountBucket(person)).execute();
+      const devices = await context.db
+        .selectFrom('known_device')
+        .select('id')
+        .where('person_id', '=', person)
+        .execute();
+      const buckets = [accountBucket(person), ...devices.map(({ id }) => deviceBucket(id))];
+      await context.db.deleteFrom('attempt').where('bucket', 'in', buckets).execute();
       context.say(`${username} can sign in again.`);
       return true;
     },

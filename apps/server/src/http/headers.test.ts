@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
@@ -138,4 +139,24 @@ test('files are guarded too, kept by their hash, and only what was built for the
     expect(answer.headers).toMatchObject(everywhere);
     expect(answer.payload).not.toMatch(/secret|SECRET|__NONCE__|root:/);
   }
+});
+
+test('a file is sent as it was packed by the build, to those who can unpack it', async () => {
+  await using web = await builtWeb();
+  const script = '/uc/assets/app-1a2b3c4d.js';
+  await writeFile(path.join(web.folder, 'assets/app-1a2b3c4d.js.br'), brotliCompressSync('packed'));
+  await using portal = await startPortal({ change: { webFolder: web.folder } });
+  const load = (encoding: string) =>
+    portal.app.inject({ url: script, headers: { host: '127.0.0.1:8080', 'accept-encoding': encoding } });
+  const packed = await load('gzip, br');
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('packed');
+  expect((await load('identity')).headers['content-encoding']).toBeUndefined();
+});
+
+test('where the web was not built its address is unknown, and leads nobody in circles', async () => {
+  await using portal = await startPortal();
+  const open = (url: string) => portal.app.inject({ url, headers: { host: '127.0.0.1:8080', accept: 'text/html' } });
+  expect((await open('/nowhere')).headers.location).toBe('/uc/#/404');
+  expect((await open('/uc/')).statusCode).toBe(404);
 });

@@ -163,3 +163,23 @@ test('a change that fails leaves neither its effect nor its key', async () => {
   expect((await send()).statusCode).toBe(200);
   expect(await person.executeTakeFirst()).toEqual({ locale: 'en_US' });
 });
+
+test('the id a client chose for its browser never speaks for the session that is spelled the same', async () => {
+  const row = post('/own/effect', {
+    summary: 'An effect',
+    access: 'anonymous',
+    input: z.strictObject({}),
+    output: z.object({ by: z.string() }),
+  });
+  await using rows = await startRows({
+    effect: [row, (_, visit) => visit.change(async () => ({ by: visit.session ? 'the person' : 'a stranger' }))],
+  });
+  const own = rows.browser();
+  await own.signIn(right.account, right.password);
+  const [session] = await rows.db.selectFrom('session').select('id').execute();
+  const stranger = rows.browser();
+  stranger.cookies.set('session-id', session?.id ?? '');
+  const ask = { method: 'POST', path: '/own/effect', body: {}, headers: { 'idempotency-key': key } };
+  expect((await own.send(ask)).json()).toEqual({ by: 'the person' });
+  expect((await stranger.send(ask)).json()).toEqual({ by: 'a stranger' });
+});

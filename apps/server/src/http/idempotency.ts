@@ -30,7 +30,8 @@ export function intentionOf(
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > limits.idempotencyKeyCharacters)
     fail('request.invalid');
-  const caller = session?.id ?? browserId ?? origin.ip;
+  // Each named by its kind: a browser id is the client's own choice, and may spell another caller's session.
+  const caller = session ? `session ${session.id}` : browserId ? `browser ${browserId}` : `address ${origin.ip}`;
   return {
     key,
     scope: seal.fingerprint('idempotency scope', `${caller} ${request.routeOptions.url}`),

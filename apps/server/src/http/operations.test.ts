@@ -24,3 +24,23 @@ test('there is no way in for tests: demo messages, debug and admin paths do not 
   for (const path of ['/demo/messages', '/debug', '/test', '/admin', '/env', '/.env', '/actuator', '/graphql'])
     expect({ path, status: (await portal.browser().send({ path })).statusCode }).toEqual({ path, status: 404 });
 });
+
+test('an overloaded server sheds calls but says that it lives', async () => {
+  await using portal = await startPortal({ template: 'empty', change: { longestDelayMs: 1 } });
+  const until = performance.now() + 1_500; // longer than the guard looks away
+  while (performance.now() < until);
+  await new Promise((resolve) => setTimeout(resolve, 20)); // the guard's own timer comes first
+  expect((await portal.browser().send({ path: '/anonymous/signInConf' })).statusCode).toBe(503);
+  expect((await portal.browser().send({ path: '/health/live' })).statusCode).toBe(200);
+});
+
+test('a report of a broken policy cannot steer the terminal its log is read on', async () => {
+  await using portal = await startPortal({ template: 'empty' });
+  const headers = { 'content-type': 'application/csp-report' };
+  const body = '{"blocked":"\u009b31m \u001b[31m\r\n"}';
+  expect((await portal.browser().send({ method: 'POST', path: '/csp-report', body, headers })).statusCode).toBe(204);
+  const line = portal.log.find((one) => one.includes('The content policy was broken')) ?? '';
+  expect(line).toContain('31m');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+  expect(line.trimEnd()).not.toMatch(/[\x00-\x1f\x7f-\x9f]/);
+});

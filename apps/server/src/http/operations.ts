@@ -13,7 +13,9 @@ export interface Operations {
 
 /** Health and readiness, for whoever runs the server. */
 export function serveHealth(app: FastifyInstance, { db, migrations, isDraining }: Operations): void {
-  app.get(`${apiBase}/health/live`, async () => ({ ok: true }));
+  // Busy is not dead: shed like the rest, this answer would get an overloaded server killed on top of it (security F21).
+  const config = { pressureHandler: () => undefined };
+  app.get(`${apiBase}/health/live`, { config }, async () => ({ ok: true }));
   app.get(`${apiBase}/health/ready`, async (_, reply) => {
     const ready = !isDraining() && (await hasVersion(db, migrations));
     return reply.status(ready ? 200 : 503).send({ ok: ready });
@@ -56,7 +58,11 @@ export function takePolicyReports(app: FastifyInstance): void {
     (_, body, done) => done(null, body),
   );
   app.post(`${apiBase}/csp-report`, async (request, reply) => {
-    request.log.warn({ report: String(request.body).slice(0, 1_000) }, 'The content policy was broken');
+    // JSON escapes the low controls only; the high ones steer a terminal just as well (security LG-01).
+    const report = String(request.body)
+      .slice(0, 1_000)
+      .replace(/[\x7f-\x9f]/g, '');
+    request.log.warn({ report }, 'The content policy was broken');
     return reply.status(204).send();
   });
 }

@@ -66,12 +66,15 @@ export function readableAddress({ url = '/' }: IncomingMessage): string {
 export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => {
     const [pathName = ''] = request.url.split('?');
-    const allowed = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ url: pathName, method }));
+    // The router takes what it is asked for as a pattern: `:a(` would be a fault of ours, `/uc/*` a route (security AC-06).
+    const isPlain = /^[\w/.-]*$/.test(pathName);
+    const allowed = (['GET', 'POST'] as const).filter((method) => isPlain && app.hasRoute({ url: pathName, method }));
     if (allowed.length > 0) {
       reply.header('allow', allowed.join(', '));
       fail('method.unknown');
     }
-    if (request.method === 'GET' && !pathName.startsWith(apiBase) && request.headers.accept?.includes('text/html')) {
+    const isPage = !pathName.startsWith(apiBase) && pathName !== webBase; // the portal itself is unknown where it was not built
+    if (request.method === 'GET' && isPage && request.headers.accept?.includes('text/html')) {
       return reply.redirect(`${webBase}#/404`, 302);
     }
     return fail('route.unknown');

@@ -34,6 +34,8 @@ export async function findByUsername(
   db: Kysely<Schema>,
   username: string,
 ): Promise<{ id: string; isActive: boolean } | null> {
+  // Letters that only look alike become the same in lower case (the kelvin sign a k): another name at the provider is nobody here.
+  if (username !== username.normalize('NFC')) return null;
   const row = await db
     .selectFrom('person')
     .select(['id', 'status'])

@@ -1,6 +1,7 @@
 import { type api, apiBase, webBase } from '@uc/contract';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
+import { demoPassword } from '../../db/seed/seed.ts';
 import { fail } from '../../http/fail.ts';
 import { type Handlers, Redirect } from '../../http/visit.ts';
 import type { Seal } from '../../secrets/seal.ts';
@@ -24,7 +25,7 @@ export function sessionHandlers(config: Config, seal: Seal, oidc: OidcSignIn | n
     async signIn({ account, password }, visit) {
       // With a provider the portal keeps no passwords of its own, and no second way in.
       if (oidc) fail('route.unknown');
-      return signInWithPassword(visit, seal, account, password);
+      return signInWithPassword(visit, seal, account, password, config.demo ? [] : [demoPassword]);
     },
     signInTicket: async ({ ticket }, visit) => provider().exchange(visit, ticket),
     oidcStart: async (_, visit) => provider().start(visit),

@@ -37,22 +37,27 @@ export interface Claimant {
 
 /** The bucket in which a person's password failures are counted. */
 export const accountBucket = (account: string) => `password:account:${account}`;
-const bucketOf = ({ account, deviceId }: Claimant) =>
-  deviceId ? `password:device:${deviceId}` : accountBucket(account);
+/** The bucket of one device that has signed in before. */
+export const deviceBucket = (deviceId: string) => `password:device:${deviceId}`;
+const bucketOf = ({ account, deviceId }: Claimant) => (deviceId ? deviceBucket(deviceId) : accountBucket(account));
 const addressBucket = (ip: string) => `password:address:${networkOf(ip)}`;
 
-/** Counts a try and refuses it when its account, device or address had too many. */
+/**
+ * Counts a try and refuses it when its account, device or address had too many. A known device answers for itself alone: a
+ * stranger in the same office, whose address it shares, cannot lock it out either.
+ */
 export async function countPasswordTry(db: Kysely<Schema>, claimant: Claimant): Promise<void> {
-  const refusal =
-    (await countAttempt(db, addressBucket(claimant.ip), perAddress)) ??
-    (await countAttempt(db, bucketOf(claimant), claimant.deviceId ? perKnownDevice : perAccount));
+  const refusal = claimant.deviceId
+    ? await countAttempt(db, bucketOf(claimant), perKnownDevice)
+    : ((await countAttempt(db, addressBucket(claimant.ip), perAddress)) ??
+      (await countAttempt(db, bucketOf(claimant), perAccount)));
   if (refusal) fail('signin.locked', refusal);
 }
 
 /** The try was right: its own count starts again, the shared one loses just this try. */
 export async function forgivePasswordTry(db: Kysely<Schema>, claimant: Claimant): Promise<void> {
   await forgiveAttempts(db, bucketOf(claimant));
-  await refundAttempt(db, addressBucket(claimant.ip));
+  if (!claimant.deviceId) await refundAttempt(db, addressBucket(claimant.ip));
 }
 
 const ticketBucket = (ip: string) => `ticket:address:${networkOf(ip)}`;

@@ -333,3 +333,12 @@ test('the provider is spoken to without encryption on this machine only', () => 
     expect(() => withIssuer(open)).toThrow(/^UC_OIDC_ISSUER must begin with https:\/\//);
   }
 });
+
+test('a name at the provider that only looks like one of ours is nobody here', async () => {
+  await using portal = await startOidcPortal();
+  const browser = portal.browser();
+  const kelvin = 'demo.loc\u212Aed'; // its lower case is demo.locked
+  expect(kelvin.toLowerCase()).toBe('demo.locked');
+  expect(await visit(browser, await goToProvider(browser, kelvin))).toBe(errorPage('account.unknown'));
+  expect(await countSessions(portal)).toBe(0);
+});

@@ -6,8 +6,6 @@ import type { Schema } from '../../db/schema.ts';
 import type { Visit } from '../../http/visit.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
-const deviceDays = 365;
-
 /** Opens a session of two new halves: the cookie goes with the reply, the bearer is returned for the client to keep. */
 export async function openSession(
   tx: Transaction<Schema>,
@@ -93,6 +91,6 @@ async function rememberDevice(tx: Transaction<Schema>, visit: Visit, personId: s
     .insertInto('known_device')
     .values({ id, person_id: personId, token_hash: tokenHash(token) })
     .execute();
-  visit.cookies.set('uc_device', token, deviceDays);
+  visit.cookies.set('uc_device', token, limits.knownDeviceDays);
   return id;
 }

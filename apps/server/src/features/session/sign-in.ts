@@ -10,13 +10,15 @@ import { knownDevice, openSession } from './open-session.ts';
 
 /**
  * Signs somebody in with a password. An unknown, switched-off or password-less account takes the same steps, the same
- * time and the same answer as a wrong password (security rule 8).
+ * time and the same answer as a wrong password (security rule 8). So does a password that everybody knows: a demo that was
+ * switched off leaves its accounts behind, and they must not stay open (security rule 12).
  */
 export async function signInWithPassword(
   visit: Visit,
   seal: Seal,
   typed: string,
   password: string,
+  publiclyKnown: readonly string[],
 ): Promise<{ token: string }> {
   const account = await findAccount(visit.db, typed);
   const fingerprint = seal.fingerprint('account', accountForm(typed)).toString('hex');
@@ -28,7 +30,7 @@ export async function signInWithPassword(
   };
   await countPasswordTry(visit.db, claimant);
   const isRight = await verifyPassword(account?.passwordHash, password);
-  if (!account?.isActive || !isRight) return fail('signin.incorrect');
+  if (!account?.isActive || !isRight || publiclyKnown.includes(password)) return fail('signin.incorrect');
   await forgivePasswordTry(visit.db, claimant);
   await renewHash(visit.db, account, password);
   return visit.change(async (tx) => ({ token: await openSession(tx, visit, account) }));

@@ -1,0 +1,46 @@
+import { type AddressInfo, connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { startPortal } from '../testing/portal.ts';
+
+const faults = (log: string[]) => log.filter((line) => JSON.parse(line).level >= 50);
+
+test('a path that reads like a pattern of the router is an unknown one, never a fault or a route', async () => {
+  await using portal = await startPortal({ template: 'empty' });
+  for (const path of [
+    '/:a(',
+    '/:a(^(x+x+)+y$)',
+    '/:a(\\',
+    '/**',
+    '/*a',
+    '/user/:any',
+    '/:a-:b',
+    '/%3Aa(',
+    '/(',
+    '/user/*',
+  ])
+    for (const method of ['GET', 'POST'])
+      expect({ path, status: (await portal.browser().send({ path, method })).statusCode }).toEqual({
+        path,
+        status: 404,
+      });
+  expect(faults(portal.log)).toEqual([]);
+});
+
+test('callers who hang up at once leave no fault in the log, and nothing is done for them', async () => {
+  await using portal = await startPortal();
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = portal.app.server.address() as AddressInfo; // it listens on a port, not on a socket file
+  // The caller is gone between the request's arrival and the first look at it.
+  portal.app.server.prependListener('request', ({ socket }) => socket.destroy());
+  const body = '{"account":"demo.full","password":"Wrong@2026"}';
+  const head = 'POST /api-uc/anonymous/signIn HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nContent-Type: application/json\r\n';
+  await new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`),
+    );
+    socket.on('close', () => resolve());
+  });
+  await expect.poll(() => portal.log.some((line) => /A call (failed|was refused)/.test(line))).toBe(true);
+  expect(faults(portal.log)).toEqual([]);
+  expect(await portal.db.selectFrom('attempt').selectAll().execute()).toEqual([]);
+});

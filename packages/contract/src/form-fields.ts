@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { FieldRule } from './errors.ts';
+import { fieldPatterns, type NormalisePhone } from './field-patterns.ts';
+import { readField } from './read-field.ts';
+
+/** How a field is drawn and read. */
+export const fieldKinds = ['text', 'secret', 'code', 'select', 'date', 'phone', 'organisation', 'image'] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+const characters = z.int().check(z.nonnegative());
+
+/** One field of a form that the server describes, so that an administrator can add one without a new build. */
+export const formField = z.object({
+  /** The key of its value, a plain word: never a path or a name every object has. */
+  name: z.string().check(z.regex(/^[a-z][A-Za-z0-9_]{0,63}$/)),
+  kind: z.enum(fieldKinds),
+  /** In the person's language, as are hint, group, source and the labels of options. */
+  label: z.string(),
+  hint: z.optional(z.string()),
+  required: z.boolean(),
+  /** In code points; for organisations, how many. */
+  maxLength: z.optional(characters),
+  minLength: z.optional(characters),
+  pattern: z.optional(z.enum(fieldPatterns)),
+  options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+  /** Fields of one group stand under this heading. */
+  group: z.optional(z.string()),
+  readOnly: z.optional(z.boolean()),
+  /** Who holds a read-only value. */
+  source: z.optional(z.string()),
+});
+export type FormField = z.output<typeof formField>;
+
+/** A field list; no name twice. */
+export const formFields = z
+  .array(formField)
+  .check(z.refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length));
+
+/** A value as forms hold it: one text, or the keys of several organisations. */
+export type FieldValue = string | readonly string[];
+export type FormValues = Readonly<Record<string, FieldValue>>;
+
+/** What judging needs beside field and value; each has a default for the client. */
+export interface JudgeOptions {
+  normalisePhone?: NormalisePhone;
+  /** Names of fields whose present value stays when nothing new is given, a masked one for instance. */
+  kept?: ReadonlySet<string>;
+}
+
+/** A field that was refused, and why. */
+export interface FieldProblem {
+  field: string;
+  rule: FieldRule;
+}
+
+/** The first rule a value breaks, or null: the one judgement of client and server. Absent and empty are the same. */
+export function judgeField(field: FormField, value: unknown, options: JudgeOptions = {}): FieldRule | null {
+  const read = readField(field, value, options);
+  return 'rule' in read ? read.rule : null;
+}
+
+/** Every field that is refused, in the order of the list; names that are not in it come last. */
+export function judgeForm(
+  fields: readonly FormField[],
+  values: Readonly<Record<string, unknown>>,
+  options: JudgeOptions = {},
+): FieldProblem[] {
+  const known = new Set(fields.map(({ name }) => name));
+  const judged = fields.map((field) => ({
+    field: field.name,
+    rule: judgeField(field, Object.hasOwn(values, field.name) ? values[field.name] : undefined, options),
+  }));
+  const strangers = Object.keys(values).filter((name) => !known.has(name));
+  return [
+    ...judged.filter((problem): problem is FieldProblem => problem.rule !== null),
+    ...strangers.map((field) => ({ field, rule: 'unknown' as const })),
+  ];
+}

@@ -1,0 +1,99 @@
+import type * as z from 'zod/mini';
+import type { FieldRule } from './errors.ts';
+import { hasPattern, type NormalisePhone, plainPhone } from './field-patterns.ts';
+import { secret, text } from './fields.ts';
+import type { FieldValue, FormField, JudgeOptions } from './form-fields.ts';
+import { limits } from './limits.ts';
+
+/** A value as it will be sent and kept, or the first rule it breaks. */
+export type FieldReading = { value: FieldValue } | { rule: FieldRule };
+
+/** A value in the form in which it is sent and kept: trimmed and in NFC, phones as E.164, secrets to the letter. */
+export function readField(field: FormField, value: unknown, options: JudgeOptions = {}): FieldReading {
+  if (field.readOnly) return value === undefined ? { value: '' } : { rule: 'unknown' };
+  if (isEmpty(field, value))
+    return field.required && !options.kept?.has(field.name) ? { rule: 'required' } : { value: '' };
+  if (field.kind === 'organisation') return readOrganisations(field, value);
+  if (typeof value !== 'string') return { rule: 'type' };
+  return field.kind === 'image' ? readImage(value) : readText(field, value, options.normalisePhone ?? plainPhone);
+}
+
+function isEmpty(field: FormField, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return field.kind === 'organisation' && value.length === 0;
+  return typeof value === 'string' && field.kind !== 'secret' && value.trim() === '';
+}
+
+/** How long a field's text may be, for the counter and for the judgement alike. */
+export function mostCharacters({ kind, maxLength }: FormField): number {
+  return maxLength ?? (kind === 'secret' || kind === 'code' ? limits.passwordCharacters : limits.accountCharacters);
+}
+
+// Putting a longer run of accents in order takes quadratic time; no writing has one (UAX 15, Stream-Safe Text Format).
+const accents = /\p{M}{31}/u;
+
+function readText(field: FormField, typed: string, normalisePhone: NormalisePhone): FieldReading {
+  const most = mostCharacters(field);
+  // Before anything looks at the characters: composing shortens a text to a third at most, so four times is surely too long.
+  if (typed.length > most * 4 && typed.trim().length > most * 4) return { rule: 'long' };
+  if (field.kind !== 'secret' && accents.test(typed)) return { rule: 'characters' };
+  const parsed = (field.kind === 'secret' ? secret(most) : text(most)).safeParse(typed);
+  if (!parsed.success) return { rule: ruleOf(parsed.error) };
+  const value = parsed.data;
+  if ([...value].length < (field.minLength ?? 0)) return { rule: 'short' };
+  if (field.pattern && !hasPattern(field.pattern, value, normalisePhone)) return { rule: 'format' };
+  return readKind(field, value, normalisePhone);
+}
+
+function readKind(field: FormField, value: string, normalisePhone: NormalisePhone): FieldReading {
+  switch (field.kind) {
+    case 'select':
+      return field.options?.some((option) => option.value === value) ? { value } : { rule: 'choice' };
+    case 'date':
+      return isDay(value) ? { value } : { rule: 'format' };
+    case 'code':
+      return field.pattern || hasPattern('digits6', value, normalisePhone) ? { value } : { rule: 'format' };
+    case 'phone': {
+      const phone = normalisePhone(value);
+      return phone === null ? { rule: 'format' } : { value: phone };
+    }
+    default:
+      return { value };
+  }
+}
+
+function readOrganisations(field: FormField, value: unknown): FieldReading {
+  const keys: unknown[] = Array.isArray(value) ? value : [value];
+  if (keys.length > (field.maxLength ?? limits.searchKeys)) return { rule: 'long' };
+  if (keys.length < (field.minLength ?? 0)) return { rule: 'short' };
+  for (const key of keys) {
+    if (typeof key !== 'string') return { rule: 'type' };
+    if (key.length > limits.pathParameterCharacters) return { rule: 'long' };
+    const parsed = text(limits.pathParameterCharacters).safeParse(key);
+    if (!parsed.success) return { rule: ruleOf(parsed.error) };
+  }
+  return { value: value as FieldValue }; // every key was seen to be a string
+}
+
+// Base64 writes three bytes as four characters.
+const imageCharacters = Math.ceil(limits.avatarBytes / 3) * 4;
+
+function readImage(value: string): FieldReading {
+  const head = /^data:image\/(?:png|jpeg|gif);base64,/.exec(value)?.[0];
+  if (head === undefined) return { rule: 'format' };
+  if (value.length - head.length > imageCharacters) return { rule: 'long' };
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(value.slice(head.length)) ? { value } : { rule: 'format' };
+}
+
+/** A day of the calendar, as the wire writes it. */
+function isDay(value: string): boolean {
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/** The contract's own refinements name their rule; whatever else fails is the wrong type. */
+function ruleOf(error: z.core.$ZodError): FieldRule {
+  const [issue] = error.issues;
+  return issue?.code === 'custom' ? ((issue.params?.rule as FieldRule | undefined) ?? 'format') : 'type';
+}
