@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Locale } from '@uc/contract';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { chromiumLaunch } from './chromium.ts';
 
 /** What one visit looks like. */
 export interface Look {
@@ -32,22 +33,12 @@ const devices: Record<Look['layout'], BrowserContextOptions> = {
   },
 };
 
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 let browser: Browser;
 
 /** Opens one Chromium for a test file. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.UC_CHROMIUM ?? '/usr/bin/chromium', args: quiet });
+    browser = await chromium.launch(chromiumLaunch);
   });
   afterAll(async () => {
     await browser.close();

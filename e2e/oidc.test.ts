@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pickPort } from '../apps/server/src/listen.ts';
 import { startOidcProvider, type TestProvider } from '../apps/server/src/testing/oidc-provider.ts';
 import { openWindow, useBrowser } from './browser.ts';
 import { makeDataFolder, type Product, startProduct } from './start-product.ts';
 
 useBrowser();
 
-// A port of our own choice, because the provider must know the portal's address before the portal starts.
-const port = 20_000 + Math.floor(Math.random() * 20_000);
+// Chosen here, because the provider must know the portal's address before the portal starts.
+const port = await pickPort({ host: '127.0.0.1', port: 0 });
 const origin = `http://127.0.0.1:${port}`;
 let provider: TestProvider;
 let product: Product;

@@ -26,12 +26,15 @@ const environment = {
   UC_LOG: 'warn',
 };
 
+/** What a product of our own inherits: everything but the settings of somebody's real one. */
+export const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('UC_')));
+
 /** Starts the product on a data folder. */
 export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const begin = performance.now();
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: path.join(import.meta.dirname, '..'),
-    env: { ...process.env, ...environment, ...more, UC_DATA_DIR: dataDir },
+    env: { ...surroundings, ...environment, ...more, UC_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -57,7 +60,10 @@ export async function makeDataFolder(): Promise<{ dataDir: string; remove(): Pro
 function readOrigin(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const timer = setTimeout(() => reject(new Error(`The product did not start:\n${output}`)), startMs);
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The product did not start:\n${output}`));
+    }, startMs);
     const hear = (chunk: Buffer) => {
       output += chunk;
       const origin = /ready: (http:\/\/[\d.:]+)\/uc\//.exec(output)?.[1];

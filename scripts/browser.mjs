@@ -13,6 +13,15 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+const chromeForTesting = 'Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing';
+const playwrightFiles = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-linux-arm64/chrome',
+  `chrome-mac-arm64/${chromeForTesting}`,
+  `chrome-mac-x64/${chromeForTesting}`,
+];
+
 /** Playwright keeps the browsers it downloaded in folders named by build. */
 function playwrightPlaces() {
   const cache =
@@ -21,11 +30,7 @@ function playwrightPlaces() {
       : path.join(os.homedir(), '.cache/ms-playwright');
   if (!existsSync(cache)) return [];
   const builds = readdirSync(cache).filter((name) => name.startsWith('chromium-'));
-  return builds.flatMap((build) =>
-    ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'].map((file) =>
-      path.join(cache, build, file),
-    ),
-  );
+  return builds.flatMap((build) => playwrightFiles.map((file) => path.join(cache, build, file)));
 }
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

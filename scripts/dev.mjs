@@ -8,27 +8,23 @@ const webPort = process.env.UC_WEB_PORT ?? '5173';
 await install();
 // The page people open is Vite's, so that is the origin whose calls the server accepts.
 const env = { ...environment, UC_PUBLIC_URL: `http://127.0.0.1:${webPort}` };
+// In a session of their own: Ctrl-C would reach the server twice, once through `--watch`, and the second time cuts its stop short.
+const run = (command, args, cwd) =>
+  spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
 const children = [
-  spawn(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  }),
-  spawn(program('vite'), ['--host', '127.0.0.1', '--port', webPort, '--strictPort'], {
-    cwd: path.join(root, 'apps/web'),
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  }),
+  run(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root),
+  run(program('vite'), ['--host', '127.0.0.1', '--port', webPort, '--strictPort'], path.join(root, 'apps/web')),
 ];
+let isStopping = false;
 const stop = () => {
+  if (isStopping) return;
+  isStopping = true;
   for (const child of children) child.kill('SIGTERM');
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-let left = children.length;
 for (const child of children) {
-  child.on('exit', () => {
+  child.on('exit', (code) => {
+    if (!isStopping) process.exitCode = code || 1; // one of the two alone is no use
     stop();
-    left -= 1;
-    if (left === 0) process.exit();
   });
 }

@@ -29,12 +29,7 @@ export async function install() {
   if (Number(process.versions.node.split('.')[0]) < oldestNode)
     giveUp(`Node ${process.versions.node} is too old; please install Node ${oldestNode} or newer.`);
   const stamp = path.join(root, 'node_modules/.uc-installed');
-  const wanted =
-    fingerprint(['package-lock.json', 'package.json', 'apps', 'packages'], (file) =>
-      /package(-lock)?\.json$/.test(file),
-    ) +
-    process.platform +
-    process.arch;
+  const wanted = fingerprint(['package-lock.json']) + process.platform + process.arch;
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     // npm's own variables describe the npm that runs us, not the one to run.
     const env = Object.fromEntries(
@@ -44,7 +39,7 @@ export async function install() {
       !(await runStep({
         title: 'Installing packages',
         command: 'npm',
-        args: ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+        args: ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], // with NODE_ENV=production it would leave the builder out
         env,
       }))
     ) {
@@ -69,7 +64,7 @@ export async function buildWeb() {
       command: program('vite'),
       args: ['build', '--logLevel=warn'],
       cwd: path.join(root, 'apps/web'),
-      env: environment,
+      env: { ...environment, NODE_ENV: 'production' }, // whatever the shell says, people get React's small build
     }))
   ) {
     giveUp('The web could not be built; the reason is above.');
@@ -78,7 +73,7 @@ export async function buildWeb() {
 }
 
 /** A fingerprint of the contents of files and folders, without what was made from them. */
-function fingerprint(places, counts) {
+function fingerprint(places, counts = () => true) {
   const hash = createHash('sha256');
   const add = (place) => {
     const full = path.join(root, place);

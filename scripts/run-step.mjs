@@ -1,5 +1,6 @@
 // Runs one slow step and keeps the person informed: a line at least every two seconds, the whole output when it fails.
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 const heartbeatMs = 1_500;
 
@@ -27,19 +28,23 @@ export function runStep({ title, command, args, env = process.env, cwd = root, l
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     const timer = loud ? undefined : setInterval(() => console.log(`${title} … ${seconds()} s`), heartbeatMs);
+    // Ctrl-C reaches the step by itself; a signal that was meant for us alone would leave it behind.
+    const leave = (signal) => {
+      child.kill(signal);
+      process.exit(1);
+    };
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, leave);
     const end = (ok) => {
+      for (const signal of ['SIGTERM', 'SIGHUP']) process.off(signal, leave);
       clearInterval(timer);
       if (!ok && output) console.error(output);
       console.log(ok ? `${title}: done in ${seconds()} s` : `${title}: failed`);
       resolve(ok);
     };
-    child.on('error', (error) => {
-      output += error.message;
-      end(false);
-    });
-    child.on('exit', (code) => end(code === 0));
+    child.on('error', (error) => keep(error.message));
+    child.on('close', (code) => end(code === 0)); // not 'exit', which may come before the last of the output
   });
 }
 
 /** The project's own folder. */
-export const root = new URL('..', import.meta.url).pathname;
+export const root = fileURLToPath(new URL('..', import.meta.url));

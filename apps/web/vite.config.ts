@@ -54,5 +54,8 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api-uc': `http://127.0.0.1:${process.env.UC_PORT ?? 8080}` } },
+  server: {
+    // Not the short form, which renames the host: the server answers to the address people open, and to no other.
+    proxy: { '/api-uc': { target: `http://127.0.0.1:${process.env.UC_PORT ?? 8080}`, changeOrigin: false } },
+  },
 });

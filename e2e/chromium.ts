@@ -1,0 +1,13 @@
+/** How every test and measurement starts its Chromium; `npm test` names the one it found. */
+export const chromiumLaunch = {
+  executablePath: process.env.UC_CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
