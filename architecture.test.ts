@@ -82,6 +82,11 @@ describe('imports go one way', () => {
     ['features of the web do not know the app', within(`${web}features/`), within(`${web}app/`)],
     ['ports know no one', within(`${server}ports/`), within(`${server}`)],
     [
+      'secrets know no caller',
+      within(`${server}secrets/`),
+      within(`${server}http/`, `${server}features/`, `${server}db/`),
+    ],
+    [
       'http knows no feature',
       within(`${server}http/`),
       within(`${server}features/`, `${server}adapters/`, `${server}main.ts`, `${server}app.ts`),

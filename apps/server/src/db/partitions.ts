@@ -7,7 +7,7 @@ const monthsAhead = 3;
 /** Any fixed number will do, as long as every process uses the same. */
 const partitionLock = 720_184_304;
 
-/** Makes the coming months' partitions of the records; called at start and daily. */
+/** Makes the coming months' partitions of the records; called at start and by the housekeeping. */
 export async function ensureRecordPartitions(db: Kysely<Schema>): Promise<void> {
   await sql`
     select create_record_partition((date_trunc('month', now()) + make_interval(months => step))::date)

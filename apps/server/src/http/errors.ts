@@ -1,6 +1,7 @@
 import { defaultLocale, type ErrorBody, type ErrorCode, errorStatus } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HashQueueFull } from '../secrets/passwords.ts';
 import { Failure } from './fail.ts';
 import { chosenLocale } from './locale.ts';
 
@@ -29,17 +30,20 @@ const passing = /^(08|53|57|55P03|40001|40P01)/;
 const connectionProblem =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|ENOENT|ECONNRESET|EPIPE/;
 
+/** Not now: whoever asked may come back in a few seconds. */
+const busy = (reason?: string) => new Failure('server.busy', { retryAfterSeconds: 3, ...(reason ? { reason } : {}) });
+
 /** Turns whatever was thrown into one of the contract's failures. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof HashQueueFull) return busy();
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
   const known = byFrameworkCode[code];
-  if (known) return new Failure(known, known === 'server.busy' ? { retryAfterSeconds: 3 } : {});
+  if (known) return known === 'server.busy' ? busy() : new Failure(known);
   if (code.startsWith('FST_ERR_CTP')) return new Failure('request.invalid');
   const refused = byStatus[statusCode ?? 0];
   if (refused) return new Failure(refused);
-  if (passing.test(code) || connectionProblem.test(`${code} ${message}`))
-    return new Failure('server.busy', { retryAfterSeconds: 3, reason: message });
+  if (passing.test(code) || connectionProblem.test(`${code} ${message}`)) return busy(message);
   return new Failure('server.failed', { reason: message });
 }
 

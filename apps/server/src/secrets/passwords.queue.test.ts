@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', () => {
 });
 
 const all = limits.hashesRunning + limits.hashesWaiting;
-const busy = { code: 'server.busy', retryAfterSeconds: 3 };
+const busy = { name: 'HashQueueFull' };
 
 /** Lets every hash end, those too that begin only then. */
 async function letAllEnd(): Promise<void> {

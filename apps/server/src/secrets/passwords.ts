@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '@uc/contract';
-import { Failure } from '../http/fail.ts';
 
 /** argon2id as ASVS appendix C asks at least: 19 MiB, 2 passes, 1 lane. The PHC string carries them. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,6 +9,11 @@ const nobody = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAA
 
 let running = 0;
 const waiting: (() => void)[] = [];
+
+/** More passwords wait to be hashed than may; whoever asked comes back in a moment. */
+export class HashQueueFull extends Error {
+  override name = 'HashQueueFull';
+}
 
 /** Lets two hashes run and a bounded queue wait; past it the caller is told to come back (security PW-06). */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -26,7 +30,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Resolves when a running hash hands its place over. */
 function turn(): Promise<void> {
-  const busy = new Failure('server.busy', { retryAfterSeconds: 3 });
+  const busy = new HashQueueFull();
   if (waiting.length >= limits.hashesWaiting) return Promise.reject(busy);
   return new Promise((resolve, reject) => {
     const start = () => {

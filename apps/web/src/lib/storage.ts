@@ -90,7 +90,11 @@ export function forget(key: Key, type?: StorageKind): void {
 
 /** Forgets everything of ours in both storages, and nothing of anyone else. */
 export function forgetAll(): void {
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+  try {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+    }
+  } catch {
+    // A browser that forbids storage has kept nothing.
   }
 }
