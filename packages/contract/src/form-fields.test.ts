@@ -243,6 +243,7 @@ describe('a whole form', () => {
     const kept = new Set(['phone', 'constructor']);
     expect(judgeForm(fields, {}, { kept })).toEqual([]);
     expect(judgeForm(fields, { phone: '1' }, { kept })).toEqual([{ field: 'phone', rule: 'format' }]);
+    expect(judgeForm(fields, { phone: '' }, { kept })).toEqual([{ field: 'phone', rule: 'required' }]);
   });
 });
 

@@ -11,8 +11,8 @@ export type FieldReading = { value: FieldValue } | { rule: FieldRule };
 /** A value in the form in which it is sent and kept: trimmed and in NFC, phones as E.164, secrets to the letter. */
 export function readField(field: FormField, value: unknown, options: JudgeOptions = {}): FieldReading {
   if (field.readOnly) return value === undefined ? { value: '' } : { rule: 'unknown' };
-  if (isEmpty(field, value))
-    return field.required && !options.kept?.has(field.name) ? { rule: 'required' } : { value: '' };
+  const isKept = value === undefined && options.kept?.has(field.name);
+  if (isEmpty(field, value)) return field.required && !isKept ? { rule: 'required' } : { value: '' };
   if (field.kind === 'organisation') return readOrganisations(field, value);
   if (typeof value !== 'string') return { rule: 'type' };
   return field.kind === 'image' ? readImage(value) : readText(field, value, options.normalisePhone ?? plainPhone);

@@ -14,6 +14,17 @@ function Broken(): never {
   throw new Error('broken on purpose');
 }
 
+/** A device that loses its network and finds it again. */
+function fakeNetwork() {
+  return {
+    set(isOnline: boolean) {
+      Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    },
+    [Symbol.dispose]: () => void Reflect.deleteProperty(navigator, 'onLine'),
+  };
+}
+
 async function open(path: string) {
   history.replaceState(null, '', `${location.pathname}#${path}`);
   await followAddress(table);
@@ -34,6 +45,28 @@ test.each([
   expect(document.title).toContain(title);
   expect(document.querySelector('main a[href="#/loading"]')).not.toBeNull();
   await expectAccessible();
+});
+
+test.each(['__proto__', 'toString', 'no.such.reason'])(
+  '/error?code=%s is an error page like any other',
+  async (code) => {
+    using _server = fakeServer({}).install();
+    await open(`/error?code=${code}`);
+    await render(<App />);
+    await expect.element(page.getByText(/没能打开您要的页面/)).toBeVisible();
+  },
+);
+
+test('without a network /error says so, and tries again by itself when it is back', async () => {
+  using _server = fakeServer({}).install();
+  using network = fakeNetwork();
+  await open('/error');
+  await render(<App />);
+  network.set(false);
+  await expect.element(page.getByText(/请检查您的网络连接/)).toBeVisible();
+  expect(page.getByText(/联系管理员/).query()).toBeNull();
+  network.set(true);
+  await expect.poll(() => location.hash).toBe('#/loading');
 });
 
 test('a navigation moves the focus to the new page’s heading; the first page leaves it alone', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Router } from 'wouter';
 import { useCell } from '../lib/cell.ts';
 import { useText } from '../lib/i18n/text.ts';
+import { ConfirmHost } from '../widgets/confirm/confirm-host.tsx';
 import { ErrorDialog } from '../widgets/notices/error-dialog.tsx';
 import { OfflineBar } from '../widgets/notices/offline-bar.tsx';
 import { Toasts } from '../widgets/notices/toasts.tsx';
@@ -28,6 +29,7 @@ export function App() {
       <Progress />
       <Toasts />
       <ErrorDialog />
+      <ConfirmHost />
     </Router>
   );
 }

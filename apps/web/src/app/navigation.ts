@@ -79,5 +79,5 @@ function replaceFragment(to: string): void {
 }
 
 function replaceAddress(address: string): void {
-  history.replaceState(null, '', address);
+  history.replaceState(history.state, '', address); // the entry keeps its number (leaving.ts)
 }

@@ -1,10 +1,17 @@
+import { applyLocale } from '../lib/i18n/text.ts';
 import { keepRequestedAddress } from '../lib/requested-address.ts';
-import { storedName } from '../lib/storage.ts';
+import { stored, storedName } from '../lib/storage.ts';
 import { navigate } from './router.ts';
 
-/** When another tab signs in or out, this one must not go on showing the person who was here before. */
+/**
+ * When another tab signs in or out, this one must not go on showing the person who was here before; when it changes the
+ * language, the server answers this one in the new language too.
+ */
 export function watchOtherTabs(): () => void {
   const listen = (event: StorageEvent) => {
+    const lang = event.key === storedName('lang') && stored('lang');
+    // Texts that do not arrive leave the page in the words it has.
+    if (lang) void applyLocale(lang).catch(() => undefined);
     const isCleared = event.key === null;
     if (!isCleared && (event.key !== storedName('token') || event.newValue === event.oldValue)) return;
     const isBehindSignIn = /^#\/(pc|mobile)(\/|$)/.test(location.hash);

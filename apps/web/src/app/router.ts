@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { isAllSaved, mayLeave } from '../lib/unsaved.ts';
+import { passOnce, positionAfter } from './leaving.ts';
 
 /** Where the browser is: the path inside the fragment, and the query from wherever it stands. */
 export interface Place {
@@ -40,9 +42,16 @@ export function withoutParameter(name: string, href: string = location.href): st
 /** Goes to a path of the portal; `replace` leaves no way back to the one before. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
   const address = `${location.pathname}${location.search}#${to}`;
-  if (options.replace) history.replaceState(null, '', address);
-  else history.pushState(null, '', address);
+  if (options.replace) history.replaceState(history.state, '', address);
+  else history.pushState(positionAfter(), '', address);
+  passOnce();
   dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** Goes where a person wants to, after asking about what they have not saved; `navigate` itself asks nobody. */
+export function leaveFor(to: string, options: { replace?: boolean } = {}): void {
+  if (isAllSaved()) navigate(to, options);
+  else void mayLeave().then((may) => may && navigate(to, options));
 }
 
 /** Tells every change of the address, whoever made it. */
@@ -56,7 +65,7 @@ const currentSearch = () => readPlace().query.toString();
 
 /** wouter's location, read from the fragment; its stock hook takes `#/x?scene=y` for a path. */
 export function useHashLocation(): [string, typeof navigate] {
-  return [useSyncExternalStore(onNavigation, currentPath), navigate];
+  return [useSyncExternalStore(onNavigation, currentPath), leaveFor];
 }
 useHashLocation.hrefs = (path: string) => `#${path}`;
 

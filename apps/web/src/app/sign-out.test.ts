@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dialog, toast } from '../lib/notify.ts';
 import { store, stored } from '../lib/storage.ts';
+import { startTheme } from '../lib/theme.ts';
 import { type Answer, fakeServer } from '../testing/fake-server.ts';
 import { watchOtherTabs } from './other-tabs.ts';
 import { signOut } from './sign-out.ts';
@@ -68,5 +69,16 @@ test('the sign-in page goes on when another tab signs in, and stays when one sig
   expect(location.hash).toBe('#/signIn');
   dispatchEvent(token('b'));
   expect(location.hash).toBe('#/loading');
+  stop();
+});
+
+test('a tab takes up the language and the theme that were chosen in another one', async () => {
+  const stop = watchOtherTabs();
+  startTheme();
+  store('lang', 'en_US');
+  store('theme', 'dark');
+  for (const key of ['biam-lang', 'biam-theme']) dispatchEvent(new StorageEvent('storage', { key, newValue: 'x' }));
+  await expect.poll(() => document.documentElement.lang).toBe('en-US');
+  expect(document.documentElement.dataset.theme).toBe('dark');
   stop();
 });

@@ -2,9 +2,11 @@ import { api, CallError } from '@uc/contract';
 import { loadWebText } from '@uc/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answer, fakeServer } from '../testing/fake-server.ts';
+import { person } from '../testing/person.ts';
 import { createCall } from './call.ts';
 import { applyLocale } from './i18n/text.ts';
 import { dialog, toast } from './notify.ts';
+import { currentLogin } from './session.ts';
 import { store, stored } from './storage.ts';
 
 function portal(answer: Answer) {
@@ -73,6 +75,17 @@ test('201 follows a redirect of ours without a word', async () => {
   await expect(call(api.user.isLogin, {})).rejects.toMatchObject({ status: 201 });
   expect(left).toEqual([`${location.origin}/uc/#/signIn`]);
   expect(toast.get()).toBeNull();
+});
+
+test('someone at work is told why the sign-in appears; someone who signed out is not', async () => {
+  const { call } = portal([201, { redirect: '/uc/#/signIn', message: '登录已失效' }]);
+  currentLogin.set(person);
+  await expect(call(api.user.isLogin, {})).rejects.toMatchObject({ status: 201 });
+  expect(toast.get()).toBeNull();
+  store('token', 'secret');
+  await expect(call(api.user.isLogin, {})).rejects.toMatchObject({ status: 201 });
+  expect(toast.get()).toMatchObject({ kind: 'error', message: '登录已失效' });
+  currentLogin.set(null);
 });
 
 test('201 to another site is not followed but told', async () => {

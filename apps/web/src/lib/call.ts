@@ -52,8 +52,11 @@ export function createCall(ports: CallPorts): WebCall {
       if (!(error instanceof CallError)) throw error;
       if (error.status === 401) forget('token');
       const redirect = error.status === 201 && error.redirect !== undefined ? ownAddress(error.redirect) : null;
-      if (redirect && follow) ports.leaveFor(redirect);
-      else if (!redirect) await tell(error, endpoint.silent ? 'none' : show);
+      if (redirect && follow) {
+        // Someone at work wonders why the sign-in appears; a visitor of the first minute does not.
+        if (currentLogin.get() && stored('token') && error.message) showToast('error', error.message);
+        ports.leaveFor(redirect);
+      } else if (!redirect) await tell(error, endpoint.silent ? 'none' : show);
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { createCell, useCell } from './cell.ts';
-import { store, stored } from './storage.ts';
+import { store, stored, storedName } from './storage.ts';
 
 /** What a person can choose; `system` follows the device. */
 export const themeChoices = ['light', 'dark', 'system'] as const;
@@ -21,6 +21,12 @@ function show(): void {
 export function startTheme(): void {
   choice.set(stored('theme') ?? 'system');
   prefersDark.addEventListener('change', show);
+  addEventListener('storage', (event) => {
+    // Chosen in another tab.
+    if (event.key !== storedName('theme') || event.newValue === null) return;
+    choice.set(stored('theme') ?? 'system');
+    show();
+  });
   show();
 }
 

@@ -8,6 +8,8 @@ export const views: typeof source = {
     person: (name) => `Menu of ${name}`,
     menu: 'Menu',
     signOut: 'Sign out',
+    session: 'Account',
+    consoles: 'Consoles',
     enterpriseConnect: 'Enterprise Connect console',
     customerConnect: 'Customer Connect console',
     newWindow: 'opens in a new window',
@@ -47,6 +49,12 @@ export const views: typeof source = {
     none: 'Not given',
     emptyTitle: 'Applications will appear here',
     emptyHint: 'Once applications are connected, those you may use are listed here by category.',
+  },
+  userCenter: {
+    formLabel3: 'The picture must be a JPEG or PNG image',
+    formLabel4: (megabytes) => `The picture must be under ${megabytes} MB`,
+    formLabel5: 'was uploaded',
+    formLabel6: 'could not be uploaded',
   },
   loading: { title: 'Opening' },
   notFound: {

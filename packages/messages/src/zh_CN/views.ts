@@ -7,6 +7,8 @@ export const views = {
     person: (name: string) => `${name}的菜单`,
     menu: '菜单',
     signOut: '退出登录',
+    session: '账号',
+    consoles: '控制台',
     enterpriseConnect: '企业互联控制台',
     customerConnect: '客户互联控制台',
     newWindow: '在新窗口打开',
@@ -46,6 +48,12 @@ export const views = {
     none: '未填写',
     emptyTitle: '应用将显示在这里',
     emptyHint: '应用接入后，您有权使用的应用会按类别列在这里。',
+  },
+  userCenter: {
+    formLabel3: '头像只能是 JPEG 或 PNG 格式的图片',
+    formLabel4: (megabytes: number) => `头像图片必须小于 ${megabytes} MB`,
+    formLabel5: '上传成功',
+    formLabel6: '上传失败',
   },
   loading: { title: '正在打开' },
   notFound: {

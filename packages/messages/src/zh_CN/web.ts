@@ -1,2 +1,3 @@
 export { global } from './global.ts';
 export { views } from './views.ts';
+export { widgets } from './widgets.ts';

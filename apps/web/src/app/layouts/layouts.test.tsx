@@ -159,6 +159,31 @@ test('the keyboard reaches the content first, and the menu opens by key and give
   expect(stored('theme')).toBe('dark');
 });
 
+test.each(['{ArrowDown}', '{Enter}', ' '])(
+  'every time the menu opens by %j, its first line has the focus',
+  async (key) => {
+    using _server = fakeServer(answers).install();
+    await desktop();
+    const trigger = page.getByRole('button', { name: '主题' });
+    trigger.element().focus();
+    for (const _ of ['the first time', 'again']) {
+      await userEvent.keyboard(key);
+      await expect.element(page.getByRole('menuitemradio', { name: '浅色' })).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(trigger).toHaveFocus();
+    }
+  },
+);
+
+test('in a narrow window the person’s things stay at the right edge', async () => {
+  await page.viewport(760, 600);
+  using _server = fakeServer(answers).install();
+  await desktop();
+  await expect.element(page.getByRole('link', { name: /企业互联控制台/ })).toBeVisible();
+  const badge = page.getByRole('button', { name: /示例用户/ }).element();
+  expect(innerWidth - badge.getBoundingClientRect().right).toBeLessThan(40);
+});
+
 test('switching the language tells the server first and then speaks it', async () => {
   using server = fakeServer(answers).install();
   await desktop();

@@ -10,9 +10,11 @@ export default function NotFoundPage() {
       <Link className="button primary" href="/loading">
         {text.views.notFound.home}
       </Link>
-      <button type="button" className="button" onClick={() => history.back()}>
-        {text.global.back}
-      </button>
+      {history.length > 1 && (
+        <button type="button" className="button" onClick={() => history.back()}>
+          {text.global.back}
+        </button>
+      )}
     </Trouble>
   );
 }

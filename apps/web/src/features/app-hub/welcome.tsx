@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { api, OutputOf } from '@uc/contract';
 import type { WebText } from '@uc/messages';
+import { Fragment } from 'react';
 import { formatWhen, partOfDay } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLogin } from '../../lib/session.ts';
@@ -69,9 +70,20 @@ function Account({ person }: { person: Person | undefined }) {
       <dt>{text.views.appHub.username}</dt>
       <dd>{user.username}</dd>
       <dt>{text.views.appHub.organization}</dt>
-      <dd>{person ? (person.organization ?? text.views.appHub.none) : wait}</dd>
+      <dd>{person ? <OrganisationPath path={person.organization ?? text.views.appHub.none} /> : wait}</dd>
       <dt>{text.views.appHub.employeeId}</dt>
       <dd>{person ? (person.employeeId ?? text.views.appHub.none) : wait}</dd>
     </dl>
   );
+}
+
+/** A long path breaks after a slash rather than inside a name. */
+function OrganisationPath({ path }: { path: string }) {
+  return path.split(/(?<=\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one path never change places
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

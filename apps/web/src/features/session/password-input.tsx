@@ -5,10 +5,12 @@ import { Icon } from '../../widgets/icon/icon.tsx';
 /** A password that can be looked at; it is hidden again by the same button. */
 export function PasswordInput({
   inputRef,
-  problemId,
+  isInvalid,
+  describedBy,
 }: {
   inputRef: Ref<HTMLInputElement>;
-  problemId: string | undefined;
+  isInvalid: boolean;
+  describedBy: string | undefined;
 }) {
   const text = useText();
   const [isShown, setShown] = useState(false);
@@ -21,9 +23,11 @@ export function PasswordInput({
         type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
-        aria-invalid={problemId !== undefined}
-        aria-describedby={problemId}
+        enterKeyHint="go"
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
       />
       <button
         type="button"

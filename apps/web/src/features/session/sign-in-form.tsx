@@ -8,12 +8,17 @@ import { type SignInProblem, submitSignIn } from './submit-sign-in.ts';
 // Printed by the server at the start of a demo as well (decisions, point 1).
 const demo = { account: 'demo.full', password: 'Demo@2026' };
 
+const none: SignInProblem = {};
+
 /** Account and password. A refusal stands above the fields, a missing value under its own. */
 export function SignInForm({ isReady, isDemo }: { isReady: boolean; isDemo: boolean }) {
   const text = useText();
   const [, navigate] = useLocation();
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<SignInProblem>({});
+  const [isWaiting, setWaiting] = useState(false);
+  const [told, setTold] = useState({ problem: none, text });
+  // What was told in one language is not left standing in the other.
+  const problem = told.text === text ? told.problem : none;
   const form = useRef<HTMLFormElement>(null);
   const account = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -21,7 +26,8 @@ export function SignInForm({ isReady, isDemo }: { isReady: boolean; isDemo: bool
   useEffect(() => {
     if (problem.account) account.current?.focus();
     else if (problem.password) password.current?.focus();
-    else if (problem.form) form.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
+    // The alert speaks for itself; what comes next is another password over this one.
+    else if (problem.form) password.current?.select();
   }, [problem]);
 
   useEffect(() => {
@@ -29,25 +35,33 @@ export function SignInForm({ isReady, isDemo }: { isReady: boolean; isDemo: bool
     if (matchMedia('(pointer: fine)').matches) account.current?.focus();
   }, []);
 
+  useEffect(() => {
+    if (!isReady || !isWaiting) return;
+    setWaiting(false);
+    form.current?.requestSubmit();
+  }, [isReady, isWaiting]);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending || !isReady) return;
+    if (isSending) return;
+    if (!isReady) return setWaiting(true); // sent as soon as the way in is known
     const values = { account: account.current?.value ?? '', password: password.current?.value ?? '' };
     setSending(true);
     const found = await submitSignIn(values, text);
     setSending(false);
-    if (found) setProblem(found);
+    if (found) setTold({ problem: found, text });
     else navigate('/loading', { replace: true });
   }
 
+  const isBusy = isSending || isWaiting;
   return (
-    <form ref={form} className="sign-in-box" onSubmit={submit} noValidate aria-busy={isSending}>
+    <form ref={form} className="sign-in-box" onSubmit={submit} noValidate aria-busy={isBusy}>
       <div>
         <h1 tabIndex={-1}>{text.views.signIn.title}</h1>
         <p className="sign-in-hint">{text.views.signIn.hint}</p>
       </div>
       {problem.form && (
-        <p className="note" role="alert" tabIndex={-1}>
+        <p id="form-problem" className="note" role="alert">
           <Icon name="alert" />
           {problem.form}
         </p>
@@ -60,7 +74,9 @@ export function SignInForm({ isReady, isDemo }: { isReady: boolean; isDemo: bool
           name="username"
           autoComplete="username"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
+          enterKeyHint="next"
           aria-invalid={problem.account !== undefined}
           aria-describedby={problem.account && 'account-problem'}
         />
@@ -68,11 +84,15 @@ export function SignInForm({ isReady, isDemo }: { isReady: boolean; isDemo: bool
       </div>
       <div className="field">
         <label htmlFor="password">{text.views.signIn.password}</label>
-        <PasswordInput inputRef={password} problemId={problem.password && 'password-problem'} />
+        <PasswordInput
+          inputRef={password}
+          isInvalid={problem.password !== undefined}
+          describedBy={(problem.password && 'password-problem') ?? (problem.form && 'form-problem')}
+        />
         {problem.password && <Problem id="password-problem" message={problem.password} />}
       </div>
-      <button type="submit" className="button primary wide" aria-disabled={isSending || !isReady}>
-        {isSending ? text.views.signIn.submitting : text.views.signIn.submit}
+      <button type="submit" className="button primary wide" aria-disabled={isBusy}>
+        {isBusy ? text.views.signIn.submitting : text.views.signIn.submit}
       </button>
       <p className="sign-in-demo">{isDemo && text.views.signIn.demo(demo.account, demo.password)}</p>
     </form>

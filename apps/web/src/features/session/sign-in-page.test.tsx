@@ -61,13 +61,25 @@ test('missing values are named under their fields, the first gets the focus, and
   expect(server.asked()).not.toContain('/anonymous/signIn');
 });
 
-test('a wrong password is told above the form, with the focus, and not as a toast', async () => {
+test('a wrong password is told above the form, ready to be typed over, and not as a toast', async () => {
   using _server = await open([400, { code: 'signin.incorrect', message: '账号或密码错误' }]);
   await signInAs('demo.full', 'wrong');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/账号或密码错误/);
-  await expect.element(page.getByRole('alert')).toHaveFocus();
+  await expect.element(password).toHaveFocus();
+  await expect.element(password).toHaveAccessibleDescription('账号或密码错误');
+  await userEvent.keyboard('right');
+  await expect.element(password).toHaveValue('right');
   expect(toast.get()).toBeNull();
   expect(stored('token')).toBeNull();
+});
+
+test('what was told in one language does not stay in the other; what was typed does', async () => {
+  using _server = await open([400, { code: 'signin.incorrect', message: '账号或密码错误' }]);
+  await signInAs('demo.full', 'wrong');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await applyLocale('en_US');
+  await expect.element(page.getByLabelText('Account', { exact: true })).toHaveValue('demo.full');
+  expect(page.getByRole('alert').query()).toBeNull();
 });
 
 test('a lock says for how many minutes', async () => {
@@ -95,6 +107,19 @@ test('submitting twice sends once', async () => {
   release([200, { token: 'fresh' }]);
   await expect.poll(() => stored('token')).toBe('fresh');
   expect(server.asked().filter((path) => path === '/anonymous/signIn')).toHaveLength(1);
+});
+
+test('someone faster than the network is signed in once the way in is known', async () => {
+  let release: (answer: Answer) => void = () => undefined;
+  const slow = new Promise<Answer>((resolve) => {
+    release = resolve;
+  });
+  using server = await open(undefined, () => slow);
+  await signInAs('demo.full', 'Demo@2026');
+  await expect.element(page.getByRole('button', { name: '正在登录' })).toBeVisible();
+  expect(server.asked()).not.toContain('/anonymous/signIn');
+  release([200, conf]);
+  await expect.poll(() => server.visited.at(-1)).toBe('/loading');
 });
 
 test('the eye shows the password and hides it again', async () => {

@@ -20,8 +20,9 @@ export default function SignInPage() {
 
 function SignIn() {
   const text = useText();
-  const { data: conf } = useQuery(signInConfQuery);
-  const organisation = conf?.organisation ?? text.global.product;
+  const { data: conf, isError } = useQuery(signInConfQuery);
+  // One name while it is on the way would only be replaced by another.
+  const organisation = conf?.organisation ?? (isError && text.global.product);
   return (
     <div className="sign-in">
       <div className="sign-in-art">

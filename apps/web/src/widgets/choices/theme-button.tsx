@@ -20,7 +20,7 @@ export function useThemeGroup(): MenuGroup {
     checked: choice === chosen,
     onSelect: () => chooseTheme(choice),
   }));
-  return { id: 'theme', label: text.global.theme, entries };
+  return { id: 'theme', label: text.global.theme, hasHeading: true, entries };
 }
 
 /** Chooses light, dark, or what the device says. */

@@ -1,10 +1,14 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useText } from '../../lib/i18n/text.ts';
+import { showToast } from '../../lib/notify.ts';
 import type { IconName } from '../icon/icon.tsx';
 
 /** One line of a menu: something to do, somewhere to go, or a choice that is on or off. */
 export interface MenuEntry {
   id: string;
   label: string;
+  /** The language of the label, where it is not the page's. */
+  lang?: string;
   icon?: IconName;
   /** An address outside the portal, opened in a new window. */
   href?: string;
@@ -15,7 +19,9 @@ export interface MenuEntry {
 /** Lines that belong together. */
 export interface MenuGroup {
   id: string;
-  label?: string;
+  label: string;
+  /** The label also stands above the lines; else it is for readers only. */
+  hasHeading?: true;
   entries: MenuEntry[];
 }
 
@@ -31,15 +37,24 @@ interface Props {
 // The menu's machinery is half as large as React; it comes when someone reaches for it, not with the first screen.
 const load = () => import('./menu-list.tsx');
 const MenuList = lazy(load);
+const openingKeys = ['ArrowDown', 'Enter', ' '];
 
 /** A button that opens a menu. */
 export function MenuButton({ label, className, heading, groups, children }: Props) {
+  const text = useText();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const [isByKey, setByKey] = useState(false);
   const warmUp = () => void load().catch(() => undefined);
-  const open = (byKey: boolean) => {
+  const open = async (byKey: boolean) => {
+    try {
+      await load();
+    } catch {
+      // Without the network there is no menu yet; the page behind the button must stay.
+      showToast('error', text.global.networkAbnormal);
+      return;
+    }
     setByKey(byKey);
     setWasOpened(true);
     setOpen(!isOpen);
@@ -56,12 +71,13 @@ export function MenuButton({ label, className, heading, groups, children }: Prop
         aria-expanded={isOpen}
         onPointerEnter={warmUp}
         onFocus={warmUp}
-        // A click without a button's count comes from a key or a reader.
-        onClick={(event) => open(event.detail === 0)}
+        // A click without a button's count comes from a reader.
+        onClick={(event) => void open(event.detail === 0)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
+          // Not left to the click that a key makes: react-aria takes that for a reader's and puts the focus on no line.
+          if (!openingKeys.includes(event.key) || event.repeat) return;
           event.preventDefault();
-          open(true);
+          void open(true);
         }}
       >
         {children}

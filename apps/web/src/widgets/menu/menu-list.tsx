@@ -3,7 +3,7 @@ import { Header } from 'react-aria-components/Header';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { languageTag, useLocale } from '../../lib/i18n/text.ts';
+import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { MenuEntry, MenuGroup } from './menu-button.tsx';
 import './menu.css';
@@ -49,12 +49,12 @@ function Group({ group }: { group: MenuGroup }) {
   return (
     <MenuSection
       className="menu-group"
-      {...(group.label ? {} : { 'aria-label': group.entries[0]?.label ?? '' })}
+      {...(group.hasHeading ? {} : { 'aria-label': group.label })}
       selectionMode={isChoice ? 'single' : 'none'}
       selectedKeys={chosen}
       disallowEmptySelection
     >
-      {group.label && <Header className="menu-label">{group.label}</Header>}
+      {group.hasHeading && <Header className="menu-label">{group.label}</Header>}
       {group.entries.map((entry) => (
         <Line key={entry.id} entry={entry} />
       ))}
@@ -63,6 +63,7 @@ function Group({ group }: { group: MenuGroup }) {
 }
 
 function Line({ entry }: { entry: MenuEntry }) {
+  const text = useText();
   return (
     <MenuItem
       id={entry.id}
@@ -72,7 +73,10 @@ function Line({ entry }: { entry: MenuEntry }) {
       {...(entry.onSelect ? { onAction: entry.onSelect } : {})}
     >
       {entry.icon && <Icon name={entry.icon} />}
-      <span>{entry.label}</span>
+      <span lang={entry.lang}>
+        {entry.label}
+        {entry.href && <span className="visually-hidden"> {text.views.layout.newWindow}</span>}
+      </span>
       {entry.checked && <Icon name="done" />}
     </MenuItem>
   );

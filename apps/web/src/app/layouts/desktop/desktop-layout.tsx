@@ -44,11 +44,12 @@ function Frame({ route, routes, children }: LayoutProps) {
           >
             <Icon name="panel" />
           </button>
-          <span className="desktop-gap" />
-          <ConsoleLinks />
-          <LanguageButton />
-          <ThemeButton />
-          <PersonMenu />
+          <div className="desktop-things">
+            <ConsoleLinks />
+            <LanguageButton />
+            <ThemeButton />
+            <PersonMenu />
+          </div>
         </header>
         <main id="main" className="desktop-main" tabIndex={-1}>
           {children}

@@ -20,7 +20,7 @@ export function PersonMenu() {
       className="badge"
       label={text.views.layout.person(user.name)}
       heading={<PersonCard />}
-      groups={[{ id: 'session', entries: [leave] }]}
+      groups={[{ id: 'session', label: text.views.layout.session, entries: [leave] }]}
     >
       {initialOf(user.name)}
     </MenuButton>

@@ -1,5 +1,5 @@
 import { switchLocale } from '../../../lib/i18n/switch-locale.ts';
-import { useText } from '../../../lib/i18n/text.ts';
+import { languageTag, useText } from '../../../lib/i18n/text.ts';
 import { useOtherLocale } from '../../../widgets/choices/language-button.tsx';
 import { useThemeGroup } from '../../../widgets/choices/theme-button.tsx';
 import { Icon } from '../../../widgets/icon/icon.tsx';
@@ -16,10 +16,12 @@ export function MobileMenu() {
   const consoles = useConsoles().map(({ id, label, url }) => ({ id, label, href: url, icon: 'outside' as const }));
   const language: MenuGroup = {
     id: 'language',
+    label: text.global.language,
     entries: [
       {
         id: 'switchLanguage',
         label: text.global.otherLanguage,
+        lang: languageTag(other),
         icon: 'globe',
         // A refused switch has been shown by the call; the page stays as it is.
         onSelect: () => void switchLocale(other).catch(() => undefined),
@@ -28,9 +30,11 @@ export function MobileMenu() {
   };
   const session: MenuGroup = {
     id: 'session',
+    label: text.views.layout.session,
     entries: [{ id: 'signOut', label: text.views.layout.signOut, icon: 'leave', onSelect: () => void signOut() }],
   };
-  const links: MenuGroup[] = consoles.length > 0 ? [{ id: 'consoles', entries: consoles }] : [];
+  const links: MenuGroup[] =
+    consoles.length > 0 ? [{ id: 'consoles', label: text.views.layout.consoles, entries: consoles }] : [];
   return (
     <MenuButton
       className="mobile-sign"

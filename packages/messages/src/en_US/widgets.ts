@@ -1,0 +1,21 @@
+import { confirm, resendButton, splitPane, states, textInput } from './widgets/fields.ts';
+import { avatarUpload, dynamicForm } from './widgets/forms.ts';
+import { drawer, orgPicker } from './widgets/org-picker.ts';
+import { pageTable, pagination, remoteSelect, tableSelect } from './widgets/selects.ts';
+
+/** Words of the widgets, by widget. */
+export const widgets = {
+  textInput,
+  resendButton,
+  confirm,
+  states,
+  splitPane,
+  orgPicker,
+  drawer,
+  remoteSelect,
+  tableSelect,
+  pageTable,
+  pagination,
+  avatarUpload,
+  dynamicForm,
+};

@@ -1,0 +1,43 @@
+import type * as source from '../../zh_CN/widgets/org-picker.ts';
+
+const units = (count: number) => `${count} ${count === 1 ? 'organization' : 'organizations'}`;
+
+export const orgPicker: typeof source.orgPicker = {
+  clear: (label) => `Clear ${label}`,
+  choose: (label) => `Select ${label}`,
+  tree: 'Organization structure',
+  search: 'Search by organization name',
+  clearSearch: 'Clear search',
+  loading: 'Loading organizations…',
+  failed: 'The organizations could not be loaded',
+  empty: 'There are no organizations yet',
+  nothingFound: (typed) => `No organization name contains “${typed}”`,
+  found: (count) => `${units(count)} found`,
+  foundFirst: (shown, total) => `${units(total)} found, the first ${shown} shown. Enter more of the name`,
+  loaded: (count) => `${units(count)} loaded`,
+  expand: (name) => `Expand ${name}`,
+  collapse: (name) => `Collapse ${name}`,
+  branchFailed: 'Could not be loaded',
+  noChildren: 'Nothing below this organization',
+  hidden: (count) => `${count} more not shown. Search by name`,
+  others: (count) => `${count} more`,
+  chosen: 'Selected organizations',
+  chosenCount: (count) => `${count} selected`,
+  nothingChosen: 'Nothing selected yet. Tick an organization and it appears here',
+  main: 'Main',
+  setMain: 'Set as main',
+  setMainOf: (title) => `Set ${title} as main`,
+  becameMain: (title) => `${title} is now the main organization`,
+  remove: (title) => `Remove ${title}`,
+  removed: (title) => `${title} removed`,
+  removeAll: 'Remove all',
+  cancel: 'Cancel',
+  confirm: 'OK',
+};
+
+export const drawer: typeof source.drawer = {
+  leaveTitle: 'Discard unsaved changes?',
+  leaveBody: 'Your changes will be lost when this closes.',
+  leave: 'Discard',
+  stay: 'Keep editing',
+};

@@ -1,0 +1,52 @@
+import type * as source from '../../zh_CN/widgets/selects.ts';
+
+export const remoteSelect: typeof source.remoteSelect = {
+  clear: (label) => `Clear ${label}`,
+  remove: (name) => `Remove ${name}`,
+  others: (names) => `${names.length} more: ${names.join(', ')}`,
+  loading: 'Loading…',
+  nothing: 'There is nothing to choose from',
+  nothingFound: (typed) => `No option contains “${typed}”`,
+  failed: 'The options could not be loaded',
+  found: (count) => (count === 1 ? '1 option' : `${count} options`),
+  capped: (count) => `Only the first ${count} are shown. Type more to narrow the search.`,
+};
+
+export const tableSelect: typeof source.tableSelect = {
+  search: 'Search',
+  searchIn: (column) => `Search ${column}`,
+  choice: 'Choice',
+  chooseAll: 'Choose all on this page',
+  loading: 'Loading…',
+  nothing: 'There is nothing to choose from',
+  nothingFound: 'Nothing matches the search',
+  failed: 'The rows could not be loaded',
+  found: (count) => `${count} in total`,
+  atMost: (most) => `At most ${most} results are shown`,
+  atMostOf: (most, total) => `At most ${most} of ${total} results are shown. Narrow the search.`,
+  chosen: (count) => `${count} chosen`,
+  done: 'Done',
+};
+
+export const pageTable: typeof source.pageTable = {
+  loading: 'Loading…',
+  loaded: (count) => (count === 1 ? '1 row loaded' : `${count} rows loaded`),
+  details: 'Details',
+  detailsOf: (name) => `More about ${name}`,
+  actions: 'Actions',
+};
+
+export const pagination: typeof source.pagination = {
+  label: (list) => `Pages of ${list}`,
+  previous: 'Previous page',
+  next: 'Next page',
+  page: (number) => `Page ${number}`,
+  pageOf: (number, pages) => `${number} / ${pages}`,
+  total: (count) => `${count} in total`,
+  moreThan: (count) => `More than ${count}`,
+  size: 'Rows per page',
+  perPage: (count) => `${count} per page`,
+  jump: 'Go to page',
+  jumpTo: 'Go to page number',
+  jumpEnd: '',
+};

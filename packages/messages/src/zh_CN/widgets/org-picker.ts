@@ -1,0 +1,41 @@
+/** Words of the organisation picker: the field, the tree, the drawer with the chosen ones. */
+export const orgPicker = {
+  clear: (label: string) => `清除${label}`,
+  choose: (label: string) => `选择${label}`,
+  tree: '组织架构',
+  search: '搜索组织名称',
+  clearSearch: '清空搜索',
+  loading: '正在加载组织…',
+  failed: '组织没有加载成功',
+  empty: '还没有任何组织',
+  nothingFound: (typed: string) => `没有找到名称包含“${typed}”的组织`,
+  found: (count: number) => `找到 ${count} 个组织`,
+  foundFirst: (shown: number, total: number) => `找到 ${total} 个组织，显示前 ${shown} 个，请输入更完整的名称`,
+  loaded: (count: number) => `已加载 ${count} 个组织`,
+  expand: (name: string) => `展开${name}`,
+  collapse: (name: string) => `收起${name}`,
+  branchFailed: '下级组织没有加载成功',
+  noChildren: '没有下级组织',
+  hidden: (count: number) => `还有 ${count} 个未显示，请搜索名称`,
+  others: (count: number) => `另 ${count} 个`,
+  chosen: '已选组织',
+  chosenCount: (count: number) => `已选 ${count} 个`,
+  nothingChosen: '还没有选择，勾选组织后显示在这里',
+  main: '主组织',
+  setMain: '设为主组织',
+  setMainOf: (title: string) => `将 ${title} 设为主组织`,
+  becameMain: (title: string) => `${title} 已设为主组织`,
+  remove: (title: string) => `移除 ${title}`,
+  removed: (title: string) => `已移除 ${title}`,
+  removeAll: '全部移除',
+  cancel: '取消',
+  confirm: '确定',
+};
+
+/** Words of the drawer: the question before unsaved data is lost. */
+export const drawer = {
+  leaveTitle: '放弃未保存的更改？',
+  leaveBody: '关闭后，刚才的更改将会丢失。',
+  leave: '放弃更改',
+  stay: '继续编辑',
+};
