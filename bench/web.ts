@@ -3,8 +3,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
+import { measurePicker } from './measure-picker.ts';
 import { printTable } from './processes.ts';
-import { serveFloor } from './serve-floor.ts';
+import { servePage } from './serve-page.ts';
 
 interface Profile {
   name: 'desktop' | 'phone';
@@ -127,7 +128,7 @@ async function signedInState(browser: Browser, origin: string, file: string): Pr
 }
 
 const { dataDir, remove } = await makeDataFolder();
-const [product, floor] = [await startProduct(dataDir), await serveFloor()];
+const [product, floor] = [await startProduct(dataDir), await servePage('floor')];
 const browser = await chromium.launch(chromiumLaunch);
 try {
   const storage = await signedInState(browser, product.origin, `${dataDir}-state.json`);
@@ -157,6 +158,7 @@ try {
     }
   }
   printTable(['profile', 'page', 'cold ms', 'warm ms', '× floor', 'requests', 'kB', 'blocking ms', 'shift'], rows);
+  await measurePicker(browser);
   console.log(
     'Budgets: × floor ≤ 1.4 desktop, ≤ 1.6 phone; requests ≤ 10; blocking ≤ 500 ms on the phone; shift ≤ 0.02.',
   );

@@ -9,13 +9,14 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.json': 'application/json',
+  '.css': 'text/css',
 };
 
-/** Builds the floor page and serves it compressed, as the product serves its own. */
-export async function serveFloor(): Promise<{ origin: string; stop(): Promise<void> }> {
-  const outDir = await mkdtemp(path.join(os.tmpdir(), 'uc-floor-'));
+/** Builds a page of this folder and serves it compressed, as the product serves its own. */
+export async function servePage(name: 'floor' | 'picker'): Promise<{ origin: string; stop(): Promise<void> }> {
+  const outDir = await mkdtemp(path.join(os.tmpdir(), 'uc-bench-'));
   await build({
-    root: path.join(import.meta.dirname, 'floor'),
+    root: path.join(import.meta.dirname, name),
     base: './',
     logLevel: 'error',
     configFile: false,
@@ -27,8 +28,8 @@ export async function serveFloor(): Promise<{ origin: string; stop(): Promise<vo
     if (entry.isFile()) files.set(`/${path.relative(outDir, place)}`, brotliCompressSync(await readFile(place)));
   }
   const server = createServer((request, response) => {
-    const [name = '/'] = (request.url ?? '/').split('?');
-    const file = name === '/' ? '/index.html' : name;
+    const [address = '/'] = (request.url ?? '/').split('?');
+    const file = address === '/' ? '/index.html' : address;
     const body = files.get(file);
     const cache = file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store';
     response.writeHead(body ? 200 : 404, {
