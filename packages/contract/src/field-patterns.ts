@@ -21,12 +21,12 @@ export function hasPattern(pattern: FieldPattern, value: string, normalisePhone:
   }
 }
 
-/** E.164 by its shape alone (ITU-T E.164, 6.1: at most 15 digits), mainland mobile numbers by their own and with or without +86. */
+/** Mainland mobile numbers with or without +86; all others by the shape alone (ITU-T E.164, 6.1: at most 15 digits). */
 export function plainPhone(typed: string): string | null {
   const dialled = typed.replace(/[\s().-]/g, '');
   const mainland = /^(?:\+86)?(1[3-9][0-9]{9})$/.exec(dialled);
   if (mainland) return `+86${mainland[1]}`;
-  return /^\+[1-9][0-9]{6,14}$/.test(dialled) && !/^\+861[3-9]/.test(dialled) ? dialled : null;
+  return /^\+[1-9][0-9]{6,14}$/.test(dialled) && !dialled.startsWith('+86') ? dialled : null;
 }
 
 // What mail systems take, not all that RFC 5322 can write: one @, no quoting, a domain of at least two labels.

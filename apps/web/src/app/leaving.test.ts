@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { guardUnsaved } from '../lib/unsaved.ts';
 import { leaveFor, navigate, onNavigation } from './router.ts';
 
-let release = () => undefined as void;
-let stop = () => undefined as void;
+const nothing = (): void => undefined;
+let release = nothing;
+let stop = nothing;
 afterEach(() => {
   release();
   stop();

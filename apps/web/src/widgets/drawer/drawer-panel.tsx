@@ -1,0 +1,89 @@
+import { limits } from '@uc/contract';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
+import { confirm } from '../confirm/confirm.ts';
+import { useLeaveGuard } from '../confirm/use-leave-guard.ts';
+import { Icon } from '../icon/icon.tsx';
+import './drawer.css';
+
+/** What a drawer is given. */
+export interface DrawerProps {
+  title: string;
+  isOpen: boolean;
+  /** Called once it may close: by button, key or a press beside it, and after the question if there is something to lose. */
+  onClose(): void;
+  /** True while there is something to lose. */
+  isDirty?: boolean;
+  /** Buttons at the foot; a cancel button there closes by the function it is given, so that it asks as well. */
+  footer?: ReactNode | ((close: () => void) => ReactNode);
+  children: ReactNode;
+}
+
+const size = { '--drawer-width': `${limits.drawerWidthPx}px` } as CSSProperties; // React's type knows no custom properties
+
+/** The opened drawer; react-aria keeps the focus in it and gives it back. */
+export default function DrawerPanel({ title, isOpen, onClose, isDirty = false, footer, children }: DrawerProps) {
+  const text = useText();
+  const locale = useLocale();
+  const isAsking = useRef(false);
+  useLeaveGuard(isOpen && isDirty); // leaving the page loses it just as closing does
+
+  const question = {
+    title: text.widgets.drawer.leaveTitle,
+    body: text.widgets.drawer.leaveBody,
+    confirmLabel: text.widgets.drawer.leave,
+    cancelLabel: text.widgets.drawer.stay,
+    danger: true,
+  };
+
+  async function close(): Promise<void> {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    try {
+      if (!isDirty || (await confirm(question))) onClose();
+    } finally {
+      isAsking.current = false;
+    }
+  }
+
+  return (
+    <I18nProvider locale={languageTag(locale)}>
+      <ModalOverlay
+        className="drawer-veil"
+        isOpen={isOpen}
+        isDismissable
+        onOpenChange={(isWanted) => {
+          if (!isWanted) void close();
+        }}
+      >
+        <Modal className="drawer" style={size}>
+          <Dialog className="drawer-frame">
+            <header className="drawer-head">
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+              <button
+                type="button"
+                className="drawer-close"
+                aria-label={text.global.close}
+                onClick={() => void close()}
+              >
+                <Icon name="close" />
+              </button>
+            </header>
+            <div className="drawer-body">{children}</div>
+            {footer && (
+              <footer className="drawer-foot">
+                {typeof footer === 'function' ? footer(() => void close()) : footer}
+              </footer>
+            )}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}

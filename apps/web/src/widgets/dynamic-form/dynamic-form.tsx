@@ -1,0 +1,92 @@
+import type { FieldError, FormField } from '@uc/contract';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useText } from '../../lib/i18n/text.ts';
+import './dynamic-form.css';
+import { FormRow, focusRow } from './form-row.tsx';
+import { heldValue } from './form-values.ts';
+import { HeldField } from './held-field.tsx';
+import type { FormSlots } from './kind-props.ts';
+import { ProblemSummary } from './problem-summary.tsx';
+import { type FormTask, useForm } from './use-form.ts';
+
+interface Props extends FormTask, FormSlots {
+  /** What the form is, for readers. */
+  label: string;
+  submitLabel: string;
+}
+
+/** A form drawn from a field list that the server sent (specification, point 2: dynamicForm). */
+export function DynamicForm({ label, submitLabel, ...props }: Props) {
+  const text = useText();
+  const id = useId();
+  const { fields, values } = props;
+  const form = useForm(props);
+  const { problems, isSending } = form;
+  const [isSummed, setSummed] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element | null>(null);
+  const idOf = (name: string) => `${id}-${name}`;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    focused.current = document.activeElement;
+    void form.submit().then((wrong) => {
+      setSummed(needsSummary(fields, wrong));
+      requestAnimationFrame(() => placeFocus(wrong)); // once the outcome is on the screen
+    });
+  }
+
+  /** One bad field gets the focus itself; of several the summary tells, and leads to the first. */
+  function placeFocus(wrong: readonly FieldError[]) {
+    const [first] = wrong;
+    if (first && needsSummary(fields, wrong)) summary.current?.focus();
+    else if (first) focusRow(idOf(first.field));
+    // A field that was disabled while it was sent has lost it.
+    else if (document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus();
+  }
+
+  return (
+    <form className="dynamic-form" aria-label={label} aria-busy={isSending} noValidate onSubmit={submit}>
+      {isSummed && (
+        <ProblemSummary ref={summary} fields={fields} problems={problems} onGo={(name) => focusRow(idOf(name))} />
+      )}
+      {groupsOf(fields).map(([group, members]) => (
+        <fieldset key={group} className="form-group">
+          {group && <legend>{group}</legend>}
+          {members.map((field) =>
+            field.readOnly ? (
+              <HeldField key={field.name} field={field} value={heldValue(values, field.name)} />
+            ) : (
+              <FormRow
+                key={field.name}
+                field={field}
+                id={idOf(field.name)}
+                entered={form.entered.get(field.name)}
+                old={heldValue(values, field.name)}
+                error={problems.find((problem) => problem.field === field.name)?.message}
+                isDisabled={isSending}
+                onChange={(value) => form.enter(field.name, value)}
+                slots={props}
+              />
+            ),
+          )}
+        </fieldset>
+      ))}
+      <button type="submit" className="button primary" aria-disabled={isSending}>
+        {isSending ? text.widgets.dynamicForm.sending : submitLabel}
+      </button>
+    </form>
+  );
+}
+
+/** True unless all there is to say stands under one field. */
+function needsSummary(fields: readonly FormField[], [first, ...others]: readonly FieldError[]): boolean {
+  const isUnderField = fields.some((field) => field.name === first?.field && !field.readOnly);
+  return first !== undefined && (others.length > 0 || !isUnderField);
+}
+
+/** The fields by their groups, in the order in which the groups first appear. */
+function groupsOf(fields: readonly FormField[]): [group: string, members: FormField[]][] {
+  return [...Map.groupBy(fields, ({ group }) => group ?? '')];
+}

@@ -1,0 +1,19 @@
+import { TextInput } from '../../text-input/text-input.tsx';
+import { type KindProps, oneText, wordsOf } from '../kind-props.ts';
+
+/** A secret behind an eye. What the server holds is never shown, not even in part. */
+export function SecretKind(props: KindProps) {
+  const { field, id, entered, isDisabled, onChange } = props;
+  return (
+    <TextInput
+      {...wordsOf(props)}
+      mode="password"
+      id={id}
+      name={field.name}
+      autoComplete="new-password"
+      value={oneText(entered)}
+      onChange={onChange}
+      isDisabled={isDisabled}
+    />
+  );
+}

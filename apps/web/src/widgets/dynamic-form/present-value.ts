@@ -1,0 +1,19 @@
+import type { FieldValue } from '@uc/contract';
+import { isMask } from '../text-input/mask.ts';
+import { type KindProps, oneText, type SlotProps, wordsOf } from './kind-props.ts';
+
+/** What a field holds now; a mask is nothing, since it is only a reminder. */
+function presentValue({ entered, old }: Pick<KindProps, 'entered' | 'old'>): FieldValue {
+  return entered ?? (isMask(oneText(old)) ? '' : (old ?? ''));
+}
+
+/** What a field of one text holds now. */
+export function presentText(props: Pick<KindProps, 'entered' | 'old'>): string {
+  return oneText(presentValue(props)) ?? '';
+}
+
+/** What the page is given to draw a field itself. */
+export function slotProps(props: KindProps): SlotProps {
+  const { field, isDisabled, onChange } = props;
+  return { ...wordsOf(props), field, isDisabled, onChange, value: presentValue(props) };
+}

@@ -1,0 +1,40 @@
+import type { FieldError, FormField } from '@uc/contract';
+import type { Ref } from 'react';
+import { useText } from '../../lib/i18n/text.ts';
+import { Icon } from '../icon/icon.tsx';
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  fields: readonly FormField[];
+  problems: readonly FieldError[];
+  onGo(name: string): void;
+}
+
+/** Everything that is wrong in one place, each a way to its field. Buttons, since an address here is a route. */
+export function ProblemSummary({ ref, fields, problems, onGo }: Props) {
+  const text = useText();
+  if (problems.length === 0) return null;
+  return (
+    <div ref={ref} className="note form-problems" role="alert" tabIndex={-1}>
+      <Icon name="alert" />
+      <div>
+        <p>{text.widgets.dynamicForm.problems(problems.length)}</p>
+        <ul>
+          {problems.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>{line(field, message)}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+
+  function line(name: string, message: string) {
+    const field = fields.find((one) => one.name === name && !one.readOnly);
+    if (!field) return message;
+    return (
+      <button type="button" onClick={() => onGo(name)}>
+        {text.widgets.dynamicForm.problem(field.label, message)}
+      </button>
+    );
+  }
+}

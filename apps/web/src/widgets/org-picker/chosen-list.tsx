@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { useText } from '../../lib/i18n/text.ts';
+import { Icon } from '../icon/icon.tsx';
+import { type OrgChoice, withMain, without } from './choice.ts';
+
+interface Props {
+  chosen: readonly OrgChoice[];
+  isMulti: boolean;
+  onChange(chosen: OrgChoice[]): void;
+}
+
+/** The chosen units: the first is main, any other can be made so, each can be removed. */
+export function ChosenList({ chosen, isMulti, onChange }: Props) {
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [news, setNews] = useState('');
+  // The button that was pressed is gone; the focus goes to what stands above it rather than to nothing.
+  const change = (next: OrgChoice[], message: string) => {
+    onChange(next);
+    setNews(message);
+    heading.current?.focus();
+  };
+  return (
+    <section className="org-chosen" aria-label={text.widgets.orgPicker.chosen}>
+      <header>
+        <h3 ref={heading} tabIndex={-1}>
+          {text.widgets.orgPicker.chosenCount(chosen.length)}
+        </h3>
+        {chosen.length > 1 && (
+          <button type="button" className="org-text-button" onClick={() => change([], '')}>
+            {text.widgets.orgPicker.removeAll}
+          </button>
+        )}
+      </header>
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+      {chosen.length === 0 ? (
+        <p className="org-state">{text.widgets.orgPicker.nothingChosen}</p>
+      ) : (
+        <ol>
+          {chosen.map((choice, at) => (
+            <ChosenLine
+              key={choice.key}
+              choice={choice}
+              isMain={isMulti && at === 0}
+              canBeMain={isMulti && at > 0}
+              onMain={() => change(withMain(chosen, choice.key), text.widgets.orgPicker.becameMain(choice.title))}
+              onRemove={() => change(without(chosen, choice.key), text.widgets.orgPicker.removed(choice.title))}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  choice: OrgChoice;
+  isMain: boolean;
+  canBeMain: boolean;
+  onMain(): void;
+  onRemove(): void;
+}
+
+function ChosenLine({ choice: { title }, isMain, canBeMain, onMain, onRemove }: LineProps) {
+  const text = useText();
+  return (
+    <li>
+      <span className="org-chosen-title" title={title}>
+        {title}
+      </span>
+      {isMain && <span className="org-tag">{text.widgets.orgPicker.main}</span>}
+      {canBeMain && (
+        <button
+          type="button"
+          className="org-text-button"
+          aria-label={text.widgets.orgPicker.setMainOf(title)}
+          onClick={onMain}
+        >
+          {text.widgets.orgPicker.setMain}
+        </button>
+      )}
+      <button
+        type="button"
+        className="org-icon-button"
+        aria-label={text.widgets.orgPicker.remove(title)}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import type { OrganisationNode } from '@uc/contract';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { useText } from '../../lib/i18n/text.ts';
+import { NoteLine } from './note-line.tsx';
+import type { Row } from './rows.ts';
+import { keyAction, typedAhead } from './tree-keys.ts';
+import type { Whereabouts } from './tree-loader.ts';
+import { UnitLine } from './unit-line.tsx';
+import { useRowHeight, useWindow } from './use-window.ts';
+import './unit-tree.css';
+
+/** Letters typed within this time belong to one name. */
+const typeAheadMs = 500;
+
+interface Props {
+  rows: readonly Row[];
+  whereabouts: Whereabouts;
+  isMulti: boolean;
+  isBusy: boolean;
+  chosen: ReadonlySet<string>;
+  /** What was searched for, marked in the names. */
+  mark: string;
+  onToggle(id: string): void;
+  onRetry(parentId: string): void;
+  onChoose(unit: OrganisationNode): void;
+}
+
+/**
+ * The lines of the tree that are in sight, as an ARIA tree. The focus stays on the tree and `aria-activedescendant` names the
+ * line, so that a line may leave the document while it is scrolled out of sight.
+ */
+export function UnitTree({ rows, whereabouts, isMulti, isBusy, chosen, mark, onToggle, onRetry, onChoose }: Props) {
+  const text = useText();
+  const base = useId();
+  const rowPx = useRowHeight();
+  const view = useWindow(rows.length, rowPx, whereabouts);
+  const [activeId, setActiveId] = useState(() => whereabouts.activeId ?? rows.find(({ id }) => chosen.has(id))?.id);
+  const typing = useRef({ letters: '', at: 0 });
+  const active = Math.max(0, activeId === undefined ? 0 : rows.findIndex(({ id }) => id === activeId));
+  const domId = (index: number) => `${base}${encodeURIComponent(rows[index]?.id ?? '')}`;
+
+  function moveTo(index: number): void {
+    const id = rows[index]?.id;
+    whereabouts.activeId = id;
+    setActiveId(id);
+    view.reveal(index);
+  }
+
+  function activate(row: Row): void {
+    if (row.kind === 'unit') onChoose(row.unit);
+    else if (row.kind === 'failed') onRetry(row.parentId);
+  }
+
+  function onClick(event: MouseEvent): void {
+    if (!(event.target instanceof Element)) return;
+    const index = Number(event.target.closest('[role=treeitem]')?.getAttribute('data-index') ?? Number.NaN);
+    const row = rows[index];
+    if (!row) return;
+    view.box.current?.focus({ preventScroll: true });
+    moveTo(index);
+    if (event.target.closest('.unit-toggle') && row.kind === 'unit' && row.isExpanded !== undefined) onToggle(row.id);
+    else activate(row);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = rows[active];
+    const action = keyAction(rows, active, event.key, view.pageRows);
+    if (!row || (!action && event.key.length !== 1)) return;
+    event.preventDefault();
+    if (!action) moveTo(typedAhead(rows, active, lettersWith(event)));
+    else if (action.kind === 'move') moveTo(action.to);
+    else if (action.kind === 'toggle') onToggle(row.id);
+    else activate(row);
+  }
+
+  function lettersWith({ key, timeStamp }: KeyboardEvent): string {
+    const { letters, at } = typing.current;
+    const now = timeStamp - at < typeAheadMs ? letters + key : key;
+    typing.current = { letters: now, at: timeStamp };
+    return now;
+  }
+
+  const drawn = Array.from({ length: Math.max(0, view.end - view.first) }, (_, at) => view.first + at);
+  if (rows.length > 0 && (active < view.first || active >= view.end)) drawn.push(active);
+  return (
+    <div
+      ref={view.box}
+      className="unit-tree"
+      role="tree"
+      tabIndex={0}
+      aria-label={text.widgets.orgPicker.tree}
+      aria-multiselectable={isMulti}
+      aria-busy={isBusy}
+      aria-activedescendant={rows.length > 0 ? domId(active) : undefined}
+      onScroll={view.onScroll}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      <div role="none" style={{ height: rows.length * rowPx }}>
+        {drawn.map((index) => {
+          const row = rows[index];
+          if (!row) return null;
+          const place = { id: domId(index), index, top: index * rowPx, height: rowPx, isActive: index === active };
+          return row.kind === 'unit' ? (
+            <UnitLine
+              key={row.id}
+              row={row}
+              place={place}
+              isMulti={isMulti}
+              isChosen={chosen.has(row.id)}
+              mark={mark}
+            />
+          ) : (
+            <NoteLine key={row.id} row={row} place={place} />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { CallError, limits } from '@uc/contract';
+import { useEffect, useId, useRef, useState } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { Icon } from '../icon/icon.tsx';
+import './resend-button.css';
+import { useCountdown } from './use-countdown.ts';
+
+/** What came of asking for a code; null when it was given up before anything was sent. */
+export type Sent = { retryAfterSeconds?: number | undefined } | null;
+
+interface Props {
+  /** Sends the code. A refusal is shown here, so the call itself should show nothing. */
+  onSend(): Promise<Sent>;
+  /** What the server says is left of an earlier code; it wins over whatever this button believes. */
+  remainingSeconds?: number | undefined;
+  isDisabled?: boolean;
+}
+
+/** Asks for a verification code, and again only when the server takes it (specification, point 4). */
+export function ResendButton({ onSend, remainingSeconds, isDisabled = false }: Props) {
+  const text = useText();
+  const id = useId();
+  const { left, start } = useCountdown(remainingSeconds);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [news, setNews] = useState('');
+  const isBlocked = isDisabled || isSending || left > 0;
+
+  const known = useRef(remainingSeconds);
+  useEffect(() => {
+    if (remainingSeconds === undefined || known.current === remainingSeconds) return;
+    known.current = remainingSeconds;
+    start(remainingSeconds);
+  });
+
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (wasWaiting.current && left === 0) setNews(text.widgets.resendButton.ready);
+    wasWaiting.current = left > 0;
+  }, [left, text]);
+
+  async function send() {
+    if (isBlocked) return;
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const sent = await onSend();
+      if (sent === null) return;
+      const wait = sent.retryAfterSeconds ?? limits.resendSeconds;
+      start(wait);
+      setNews(text.widgets.resendButton.sent(wait));
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : undefined;
+      if (refusal?.retryAfterSeconds) start(refusal.retryAfterSeconds);
+      setProblem((refusal && failureText(refusal, text)) || text.widgets.resendButton.failed);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const label = isSending
+    ? text.widgets.resendButton.sending
+    : left > 0
+      ? text.widgets.resendButton.wait(left)
+      : text.widgets.resendButton.getCode;
+  // A name that changes each second would be read out each second.
+  const tens = Math.ceil(left / 10) * 10;
+  const spoken = left > 0 && !isSending ? text.widgets.resendButton.wait(tens) : label;
+  return (
+    <div className="resend">
+      <button
+        type="button"
+        className="button"
+        // Not `disabled`, which would throw the focus away under the finger that just pressed it.
+        aria-disabled={isBlocked}
+        aria-describedby={`${id}-problem`}
+        onClick={send}
+      >
+        <span aria-hidden="true">{label}</span>
+        <span className="visually-hidden">{spoken}</span>
+      </button>
+      <span className="visually-hidden" role="status">
+        {news}
+      </span>
+      <p id={`${id}-problem`} className="resend-problem" role="alert">
+        {problem && (
+          <>
+            <Icon name="alert" />
+            {problem}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { limits, type SearchInput, tableSearch } from '@uc/contract';
+import { type ComponentProps, useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { chooseTheme } from '../../lib/theme.ts';
+import { expectAccessible } from '../../testing/axe.ts';
+import { recordedList } from '../select-parts/testing/recorded-list.ts';
+import { InlineTableSelect } from './inline-table-select.tsx';
+import type { TableChoice } from './table-choice.ts';
+
+const columns = [{ field: 'value', header: '姓名' }];
+const answering =
+  (total: number) =>
+  ({ searchable }: SearchInput) => {
+    const { number = 0, size = 0 } = searchable?.page ?? {};
+    const rows = Array.from({ length: total }, (_, id) => ({ id, value: `员工${id}` }));
+    return { rows: rows.slice(number * size, (number + 1) * size), total };
+  };
+
+let latest: readonly TableChoice[] = [];
+function Form({ chosen: first = [], ...props }: Partial<ComponentProps<typeof InlineTableSelect>>) {
+  const [chosen, setChosen] = useState(first);
+  latest = chosen;
+  return (
+    <main>
+      <h1>表单</h1>
+      <InlineTableSelect
+        label="成员"
+        columns={columns}
+        list={recordedList(answering(3)).list}
+        {...props}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+    </main>
+  );
+}
+
+const choiceOf = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const drawn = () => document.querySelectorAll('tbody tr:not(.gap)').length;
+
+test('everything is asked for at once, as far as the size of the inline mode goes', async () => {
+  const { list, asked } = recordedList(answering(3));
+  await render(<Form isMulti list={list} />);
+  await expect.element(choiceOf('员工2')).toBeVisible();
+  expect(asked).toEqual([{ searchable: { page: { number: 0, size: limits.tableSelectInlinePageSize }, filters: {} } }]);
+  const scroll = document.querySelector('.table-select-scroll');
+  expect(scroll?.getBoundingClientRect().height).toBe(limits.tableSelectScrollPx);
+});
+
+test('a full page draws only the rows in view, and the keyboard reaches its end', async () => {
+  await render(<Form isMulti list={recordedList(answering(2_500)).list} />);
+  await expect.element(choiceOf('员工0')).toBeVisible();
+  expect(drawn()).toBeLessThanOrEqual(200);
+  choiceOf('员工0').element().focus();
+  await userEvent.keyboard('{End}');
+  const last = `员工${limits.tableSelectInlinePageSize - 1}`;
+  await expect.element(choiceOf(last)).toHaveFocus();
+  await expect.element(choiceOf(last)).toBeInViewport();
+  expect(drawn()).toBeLessThanOrEqual(200);
+  expect(choiceOf(last).element().closest('tr')?.getAttribute('aria-rowindex')).toBe(
+    String(limits.tableSelectInlinePageSize + 1),
+  );
+  await userEvent.keyboard(' ');
+  expect(latest.map((row) => row.value)).toEqual([last]);
+});
+
+test('the focused row stays in the document when the rows are scrolled away from it', async () => {
+  await render(<Form isMulti list={recordedList(answering(999)).list} />);
+  await expect.element(choiceOf('员工0')).toBeVisible();
+  choiceOf('员工0').element().focus();
+  document.querySelector('.table-select-scroll')?.scrollTo({ top: 20_000, behavior: 'instant' });
+  await expect.poll(() => choiceOf('员工560').query()).not.toBeNull();
+  await expect.element(choiceOf('员工0')).toHaveFocus();
+});
+
+test('an inline search is paged like everything else and begins at its first page', async () => {
+  const { list, asked } = recordedList(answering(2_500));
+  await render(<Form isMulti list={list} />);
+  await page.getByRole('button', { name: '下一页' }).click();
+  await expect.poll(() => asked.length).toBe(2);
+  await page.getByRole('searchbox', { name: '搜索姓名' }).fill('员工');
+  await expect.poll(() => asked.at(-1)).toEqual(tableSearch(0, limits.tableSelectInlinePageSize, { value: '员工' }));
+  expect(page.getByText(/最多显示/).query()).toBeNull();
+  expect(asked).toHaveLength(3);
+});
+
+test('the table has its name, its size and header cells', async () => {
+  await render(<Form />);
+  await expect.element(page.getByRole('table', { name: '成员' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: '姓名' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: '成员' })).toBeVisible();
+});
+
+test.each(['light', 'dark'] as const)('is accessible, also wrong and disabled, %s', async (theme) => {
+  chooseTheme(theme);
+  const screen = await render(<Form isMulti isRequired error="请选择成员" list={recordedList(answering(999)).list} />);
+  await expect.element(choiceOf('员工0')).toBeVisible();
+  await expectAccessible();
+  await screen.rerender(<Form isMulti isDisabled />);
+  await expect.element(choiceOf('员工0')).toBeDisabled();
+  await expectAccessible();
+});

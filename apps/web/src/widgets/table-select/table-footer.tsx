@@ -1,0 +1,35 @@
+import { limits } from '@uc/contract';
+import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
+import { Pagination } from '../pagination/pagination.tsx';
+import type { TableRows } from './use-table-rows.ts';
+
+/** Below the rows: the pages, or in a popup search that only the first results are shown. Readers hear how many came. */
+export function TableFooter({ label, found }: { label: string; found: TableRows }) {
+  const text = useText();
+  const total = found.total.toLocaleString(languageTag(useLocale()));
+  const { state, isCapped, page, size, goTo, resize } = found;
+  const said = () => {
+    if (state === 'loading') return text.widgets.tableSelect.loading;
+    if (state === 'failed') return text.widgets.tableSelect.failed;
+    return text.widgets.tableSelect.found(total);
+  };
+  const isMore = found.total > limits.popupSearchRows && state === 'loaded';
+  return (
+    <>
+      <div role="status" className="visually-hidden">
+        {said()}
+      </div>
+      {isCapped ? (
+        <p className="table-select-cap" role="note">
+          {isMore
+            ? text.widgets.tableSelect.atMostOf(limits.popupSearchRows, total)
+            : text.widgets.tableSelect.atMost(limits.popupSearchRows)}
+        </p>
+      ) : (
+        <div className="table-select-pages">
+          <Pagination label={label} page={page} size={size} total={found.total} onPage={goTo} onSize={resize} />
+        </div>
+      )}
+    </>
+  );
+}

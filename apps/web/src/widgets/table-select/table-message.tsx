@@ -1,0 +1,35 @@
+import { useText } from '../../lib/i18n/text.ts';
+import type { TableRows } from './use-table-rows.ts';
+
+/** What stands in the place of rows: their skeleton, that there are none, or that they did not come. */
+export function TableMessage({ found, rowPx }: { found: TableRows; rowPx: number }) {
+  const text = useText();
+  const { state, rows, isSearching, retry } = found;
+  if (state === 'failed') {
+    return (
+      <div className="popup-message failed">
+        {text.widgets.tableSelect.failed}
+        <button type="button" className="button" onClick={retry}>
+          {text.global.retry}
+        </button>
+      </div>
+    );
+  }
+  if (rows.length > 0) return null;
+  if (state === 'loaded') {
+    return (
+      <div className="popup-message">
+        {isSearching ? text.widgets.tableSelect.nothingFound : text.widgets.tableSelect.nothing}
+      </div>
+    );
+  }
+  return (
+    <div className="table-select-skeleton" aria-hidden="true">
+      {[74, 58, 82, 66].map((percent) => (
+        <div key={percent} style={{ height: rowPx }}>
+          <div className="skeleton" style={{ width: `${percent}%` }} />
+        </div>
+      ))}
+    </div>
+  );
+}
