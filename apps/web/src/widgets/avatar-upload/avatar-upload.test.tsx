@@ -266,6 +266,20 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
+test('the crop dialog fits the narrowest phone, and a drag there still follows the finger', async () => {
+  await page.viewport(320, 568);
+  await crop();
+  const box = dialog.element().getBoundingClientRect();
+  expect([box.left >= 0, box.right <= 320]).toEqual([true, true]);
+  for (const part of dialog.element().querySelectorAll('.crop-stage, button, input'))
+    expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(box.right);
+  const { left, top, width } = area.element().getBoundingClientRect();
+  // Half the frame's side is all that a picture twice as wide as high can go.
+  await drag('touch', left + 60, top + 60, width * 0.4);
+  expect(place()).toMatch(/^横向 [0-2]%/);
+  await page.viewport(1280, 800);
+});
+
 /** Coordinates of the whole page: the tests run in a frame of it. */
 function onPage(x: number, y: number): { x: number; y: number } {
   const frame = window.frameElement?.getBoundingClientRect();

@@ -24,7 +24,7 @@ const kinds: Record<FieldKind, ComponentType<KindProps>> = {
 };
 
 /** Where the row of a field is, for those who want to go there. */
-export function rowId(id: string): string {
+function rowId(id: string): string {
   return `${id}-row`;
 }
 

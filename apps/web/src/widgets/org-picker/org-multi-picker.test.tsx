@@ -5,10 +5,10 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { asTouchDevice, settled, tap } from '../../testing/finger.ts';
 import { ConfirmHost } from '../confirm/confirm-host.tsx';
 import type { OrgChoice } from './choice.ts';
 import { OrgMultiPicker, OrgPicker } from './org-picker.tsx';
-import { asTouchDevice, settled, tap } from './testing/finger.ts';
 import { forest, listOf, sample } from './testing/units.ts';
 
 const list = listOf(forest(sample));

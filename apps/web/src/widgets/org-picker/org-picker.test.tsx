@@ -5,9 +5,9 @@ import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { asTouchDevice, settled, tap } from '../../testing/finger.ts';
 import type { ListUnits } from './choice.ts';
 import { box, Example, field, line, names, openWith, phase, search, tree, units } from './testing/example.tsx';
-import { asTouchDevice, settled, tap } from './testing/finger.ts';
 import { recorder } from './testing/recorder.ts';
 import { answerOf, listOf, manyUnits } from './testing/units.ts';
 

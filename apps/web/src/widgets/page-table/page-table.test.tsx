@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
-import { asTouchDevice, tap } from '../org-picker/testing/finger.ts';
+import { asTouchDevice, tap } from '../../testing/finger.ts';
 import { KeysetPagination } from '../pagination/keyset-pagination.tsx';
 import { breakpoints, type Column, type Sort } from './column.ts';
 import { PageTable } from './page-table.tsx';

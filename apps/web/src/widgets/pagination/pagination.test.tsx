@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
-import { asTouchDevice, tap } from '../org-picker/testing/finger.ts';
+import { asTouchDevice, tap } from '../../testing/finger.ts';
 import { KeysetPagination } from './keyset-pagination.tsx';
 import { Pagination } from './pagination.tsx';
 

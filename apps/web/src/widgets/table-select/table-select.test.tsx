@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
-import { asTouchDevice, tap } from '../org-picker/testing/finger.ts';
+import { asTouchDevice, tap } from '../../testing/finger.ts';
 import { later, pass, put, recordedList } from '../select-parts/testing/recorded-list.ts';
 import type { TableChoice, TableColumn } from './table-choice.ts';
 import { TableSelect } from './table-select.tsx';
@@ -361,6 +361,8 @@ describe('answers', () => {
     await render(<Form list={list} />);
     await field().click();
     await expect.element(popup().getByText('数据没有加载成功').last()).toBeVisible();
+    // What is not known is not said to be nothing.
+    await expect.element(page.getByText('共 0 条')).not.toBeVisible();
     await page.getByRole('button', { name: '重试' }).click();
     await expect.poll(() => rowsShown().length).toBe(limits.tableSelectPageSize);
     expect(asked[1]).toEqual(asked[0]);

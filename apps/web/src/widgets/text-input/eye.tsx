@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../icon/icon.tsx';
 import './eye.css';
@@ -36,8 +35,12 @@ export function useEye(isSecret: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = isSecret ? box.current?.closest('form') : null;
-    // At once, because they look while the form is being sent.
-    const close = () => flushSync(() => setOpen(false));
+    const close = () => {
+      setOpen(false);
+      // At once, not with the next drawing, because they look while the form is being sent.
+      const input = box.current?.querySelector('input');
+      if (input) input.type = 'password';
+    };
     form?.addEventListener('submit', close, { capture: true });
     return () => form?.removeEventListener('submit', close, { capture: true });
   }, [isSecret]);
