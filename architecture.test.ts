@@ -199,9 +199,10 @@ describe('texts', () => {
     // A table of texts may be read as a whole, by index (`text.global.status`).
     const isUsed = ({ table, leaf }: { table: string; leaf: string }) =>
       used.includes(leaf) || new RegExp(`${RegExp.escape(table)}(?![\\w.])`).test(used);
-    const { views, global } = await loadWebText('zh_CN');
+    const { views, global, widgets } = await loadWebText('zh_CN');
     expect(leaves(views, 'views').filter((text) => !isUsed(text))).toEqual([]);
     expect(leaves(global, 'global').filter((text) => !isUsed(text))).toEqual([]);
+    expect(leaves(widgets, 'widgets').filter((text) => !isUsed(text))).toEqual([]);
   });
 });
 

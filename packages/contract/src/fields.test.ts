@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { isSecret, maskPrefix, secret, text } from './fields.ts';
 
@@ -103,4 +103,12 @@ test('any string is either refused as a secret or comes out unchanged', () => {
       if (parsed.success) expect(parsed.data).toBe(typed);
     }),
   );
+});
+
+test('a text far too long is refused before any work is put into it', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const parsed = text(254).safeParse(`a${'\u0316\u0301'.repeat(30_000)}`);
+  expect(parsed.success).toBe(false);
+  expect(normalize).not.toHaveBeenCalled();
+  normalize.mockRestore();
 });

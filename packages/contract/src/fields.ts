@@ -16,9 +16,16 @@ const rule = (name: FieldRule) => ({ params: { rule: name } });
 // Controls, and the bidirectional overrides that make a text read as another one (Unicode TR 36).
 const hidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
+/** Code units of one character at most, with the accents that NFC joins to it. */
+const mostUnits = 8;
+/** Blanks around a text, which are trimmed away. */
+const surroundings = 64;
+
 /** One line of text a person typed: trimmed, NFC, counted in code points, free of hidden characters. */
 export function text(maxCharacters: number, minCharacters = 1) {
   return z.string().check(
+    // Before anything else: bringing a long run of accents into NFC takes time that grows with its square.
+    z.refine((value) => value.length <= maxCharacters * mostUnits + surroundings, { ...rule('long'), abort: true }),
     z.refine((value) => value.isWellFormed() && !hidden.test(value), rule('characters')),
     z.trim(),
     z.normalize('NFC'),

@@ -128,6 +128,11 @@ test('emails', () => {
   ]);
 });
 
+test('an email is no longer than mail systems take, whatever the field allows', () => {
+  const domain = `${'a'.repeat(60)}.`.repeat(5);
+  expect(judgeField(field({ pattern: 'email', maxLength: 1000 }), `a@${domain}com`)).toBe('format');
+});
+
 test('employee numbers and six digits', () => {
   expectRules(field({ pattern: 'employeeId' }), [
     ['E10086', null],

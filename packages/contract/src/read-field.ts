@@ -62,15 +62,21 @@ function readKind(field: FormField, value: string, normalisePhone: NormalisePhon
   }
 }
 
+const organisationKey: FormField = {
+  name: 'key',
+  kind: 'text',
+  label: '',
+  required: true,
+  maxLength: limits.pathParameterCharacters,
+};
+
 function readOrganisations(field: FormField, value: unknown): FieldReading {
   const keys: unknown[] = Array.isArray(value) ? value : [value];
   if (keys.length > (field.maxLength ?? limits.searchKeys)) return { rule: 'long' };
   if (keys.length < (field.minLength ?? 0)) return { rule: 'short' };
   for (const key of keys) {
-    if (typeof key !== 'string') return { rule: 'type' };
-    if (key.length > limits.pathParameterCharacters) return { rule: 'long' };
-    const parsed = text(limits.pathParameterCharacters).safeParse(key);
-    if (!parsed.success) return { rule: ruleOf(parsed.error) };
+    const read: FieldReading = typeof key === 'string' ? readText(organisationKey, key, plainPhone) : { rule: 'type' };
+    if ('rule' in read) return read;
   }
   return { value: value as FieldValue }; // every key was seen to be a string
 }

@@ -1,5 +1,5 @@
 import { locales } from '@uc/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { applyLocale } from '../lib/i18n/text.ts';
@@ -11,12 +11,11 @@ import { widgets } from './widgets.ts';
 const looks = locales.flatMap((locale) => (['light', 'dark'] as const).map((theme) => ({ locale, theme })));
 const states = widgets.flatMap(({ name, states }) => Object.keys(states).map((state) => `${name}/${state}`));
 
-// Tall enough for most widgets' states in one picture; a page as tall as all of them is more than the browser can paint.
-beforeAll(() => page.viewport(1280, 2000));
-afterAll(() => page.viewport(1280, 800));
+// A page as tall as all states together is more than the browser can paint.
+const tallestPx = 4000;
+beforeEach(() => page.viewport(1280, 800));
 
-test.each(locales)('every state of every widget is drawn in %s', async (locale) => {
-  await applyLocale(locale);
+test('the development page shows every state of every widget', async () => {
   await render(<Gallery />);
   const drawn = [...document.querySelectorAll<HTMLElement>('[data-state]')];
   expect(drawn.map(({ dataset }) => dataset.state)).toEqual(states);
@@ -30,16 +29,20 @@ test.each(cases)('$name is accessible in every state in $locale, $theme', async 
   chooseTheme(theme);
   await render(
     <main className="gallery">
-      <h1>{name}</h1>
-      {Object.entries(states).map(([state, Show]) => (
-        <article key={state}>
-          <h2>{state}</h2>
-          <Show />
-        </article>
-      ))}
+      <h1>Widgets</h1>
+      <section>
+        <h2>{name}</h2>
+        {Object.entries(states).map(([state, Show]) => (
+          <article key={state}>
+            <h3>{state}</h3>
+            <Show />
+          </article>
+        ))}
+      </section>
     </main>,
   );
   // Only here do several states of one widget, each with its landmark, stand on one page.
   await expectAccessible(['landmark-unique']);
+  await page.viewport(1280, Math.min(document.body.scrollHeight, tallestPx));
   await page.screenshot({ path: `../../../../test-results/gallery/${name}-${locale}-${theme}.png` });
 });
