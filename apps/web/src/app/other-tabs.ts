@@ -1,6 +1,7 @@
-import { applyLocale } from '../lib/i18n/text.ts';
+import { applyLocale, currentLocale } from '../lib/i18n/text.ts';
 import { keepRequestedAddress } from '../lib/requested-address.ts';
-import { stored, storedName } from '../lib/storage.ts';
+import { store, stored, storedName } from '../lib/storage.ts';
+import { keepTheme } from '../lib/theme.ts';
 import { navigate } from './router.ts';
 
 /**
@@ -13,6 +14,7 @@ export function watchOtherTabs(): () => void {
     // Texts that do not arrive leave the page in the words it has.
     if (lang) void applyLocale(lang).catch(() => undefined);
     const isCleared = event.key === null;
+    if (isCleared) keepChoices();
     if (!isCleared && (event.key !== storedName('token') || event.newValue === event.oldValue)) return;
     const isBehindSignIn = /^#\/(pc|mobile)(\/|$)/.test(location.hash);
     const isSignedOut = event.newValue === null;
@@ -23,4 +25,10 @@ export function watchOtherTabs(): () => void {
   };
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);
+}
+
+/** A sign-out clears the site's storage, at a moment of the browser's own; language and theme are the device's and stay. */
+function keepChoices(): void {
+  store('lang', currentLocale());
+  keepTheme();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dialog, toast } from '../lib/notify.ts';
 import { store, stored } from '../lib/storage.ts';
-import { startTheme } from '../lib/theme.ts';
+import { chooseTheme, startTheme } from '../lib/theme.ts';
 import { type Answer, fakeServer } from '../testing/fake-server.ts';
 import { watchOtherTabs } from './other-tabs.ts';
 import { signOut } from './sign-out.ts';
@@ -80,5 +80,14 @@ test('a tab takes up the language and the theme that were chosen in another one'
   for (const key of ['biam-lang', 'biam-theme']) dispatchEvent(new StorageEvent('storage', { key, newValue: 'x' }));
   await expect.poll(() => document.documentElement.lang).toBe('en-US');
   expect(document.documentElement.dataset.theme).toBe('dark');
+  stop();
+});
+
+test('language and theme survive a storage that is cleared after everything else', () => {
+  const stop = watchOtherTabs();
+  chooseTheme('dark');
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect([stored('lang'), stored('theme')]).toEqual(['zh_CN', 'dark']);
   stop();
 });

@@ -30,6 +30,11 @@ export function startTheme(): void {
   show();
 }
 
+/** Remembers the choice on show once more, where the browser was told to forget it. */
+export function keepTheme(): void {
+  if (choice.get() !== 'system') store('theme', choice.get());
+}
+
 /** Shows a theme and remembers it. */
 export function chooseTheme(chosen: ThemeChoice): void {
   choice.set(chosen);

@@ -94,6 +94,7 @@ test('a finger drags the bar, and a second finger does not disturb it', async ()
   await show();
   await touch('touchStart', first);
   await touch('touchMove', 25);
+  await touch('touchStart', 25, 25);
   await touch('touchMove', 40, 55);
   await expectPercent(40);
   await touch('touchEnd');

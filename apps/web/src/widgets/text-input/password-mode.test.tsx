@@ -79,6 +79,9 @@ test('while the form is sent it is a password field again, for the password mana
   await eye.click();
   await page.getByRole('button', { name: '发送' }).click();
   expect(sent).toHaveBeenCalledWith('password', 'secret');
+  await eye.click();
+  document.querySelector('form')?.requestSubmit();
+  expect(sent.mock.lastCall).toEqual(['password', 'secret']);
 });
 
 test('a password is taken to the letter: neither trimmed nor cut', async () => {
