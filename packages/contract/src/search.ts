@@ -6,7 +6,8 @@ import { limits } from './limits.ts';
  * map, the select's `searchable` with one like filter, the table-select's page and `_like` filters.
  */
 const value = z.string().check(z.maxLength(limits.searchCharacters + 2));
-const key = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,31}(_like)?$/));
+const key = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,31}$/));
+const likeKey = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,31}_like$/));
 const page = z.strictObject({
   number: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   size: z.int().check(z.minimum(0), z.maximum(limits.searchRows)),
@@ -33,7 +34,7 @@ export const searchInput = z.strictObject({
   searchable: z.optional(
     z.strictObject({
       filter: z.optional(selectFilter),
-      filters: z.optional(z.record(key, value).check(fewKeys)),
+      filters: z.optional(z.record(likeKey, value).check(fewKeys)),
       page: z.optional(page),
     }),
   ),

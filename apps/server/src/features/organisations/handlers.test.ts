@@ -70,6 +70,7 @@ test.each([
   ['a key that is code', { filterMap: { 'name) or 1=1--': { operator: 'like', value: '%x%' } } }],
   ['an inherited key', { filterMap: { constructor: { operator: 'like', value: '%x%' } } }],
   ['a column of another table', { searchable: { filters: { hash_like: '%x%' } } }],
+  ['a table filter without its suffix', { searchable: { filters: { name: '%x%' } } }],
   ['another operator', { filterMap: { name: { operator: 'regex', value: '.*' } } }],
   [
     'nested filters',

@@ -143,6 +143,7 @@ test('roots that failed can be tried again', async () => {
   await field().click();
   await vi.waitFor(() => server.at(0).refuse());
   await page.getByRole('button', { name: '重试' }).click();
+  expect(document.activeElement).toBeInstanceOf(HTMLInputElement); // not lost with the button
   server.at(1).answer(answerOf(units, { parentId: null }));
   await expect.element(line('技术委员会')).toBeVisible();
 });

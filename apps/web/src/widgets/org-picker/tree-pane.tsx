@@ -59,9 +59,15 @@ export function TreePane({ loader, isMulti, chosen, onChoose, takesFocus = false
     input.current?.focus();
   };
 
+  /** The pressed button goes with the failure, so the focus moves to what stays. */
+  const retry = (again: () => void) => {
+    input.current?.focus({ preventScroll: true });
+    again();
+  };
+
   function content(): ReactNode {
-    if (search === 'failed') return <Failed onRetry={loader.retrySearch} />;
-    if (roots === 'failed') return <Failed onRetry={() => loader.retry(null)} />;
+    if (search === 'failed') return <Failed onRetry={() => retry(loader.retrySearch)} />;
+    if (roots === 'failed') return <Failed onRetry={() => retry(() => loader.retry(null))} />;
     if (roots !== 'loaded') return <Waiting />;
     if (rows.length === 0 && found) return <NothingFound typed={searchedFor} onClear={clearSearch} />;
     if (rows.length === 0) return <p className="org-state">{text.widgets.orgPicker.empty}</p>;

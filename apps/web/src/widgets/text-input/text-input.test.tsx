@@ -95,6 +95,12 @@ test('no more than the longest length goes in, counted in whole characters, and 
   await expect.element(field).toHaveAccessibleDescription('最多 10 个字符。');
 });
 
+test('blanks at the front do not push out letters that fit', async () => {
+  const { last } = await show({ maxCharacters: 3 });
+  await field.fill('  abcd');
+  expect(last()).toBe('abc');
+});
+
 test('an unfinished composition is not cut into', async () => {
   const { last } = await show({ maxCharacters: 2 });
   const input = field.element() as HTMLInputElement;

@@ -38,7 +38,9 @@ export function useTextValue(rules: ValueRules, isSecret: boolean) {
     if (given !== entered) onChange(given);
   };
   const fit = (text: string) => {
-    const fitting = maxCharacters === undefined || isSecret ? text : cutTo(text, maxCharacters);
+    const isFree = maxCharacters === undefined || isSecret || cutTo(text, maxCharacters) === text;
+    // Blanks at the front are trimmed in the end, so they must not push out letters that fit.
+    const fitting = isFree ? text : cutTo(text.trimStart(), maxCharacters);
     setCut(fitting !== text);
     return fitting;
   };
