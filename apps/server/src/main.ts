@@ -34,7 +34,10 @@ async function stopAll(): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel, process.stdout.isTTY);
-  const onError = (error: unknown) => logger.error(error, 'Something failed in the background');
+  const onError = (error: unknown) => {
+    // While stopping, PostgreSQL may cut a connection a moment before it has closed by itself.
+    if (!draining) logger.error(error, 'Something failed in the background');
+  };
   const port = await pickPort(config);
   const origins = originsOf(config.publicUrl, config.host, port);
   closeWithGrace({ delay: limits.drainMs, logger }, async ({ err }) => {

@@ -91,6 +91,32 @@ test.each([
   expect(reply.statusCode).toBe(400);
 });
 
+test.each([
+  ['without a session', {}],
+  ['with a made-up bearer', { authorization: `Bearer ${'x'.repeat(43)}` }],
+])('%s the tree stays closed, and the answer says where to sign in', async (_, headers) => {
+  await using portal = await startPortal();
+  const reply = await portal
+    .browser()
+    .send({ method: 'POST', path: '/organisations/list', body: { parentId: null }, headers });
+  expect(reply.statusCode).toBe(201);
+  expect(Object.keys(reply.json()).toSorted()).toEqual(['code', 'message', 'redirect']);
+});
+
+test.each([
+  { parentId: ['x'] },
+  { parentId: {} },
+  { filterMap: { name: { operator: 'like', value: ['%x%'] } } },
+  { userId: 'x' },
+  [],
+])('the body %j is refused, never an error of ours', async (body) => {
+  await using portal = await startPortal();
+  const browser = portal.browser();
+  await browser.signIn('demo.full', 'Demo@2026');
+  const reply = await browser.send({ method: 'POST', path: '/organisations/list', body });
+  expect(reply.statusCode).toBe(400);
+});
+
 test('a foreign id and a missing one find the same nothing', async () => {
   await using portal = await startPortal();
   const call = await portal.as('demo.full');
