@@ -11,9 +11,6 @@ const fields = {
   name: z.optional(text(50)),
   password: z.optional(secret(50)),
   when: z.optional(z.any()),
-  list: z.optional(z.array(z.string())),
-  codes: z.optional(z.array(secret(50))),
-  inner: z.optional(z.strictObject({ name: text(50), password: secret(50) })),
 };
 const input = z.strictObject(fields);
 const output = z.object({ ok: z.boolean() });
@@ -80,20 +77,13 @@ async function failureOf(call: ReturnType<Call>): Promise<CallError> {
   return error as CallError;
 }
 
-test('texts are trimmed on every level, passwords and codes never', async () => {
-  const { call, body } = createRecorder();
-  await call(write, { name: '  a b ', password: ' p w ' });
-  expect(body()).toEqual({ name: 'a b', password: ' p w ' });
-  await call(write, { list: [' x '], codes: [' y '], inner: { name: ' n ', password: ' q ' } });
-  expect(body()).toEqual({ list: ['x'], codes: [' y '], inner: { name: 'n', password: ' q ' } });
-});
-
-test("dates travel in the organisation's time zone", async () => {
+test('what is sent is trimmed except secrets, with dates in the time zone of the organisation', async () => {
   const { call, body, last } = createRecorder();
   const when = new Date('2026-03-01T16:30:05Z');
-  await call(write, { when });
-  expect(body()).toEqual({ when: '2026-03-02 00:30:05' });
-  await call(read, { when });
+  await call(write, { name: '  a b ', password: ' p w ', when });
+  expect(body()).toEqual({ name: 'a b', password: ' p w ', when: '2026-03-02 00:30:05' });
+  await call(read, { name: ' a ', when });
+  expect(last().url.searchParams.get('name')).toBe('a');
   expect(last().url.searchParams.get('when')).toBe('2026-03-02 00:30:05');
 });
 

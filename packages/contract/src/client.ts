@@ -1,9 +1,7 @@
-import type * as z from 'zod/mini';
-import { wireDate } from './dates.ts';
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import type { ErrorBody, ErrorCode, FieldError } from './errors.ts';
-import { isSecret } from './fields.ts';
 import { limits } from './limits.ts';
+import { wireValues } from './wire-values.ts';
 
 /** What went wrong when there is no answer of the server to say it. */
 export type TransportFailure = 'timeout' | 'network' | 'empty' | 'cancelled';
@@ -102,8 +100,23 @@ export function createClient(environment: ClientEnvironment): Call {
 function address(base: string, endpoint: Endpoint, values: Record<string, unknown>): string {
   if (endpoint.method === 'POST') return base + endpoint.path;
   // Every GET is unique, so that no cache on the way answers for the server (specification, point 7).
-  const query = new URLSearchParams({ ...asStrings(values), _t: String(Date.now()) });
-  return `${base}${endpoint.path}?${query}`;
+  return base + pathOf(endpoint, { ...asStrings(values), _t: String(Date.now()) });
+}
+
+/** The address of a navigation row after `apiBase`, for links and pictures. */
+export function linkTo<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+  return pathOf(endpoint, asStrings(input as Record<string, unknown>)); // every input is a strict object
+}
+
+/** Fields the path names go into it, all others into the query. */
+function pathOf({ path }: Endpoint, values: Record<string, string>): string {
+  const rest = new Map(Object.entries(values));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name) ?? '';
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  return rest.size > 0 ? `${filled}?${new URLSearchParams([...rest])}` : filled;
 }
 
 function request(
@@ -154,29 +167,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined; // a proxy's page, or nothing at all
   }
-}
-
-/** Strings trimmed except secrets, dates in the wire's form (specification, point 5). */
-function wireValues(schema: z.ZodMiniType | undefined, value: unknown, timeZone: string): unknown {
-  if (typeof value === 'string') return schema && isSecret(innermost(schema)) ? value : value.trim();
-  if (value instanceof Date) return wireDate(value, timeZone);
-  if (Array.isArray(value)) return value.map((item) => wireValues(schema && elementOf(schema), item, timeZone));
-  if (typeof value !== 'object' || value === null) return value;
-  const shape = schema ? shapeOf(schema) : {};
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, wireValues(shape[key], item, timeZone)]));
-}
-
-function shapeOf(schema: z.ZodMiniType): Record<string, z.ZodMiniType> {
-  const { def } = innermost(schema)._zod;
-  return 'shape' in def ? (def.shape as Record<string, z.ZodMiniType>) : {};
-}
-
-function elementOf(schema: z.ZodMiniType): z.ZodMiniType | undefined {
-  const { def } = innermost(schema)._zod;
-  return 'element' in def ? (def.element as z.ZodMiniType) : undefined;
-}
-
-function innermost(schema: z.ZodMiniType): z.ZodMiniType {
-  const { def } = schema._zod;
-  return 'innerType' in def ? innermost(def.innerType as z.ZodMiniType) : schema;
 }

@@ -6,9 +6,10 @@ export const maskPrefix = '{mask}';
 
 const secrets = new WeakSet<object>();
 
-/** True for schemas made by `secret`: their values are never trimmed, logged or stored as sent. */
-export function isSecret(schema: object): boolean {
-  return secrets.has(schema);
+/** True for schemas made by `secret`, with more checks or without: their values are never trimmed, logged or stored as sent. */
+export function isSecret(schema: z.core.$ZodType): boolean {
+  const { parent } = schema._zod; // of which a check made this one
+  return secrets.has(schema) || (parent !== undefined && isSecret(parent));
 }
 
 const rule = (name: FieldRule) => ({ params: { rule: name } });

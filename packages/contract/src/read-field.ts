@@ -4,6 +4,7 @@ import { hasPattern, type NormalisePhone, plainPhone } from './field-patterns.ts
 import { secret, text } from './fields.ts';
 import type { FieldValue, FormField, JudgeOptions } from './form-fields.ts';
 import { limits } from './limits.ts';
+import { readImage } from './read-image.ts';
 
 /** A value as it will be sent and kept, or the first rule it breaks. */
 export type FieldReading = { value: FieldValue } | { rule: FieldRule };
@@ -24,16 +25,18 @@ function isEmpty(field: FormField, value: unknown): boolean {
   return typeof value === 'string' && field.kind !== 'secret' && value.trim() === '';
 }
 
-/** How long a field's text may be, for the counter and for the judgement alike. */
-export function mostCharacters({ kind, maxLength }: FormField): number {
-  return maxLength ?? (kind === 'secret' || kind === 'code' ? limits.passwordCharacters : limits.accountCharacters);
+/** How long a field's text may be, or how many organisations: for the counter and for the judgement alike. */
+export function mostOf({ kind, maxLength }: FormField): number {
+  if (maxLength !== undefined) return maxLength;
+  if (kind === 'organisation') return limits.searchKeys;
+  return kind === 'secret' || kind === 'code' ? limits.passwordCharacters : limits.accountCharacters;
 }
 
 // Putting a longer run of accents in order takes quadratic time; no writing has one (UAX 15, Stream-Safe Text Format).
 const accents = /\p{M}{31}/u;
 
 function readText(field: FormField, typed: string, normalisePhone: NormalisePhone): FieldReading {
-  const most = mostCharacters(field);
+  const most = mostOf(field);
   // Before anything looks at the characters: composing shortens a text to a third at most, so four times is surely too long.
   if (typed.length > most * 4 && typed.trim().length > most * 4) return { rule: 'long' };
   if (field.kind !== 'secret' && accents.test(typed)) return { rule: 'characters' };
@@ -72,28 +75,20 @@ const organisationKey: FormField = {
 
 function readOrganisations(field: FormField, value: unknown): FieldReading {
   const keys: unknown[] = Array.isArray(value) ? value : [value];
-  if (keys.length > (field.maxLength ?? limits.searchKeys)) return { rule: 'long' };
+  if (keys.length > mostOf(field)) return { rule: 'long' };
   if (keys.length < (field.minLength ?? 0)) return { rule: 'short' };
+  const taken: string[] = [];
   for (const key of keys) {
     const read: FieldReading = typeof key === 'string' ? readText(organisationKey, key, plainPhone) : { rule: 'type' };
     if ('rule' in read) return read;
+    taken.push(String(read.value));
   }
-  return { value: value as FieldValue }; // every key was seen to be a string
-}
-
-// Base64 writes three bytes as four characters.
-const imageCharacters = Math.ceil(limits.avatarBytes / 3) * 4;
-
-function readImage(value: string): FieldReading {
-  const head = /^data:image\/(?:png|jpeg|gif);base64,/.exec(value)?.[0];
-  if (head === undefined) return { rule: 'format' };
-  if (value.length - head.length > imageCharacters) return { rule: 'long' };
-  return /^[A-Za-z0-9+/]+={0,2}$/.test(value.slice(head.length)) ? { value } : { rule: 'format' };
+  return { value: Array.isArray(value) ? taken : (taken[0] ?? '') };
 }
 
 /** A day of the calendar, as the wire writes it. */
 function isDay(value: string): boolean {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value)) return false;
+  if (!/^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value)) return false; // a year the database does not have
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }

@@ -1,48 +1,46 @@
-import { locales } from '@uc/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { applyLocale } from '../lib/i18n/text.ts';
-import { chooseTheme } from '../lib/theme.ts';
-import { expectAccessible } from '../testing/axe.ts';
 import { Gallery } from './gallery.tsx';
+import { looks } from './testing/looks.ts';
 import { widgets } from './widgets.ts';
 
-const looks = locales.flatMap((locale) => (['light', 'dark'] as const).map((theme) => ({ locale, theme })));
-const states = widgets.flatMap(({ name, states }) => Object.keys(states).map((state) => `${name}/${state}`));
+/** Folders with components that are no widgets by themselves: what others are made of, seen in those. */
+const parts = ['dialog', 'select-parts'];
+const folders = new Set(
+  Object.keys(import.meta.glob('../widgets/*/*.tsx')).map((file) => file.split('/').at(-2) ?? file),
+);
 
-// A page as tall as all states together is more than the browser can paint.
-const tallestPx = 4000;
-beforeEach(() => page.viewport(1280, 800));
+test('every widget has its states on the development page, and at least one of them', () => {
+  expect(widgets.map(({ name }) => name)).toEqual([...folders].filter((name) => !parts.includes(name)).sort());
+  for (const { states } of widgets) expect(Object.keys(states)).not.toHaveLength(0);
+});
+
+test('they are looked at in both languages and both themes', () => {
+  expect(looks.map(({ locale, theme }) => `${locale} ${theme}`)).toEqual([
+    'zh_CN light',
+    'zh_CN dark',
+    'en_US light',
+    'en_US dark',
+  ]);
+});
 
 test('the development page shows every state of every widget', async () => {
   await render(<Gallery />);
+  const named = (kind: 'states' | 'overlays') =>
+    widgets.flatMap((widget) => Object.keys(widget[kind]).map((state) => `${widget.name}/${state}`));
   const drawn = [...document.querySelectorAll<HTMLElement>('[data-state]')];
-  expect(drawn.map(({ dataset }) => dataset.state)).toEqual(states);
+  expect(drawn.map(({ dataset }) => dataset.state)).toEqual(named('states'));
+  const behindButtons = [...document.querySelectorAll<HTMLElement>('[data-overlay]')];
+  expect(behindButtons.map(({ dataset }) => dataset.overlay)).toEqual(named('overlays'));
 });
 
-const cases = looks.flatMap((look) => widgets.map((widget) => ({ ...look, ...widget })));
-
-// One widget at a time: the checker's work grows faster than the page.
-test.each(cases)('$name is accessible in every state in $locale, $theme', async ({ locale, theme, name, states }) => {
-  await applyLocale(locale);
-  chooseTheme(theme);
-  await render(
-    <main className="gallery">
-      <h1>Widgets</h1>
-      <section>
-        <h2>{name}</h2>
-        {Object.entries(states).map(([state, Show]) => (
-          <article key={state}>
-            <h3>{state}</h3>
-            <Show />
-          </article>
-        ))}
-      </section>
-    </main>,
-  );
-  // Only here do several states of one widget, each with its landmark, stand on one page.
-  await expectAccessible(['landmark-unique']);
-  await page.viewport(1280, Math.min(document.body.scrollHeight, tallestPx));
-  await page.screenshot({ path: `../../../../test-results/gallery/${name}-${locale}-${theme}.png` });
+test('what covers the page waits behind its button, and goes again', async () => {
+  await render(<Gallery />);
+  const dialog = page.getByRole('dialog', { name: 'A drawer' });
+  await page.getByRole('button', { name: 'Show drawer/plain' }).click();
+  await expect.element(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Show drawer/plain' })).toBeVisible();
 });

@@ -2,6 +2,8 @@ import { confirm, resendButton, splitPane, states, textInput } from './widgets/f
 import { avatarUpload, dynamicForm } from './widgets/forms.ts';
 import { drawer, orgPicker } from './widgets/org-picker.ts';
 import { pageTable, pagination, remoteSelect, tableSelect } from './widgets/selects.ts';
+import { sliderCaptcha } from './widgets/slider-captcha.ts';
+import { sortable } from './widgets/sortable.ts';
 
 /** Words of the widgets, by widget. */
 export const widgets = {
@@ -18,4 +20,6 @@ export const widgets = {
   pagination,
   avatarUpload,
   dynamicForm,
+  sliderCaptcha,
+  sortable,
 };

@@ -1,10 +1,13 @@
+import { limits } from '@uc/contract';
+import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../icon/icon.tsx';
-import { type AvatarState, isBusy, megabytesOf } from './avatar-state.ts';
-import { avatarRule } from './image-rules.ts';
+import { type AvatarState, canRetry, isBusy, megabytesOf } from './avatar-state.ts';
+import { avatarRule, type Refusal } from './image-rules.ts';
 
 /** What happened, in regions that are there before it does, so that readers hear of it. */
 export function AvatarMessage({ state, onRetry }: { state: AvatarState; onRetry(): void }) {
+  const text = useText();
   return (
     <>
       <Progress state={state} />
@@ -13,7 +16,11 @@ export function AvatarMessage({ state, onRetry }: { state: AvatarState; onRetry(
       </p>
       <div className="avatar-problem" role="alert">
         <Bad state={state} />
-        {state.step === 'failed' && <Retry onRetry={onRetry} />}
+        {canRetry(state) && (
+          <button type="button" className="button" onClick={onRetry}>
+            {text.global.retry}
+          </button>
+        )}
       </div>
     </>
   );
@@ -41,60 +48,50 @@ function Good({ state }: { state: AvatarState }) {
     case 'removed':
       return text.widgets.avatarUpload.removed;
     case 'done':
-      return <Named fileName={state.fileName} message={text.views.userCenter.formLabel5} />;
+      return <Named fileName={state.fileName}>{text.views.userCenter.formLabel5}</Named>;
     default:
       return null;
   }
 }
 
 function Bad({ state }: { state: AvatarState }) {
-  const text = useText();
-  switch (state.step) {
-    case 'refused':
-      return <Problem>{refusal(state.reason)}</Problem>;
-    case 'unread':
-    case 'failed':
-      return (
-        <Problem>
-          <Named fileName={state.fileName} message={text.views.userCenter.formLabel6} />
-        </Problem>
-      );
-    case 'notRemoved':
-      return <Problem>{text.widgets.avatarUpload.removeFailed}</Problem>;
-    default:
-      return null;
-  }
-
-  function refusal(reason: 'type' | 'size') {
-    return reason === 'type'
-      ? text.views.userCenter.formLabel3
-      : text.views.userCenter.formLabel4(megabytesOf(avatarRule));
-  }
-}
-
-/** The file's name keeps its own writing direction, lest it turn the sentence around. */
-function Named({ fileName, message }: { fileName: string; message: string }) {
-  return (
-    <span>
-      <bdi>{fileName}</bdi> {message}
-    </span>
-  );
-}
-
-function Problem({ children }: { children: React.ReactNode }) {
+  const message = useProblem(state);
+  if (message === null) return null;
   return (
     <p>
       <Icon name="alert" />
-      {children}
+      {'fileName' in state ? <Named fileName={state.fileName}>{message}</Named> : message}
     </p>
   );
 }
 
-function Retry({ onRetry }: { onRetry(): void }) {
+function useProblem(state: AvatarState): string | null {
   const text = useText();
+  const refusals: Record<Refusal, string> = {
+    type: text.views.userCenter.formLabel3,
+    size: text.views.userCenter.formLabel4(megabytesOf(avatarRule)),
+    pixels: text.widgets.avatarUpload.tooManyPixels(Math.sqrt(limits.imagePixels)),
+  };
+  switch (state.step) {
+    case 'refused':
+      return refusals[state.reason];
+    case 'unopened':
+      return text.widgets.avatarUpload.cropUnavailable;
+    case 'unread':
+    case 'failed':
+      return text.views.userCenter.formLabel6;
+    case 'notRemoved':
+      return text.widgets.avatarUpload.removeFailed;
+    default:
+      return null;
+  }
+}
+
+/** The file's name keeps its own writing direction, lest it turn the sentence around. */
+function Named({ fileName, children }: { fileName: string; children: ReactNode }) {
   return (
-    <button type="button" className="button" onClick={onRetry}>
-      {text.global.retry}
-    </button>
+    <span>
+      <bdi className="avatar-file">{fileName}</bdi> {children}
+    </span>
   );
 }

@@ -2,31 +2,40 @@ import { useRef } from 'react';
 import { initialOf } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { AvatarMessage } from './avatar-message.tsx';
-import { type AvatarState, isBusy, megabytesOf, pictureOf } from './avatar-state.ts';
+import { type AvatarState, isBusy, megabytesOf } from './avatar-state.ts';
 import './avatar-upload.css';
 import { avatarRule } from './image-rules.ts';
 
 interface Props {
   state: AvatarState;
-  value: string | null;
+  /** The picture to show, an address or a data string. */
+  picture: string | null;
   name: string;
   isDisabled: boolean;
+  /** Someone reaches for the button that opens the file picker. */
+  onReach?: () => void;
   onChoose(file: File): void;
   onRetry(): void;
-  onRemove?: () => void;
+  /** Takes the saved picture away; without it there is none, or it cannot be. */
+  onRemove?: (() => void) | undefined;
 }
 
 /** What the upload looks like at each step; it decides nothing. */
-export function AvatarPanel({ state, value, name, isDisabled, onChoose, onRetry, onRemove }: Props) {
+export function AvatarPanel({ state, picture, name, isDisabled, onReach, onChoose, onRetry, onRemove }: Props) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const picture = pictureOf(state, value);
   const isWaiting = isDisabled || isBusy(state);
+  /** The button pressed goes with what it stands beside; this one stays, so the focus moves here. */
+  const keepFocus = () => button.current?.focus({ preventScroll: true });
   return (
     <fieldset className="avatar-upload" aria-busy={isBusy(state)}>
       <legend className="visually-hidden">{text.widgets.avatarUpload.group}</legend>
-      <span className="avatar-picture" role="img" aria-label={pictureLabel()}>
+      <span
+        className="avatar-picture"
+        role="img"
+        aria-label={picture === null ? text.widgets.avatarUpload.none : text.widgets.avatarUpload.current}
+      >
         {picture === null ? initialOf(name) : <img src={picture} alt="" />}
       </span>
       <div className="avatar-side">
@@ -36,18 +45,26 @@ export function AvatarPanel({ state, value, name, isDisabled, onChoose, onRetry,
             type="button"
             className="button"
             aria-disabled={isWaiting}
+            onPointerEnter={onReach}
+            onFocus={onReach}
             onClick={() => !isWaiting && input.current?.click()}
           >
             {picture === null ? text.widgets.avatarUpload.choose : text.widgets.avatarUpload.change}
           </button>
-          {onRemove && picture !== null && (
+          {onRemove && (
             <button type="button" className="button" aria-disabled={isWaiting} onClick={takeAway}>
               {text.widgets.avatarUpload.remove}
             </button>
           )}
         </div>
         <p className="avatar-rule">{text.widgets.avatarUpload.rule(megabytesOf(avatarRule))}</p>
-        <AvatarMessage state={state} onRetry={onRetry} />
+        <AvatarMessage
+          state={state}
+          onRetry={() => {
+            keepFocus();
+            onRetry();
+          }}
+        />
       </div>
       <input
         ref={input}
@@ -63,13 +80,9 @@ export function AvatarPanel({ state, value, name, isDisabled, onChoose, onRetry,
     </fieldset>
   );
 
-  function pictureLabel() {
-    return picture === null ? text.widgets.avatarUpload.none : text.widgets.avatarUpload.current;
-  }
-
   function takeAway() {
     if (isWaiting) return;
-    button.current?.focus(); // the button pressed goes with the picture
+    keepFocus();
     onRemove?.();
   }
 }

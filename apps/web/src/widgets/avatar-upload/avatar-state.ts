@@ -1,23 +1,23 @@
-import type { ImageRule } from './image-rules.ts';
+import type { ImageRule, Refusal } from './image-rules.ts';
 
 /** Where an upload is. A picture that was cropped is shown from then on, also while it cannot be sent. */
 export type AvatarState =
   | { step: 'idle' | 'reading' | 'removing' | 'removed' | 'notRemoved' }
-  | { step: 'unread'; fileName: string }
-  | { step: 'refused'; reason: 'type' | 'size' }
+  | { step: 'unread' | 'done'; fileName: string }
+  | { step: 'refused'; fileName: string; reason: Refusal }
+  | { step: 'unopened'; fileName: string; file: File }
   | { step: 'cropping'; fileName: string; image: ImageBitmap }
   | { step: 'sending'; fileName: string; dataUrl: string; fraction: number }
-  | { step: 'failed' | 'done'; fileName: string; dataUrl: string };
+  | { step: 'failed'; fileName: string; dataUrl: string };
 
 /** True while nothing else can be begun. */
 export function isBusy({ step }: AvatarState): boolean {
   return step === 'reading' || step === 'cropping' || step === 'sending' || step === 'removing';
 }
 
-/** The picture to show, if there is one. */
-export function pictureOf(state: AvatarState, value: string | null): string | null {
-  if ('dataUrl' in state) return state.dataUrl;
-  return state.step === 'removed' ? null : value;
+/** True when one press could do what did not work. */
+export function canRetry({ step }: AvatarState): boolean {
+  return step === 'failed' || step === 'unopened';
 }
 
 /** A rule's bound as people say it. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AvatarPanel } from './avatar-panel.tsx';
 import type { AvatarState } from './avatar-state.ts';
-import { avatarRule, judgeImage } from './image-rules.ts';
+import { loadCropDialog, openPicture } from './open-picture.ts';
+import { useShownPicture } from './use-shown-picture.ts';
 
 interface Props {
   /** The picture as it is: an address or a data string. */
@@ -15,21 +16,27 @@ interface Props {
   isDisabled?: boolean;
 }
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const CropDialog = lazy(loadCropDialog);
 
 /** A person's picture: choose a file, crop and rotate it, send it. Knows no endpoint. */
 export function AvatarUpload({ value, name, upload, remove, isDisabled = false }: Props) {
   const [state, setState] = useState<AvatarState>({ step: 'idle' });
+  const { picture, replace } = useShownPicture(value);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const image = state.step === 'cropping' ? state.image : undefined;
+  useEffect(() => () => image?.close(), [image]);
 
   async function choose(file: File) {
     setState({ step: 'reading' });
-    try {
-      const verdict = await judgeImage(file, avatarRule);
-      if (verdict !== 'ok') setState({ step: 'refused', reason: verdict });
-      else setState({ step: 'cropping', fileName: file.name, image: await createImageBitmap(file) });
-    } catch {
-      setState({ step: 'unread', fileName: file.name }); // moved or locked since it was chosen
-    }
+    const next = await openPicture(file);
+    if (!isGone.current) setState(next);
+    else if (next.step === 'cropping') next.image.close();
   }
 
   async function send(fileName: string, dataUrl: string) {
@@ -40,38 +47,47 @@ export function AvatarUpload({ value, name, upload, remove, isDisabled = false }
     setState({ step: 'sending', fileName, dataUrl, fraction: 0 });
     try {
       await upload(dataUrl, onProgress);
-      setState({ step: 'done', fileName, dataUrl });
+      replace(value, dataUrl);
+      setState({ step: 'done', fileName });
     } catch {
       setState({ step: 'failed', fileName, dataUrl });
     }
   }
 
-  async function takeAway() {
+  async function takeAway(take: () => Promise<void>) {
     setState({ step: 'removing' });
     try {
-      await remove?.();
+      await take();
+      replace(value, null);
       setState({ step: 'removed' });
     } catch {
       setState({ step: 'notRemoved' });
     }
   }
 
+  function retry() {
+    if (state.step === 'failed') void send(state.fileName, state.dataUrl);
+    if (state.step === 'unopened') void choose(state.file);
+  }
+
   return (
     <>
       <AvatarPanel
         state={state}
-        value={value}
+        picture={'dataUrl' in state ? state.dataUrl : picture}
         name={name}
         isDisabled={isDisabled}
+        onReach={() => void loadCropDialog().catch(() => undefined)}
         onChoose={choose}
-        onRetry={() => 'dataUrl' in state && send(state.fileName, state.dataUrl)}
-        {...(remove ? { onRemove: takeAway } : {})}
+        onRetry={() => !isDisabled && retry()}
+        // One that could not be sent is on show, but not there to be taken away.
+        onRemove={remove && picture !== null ? () => void takeAway(remove) : undefined}
       />
       {state.step === 'cropping' && (
         <Suspense>
           <CropDialog
             image={state.image}
-            onConfirm={(dataUrl) => send(state.fileName, dataUrl)}
+            onConfirm={(dataUrl) => void send(state.fileName, dataUrl)}
             onCancel={() => setState({ step: 'idle' })}
           />
         </Suspense>

@@ -42,7 +42,7 @@ export function CropBox({ image, onConfirm, onCancel }: Props) {
         </button>
         <Preview image={image} crop={crop} label={text.widgets.avatarUpload.preview} />
       </div>
-      <div className="crop-actions">
+      <div className="dialog-buttons">
         <button type="button" className="button" onClick={onCancel}>
           {text.widgets.avatarUpload.cancel}
         </button>

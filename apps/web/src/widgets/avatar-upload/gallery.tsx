@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { GalleryStates } from '../gallery-state.ts';
+import { useState } from 'react';
+import type { GalleryOverlays, GalleryStates } from '../gallery-state.ts';
 import { AvatarPanel } from './avatar-panel.tsx';
 import type { AvatarState } from './avatar-state.ts';
 import { AvatarUpload } from './avatar-upload.tsx';
-import { CropBox } from './crop-box.tsx';
+import CropDialog from './crop-dialog.tsx';
 
 const nothing = () => undefined;
 
@@ -31,26 +31,21 @@ function drawPicture(width = 640, height = 400): HTMLCanvasElement {
 }
 
 const picture = drawPicture(256, 256).toDataURL('image/jpeg');
-const file = { fileName: 'holiday-2026.jpg', dataUrl: picture };
+const fileName = 'holiday-2026.jpg';
+const longName =
+  'the whole family on the beach on the last day of the holiday, before it rained - edited (2) final.jpg';
 
-function Panel({
-  state,
-  value = null,
-  isDisabled = false,
-}: {
-  state: AvatarState;
-  value?: string | null;
-  isDisabled?: boolean;
-}) {
+function Panel({ state, saved, isDisabled = false }: { state: AvatarState; saved?: boolean; isDisabled?: boolean }) {
+  const isCropped = 'dataUrl' in state;
   return (
     <AvatarPanel
       state={state}
-      value={value}
+      picture={isCropped || saved ? picture : null}
       name="Wei"
       isDisabled={isDisabled}
       onChoose={nothing}
       onRetry={nothing}
-      onRemove={nothing}
+      onRemove={saved ? nothing : undefined}
     />
   );
 }
@@ -71,27 +66,34 @@ function Live() {
   return <AvatarUpload value={value} name="Wei" upload={upload} remove={async () => setValue(null)} />;
 }
 
-function Crop() {
-  const [image, setImage] = useState<HTMLCanvasElement>();
-  useEffect(() => setImage(drawPicture()), []);
-  return image ? <CropBox image={image} onConfirm={nothing} onCancel={nothing} /> : null;
+function Crop({ image, close }: { image: HTMLCanvasElement; close(): void }) {
+  return <CropDialog image={image} onConfirm={close} onCancel={close} />;
 }
 
 /** The avatar upload in every state. */
 export const states: GalleryStates = {
   live: () => <Live />,
   empty: () => <Panel state={{ step: 'idle' }} />,
-  'with a picture': () => <Panel state={{ step: 'idle' }} value={picture} />,
-  disabled: () => <Panel state={{ step: 'idle' }} value={picture} isDisabled />,
+  'with a picture': () => <Panel state={{ step: 'idle' }} saved />,
+  disabled: () => <Panel state={{ step: 'idle' }} saved isDisabled />,
   reading: () => <Panel state={{ step: 'reading' }} />,
-  'refused for its type': () => <Panel state={{ step: 'refused', reason: 'type' }} />,
-  'refused for its size': () => <Panel state={{ step: 'refused', reason: 'size' }} value={picture} />,
-  unread: () => <Panel state={{ step: 'unread', fileName: file.fileName }} />,
-  cropping: () => <Crop />,
-  sending: () => <Panel state={{ step: 'sending', ...file, fraction: 0.4 }} />,
-  done: () => <Panel state={{ step: 'done', ...file }} />,
-  failed: () => <Panel state={{ step: 'failed', ...file }} />,
-  removing: () => <Panel state={{ step: 'removing' }} value={picture} />,
+  'refused for its type': () => <Panel state={{ step: 'refused', fileName: 'notes.gif', reason: 'type' }} />,
+  'refused for its size': () => <Panel state={{ step: 'refused', fileName, reason: 'size' }} saved />,
+  'refused for its pixels': () => <Panel state={{ step: 'refused', fileName: longName, reason: 'pixels' }} saved />,
+  unread: () => <Panel state={{ step: 'unread', fileName }} />,
+  'crop dialog not loaded': () => <Panel state={{ step: 'unopened', fileName, file: new File([], fileName) }} />,
+  sending: () => <Panel state={{ step: 'sending', fileName, dataUrl: picture, fraction: 0.4 }} />,
+  done: () => <Panel state={{ step: 'done', fileName }} saved />,
+  failed: () => <Panel state={{ step: 'failed', fileName, dataUrl: picture }} saved />,
+  removing: () => <Panel state={{ step: 'removing' }} saved />,
   removed: () => <Panel state={{ step: 'removed' }} />,
-  'not removed': () => <Panel state={{ step: 'notRemoved' }} value={picture} />,
+  'not removed': () => <Panel state={{ step: 'notRemoved' }} saved />,
+};
+
+const sign = '[role=dialog]';
+
+/** The crop dialog, with a picture that is wider, and one that is higher. */
+export const overlays: GalleryOverlays = {
+  cropping: { sign, show: (close) => <Crop image={drawPicture()} close={close} /> },
+  'cropping, upright': { sign, show: (close) => <Crop image={drawPicture(300, 640)} close={close} /> },
 };

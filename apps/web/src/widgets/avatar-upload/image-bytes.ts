@@ -1,3 +1,5 @@
+import { jpegSegments, startOfScan } from './jpeg-segments.ts';
+
 /** Picture formats that are told apart by their first bytes. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/bmp';
 
@@ -20,15 +22,9 @@ export function hasEnd(bytes: Uint8Array, type: ImageType): boolean {
   return type !== 'image/png' || hasPngEnd(bytes);
 }
 
-/** Walks the segments (ITU-T T.81, B.1.1) to the scan: a thumbnail in a segment before it has an end of its own. */
+/** Looks behind the start of the scan: a thumbnail in a segment before it has an end of its own. */
 function hasJpegEnd(bytes: Uint8Array): boolean {
-  let at = 2;
-  while (bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xda) return hasMarkerAfter(bytes, at + 2, 0xd9);
-    const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
-    at += marker === 0xff ? 1 : 2 + length;
-  }
+  for (const { marker, at } of jpegSegments(bytes)) if (marker === startOfScan) return hasMarkerAfter(bytes, at, 0xd9);
   return false;
 }
 

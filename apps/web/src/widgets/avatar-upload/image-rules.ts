@@ -1,5 +1,6 @@
 import { limits } from '@uc/contract';
 import { hasEnd, type ImageType, imageTypeOf } from './image-bytes.ts';
+import { imageSizeOf } from './image-size.ts';
 
 /** Which pictures pass. */
 export interface ImageRule {
@@ -24,21 +25,22 @@ export const imageRule: ImageRule = {
   bytes: limits.imageBytes,
 };
 
-/** Judges a file by its content: first bytes, size, and whether it is a whole picture that can be drawn. */
-export async function judgeImage(file: Blob, rule: ImageRule): Promise<'ok' | 'type' | 'size'> {
+/** Why a file is refused: it is no whole picture of a type that passes, has too many bytes, or too many pixels. */
+export type Refusal = 'type' | 'size' | 'pixels';
+
+/**
+ * A file as a picture, judged by its content, whatever it is called: first bytes, size, pixels, and whether it is whole
+ * and can be drawn. The picture is the caller's to close.
+ */
+export async function readImage(file: Blob, rule: ImageRule): Promise<ImageBitmap | Refusal> {
   const type = imageTypeOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
   if (type === null || !rule.types.includes(type)) return 'type';
   if (file.size >= rule.bytes) return 'size';
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return hasEnd(bytes, type) && (await canDecode(file)) ? 'ok' : 'type';
-}
-
-async function canDecode(file: Blob): Promise<boolean> {
-  try {
-    const image = await createImageBitmap(file);
-    image.close();
-    return true;
-  } catch {
-    return false;
-  }
+  const size = imageSizeOf(bytes, type);
+  if (size === null || !hasEnd(bytes, type)) return 'type';
+  // Before it is decoded: a few kilobytes can unpack into gigabytes.
+  if (size.width * size.height > limits.imagePixels) return 'pixels';
+  // Only what cannot be drawn fails here; the bytes have been read.
+  return await createImageBitmap(new Blob([bytes], { type })).catch(() => 'type' as const);
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { asTouchDevice, settled, tap } from '../../testing/finger.ts';
 import { confirm, type Question } from './confirm.ts';
 import { ConfirmHost } from './confirm-host.tsx';
 
@@ -39,17 +40,29 @@ test('yes is true, by mouse, and the focus goes back to where it came from', asy
 test('no is false, by finger', async () => {
   const { answer } = await open();
   await expect.element(box).toBeVisible();
-  const { x, y } = no.element().getBoundingClientRect();
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 9, y: y + 9 }] });
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await settled();
+  await tap(no);
   expect(await answer).toEqual({ is: false });
+});
+
+test('yes is true, by finger, and both answers are large enough for one', async () => {
+  using _touch = asTouchDevice();
+  const { answer } = await open();
+  await expect.element(box).toBeVisible();
+  await settled();
+  for (const button of [no, yes]) {
+    const { width, height } = button.element().getBoundingClientRect();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  await tap(yes);
+  expect(await answer).toEqual({ is: true });
 });
 
 test('Escape is no; a click beside the box is no answer', async () => {
   const { answer } = await open();
   await expect.element(box).toBeVisible();
   await page
-    .elementLocator(document.querySelector('.confirm-veil') ?? document.body)
+    .elementLocator(document.querySelector('.dialog-veil') ?? document.body)
     .click({ position: { x: 5, y: 5 } });
   await expect.element(box).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createCell } from '../../lib/cell.ts';
+import { chunk } from '../../lib/chunk.ts';
 
 /** A question that is answered with yes or no. */
 export interface Question {
@@ -27,7 +28,7 @@ const load = () => import('./confirm-box.tsx');
 export async function confirm(question: Question): Promise<boolean> {
   let Box: Asked['Box'];
   try {
-    Box = (await load()).default;
+    Box = (await chunk(load)).default;
   } catch {
     // Without network the box may not come; the browser's own is always there.
     return window.confirm([question.title, question.body].filter(Boolean).join('\n\n'));

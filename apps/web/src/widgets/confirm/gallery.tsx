@@ -1,19 +1,18 @@
-import { useState } from 'react';
-import type { GalleryStates } from '../gallery-state.ts';
-import { confirm, type Question } from './confirm.ts';
-import { ConfirmHost } from './confirm-host.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { GalleryOverlay, GalleryOverlays, GalleryStates } from '../gallery-state.ts';
+import { asked, confirm, type Question } from './confirm.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-function Ask({ words, question }: { words: string; question: Question }) {
-  const [answer, setAnswer] = useState('');
-  return (
-    <p>
-      <button type="button" className="button" onClick={async () => setAnswer(String(await confirm(question)))}>
-        {words}
-      </button>{' '}
-      {answer}
-    </p>
-  );
+function Ask({ question, onAnswered }: { question: Question; onAnswered(): void }) {
+  const ask = useEffectEvent(async () => {
+    await confirm(question);
+    onAnswered();
+  });
+  useEffect(() => {
+    void ask();
+    return () => asked.get()?.answer(false);
+  }, []);
+  return null;
 }
 
 function Guarded() {
@@ -26,16 +25,24 @@ function Guarded() {
   );
 }
 
+/** What a page with a form has of it. */
+export const states: GalleryStates = { 'leave guard': () => <Guarded /> };
+
+const ask = (question: Question): GalleryOverlay => ({
+  sign: '[role=alertdialog]',
+  show: (close) => <Ask question={question} onAnswered={close} />,
+});
 const revoke = { title: 'Revoke the application?', body: 'Its number is A-1024.', confirmLabel: 'Revoke' };
 
-/** Questions, each behind its button, and the one host they appear in. */
-export const states: GalleryStates = {
-  plain: () => (
-    <>
-      <Ask words="Ask" question={{ title: 'Send the application?' }} />
-      <ConfirmHost />
-    </>
-  ),
-  dangerous: () => <Ask words="Ask about danger" question={{ ...revoke, danger: true }} />,
-  'leave guard': () => <Guarded />,
+/** Questions of each kind; the page has the host in which they appear. */
+export const overlays: GalleryOverlays = {
+  plain: ask({ title: 'Send the application?' }),
+  'with a body': ask({ ...revoke, danger: false }),
+  dangerous: ask({ ...revoke, danger: true }),
+  'with long words': ask({
+    title: 'Take the application for the accounting system of the southern region back?',
+    body: 'Whoever has already decided on it will decide again. '.repeat(4),
+    confirmLabel: 'Take the application back',
+    cancelLabel: 'Leave the application as it is',
+  }),
 };

@@ -8,13 +8,18 @@ import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
 import { confirm } from '../confirm/confirm.ts';
 import { useLeaveGuard } from '../confirm/use-leave-guard.ts';
 import { Icon } from '../icon/icon.tsx';
+import '../dialog/dialog.css';
+import { useOverflow } from '../overflow/use-overflow.ts';
 import './drawer.css';
 
 /** What a drawer is given. */
 export interface DrawerProps {
   title: string;
   isOpen: boolean;
-  /** Called once it may close: by button, key or a press beside it, and after the question if there is something to lose. */
+  /**
+   * Called once it may close: by button, key or a press beside it, and after the question if there is something to lose.
+   * Also when its code could not be loaded, which the person has been told by then.
+   */
   onClose(): void;
   /** True while there is something to lose. */
   isDirty?: boolean;
@@ -29,6 +34,7 @@ const size = { '--drawer-width': `${limits.drawerWidthPx}px` } as CSSProperties;
 export default function DrawerPanel({ title, isOpen, onClose, isDirty = false, footer, children }: DrawerProps) {
   const text = useText();
   const locale = useLocale();
+  const { watch, isOverflowing } = useOverflow();
   const isAsking = useRef(false);
   useLeaveGuard(isOpen && isDirty); // leaving the page loses it just as closing does
 
@@ -53,7 +59,7 @@ export default function DrawerPanel({ title, isOpen, onClose, isDirty = false, f
   return (
     <I18nProvider locale={languageTag(locale)}>
       <ModalOverlay
-        className="drawer-veil"
+        className="veil drawer-veil"
         isOpen={isOpen}
         isDismissable
         onOpenChange={(isWanted) => {
@@ -68,14 +74,20 @@ export default function DrawerPanel({ title, isOpen, onClose, isDirty = false, f
               </Heading>
               <button
                 type="button"
-                className="drawer-close"
+                className="close-button"
                 aria-label={text.global.close}
                 onClick={() => void close()}
               >
                 <Icon name="close" />
               </button>
             </header>
-            <div className="drawer-body">{children}</div>
+            <div
+              ref={watch}
+              className="drawer-body"
+              {...(isOverflowing && { tabIndex: 0, role: 'group', 'aria-label': title })}
+            >
+              {children}
+            </div>
             {footer && (
               <footer className="drawer-foot">
                 {typeof footer === 'function' ? footer(() => void close()) : footer}

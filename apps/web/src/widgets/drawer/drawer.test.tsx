@@ -1,22 +1,20 @@
 import { limits } from '@uc/contract';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { chooseTheme } from '../../lib/theme.ts';
 import { mayLeave } from '../../lib/unsaved.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { asTouchDevice, settled, tap } from '../../testing/finger.ts';
 import { ConfirmHost } from '../confirm/confirm-host.tsx';
 import { Drawer } from './drawer.tsx';
+
+afterEach(() => page.viewport(1280, 800));
 
 const box = () => page.getByRole('dialog', { name: '编辑资料' });
 const question = () => page.getByRole('alertdialog', { name: '放弃未保存的更改？' });
 const opener = () => page.getByRole('button', { name: '打开' });
-
-async function settled() {
-  await vi.waitFor(() => expect(document.querySelector('[data-entering]')).toBeNull());
-  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-}
 
 function Example({ isDirty = false }: { isDirty?: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -62,18 +60,20 @@ test('on a phone it has the whole screen', async () => {
   await page.viewport(390, 844);
   await open();
   expect(panel()).toMatchObject({ width: 390, left: 0, height: 844 });
-  await page.viewport(1280, 800);
 });
 
-test.each([
+/** Beside the drawer, where the page can still be seen. */
+const veil = () => document.querySelector('.drawer-veil') ?? document.body;
+const closeButton = () => box().getByRole('button', { name: '关闭' });
+const footButton = () => page.getByRole('button', { name: '取消编辑' });
+const ways: [string, () => Promise<void>][] = [
   ['Escape', () => userEvent.keyboard('{Escape}')],
-  ['the close button', () => box().getByRole('button', { name: '关闭' }).click()],
-  ['a button of its foot', () => page.getByRole('button', { name: '取消编辑' }).click()],
-  [
-    'a press beside it',
-    () => userEvent.click(document.querySelector('.drawer-veil') ?? document.body, { position: { x: 20, y: 400 } }),
-  ],
-])('%s closes it and the focus goes back', async (_, close) => {
+  ['the close button', () => closeButton().click()],
+  ['a button of its foot', () => footButton().click()],
+  ['a press beside it', () => userEvent.click(veil(), { position: { x: 20, y: 400 } })],
+];
+
+test.each(ways)('%s closes it and the focus goes back', async (_, close) => {
   await open();
   expect(box().element().contains(document.activeElement)).toBe(true);
   await close();
@@ -89,11 +89,7 @@ test('the focus stays in it', async () => {
   }
 });
 
-test.each([
-  ['Escape', () => userEvent.keyboard('{Escape}')],
-  ['the close button', () => box().getByRole('button', { name: '关闭' }).click()],
-  ['a button of its foot', () => page.getByRole('button', { name: '取消编辑' }).click()],
-])('with unsaved data %s asks first, and no keeps it open', async (_, close) => {
+test.each(ways)('with unsaved data %s asks first, and no keeps it open', async (_, close) => {
   await open(true);
   await close();
   await expect.element(question()).toBeVisible();
@@ -104,6 +100,58 @@ test.each([
   await question().getByRole('button', { name: '放弃更改' }).click();
   await expect.element(box()).not.toBeInTheDocument();
   await expect.element(opener()).toHaveFocus();
+});
+
+test('a finger closes it by its button and beside it; its targets are large enough', async () => {
+  using _touch = asTouchDevice();
+  await open();
+  for (const button of [closeButton(), footButton()])
+    expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await tap(closeButton());
+  await expect.element(box()).not.toBeInTheDocument();
+  await tap(opener());
+  await expect.element(box()).toBeVisible();
+  await settled();
+  const beside = document.createElement('div'); // a tap goes to the middle of what it is given
+  beside.style.cssText = 'position: fixed; inset: 0 720px 0 0; pointer-events: none';
+  veil().append(beside);
+  await tap(beside);
+  await expect.element(box()).not.toBeInTheDocument();
+});
+
+test('with unsaved data a finger is asked as well, and its answer counts', async () => {
+  await open(true);
+  await tap(closeButton());
+  await expect.element(question()).toBeVisible();
+  await settled();
+  await tap(question().getByRole('button', { name: '继续编辑' }));
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(box()).toBeVisible();
+  await tap(closeButton());
+  await expect.element(question()).toBeVisible();
+  await settled();
+  await tap(question().getByRole('button', { name: '放弃更改' }));
+  await expect.element(box()).not.toBeInTheDocument();
+});
+
+test('with more than fits keys scroll it, although nothing in it can be focused; with less it is no stop', async () => {
+  const shown = (heightPx: number) => (
+    <Drawer title="编辑资料" isOpen onClose={() => undefined}>
+      <p style={{ height: heightPx }}>说明</p>
+    </Drawer>
+  );
+  const { rerender } = await render(shown(2_000));
+  const body = page.getByRole('group', { name: '编辑资料' });
+  await expect.element(body).toBeVisible();
+  await settled();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(body).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => body.element().scrollTop).toBeGreaterThan(0);
+  await rerender(shown(20));
+  await expect.element(body).not.toBeInTheDocument();
+  expect(document.querySelector('.drawer-body')?.hasAttribute('tabindex')).toBe(false);
 });
 
 test('with unsaved data leaving the page asks as well, but only while it is open', async () => {

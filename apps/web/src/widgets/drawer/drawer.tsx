@@ -1,14 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useText } from '../../lib/i18n/text.ts';
+import { showToast } from '../../lib/notify.ts';
+import { usePart } from '../dialog/use-part.ts';
 import type { DrawerProps } from './drawer-panel.tsx';
 
 // Overlay machinery comes with the first drawer that opens.
-const DrawerPanel = lazy(() => import('./drawer-panel.tsx'));
+const load = () => import('./drawer-panel.tsx');
+const DrawerPanel = lazy(load);
 
 /** A panel from the side of the page for one task; with unsaved data it asks before it closes. */
 export function Drawer(props: DrawerProps) {
-  const [wasOpened, setWasOpened] = useState(props.isOpen);
-  if (props.isOpen && !wasOpened) setWasOpened(true);
-  return wasOpened ? (
+  const text = useText();
+  const isLoaded = usePart(load, props.isOpen, () => {
+    showToast('error', text.global.networkAbnormal);
+    props.onClose();
+  });
+  return isLoaded ? (
     <Suspense>
       <DrawerPanel {...props} />
     </Suspense>

@@ -28,16 +28,20 @@ export const countries = [
   { region: 'ZA', code: '27' },
 ] as const;
 
-/** A number as code and rest. No code begins another one, so the first that fits is the right one. */
+/**
+ * A number as code and rest. No code begins another one, so the first that fits is the right one; a code that is not in the
+ * list stays with the rest, behind a code of ''.
+ */
 export function splitPhone(value: string): { code?: string; national: string } {
   const dialled = value.trimStart();
-  const country = countries.find(({ code }) => dialled.startsWith(`+${code}`));
-  if (!country) return { national: value };
-  return { code: country.code, national: dialled.slice(country.code.length + 1).trimStart() };
+  if (!dialled.startsWith('+')) return { national: value };
+  const code = countries.find((country) => dialled.startsWith(country.code, 1))?.code ?? '';
+  return { code, national: dialled.slice(code.length + 1).trimStart() };
 }
 
 /** Code and number as one text; a number that brings its own code keeps it, and none stays none. */
 export function joinPhone(code: string, typed: string): string {
   const national = typed.trimStart();
-  return national === '' || national.startsWith('+') ? national : `+${code} ${national}`;
+  if (national === '' || national.startsWith('+')) return national;
+  return code === '' ? `+${national}` : `+${code} ${national}`;
 }

@@ -1,10 +1,11 @@
-import type { FieldError, FormField } from '@uc/contract';
+import type { FormField } from '@uc/contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import './dynamic-form.css';
 import { FormRow, focusRow } from './form-row.tsx';
-import { heldValue } from './form-values.ts';
+import { type Problem, presentEntry } from './form-values.ts';
 import { HeldField } from './held-field.tsx';
+import { heldValue } from './held-values.ts';
 import type { FormSlots } from './kind-props.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { type FormTask, useForm } from './use-form.ts';
@@ -19,9 +20,9 @@ interface Props extends FormTask, FormSlots {
 export function DynamicForm({ label, submitLabel, ...props }: Props) {
   const text = useText();
   const id = useId();
-  const { fields, values } = props;
+  const { fields } = props;
   const form = useForm(props);
-  const { problems, isSending } = form;
+  const { held, problems, isSending } = form;
   const [isSummed, setSummed] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const focused = useRef<Element | null>(null);
@@ -37,7 +38,7 @@ export function DynamicForm({ label, submitLabel, ...props }: Props) {
   }
 
   /** One bad field gets the focus itself; of several the summary tells, and leads to the first. */
-  function placeFocus(wrong: readonly FieldError[]) {
+  function placeFocus(wrong: readonly Problem[]) {
     const [first] = wrong;
     if (first && needsSummary(fields, wrong)) summary.current?.focus();
     else if (first) focusRow(idOf(first.field));
@@ -56,32 +57,34 @@ export function DynamicForm({ label, submitLabel, ...props }: Props) {
           {group && <legend>{group}</legend>}
           {members.map((field) =>
             field.readOnly ? (
-              <HeldField key={field.name} field={field} value={heldValue(values, field.name)} />
+              <HeldField key={field.name} field={field} value={heldValue(held, field.name)} />
             ) : (
               <FormRow
                 key={field.name}
                 field={field}
                 id={idOf(field.name)}
-                entered={form.entered.get(field.name)}
-                old={heldValue(values, field.name)}
+                entered={presentEntry(field, form.entries, held)}
+                old={heldValue(held, field.name)}
                 error={problems.find((problem) => problem.field === field.name)?.message}
                 isDisabled={isSending}
-                onChange={(value) => form.enter(field.name, value)}
+                onChange={(value) => form.enter(field, value)}
                 slots={props}
               />
             ),
           )}
         </fieldset>
       ))}
-      <button type="submit" className="button primary" aria-disabled={isSending}>
-        {isSending ? text.widgets.dynamicForm.sending : submitLabel}
-      </button>
+      {fields.some(({ readOnly }) => !readOnly) && (
+        <button type="submit" className="button primary" aria-disabled={isSending}>
+          {isSending ? text.widgets.dynamicForm.sending : submitLabel}
+        </button>
+      )}
     </form>
   );
 }
 
 /** True unless all there is to say stands under one field. */
-function needsSummary(fields: readonly FormField[], [first, ...others]: readonly FieldError[]): boolean {
+function needsSummary(fields: readonly FormField[], [first, ...others]: readonly Problem[]): boolean {
   const isUnderField = fields.some((field) => field.name === first?.field && !field.readOnly);
   return first !== undefined && (others.length > 0 || !isUnderField);
 }

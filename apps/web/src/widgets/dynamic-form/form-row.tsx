@@ -1,8 +1,9 @@
 import type { FieldKind } from '@uc/contract';
 import type { ComponentType } from 'react';
-import { isMask } from '../text-input/mask.ts';
-import type { KindProps } from './kind-props.ts';
-import { oneText } from './kind-props.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { ClearMask } from '../text-input/clear-mask.tsx';
+import { isMask, shownPart } from '../text-input/mask.ts';
+import { type KindProps, oneText } from './kind-props.ts';
 import { CodeKind } from './kinds/code.tsx';
 import { DateKind } from './kinds/date.tsx';
 import { ImageKind } from './kinds/image.tsx';
@@ -28,14 +29,24 @@ function rowId(id: string): string {
   return `${id}-row`;
 }
 
+// A text field speaks of its mask itself; of a secret or a code nothing is shown, not even in part.
+const ownMask: readonly FieldKind[] = ['text', 'secret', 'code'];
+
 /** One field, drawn by its kind. */
 export function FormRow(props: KindProps) {
-  const Kind = kinds[props.field.kind];
-  // Emptying a field whose value is only half shown means: leave it as it is.
-  const isHalfShown = isMask(oneText(props.old));
+  const text = useText();
+  const { field, entered, isDisabled, onChange } = props;
+  const Kind = kinds[field.kind];
+  const old = oneText(props.old);
+  const isMaskHere = isMask(old) && !ownMask.includes(field.kind);
+  const maskWords = isMaskHere && entered === undefined ? text.widgets.dynamicForm.maskedAs(shownPart(old)) : undefined;
+  const hint = [maskWords, field.hint].filter(Boolean).join(' ');
   return (
     <div id={rowId(props.id)} className="form-row">
-      <Kind {...props} onChange={(value) => props.onChange(value === '' && isHalfShown ? undefined : value)} />
+      <Kind {...props} field={{ ...field, ...(hint && { hint }) }} />
+      {isMaskHere && !field.required && !entered && (
+        <ClearMask label={field.label} isCleared={entered === ''} isDisabled={isDisabled} onChange={onChange} />
+      )}
     </div>
   );
 }

@@ -1,37 +1,53 @@
-import { type FieldError, type FieldValue, type FormField, type FormValues, judgeForm, readField } from '@uc/contract';
+import {
+  type FieldError,
+  type FieldProblem,
+  type FieldValue,
+  type FormField,
+  type FormValues,
+  judgeForm,
+  readField,
+} from '@uc/contract';
 import type { WebText } from '@uc/messages';
+import { type Entries, type HeldValues, heldValue, isSame } from './held-values.ts';
 import { ruleText } from './rule-text.ts';
 
-/** What the person entered, by the names of the fields. */
-export type Entered = ReadonlyMap<string, FieldValue>;
-/** What the server holds; null and absent are nothing. */
-export type HeldValues = Readonly<Record<string, FieldValue | null | undefined>>;
-
-/** What the server holds of one field; names every object has are not mistaken for values. */
-export function heldValue(held: HeldValues, name: string): FieldValue | undefined {
-  return Object.hasOwn(held, name) ? (held[name] ?? undefined) : undefined;
-}
-
 /** What was entered and is not what the server holds: all that is judged and sent, so a mask never is. */
-export function changesOf(fields: readonly FormField[], entered: Entered, held: HeldValues): FormValues {
-  const changed = fields.flatMap(({ name, readOnly }) => {
-    const value = readOnly ? undefined : entered.get(name);
-    return value === undefined || isSame(value, heldValue(held, name) ?? '') ? [] : [[name, value] as const];
+export function changesOf(fields: readonly FormField[], entries: Entries, held: HeldValues): FormValues {
+  const changed = fields.flatMap((field) => {
+    const value = field.readOnly ? undefined : presentEntry(field, entries, held);
+    return value === undefined || isHeld(field, value, heldValue(held, field.name))
+      ? []
+      : [[field.name, value] as const];
   });
   return Object.fromEntries(changed);
 }
 
-/** Everything wrong with the changes, said in the order of the fields. */
-export function problemsOf(
-  fields: readonly FormField[],
-  changes: FormValues,
-  held: HeldValues,
-  text: WebText,
-): FieldError[] {
-  const kept = new Set(fields.map(({ name }) => name).filter((name) => (heldValue(held, name) ?? '').length > 0));
-  return judgeForm(fields, changes, { kept }).flatMap(({ field, rule }) => {
-    const found = fields.find(({ name }) => name === field);
-    return found ? [{ field, message: ruleText(found, rule, text) }] : [];
+/**
+ * What stands in a field because the person entered it. An entry that says what was held anyway is no wish to keep that
+ * when the server holds something new by now: the fresh value shows.
+ */
+export function presentEntry(field: FormField, entries: Entries, held: HeldValues): FieldValue | undefined {
+  const entry = entries.get(field.name);
+  if (!entry) return undefined;
+  const isOutdated = !isSame(entry.over, heldValue(held, field.name)) && isHeld(field, entry.value, entry.over);
+  return isOutdated ? undefined : entry.value;
+}
+
+/** Something wrong with a field: a broken rule, or words that somebody else found for it. */
+export type Problem = FieldProblem | FieldError;
+
+/** Everything wrong with the changes, in the order of the fields. */
+export function problemsOf(fields: readonly FormField[], changes: FormValues, held: HeldValues): FieldProblem[] {
+  const kept = new Set(fields.map(({ name }) => name).filter((name) => !isSame(heldValue(held, name), undefined)));
+  return judgeForm(fields, changes, { kept });
+}
+
+/** Problems in words, said as late as this so that they are in the language on show. */
+export function inWords(problems: readonly Problem[], fields: readonly FormField[], text: WebText): FieldError[] {
+  return problems.flatMap((problem) => {
+    if ('message' in problem) return [problem];
+    const field = fields.find(({ name }) => name === problem.field);
+    return field ? [{ field: field.name, message: ruleText(field, problem.rule, text) }] : [];
   });
 }
 
@@ -45,6 +61,9 @@ export function sentForm(fields: readonly FormField[], changes: FormValues): For
   return Object.fromEntries(sent);
 }
 
-function isSame(one: FieldValue, other: FieldValue): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** True when sending a value would change nothing: a phone with its country, say, or blanks around a text. */
+function isHeld(field: FormField, value: FieldValue, held: FieldValue | undefined): boolean {
+  if (isSame(value, held)) return true;
+  const read = readField(field, value);
+  return 'value' in read && isSame(read.value, held);
 }

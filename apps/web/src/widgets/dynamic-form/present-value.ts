@@ -1,5 +1,5 @@
 import type { FieldValue } from '@uc/contract';
-import { isMask } from '../text-input/mask.ts';
+import { entryOver, isMask } from '../text-input/mask.ts';
 import { type KindProps, oneText, type SlotProps, wordsOf } from './kind-props.ts';
 
 /** What a field holds now; a mask is nothing, since it is only a reminder. */
@@ -12,8 +12,16 @@ export function presentText(props: Pick<KindProps, 'entered' | 'old'>): string {
   return oneText(presentValue(props)) ?? '';
 }
 
+/** Takes what a control yields that knows nothing of masks. */
+export function takeEntry({ old, onChange }: Pick<KindProps, 'old' | 'onChange'>) {
+  return (value: FieldValue | undefined) => {
+    if (typeof value === 'object' && value.length > 0) onChange(value);
+    else onChange(entryOver(oneText(old), typeof value === 'object' ? '' : value));
+  };
+}
+
 /** What the page is given to draw a field itself. */
 export function slotProps(props: KindProps): SlotProps {
-  const { field, isDisabled, onChange } = props;
-  return { ...wordsOf(props), field, isDisabled, onChange, value: presentValue(props) };
+  const { field, isDisabled } = props;
+  return { ...wordsOf(props), field, isDisabled, onChange: takeEntry(props), value: presentValue(props) };
 }

@@ -1,13 +1,14 @@
 import type { FieldError, FieldValue, FormField, FormValues } from '@uc/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
-import { changesOf, type Entered, type HeldValues, problemsOf, sentForm } from './form-values.ts';
+import { changesOf, inWords, type Problem, problemsOf, sentForm } from './form-values.ts';
+import { type Entries, type HeldValues, heldValue, savedEntries, stillSaved, withSaved } from './held-values.ts';
 import { detailsOf } from './refusal.ts';
 
 /** What a form is made of and what becomes of it. */
 export interface FormTask {
   fields: readonly FormField[];
-  /** What the server holds, masks included. */
+  /** What the server holds, masks included. Fresh values show at once, except where the person has unsaved entries. */
   values: HeldValues;
   /** Takes what was changed, trimmed and in the wire's form. Its refusal's `details` are shown under their fields. */
   onSubmit(values: FormValues): Promise<void>;
@@ -20,12 +21,15 @@ export interface FormTask {
 /** The state of one form: what was entered, what is wrong, whether it is being sent. */
 export function useForm({ fields, values, onSubmit, check, onDirtyChange }: FormTask) {
   const text = useText();
-  const [entered, setEntered] = useState<Entered>(new Map());
-  const [saved, setSaved] = useState<HeldValues>({});
-  const [problems, setProblems] = useState<readonly FieldError[]>([]);
+  const [entries, setEntries] = useState<Entries>(new Map());
+  const [everSaved, setSaved] = useState<Entries>(new Map());
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isSending, setSending] = useState(false);
-  const held = { ...values, ...saved };
-  const changes = changesOf(fields, entered, held);
+  const saved = stillSaved(everSaved, values);
+  // Forgotten for good: the server may come back to what it held before.
+  if (saved.size < everSaved.size) setSaved(saved);
+  const held = withSaved(values, saved);
+  const changes = changesOf(fields, entries, held);
   const isDirty = Object.keys(changes).length > 0;
 
   const tellDirty = useEffectEvent((dirty: boolean) => onDirtyChange?.(dirty));
@@ -35,30 +39,30 @@ export function useForm({ fields, values, onSubmit, check, onDirtyChange }: Form
     return () => tellDirty(false);
   }, [isDirty]);
 
-  function enter(name: string, value: FieldValue | undefined) {
-    const next = new Map(entered);
-    if (value === undefined) next.delete(name);
-    else next.set(name, value);
-    setEntered(next);
+  function enter(field: FormField, value: FieldValue | undefined) {
+    const { name } = field;
+    const entry = value === undefined ? [] : [[name, { value, over: heldValue(held, name) }] as const];
+    // From what is there by then: a picture may arrive long after this was drawn.
+    setEntries((now) => new Map([...[...now].filter(([other]) => other !== name), ...entry]));
     // A problem is judged anew while it is being mended, and no other appears before the next attempt.
-    const left = problemsOf(fields, changesOf(fields, next, held), held, text);
-    const still = left.find(({ field }) => field === name);
-    setProblems(problems.flatMap((problem) => (problem.field === name ? (still ?? []) : problem)));
+    const still = problemsOf([field], changesOf([field], new Map(entry), held), held);
+    setProblems((now) => now.flatMap((problem) => (problem.field === name ? still : problem)));
   }
 
   /** Judges, then sends. Comes back with what is wrong. */
-  async function submit(): Promise<readonly FieldError[]> {
+  async function submit(): Promise<readonly Problem[]> {
     if (isSending) return problems;
-    const found = problemsOf(fields, changes, held, text);
+    const found = problemsOf(fields, changes, held);
     const wrong = found.length > 0 ? found : (check?.(changes) ?? []);
     setProblems(wrong);
     if (wrong.length > 0) return wrong;
     setSending(true);
     try {
-      await onSubmit(sentForm(fields, changes));
-      const lasting = withoutSecrets(fields, entered);
-      setSaved({ ...saved, ...changesOf(fields, lasting, held) });
-      setEntered(lasting);
+      const sent = sentForm(fields, changes);
+      await onSubmit(sent);
+      setSaved((now) => new Map([...now, ...savedEntries(fields, sent, values)]));
+      // What was entered while it was being sent is not saved yet.
+      setEntries((now) => new Map([...now].filter(([name, entry]) => entries.get(name) !== entry)));
       return [];
     } catch (error) {
       const refused = detailsOf(error);
@@ -69,11 +73,5 @@ export function useForm({ fields, values, onSubmit, check, onDirtyChange }: Form
     }
   }
 
-  return { entered, problems, isSending, enter, submit };
-}
-
-/** What may stay on the screen after it was sent. */
-function withoutSecrets(fields: readonly FormField[], entered: Entered): Entered {
-  const secrets = new Set(fields.filter(({ kind }) => kind === 'secret' || kind === 'code').map(({ name }) => name));
-  return new Map([...entered].filter(([name]) => !secrets.has(name)));
+  return { entries, held, problems: inWords(problems, fields, text), isSending, enter, submit };
 }

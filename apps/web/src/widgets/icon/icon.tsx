@@ -17,10 +17,20 @@ const paths = {
   done: 'M5 13l4 4L19 7',
   close: 'M6 6l12 12M18 6L6 18',
   leave: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4',
+  pin: 'M9 4h6l-1 6 3 3v2H7v-2l3-3zM12 15v6',
+  dots: 'M6 12h.01M12 12h.01M18 12h.01',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8h.01',
+  list: 'M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01',
+  next: 'M9 5l7 7-7 7',
+  send: 'M21 3L3 10l7 3 3 7z',
   outside: 'M14 4h6v6M20 4l-9 9M18 14v5H5V6h5',
 } as const;
 
 export type IconName = keyof typeof paths;
+/** Every icon there is. */
+export const iconNames = Object.keys(paths) as IconName[]; // what `keyof` says of the same object
 
 /** A drawn sign beside a word; it says nothing by itself, so it is hidden from readers. */
 export function Icon({ name }: { name: IconName }) {

@@ -1,31 +1,23 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useCell } from '../../lib/cell.ts';
 import { dialog, showToast } from '../../lib/notify.ts';
+import { usePart } from '../dialog/use-part.ts';
 
-interface Props {
-  message: string;
-  onClose(): void;
-}
-
-const ErrorDialogBox = lazy<ComponentType<Props>>(() =>
-  import('./error-dialog-box.tsx').catch(() => ({ default: AsToast })),
-);
-
-/** The network that fails a call may keep the dialog away too; its message must arrive all the same. */
-function AsToast({ message, onClose }: Props) {
-  useEffect(() => {
-    showToast('error', message);
-    onClose();
-  }, [message, onClose]);
-  return null;
-}
+const load = () => import('./error-dialog-box.tsx');
+const ErrorDialogBox = lazy(load);
 
 /** Where a failure appears that a person must read before going on. */
 export function ErrorDialog() {
   const message = useCell(dialog);
-  return message === null ? null : (
+  const close = () => dialog.set(null);
+  const isLoaded = usePart(load, message !== null, () => {
+    // The network that fails a call may keep the dialog away too; its message must arrive all the same.
+    if (message !== null) showToast('error', message);
+    close();
+  });
+  return message !== null && isLoaded ? (
     <Suspense>
-      <ErrorDialogBox message={message} onClose={() => dialog.set(null)} />
+      <ErrorDialogBox message={message} onClose={close} />
     </Suspense>
-  );
+  ) : null;
 }

@@ -1,5 +1,5 @@
 import { limits } from '@uc/contract';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCell } from '../../lib/cell.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { dismissToast, type Toast, toast } from '../../lib/notify.ts';
@@ -23,6 +23,14 @@ function ToastCard({ toast: { id, kind, message } }: { toast: Toast }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isHovered || isFocused;
+  const cameFrom = useRef<EventTarget>(null);
+  /** Whoever closes it by key goes on where they came from, not at the top of the page. */
+  const giveFocusBack = useCallback(
+    (card: HTMLElement | null) => () => {
+      if (card?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    },
+    [],
+  );
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => dismissToast(id), limits.toastMs);
@@ -31,16 +39,20 @@ function ToastCard({ toast: { id, kind, message } }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pausing the clock is not an action; the button inside is
     <div
+      ref={giveFocusBack}
       className={`toast ${kind}`}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={(event) => {
+        setFocused(true);
+        cameFrom.current = event.relatedTarget;
+      }}
       onBlur={() => setFocused(false)}
       onKeyDown={(event) => event.key === 'Escape' && dismissToast(id)}
     >
       <Icon name={kind === 'error' ? 'alert' : 'done'} />
       <p>{message}</p>
-      <button type="button" className="toast-close" aria-label={text.global.close} onClick={() => dismissToast(id)}>
+      <button type="button" className="close-button" aria-label={text.global.close} onClick={() => dismissToast(id)}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,19 +1,28 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../icon/icon.tsx';
 import { type OrgChoice, withMain, without } from './choice.ts';
+import { UnitPath } from './unit-path.tsx';
+import './icon-button.css';
+import './chosen-list.css';
 
 interface Props {
+  id?: string;
   chosen: readonly OrgChoice[];
   isMulti: boolean;
   onChange(chosen: OrgChoice[]): void;
+  /** The heading takes the focus as the list appears. */
+  takesFocus?: boolean;
 }
 
 /** The chosen units: the first is main, any other can be made so, each can be removed. */
-export function ChosenList({ chosen, isMulti, onChange }: Props) {
+export function ChosenList({ id, chosen, isMulti, onChange, takesFocus = false }: Props) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState('');
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   // The button that was pressed is gone; the focus goes to what stands above it rather than to nothing.
   const change = (next: OrgChoice[], message: string) => {
     onChange(next);
@@ -21,7 +30,7 @@ export function ChosenList({ chosen, isMulti, onChange }: Props) {
     heading.current?.focus();
   };
   return (
-    <section className="org-chosen" aria-label={text.widgets.orgPicker.chosen}>
+    <section id={id} className="org-chosen" aria-label={text.widgets.orgPicker.chosen}>
       <header>
         <h3 ref={heading} tabIndex={-1}>
           {text.widgets.orgPicker.chosenCount(chosen.length)}
@@ -67,9 +76,7 @@ function ChosenLine({ choice: { title }, isMain, canBeMain, onMain, onRemove }: 
   const text = useText();
   return (
     <li>
-      <span className="org-chosen-title" title={title}>
-        {title}
-      </span>
+      <UnitPath title={title} />
       {isMain && <span className="org-tag">{text.widgets.orgPicker.main}</span>}
       {canBeMain && (
         <button

@@ -1,126 +1,126 @@
-import { limits } from '@uc/contract';
-import { useState } from 'react';
-import type { GalleryStates } from '../gallery-state.ts';
-import { choiceOf, type ListUnits, type OrgChoice } from './choice.ts';
-import { OrgMultiPicker, OrgPicker } from './org-picker.tsx';
-import { answerOf, forest, listOf, manyUnits, sample } from './testing/units.ts';
-import type { TreeLoader } from './tree-loader.ts';
-import { TreePane } from './tree-pane.tsx';
-import { useTreeLoader } from './use-tree-loader.ts';
+import type { GalleryOverlays, GalleryStates } from '../gallery-state.ts';
+import type { ListUnits } from './choice.ts';
+import { chosen, list, Multi, narrow, Opened, Pane, PointedAt, Single, units } from './gallery-parts.tsx';
+import { answerOf, listOf, manyUnits } from './testing/units.ts';
 
-const units = forest(sample);
-const list = listOf(units);
 const never: ListUnits = () => new Promise(() => undefined);
 const refused: ListUnits = () => Promise.reject(new Error('refused'));
-const branchRefused: ListUnits = (search, signal) => (search.parentId ? refused : list)(search, signal);
-const label = 'Organization';
-const galleryBox = {
-  display: 'flex',
-  maxWidth: limits.treePopoverWidthPx,
-  height: limits.treePopoverHeightPx,
-  overflow: 'hidden',
-  background: 'var(--overlay)',
-  border: '1px solid var(--border)',
-  borderRadius: 'var(--r2)',
-};
-const chosen = [units[0]?.zzChildren[0]?.zzChildren[0], units[0]?.zzChildren[2]?.zzChildren[0], units[1]].flatMap(
-  (unit) => (unit ? [choiceOf(unit)] : []),
-);
+const rootsThen =
+  (below: ListUnits): ListUnits =>
+  (search, signal) =>
+    (search.parentId ? below : list)(search, signal);
 
-function Single(props: {
-  list?: ListUnits;
-  initial?: OrgChoice;
-  isDisabled?: boolean;
-  error?: string;
-  isDrawer?: boolean;
-}) {
-  const [value, setValue] = useState<OrgChoice | null>(props.initial ?? null);
-  return (
-    <OrgPicker
-      label={label}
-      list={props.list ?? list}
-      value={value}
-      onChange={setValue}
-      isRequired
-      isDisabled={props.isDisabled}
-      error={props.error}
-      surface={props.isDrawer ? 'drawer' : 'popover'}
-    />
-  );
-}
-
-function Multi({ initial, isPopover }: { initial: OrgChoice[]; isPopover?: boolean }) {
-  const [value, setValue] = useState<readonly OrgChoice[]>(initial);
-  return (
-    <OrgMultiPicker
-      label={label}
-      list={list}
-      value={value}
-      onChange={setValue}
-      surface={isPopover ? 'popover' : 'drawer'}
-    />
-  );
-}
-
-/** The tree without its popover, so that a photograph shows it; `prepare` brings it into its state. */
-function Pane({
-  from,
-  prepare,
-  isMulti = false,
-}: {
-  from: ListUnits;
-  prepare?: (loader: TreeLoader) => void;
-  isMulti?: boolean;
-}) {
-  const loader = useTreeLoader({ list: from, searchKey: 'name', resultField: 'rows' });
-  const [picked, setPicked] = useState<readonly OrgChoice[]>(chosen.slice(0, 1));
-  const [isPrepared, setPrepared] = useState(false);
-  if (prepare && !isPrepared) {
-    setPrepared(true);
-    setTimeout(() => prepare(loader), 100);
-  }
-  return (
-    <div style={galleryBox}>
-      <TreePane loader={loader} isMulti={isMulti} chosen={picked} onChoose={(unit) => setPicked([choiceOf(unit)])} />
-    </div>
-  );
-}
-
-const open =
-  (...ids: string[]) =>
-  async (loader: TreeLoader) => {
-    for (const id of ids) {
-      loader.toggle(id);
-      await new Promise((resolve) => setTimeout(resolve)); // its children come before one of them opens
-    }
-  };
-
-/** Every state of the organisation picker; the trees stand open so that they can be photographed. */
+/** The field in every state, and the tree in every state without what it opens in. */
 export const states: GalleryStates = {
   empty: () => <Single />,
-  chosen: () => <Single {...(chosen[0] ? { initial: chosen[0] } : {})} />,
-  'chosen, too long': () => <Single {...(chosen[1] ? { initial: chosen[1] } : {})} />,
-  wrong: () => <Single error="Please select an organization" />,
-  disabled: () => <Single isDisabled {...(chosen[0] ? { initial: chosen[0] } : {})} />,
-  'single in the drawer': () => <Single isDrawer />,
-  'several, one main, in the drawer': () => <Multi initial={chosen} />,
-  'several in the popover': () => <Multi initial={chosen.slice(0, 2)} isPopover />,
-  'tree: fetching': () => <Pane from={never} />,
-  'tree: loaded, three levels': () => <Pane from={list} prepare={open('0', '0-0', '0-0-0')} />,
-  'tree: several, long names': () => <Pane from={list} isMulti prepare={open('0', '0-2', '0-2-0')} />,
-  'tree: branch on its way': () => (
-    <Pane from={(search, signal) => (search.parentId ? never : list)(search, signal)} prepare={open('0')} />
+  chosen: () => <Single initial={chosen} />,
+  'chosen, too long': () => (
+    <div style={narrow}>
+      <Single initial={chosen.slice(1)} />
+    </div>
   ),
-  'tree: branch failed': () => <Pane from={branchRefused} prepare={open('0')} />,
+  wrong: () => <Single error="Please select an organization" />,
+  disabled: () => <Single isDisabled initial={chosen} />,
+  'several, one main': () => <Multi initial={chosen} />,
+  'several, too long': () => (
+    <div style={narrow}>
+      <Multi initial={chosen.toReversed().slice(1)} />
+    </div>
+  ),
+  'several, disabled': () => <Multi isDisabled initial={chosen} />,
+  'tree: fetching': () => <Pane from={never} />,
+  'tree: loaded, three levels': () => <Pane from={list} open={['0', '0-0', '0-0-0']} />,
+  'tree: several, long names': () => <Pane from={list} isMulti open={['0', '0-2', '0-2-0']} />,
+  'tree: branch on its way': () => <Pane from={rootsThen(never)} open={['0']} />,
+  'tree: branch failed': () => <Pane from={rootsThen(refused)} open={['0']} />,
   'tree: failed': () => <Pane from={refused} />,
   'tree: no units': () => <Pane from={listOf([])} />,
-  'tree: found': () => <Pane from={list} prepare={(loader) => loader.search('platform')} />,
+  'tree: found': () => <Pane from={list} typed="platform" />,
   'tree: found more than shown': () => (
     <Pane
       from={async (search) => ({ ...answerOf(units, search), total: search.filterMap ? 5_000 : 2 })}
-      prepare={(loader) => loader.search('platform')}
+      typed="platform"
     />
   ),
-  'tree: nothing found': () => <Pane from={list} prepare={(loader) => loader.search('zebra')} />,
+  'tree: nothing found': () => <Pane from={list} typed="zebra" />,
   'tree: 100,000 units': () => <Pane from={listOf(manyUnits(100_000))} />,
+};
+
+const firstUnit = ':is(.org-popover, .org-transfer) [role=treeitem] .unit-toggle';
+const bar = '.org-chosen-bar';
+
+/** The field pointed at, and the picker opened, in the popover and in the drawer. */
+export const overlays: GalleryOverlays = {
+  'the whole path': {
+    sign: '.org-whole',
+    show: () => (
+      <PointedAt>
+        <Single initial={chosen.slice(1)} />
+      </PointedAt>
+    ),
+  },
+  'the whole paths of several': {
+    sign: '.org-whole',
+    show: () => (
+      <PointedAt>
+        <Multi initial={chosen} />
+      </PointedAt>
+    ),
+  },
+  'popover, one': {
+    sign: '.org-popover [aria-level="2"]',
+    show: () => (
+      <Opened press={firstUnit}>
+        <Single initial={chosen} />
+      </Opened>
+    ),
+  },
+  'popover, several': {
+    sign: '.org-popover:has([aria-level="2"]) .org-chosen-bar',
+    show: () => (
+      <Opened press={firstUnit}>
+        <Multi surface="popover" initial={chosen} />
+      </Opened>
+    ),
+  },
+  'popover, the chosen ones': {
+    sign: '.org-popover .org-chosen',
+    show: () => (
+      <Opened press={bar}>
+        <Multi surface="popover" initial={chosen} />
+      </Opened>
+    ),
+  },
+  'popover, none chosen': {
+    sign: '.org-popover .org-chosen',
+    show: () => (
+      <Opened press={bar}>
+        <Multi surface="popover" />
+      </Opened>
+    ),
+  },
+  'drawer, one': {
+    sign: '.org-transfer:has([aria-level="2"])',
+    show: () => (
+      <Opened press={firstUnit}>
+        <Single surface="drawer" initial={chosen} />
+      </Opened>
+    ),
+  },
+  'drawer, several': {
+    sign: '.org-transfer:has([aria-level="2"])',
+    show: () => (
+      <Opened press={firstUnit}>
+        <Multi initial={chosen} />
+      </Opened>
+    ),
+  },
+  'drawer, none chosen': {
+    sign: '.org-transfer:has([role=treeitem])',
+    show: () => (
+      <Opened>
+        <Multi />
+      </Opened>
+    ),
+  },
 };

@@ -1,9 +1,23 @@
 import { limits } from '@uc/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/axe.ts';
 import type { ListUnits } from './choice.ts';
-import { box, line, names, openWith, search, tree, units } from './testing/example.tsx';
+import {
+  activeName,
+  box,
+  button,
+  Example,
+  field,
+  line,
+  names,
+  openWith,
+  phase,
+  search,
+  tree,
+  units,
+} from './testing/example.tsx';
 import { recorder } from './testing/recorder.ts';
 import { answerOf } from './testing/units.ts';
 
@@ -21,6 +35,85 @@ test('a search sends one request after the last key, shows every result and says
   expect(names()).toEqual(['示例集团', '研发中心', '数据部', '平台组', '华东公司', '客户成功部', '平台组']);
   await expect.element(page.getByText('找到 2 个组织')).toBeInTheDocument();
   expect(document.querySelector('mark')?.textContent).toBe('平台组');
+});
+
+test('all results are expanded; a result with more below it can be opened, and the search stays', async () => {
+  const server = recorder((asked) => answerOf(units, asked));
+  await openWith({ list: server.list });
+  await userEvent.type(search(), '研发');
+  await expect.element(line('研发中心')).toBeVisible();
+  expect(names()).toEqual(['示例集团', '研发中心']); // not all that is below it: that was not searched for
+  await expect.element(line('研发中心')).toHaveAttribute('aria-expanded', 'false');
+  await button('展开研发中心').click();
+  await expect.element(line('平台部')).toBeVisible();
+  expect(server.at(-1).search).toEqual({ parentId: '0-0' });
+  expect(names()).toEqual(['示例集团', '研发中心', '平台部', '数据部', '体验设计部']);
+  await expect.element(search()).toHaveValue('研发');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(names()).toEqual(['示例集团', '研发中心']);
+});
+
+test('a result that fails to open is tried again in its place, and the search stays', async () => {
+  const server = recorder();
+  await render(<Example list={server.list} />);
+  await field().click();
+  await vi.waitFor(() => server.at(0).answer(answerOf(units, { parentId: null })));
+  await userEvent.type(search(), '研发');
+  await vi.waitFor(() => server.at(1).answer(answerOf(units, server.at(1).search)));
+  await button('展开研发中心').click();
+  expect(phase()).toBe('fetching');
+  server.at(2).refuse();
+  const failed = page.getByRole('treeitem', { name: /下级组织没有加载成功/ });
+  await expect.element(failed).toBeVisible();
+  expect(phase()).toBe('loaded');
+  await failed.click();
+  expect(server.searches().slice(2)).toEqual([{ parentId: '0-0' }, { parentId: '0-0' }]);
+  server.at(3).answer(answerOf(units, { parentId: '0-0' }));
+  await expect.element(line('平台部')).toBeVisible();
+  expect(activeName()).toBe('平台部'); // the line that took the place of the failed one
+  await expect.element(tree()).toHaveFocus();
+  await expect.element(search()).toHaveValue('研发');
+});
+
+test('an older answer never overwrites a newer one', async () => {
+  const server = recorder();
+  await render(<Example list={server.list} />);
+  await field().click();
+  await vi.waitFor(() => server.at(0).answer(answerOf(units, { parentId: null })));
+  await userEvent.type(search(), '平台');
+  await vi.waitFor(() => expect(server.asked).toHaveLength(2));
+  await userEvent.fill(search(), '审计');
+  await vi.waitFor(() => expect(server.asked).toHaveLength(3));
+  expect(server.at(1).signal.aborted).toBe(true);
+  server.at(2).answer(answerOf(units, server.at(2).search));
+  await expect.element(line('审计部')).toBeVisible();
+  server.at(1).answer(answerOf(units, server.at(1).search));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(names()).toEqual(['示例集团', '审计部']);
+  // Nor does an answer to a search that was given up.
+  await userEvent.fill(search(), '财务');
+  await vi.waitFor(() => expect(server.asked).toHaveLength(4));
+  await userEvent.fill(search(), '');
+  server.at(3).answer(answerOf(units, server.at(3).search));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(names()).toEqual(['示例集团', '技术委员会']);
+});
+
+test('a search that failed is tried again, and the focus goes to the search', async () => {
+  const server = recorder();
+  await render(<Example list={server.list} />);
+  await field().click();
+  await vi.waitFor(() => server.at(0).answer(answerOf(units, { parentId: null })));
+  await userEvent.type(search(), '审计');
+  await vi.waitFor(() => server.at(1).refuse());
+  await expect.element(button('重试')).toBeVisible();
+  expect(phase()).toBe('open');
+  await button('重试').click();
+  await expect.element(search()).toHaveFocus();
+  expect(server.at(2).search).toEqual(server.at(1).search);
+  server.at(2).answer(answerOf(units, server.at(2).search));
+  await expect.element(line('审计部')).toBeVisible();
+  expect(phase()).toBe('loaded');
 });
 
 test('no request goes out while keys keep coming', async () => {

@@ -6,8 +6,7 @@ import { applyLocale } from '../../lib/i18n/text.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { asTouchDevice, settled, tap } from '../../testing/finger.ts';
-import type { ListUnits } from './choice.ts';
-import { box, Example, field, line, names, openWith, phase, search, tree, units } from './testing/example.tsx';
+import { activeName, box, Example, field, line, openWith, phase, search, tree, units } from './testing/example.tsx';
 import { recorder } from './testing/recorder.ts';
 import { answerOf, listOf, manyUnits } from './testing/units.ts';
 
@@ -24,20 +23,6 @@ test('closed it asks for nothing, and says what it is for', async () => {
   await expectAccessible();
 });
 
-test('it goes from closed through fetching to loaded, and back to closed', async () => {
-  const server = recorder();
-  await render(<Example list={server.list} />);
-  await field().click();
-  await vi.waitFor(() => expect(phase()).toBe('fetching'));
-  await expect.element(page.getByRole('status').filter({ hasText: '正在加载组织' })).toBeInTheDocument();
-  server.at(0).answer(answerOf(units, { parentId: null }));
-  await vi.waitFor(() => expect(phase()).toBe('loaded'));
-  expect(names()).toEqual(['示例集团', '技术委员会']);
-  await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(phase()).toBe('closed'));
-  expect(server.searches()).toEqual([{ parentId: null }]);
-});
-
 test('the popover has exactly its size', async () => {
   await openWith();
   await settled();
@@ -52,9 +37,9 @@ test('by mouse: a branch opens at its arrow, a unit is chosen at its name, and t
   await page.getByRole('button', { name: '展开研发中心' }).click();
   expect(onChange).not.toHaveBeenCalled();
   await line('平台部').click();
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ key: '0-0-0', title: '示例集团 / 研发中心 / 平台部' });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ key: '0-0-0', title: '示例集团/研发中心/平台部' });
   await expect.element(box()).not.toBeInTheDocument();
-  await expect.element(field()).toHaveTextContent('示例集团 / 研发中心 / 平台部');
+  await expect.element(field()).toHaveTextContent('示例集团/研发中心/平台部');
   await expect.element(field()).toHaveFocus();
 });
 
@@ -66,10 +51,6 @@ test('by keyboard: open, search, go through the tree, choose; the focus comes ba
   await expect.element(tree()).toBeVisible();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(tree()).toHaveFocus();
-  const activeName = () => {
-    const id = tree().element().getAttribute('aria-activedescendant');
-    return document.getElementById(id ?? '')?.getAttribute('aria-label');
-  };
   expect(activeName()).toBe('示例集团');
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(line('示例集团')).toHaveAttribute('aria-expanded', 'true');
@@ -83,7 +64,7 @@ test('by keyboard: open, search, go through the tree, choose; the focus comes ba
   await userEvent.keyboard('ov');
   expect(activeName()).toBe('Overseas Business Unit');
   await userEvent.keyboard('{Enter}');
-  await expect.element(field()).toHaveTextContent('示例集团 / Overseas Business Unit');
+  await expect.element(field()).toHaveTextContent('示例集团/Overseas Business Unit');
   await expect.element(field()).toHaveFocus();
 });
 
@@ -103,7 +84,7 @@ test('by touch: branches and units answer a tap, and their targets are 44 pixels
   expect(arrow.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
   await tap(arrow);
   await tap(line('华东公司'));
-  await expect.element(field()).toHaveTextContent('示例集团 / 华东公司');
+  await expect.element(field()).toHaveTextContent('示例集团/华东公司');
   const clear = page.getByRole('button', { name: '清除所属组织' });
   expect(clear.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
 });
@@ -122,32 +103,6 @@ test('the tree tells readers level, place, openness and choice', async () => {
   await expect.element(line('技术委员会')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a failed branch is tried again in its place', async () => {
-  let isDown = true;
-  const list: ListUnits = (asked) =>
-    asked.parentId && isDown ? Promise.reject(new Error('down')) : Promise.resolve(answerOf(units, asked));
-  await openWith({ list });
-  await page.getByRole('button', { name: '展开示例集团' }).click();
-  const failed = page.getByRole('treeitem', { name: /下级组织没有加载成功/ });
-  await expect.element(failed).toBeVisible();
-  await expectAccessible();
-  isDown = false;
-  await failed.click();
-  await expect.element(line('研发中心')).toBeVisible();
-  await expect.element(failed).not.toBeInTheDocument();
-});
-
-test('roots that failed can be tried again', async () => {
-  const server = recorder();
-  await render(<Example list={server.list} />);
-  await field().click();
-  await vi.waitFor(() => server.at(0).refuse());
-  await page.getByRole('button', { name: '重试' }).click();
-  expect(document.activeElement).toBeInstanceOf(HTMLInputElement); // not lost with the button
-  server.at(1).answer(answerOf(units, { parentId: null }));
-  await expect.element(line('技术委员会')).toBeVisible();
-});
-
 test('100,000 units: at most 200 lines in the document, and the last is one key away', async () => {
   const many = manyUnits(100_000);
   await openWith({ list: listOf(many) });
@@ -161,24 +116,7 @@ test('100,000 units: at most 200 lines in the document, and the last is one key 
   tree().element().scrollTop = 1_800_000;
   await expect.element(line('Unit 50000')).toBeVisible();
   expect(count()).toBeLessThanOrEqual(200);
-  // The active line stays named although it is far out of sight.
-  const active = tree().element().getAttribute('aria-activedescendant') ?? '';
-  expect(document.getElementById(active)?.getAttribute('aria-label')).toBe('Unit 99999');
-});
-
-test('a long path is cut to the eye and whole to the rest; it can be cleared', async () => {
-  const title = `示例集团 / ${'很长的名称'.repeat(60)}`;
-  const onChange = vi.fn();
-  await render(<Example initial={{ key: 'x', title }} onChange={onChange} />);
-  await expect.element(field()).toHaveAttribute('title', title);
-  await expect.element(field()).toHaveTextContent(title);
-  const shown = document.querySelector('.org-field-title');
-  expect(shown?.scrollWidth).toBeGreaterThan(shown?.clientWidth ?? 0);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  await page.getByRole('button', { name: '清除所属组织' }).click();
-  expect(onChange).toHaveBeenCalledWith(null);
-  await expect.element(field()).toHaveFocus();
-  await expect.element(field()).toHaveTextContent('请选择');
+  expect(activeName()).toBe('Unit 99999'); // named although it is far out of sight
 });
 
 test('disabled it cannot be opened or cleared; an error is told with the field', async () => {
@@ -209,7 +147,7 @@ test('closed and opened again it is as it was, without a request; in another lan
 
 test.each(['light', 'dark'] as const)('the open popover is accessible, %s', async (theme) => {
   chooseTheme(theme);
-  await openWith({ initial: { key: '0-0', title: '示例集团 / 研发中心' } });
+  await openWith({ initial: { key: '0-0', title: '示例集团/研发中心' } });
   await page.getByRole('button', { name: '展开示例集团' }).click();
   await expect.element(line('研发中心')).toBeVisible();
   await expectAccessible();

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCell } from '../../lib/cell.ts';
 import type { ListUnits, OrgChoice } from './choice.ts';
+import { phaseOf } from './phase.ts';
 import { PickerField, type PickerFieldProps } from './picker-field.tsx';
-import type { TreeView } from './tree-loader.ts';
+import type { SurfaceKind } from './surface.ts';
+import { useSurface } from './use-surface.ts';
 import { useTreeLoader } from './use-tree-loader.ts';
 
 interface Common extends PickerFieldProps {
@@ -12,8 +14,7 @@ interface Common extends PickerFieldProps {
   searchKey?: string;
   /** The field of the answer that holds the units. */
   resultField?: string;
-  /** Where the tree opens: beside the field, or in a drawer with the chosen ones at its side. */
-  surface?: 'popover' | 'drawer';
+  surface?: SurfaceKind;
 }
 
 interface SingleProps extends Common {
@@ -27,14 +28,6 @@ interface MultiProps extends Common {
   onChange(value: OrgChoice[]): void;
 }
 
-// Popover and drawer come when someone reaches for the field, not with the page that has it.
-const surfaces = {
-  popover: () => import('./tree-popover.tsx'),
-  drawer: () => import('./transfer-drawer.tsx'),
-};
-const TreePopover = lazy(surfaces.popover);
-const TransferDrawer = lazy(surfaces.drawer);
-
 /** Chooses one organisational unit, by default in a popover. */
 export function OrgPicker({ value, onChange, surface = 'popover', ...rest }: SingleProps) {
   const chosen = value ? [value] : [];
@@ -43,13 +36,13 @@ export function OrgPicker({ value, onChange, surface = 'popover', ...rest }: Sin
   );
 }
 
-/** Chooses several units, the first of them main; by default in the drawer, where another can be made main. */
+/** Chooses several units, the first of them main; by default in the drawer; another can be made main. */
 export function OrgMultiPicker({ value, onChange, surface = 'drawer', ...rest }: MultiProps) {
   return <Picker {...rest} surface={surface} isMulti chosen={value} onChosen={onChange} />;
 }
 
 interface Props extends Common {
-  surface: 'popover' | 'drawer';
+  surface: SurfaceKind;
   isMulti: boolean;
   chosen: readonly OrgChoice[];
   onChosen(chosen: OrgChoice[]): void;
@@ -59,10 +52,9 @@ function Picker(props: Props) {
   const { list, searchKey = 'name', resultField = 'rows', surface, isMulti, chosen, onChosen, ...field } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { Surface, isComing, warmUp, fetchSurface } = useSurface(surface);
   const loader = useTreeLoader({ list, searchKey, resultField });
   const phase = phaseOf(useCell(loader.view), isOpen);
-  const common = { label: field.label, loader, isMulti, chosen, onChosen };
   return (
     <div className="org-picker" data-phase={phase}>
       <PickerField
@@ -70,31 +62,24 @@ function Picker(props: Props) {
         chosen={chosen}
         isMulti={isMulti}
         isOpen={isOpen}
+        isBusy={isComing}
         trigger={trigger}
-        onReach={() => void surfaces[surface]().catch(() => undefined)}
-        onOpen={() => {
-          setWasOpened(true);
-          setOpen(true);
-        }}
+        onReach={warmUp}
+        onOpen={async () => setOpen(Surface !== null || (await fetchSurface()))}
         onClear={() => onChosen([])}
       />
-      {wasOpened && (
-        <Suspense>
-          {surface === 'popover' ? (
-            <TreePopover {...common} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} />
-          ) : (
-            <TransferDrawer {...common} isOpen={isOpen} onClose={() => setOpen(false)} />
-          )}
-        </Suspense>
+      {Surface && (
+        <Surface
+          label={field.label}
+          loader={loader}
+          isMulti={isMulti}
+          chosen={chosen}
+          onChosen={onChosen}
+          trigger={trigger}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+        />
       )}
     </div>
   );
-}
-
-/** The picker's state in the specification's words (point 4). */
-function phaseOf({ browsed, search }: TreeView, isOpen: boolean): 'closed' | 'open' | 'fetching' | 'loaded' {
-  if (!isOpen) return 'closed';
-  if (search === 'fetching' || [...browsed.branches.values()].some(({ status }) => status === 'fetching'))
-    return 'fetching';
-  return browsed.branches.get(null)?.status === 'loaded' ? 'loaded' : 'open';
 }

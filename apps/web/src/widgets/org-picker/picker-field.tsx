@@ -1,8 +1,13 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../icon/icon.tsx';
+import { Popup } from '../select-parts/popup.tsx';
 import { describedBy, Field, type FieldWords } from '../text-input/field.tsx';
 import type { OrgChoice } from './choice.ts';
+import { Spinner } from './spinner.tsx';
+import { isPathCut, UnitPath } from './unit-path.tsx';
+import { useWholeText } from './use-whole-text.ts';
+import './icon-button.css';
 import './picker-field.css';
 
 /** What the field of a picker may be told. */
@@ -15,6 +20,8 @@ interface Props extends PickerFieldProps {
   chosen: readonly OrgChoice[];
   isMulti: boolean;
   isOpen: boolean;
+  /** What it opens is on its way. */
+  isBusy: boolean;
   trigger: RefObject<HTMLButtonElement | null>;
   onOpen(): void;
   onReach(): void;
@@ -22,13 +29,18 @@ interface Props extends PickerFieldProps {
 }
 
 /** The closed picker: a field that shows what is chosen, opens by click or key, and can be cleared. */
-export function PickerField({ chosen, isMulti, isOpen, trigger, onOpen, onReach, onClear, ...field }: Props) {
+export function PickerField({ chosen, isMulti, isOpen, isBusy, trigger, onOpen, onReach, onClear, ...field }: Props) {
   const text = useText();
   const id = useId();
-  const titles = chosen.map(({ title }) => title).join('\n');
+  const box = useRef<HTMLDivElement>(null);
+  const whole = useWholeText(() => chosen.length > 1 || (box.current !== null && isPathCut(box.current)));
+  const open = () => {
+    whole.hide();
+    onOpen();
+  };
   return (
     <Field id={id} label={field.label} hint={field.hint} error={field.error} isRequired={field.isRequired}>
-      <div className="org-field">
+      <div className="org-field" ref={box} {...whole.handlers}>
         <button
           ref={trigger}
           id={id}
@@ -39,15 +51,15 @@ export function PickerField({ chosen, isMulti, isOpen, trigger, onOpen, onReach,
           aria-required={field.isRequired}
           aria-invalid={field.error ? true : undefined}
           aria-describedby={describedBy(id)}
-          title={titles || undefined}
+          aria-busy={isBusy}
           disabled={field.isDisabled}
           onPointerEnter={onReach}
           onFocus={onReach}
-          onClick={onOpen}
+          onClick={open}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;
             event.preventDefault();
-            onOpen();
+            open();
           }}
         >
           <Chosen chosen={chosen} isMulti={isMulti} placeholder={field.placeholder} />
@@ -65,11 +77,21 @@ export function PickerField({ chosen, isMulti, isOpen, trigger, onOpen, onReach,
             <Icon name="close" />
           </button>
         )}
-        <span className="org-field-arrow">
-          <Icon name="back" />
-        </span>
+        <span className="org-field-arrow">{isBusy ? <Spinner /> : <Icon name="back" />}</span>
+        {whole.isShown && !isOpen && <Whole chosen={chosen} anchor={box} />}
       </div>
     </Field>
+  );
+}
+
+/** All that is chosen, uncut; readers have it from the field. */
+function Whole({ chosen, anchor }: { chosen: readonly OrgChoice[]; anchor: RefObject<HTMLElement | null> }) {
+  return (
+    <Popup anchor={anchor} className="org-whole" aria-hidden="true">
+      {chosen.map(({ key, title }) => (
+        <p key={key}>{title}</p>
+      ))}
+    </Popup>
   );
 }
 
@@ -80,7 +102,7 @@ function Chosen({ chosen, isMulti, placeholder }: Pick<Props, 'chosen' | 'isMult
   return (
     <>
       {isMulti && <span className="org-tag">{text.widgets.orgPicker.main}</span>}
-      <span className="org-field-title">{first.title}</span>
+      <UnitPath title={first.title} />
       {others.length > 0 && (
         <span className="org-tag plain">
           {text.widgets.orgPicker.others(others.length)}

@@ -2,6 +2,8 @@ import { limits } from '@uc/contract';
 import type { ReactNode, RefObject } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../icon/icon.tsx';
+import { Spinner } from './spinner.tsx';
+import './icon-button.css';
 
 interface Props {
   value: string;
@@ -22,9 +24,7 @@ export function SearchBox({ value, input, isBusy, onType, onLeave }: Props): Rea
   };
   return (
     <div className="org-search">
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.500 4.500" />
-      </svg>
+      <Icon name="search" />
       <input
         ref={input}
         type="search"
@@ -55,7 +55,7 @@ export function SearchBox({ value, input, isBusy, onType, onLeave }: Props): Rea
           }
         }}
       />
-      {isBusy && <span className="org-spinner" />}
+      {isBusy && <Spinner />}
       {value !== '' && (
         <button
           type="button"

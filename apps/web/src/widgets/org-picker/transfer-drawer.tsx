@@ -1,40 +1,33 @@
 import { useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
-import { Drawer } from '../drawer/drawer.tsx';
-import { choiceOf, isSameChoice, type OrgChoice, toggled } from './choice.ts';
+// Not through `Drawer`, which loads it once more in its own time: this part is loaded on demand as a whole.
+import DrawerPanel from '../drawer/drawer-panel.tsx';
+import { choiceOf, isSameChoice, toggled } from './choice.ts';
 import { ChosenList } from './chosen-list.tsx';
-import type { TreeLoader } from './tree-loader.ts';
+import type { SurfaceProps } from './surface.ts';
 import { TreePane } from './tree-pane.tsx';
 import './transfer-drawer.css';
 
-interface Props {
-  label: string;
-  loader: TreeLoader;
-  isMulti: boolean;
-  chosen: readonly OrgChoice[];
-  onChosen(chosen: OrgChoice[]): void;
-  isOpen: boolean;
-  onClose(): void;
-}
-
 /** The tree on one side, the chosen units on the other; nothing is taken over before it is confirmed. */
-export default function TransferDrawer({ label, loader, isMulti, chosen, onChosen, isOpen, onClose }: Props) {
+export default function TransferDrawer(props: SurfaceProps) {
+  const { label, loader, isMulti, chosen, onChosen, isOpen, onOpenChange } = props;
   const text = useText();
   const [draft, setDraft] = useState(chosen);
+  const close = () => onOpenChange(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
     if (isOpen) setDraft(chosen);
   }
   return (
-    <Drawer
+    <DrawerPanel
       title={text.widgets.orgPicker.choose(label)}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       isDirty={!isSameChoice(draft, chosen)}
-      footer={(close) => (
+      footer={(cancel) => (
         <>
-          <button type="button" className="button" onClick={close}>
+          <button type="button" className="button" onClick={cancel}>
             {text.widgets.orgPicker.cancel}
           </button>
           <button
@@ -42,7 +35,7 @@ export default function TransferDrawer({ label, loader, isMulti, chosen, onChose
             className="button primary"
             onClick={() => {
               onChosen([...draft]);
-              onClose();
+              close();
             }}
           >
             {text.widgets.orgPicker.confirm}
@@ -62,6 +55,6 @@ export default function TransferDrawer({ label, loader, isMulti, chosen, onChose
         </section>
         <ChosenList chosen={draft} isMulti={isMulti} onChange={setDraft} />
       </div>
-    </Drawer>
+    </DrawerPanel>
   );
 }

@@ -2,6 +2,7 @@ import type { OrganisationNode } from '@uc/contract';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useCell } from '../../lib/cell.ts';
 import { useLocale, useText } from '../../lib/i18n/text.ts';
+import { isTouchScreen } from '../../lib/media.ts';
 import { announcement, isCut } from './announcement.ts';
 import type { OrgChoice } from './choice.ts';
 import { Failed, NothingFound, Waiting } from './pane-states.tsx';
@@ -9,7 +10,6 @@ import { flatten } from './rows.ts';
 import { SearchBox } from './search-box.tsx';
 import type { TreeLoader, Whereabouts } from './tree-loader.ts';
 import { UnitTree } from './unit-tree.tsx';
-import { isTouchScreen } from './use-window.ts';
 import './tree-pane.css';
 
 interface Props {
@@ -59,9 +59,9 @@ export function TreePane({ loader, isMulti, chosen, onChoose, takesFocus = false
     input.current?.focus();
   };
 
-  /** The pressed button goes with the failure, so the focus moves to what stays. */
+  /** The pressed button goes with the failure, so the focus moves to what stays; a touch screen's keyboard still stays away. */
   const retry = (again: () => void) => {
-    input.current?.focus({ preventScroll: true });
+    (isTouchScreen() ? pane : input).current?.focus({ preventScroll: true });
     again();
   };
 
@@ -88,7 +88,7 @@ export function TreePane({ loader, isMulti, chosen, onChoose, takesFocus = false
   }
 
   return (
-    <div className="org-pane" ref={pane}>
+    <div className="org-pane" ref={pane} tabIndex={-1}>
       <SearchBox
         value={typed}
         input={input}

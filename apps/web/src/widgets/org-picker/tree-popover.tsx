@@ -1,23 +1,11 @@
 import { limits } from '@uc/contract';
-import type { CSSProperties, RefObject } from 'react';
+import type { CSSProperties } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
 import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
-import { choiceOf, type OrgChoice, toggled } from './choice.ts';
-import type { TreeLoader } from './tree-loader.ts';
-import { TreePane } from './tree-pane.tsx';
+import { PopoverBody } from './popover-body.tsx';
+import type { SurfaceProps } from './surface.ts';
 import './tree-popover.css';
-
-interface Props {
-  label: string;
-  loader: TreeLoader;
-  isMulti: boolean;
-  chosen: readonly OrgChoice[];
-  onChosen(chosen: OrgChoice[]): void;
-  trigger: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
-  onOpenChange(isOpen: boolean): void;
-}
 
 const size = {
   '--org-width': `${limits.treePopoverWidthPx}px`,
@@ -25,7 +13,7 @@ const size = {
 } as CSSProperties; // React's type knows no custom properties
 
 /** The tree beside the field. One unit chosen closes it; several are chosen one after the other. */
-export default function TreePopover(props: Props) {
+export default function TreePopover(props: SurfaceProps) {
   const { label, loader, isMulti, chosen, onChosen, trigger, isOpen, onOpenChange } = props;
   const text = useText();
   const locale = useLocale();
@@ -41,13 +29,12 @@ export default function TreePopover(props: Props) {
         placement="bottom start"
         maxHeight={limits.treePopoverHeightPx}
       >
-        <TreePane
-          takesFocus
+        <PopoverBody
           loader={loader}
           isMulti={isMulti}
           chosen={chosen}
-          onChoose={(unit) => {
-            onChosen(toggled(chosen, choiceOf(unit), isMulti));
+          onChosen={(next) => {
+            onChosen(next);
             if (!isMulti) onOpenChange(false);
           }}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flatten, type Row } from './rows.ts';
+import { flatten, type Row, rowIndex } from './rows.ts';
 import { answerOf, forest, type Names } from './testing/units.ts';
 import { foundTree, merge, type Tree, unknownTree, withBranch, withExpanded, withoutFetching } from './tree-state.ts';
 
@@ -78,4 +78,23 @@ test('a unit that is answered as its own child does not hang the page', () => {
   const a = answerOf(units, { parentId: null }).rows.slice(0, 1);
   const tree = withExpanded(merge(merge(unknownTree, null, a, 1), '0', a, 1), '0', true);
   expect(shown(flatten(tree))).toEqual(['A']);
+});
+
+test('what came below a unit is shown although the unit says that nothing is below it', () => {
+  const { rows } = answerOf(units, { filterMap: { name: { operator: 'like', value: '%C%' } } });
+  const liars = JSON.parse(JSON.stringify(rows), (key, value) => (key === 'zzIsLeaf' ? true : value)) as typeof rows;
+  expect(shown(flatten(foundTree(liars)))).toEqual(['A', 'B', 'C']);
+});
+
+test('the place of a line: a note’s is taken by what comes for it, a lost one’s by the top', () => {
+  const tree = withExpanded(opened(), '0', true);
+  const failed = flatten(withBranch(tree, '0', { status: 'failed' }));
+  const note = failed[1]?.id;
+  expect(rowIndex(failed, note)).toBe(1);
+  expect(rowIndex(flatten(tree), note)).toBe(1); // on its way again
+  const loaded = flatten(opened('0'));
+  expect(shown(loaded)[rowIndex(loaded, note)]).toBe('B');
+  expect(rowIndex(loaded, '0-1')).toBe(2);
+  expect(rowIndex(loaded, 'gone')).toBe(0);
+  expect(rowIndex(loaded, undefined)).toBe(0);
 });

@@ -43,7 +43,7 @@ export function withExpanded(tree: Tree, id: string, isExpanded: boolean): Tree 
   return { ...tree, expanded };
 }
 
-/** What a search found, as a tree of its own with every result in sight. */
+/** What a search found, as a tree of its own: every branch that came with it is open, so that every result is in sight (decision 9). */
 export function foundTree(units: readonly OrganisationNode[]): Tree {
   const tree = merge(unknownTree, null, units, units.length);
   const ids = [...tree.branches.keys()].filter((id) => id !== null);

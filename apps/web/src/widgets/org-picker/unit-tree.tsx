@@ -1,12 +1,13 @@
 import type { OrganisationNode } from '@uc/contract';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
+import { useRowWindow } from '../../lib/use-row-window.ts';
 import { NoteLine } from './note-line.tsx';
-import type { Row } from './rows.ts';
+import { type Row, rowIndex } from './rows.ts';
 import { keyAction, typedAhead } from './tree-keys.ts';
 import type { Whereabouts } from './tree-loader.ts';
 import { UnitLine } from './unit-line.tsx';
-import { useRowHeight, useWindow } from './use-window.ts';
+import { useTreeBox } from './use-tree-box.ts';
 import './unit-tree.css';
 
 /** Letters typed within this time belong to one name. */
@@ -32,18 +33,18 @@ interface Props {
 export function UnitTree({ rows, whereabouts, isMulti, isBusy, chosen, mark, onToggle, onRetry, onChoose }: Props) {
   const text = useText();
   const base = useId();
-  const rowPx = useRowHeight();
-  const view = useWindow(rows.length, rowPx, whereabouts);
+  const { box, heightPx, reveal } = useTreeBox(whereabouts);
   const [activeId, setActiveId] = useState(() => whereabouts.activeId ?? rows.find(({ id }) => chosen.has(id))?.id);
   const typing = useRef({ letters: '', at: 0 });
-  const active = Math.max(0, activeId === undefined ? 0 : rows.findIndex(({ id }) => id === activeId));
+  const active = rowIndex(rows, activeId);
+  const { rowPx, drawn, onScroll } = useRowWindow(rows.length, heightPx, active, whereabouts.scrollTop);
   const domId = (index: number) => `${base}${encodeURIComponent(rows[index]?.id ?? '')}`;
 
   function moveTo(index: number): void {
     const id = rows[index]?.id;
     whereabouts.activeId = id;
     setActiveId(id);
-    view.reveal(index);
+    reveal(index * rowPx, rowPx);
   }
 
   function activate(row: Row): void {
@@ -56,7 +57,7 @@ export function UnitTree({ rows, whereabouts, isMulti, isBusy, chosen, mark, onT
     const index = Number(event.target.closest('[role=treeitem]')?.getAttribute('data-index') ?? Number.NaN);
     const row = rows[index];
     if (!row) return;
-    view.box.current?.focus({ preventScroll: true });
+    box.current?.focus({ preventScroll: true });
     moveTo(index);
     if (event.target.closest('.unit-toggle') && row.kind === 'unit' && row.isExpanded !== undefined) onToggle(row.id);
     else activate(row);
@@ -65,7 +66,7 @@ export function UnitTree({ rows, whereabouts, isMulti, isBusy, chosen, mark, onT
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rows[active];
-    const action = keyAction(rows, active, event.key, view.pageRows);
+    const action = keyAction(rows, active, event.key, Math.max(1, Math.floor(heightPx / rowPx)));
     if (!row || (!action && event.key.length !== 1)) return;
     event.preventDefault();
     if (!action) moveTo(typedAhead(rows, active, lettersWith(event)));
@@ -81,11 +82,9 @@ export function UnitTree({ rows, whereabouts, isMulti, isBusy, chosen, mark, onT
     return now;
   }
 
-  const drawn = Array.from({ length: Math.max(0, view.end - view.first) }, (_, at) => view.first + at);
-  if (rows.length > 0 && (active < view.first || active >= view.end)) drawn.push(active);
   return (
     <div
-      ref={view.box}
+      ref={box}
       className="unit-tree"
       role="tree"
       tabIndex={0}
@@ -93,12 +92,15 @@ export function UnitTree({ rows, whereabouts, isMulti, isBusy, chosen, mark, onT
       aria-multiselectable={isMulti}
       aria-busy={isBusy}
       aria-activedescendant={rows.length > 0 ? domId(active) : undefined}
-      onScroll={view.onScroll}
+      onScroll={(event) => {
+        whereabouts.scrollTop = event.currentTarget.scrollTop;
+        onScroll(event);
+      }}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
       <div role="none" style={{ height: rows.length * rowPx }}>
-        {drawn.map((index) => {
+        {drawn.map(({ index }) => {
           const row = rows[index];
           if (!row) return null;
           const place = { id: domId(index), index, top: index * rowPx, height: rowPx, isActive: index === active };

@@ -92,9 +92,8 @@ test('columns leave below their width, one after the other, and come back', asyn
   expect(details('时间0').query()).toBeNull();
 });
 
-test('what left stands in the details of its row, by key and by finger', async () => {
+test('what left stands in the details of its row, opened by key', async () => {
   await page.viewport(390, 844);
-  await using _device = await asTouchDevice();
   await render(<Records />);
   const toggle = details('时间1');
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -105,10 +104,49 @@ test('what left stands in the details of its row, by key and by finger', async (
   expect(document.querySelector('dl')?.textContent).toBe('设备设备1次数1');
   const id = toggle.element().getAttribute('aria-controls') ?? '';
   expect(document.getElementById(id)?.contains(page.getByText('设备1').element())).toBe(true);
-  const { width, height } = toggle.element().getBoundingClientRect();
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  await tap(toggle);
+  await userEvent.keyboard('{Enter}');
   await expect.poll(() => page.getByText('设备1').query()).toBeNull();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('a finger opens and closes details, orders the rows and leafs on; it aims at 44 px at least', async () => {
+  await page.viewport(390, 844);
+  using _device = asTouchDevice();
+  const onCursor = vi.fn();
+  await render(<Records paging={<KeysetPagination label="操作记录" previous={null} next="b" onCursor={onCursor} />} />);
+  await tap(details('时间1'));
+  await expect.element(page.getByText('设备1')).toBeVisible();
+  await tap(details('时间1'));
+  await expect.poll(() => page.getByText('设备1').query()).toBeNull();
+  await tap(header('时间').getByRole('button'));
+  await expect.poll(() => sorted).toEqual({ column: 'time', direction: 'ascending' });
+  await tap(page.getByRole('button', { name: '下一页' }));
+  await expect.poll(() => onCursor.mock.calls).toEqual([['b']]);
+  const buttons = page.getByRole('button').elements();
+  expect(buttons).toHaveLength(3 + 1 + 2);
+  for (const target of buttons) {
+    const { width, height } = target.getBoundingClientRect();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('on a phone every action is in sight, and what is too wide can be scrolled to', async () => {
+  await page.viewport(390, 844);
+  const wide: Column<Item>[] = [
+    { id: 'time', header: '时间', cell: (row) => `2026-11-${row.id}8 08:50:10`, isUnbroken: true },
+    { id: 'device', header: '设备', cell: () => '打开应用程序' },
+    { id: 'count', header: '次数', cell: (row) => row.count, hideBelow: 'phone' },
+  ];
+  const actions = () => <button type="button">打开</button>;
+  const screen = await render(<Records columns={wide} actions={actions} />);
+  const rightOf = (element: Element) => element.getBoundingClientRect().right;
+  const card = document.querySelector('.page-table') as Element; // drawn above
+  const button = page.getByRole('button', { name: '打开' }).first();
+  expect(rightOf(button.element())).toBeLessThanOrEqual(rightOf(card));
+  const code = 'ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  await screen.rerender(<Records columns={[{ id: 'code', header: '编号', cell: () => code }]} actions={actions} />);
+  button.element().scrollIntoView({ behavior: 'instant', inline: 'end' });
+  expect(rightOf(button.element())).toBeLessThanOrEqual(rightOf(card));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
@@ -132,6 +170,21 @@ test('nothing, and a failure, are said in the place of rows', async () => {
   await screen.rerender(<Records state="failed" />);
   await expect.element(page.getByRole('button', { name: '再试一次' })).toBeVisible();
   expect(page.getByText('设备1').query()).toBeNull();
+});
+
+test.each(['loading', 'loaded'] as const)('another try keeps the focus in the table, %s', async (state) => {
+  const screen = await render(<Records rows={[]} state="failed" />);
+  page.getByRole('button', { name: '再试一次' }).element().focus();
+  await screen.rerender(<Records rows={[]} state={state} />);
+  await expect.poll(() => page.getByRole('button', { name: '再试一次' }).query()).toBeNull();
+  await expect.element(page.getByRole('table', { name: '操作记录' })).toHaveFocus();
+});
+
+test('rows that come take the focus from nobody', async () => {
+  const screen = await render(<Records rows={[]} state="failed" />);
+  await screen.rerender(<Records />);
+  await expect.element(page.getByRole('cell', { name: '设备1' })).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('rows have actions, and paging stands below', async () => {
@@ -162,15 +215,21 @@ test('the header stays in sight, whether the page scrolls or the table', async (
   expect(region.element().getBoundingClientRect().height).toBe(300);
 });
 
-test.each(['light', 'dark'] as const)('is accessible wide, narrow, loading and empty, %s', async (theme) => {
+test.each(['light', 'dark'] as const)('is accessible wide and narrow, %s', async (theme) => {
   chooseTheme(theme);
-  const screen = await render(<Records rows={items} heightPx={300} actions={() => <a href="#x">打开</a>} />);
+  await render(<Records rows={items.slice(0, 9)} heightPx={300} actions={() => <a href="#x">打开</a>} />);
   await expectAccessible();
   await page.viewport(390, 844);
   await details('时间0').click();
   await expectAccessible();
-  await screen.rerender(<Records state="loading" rows={[]} />);
+});
+
+test.each(['light', 'dark'] as const)('is accessible loading, empty and failed, %s', async (theme) => {
+  chooseTheme(theme);
+  const screen = await render(<Records state="loading" rows={[]} />);
   await expectAccessible();
   await screen.rerender(<Records rows={[]} />);
+  await expectAccessible();
+  await screen.rerender(<Records state="failed" rows={[]} />);
   await expectAccessible();
 });

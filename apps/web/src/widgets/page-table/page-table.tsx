@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import type { Column, Sort } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
+import { NothingRow } from './nothing-row.tsx';
 import './page-table.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableRow } from './table-row.tsx';
@@ -41,7 +42,7 @@ export function PageTable<Row>(props: Props<Row>) {
   const hasRows = rows.length > 0 && state !== 'failed';
   const columnCount = shown.length + (hidden.length > 0 ? 1 : 0) + (actions ? 1 : 0);
   const table = (
-    <table aria-busy={state === 'loading'}>
+    <table tabIndex={-1} aria-busy={state === 'loading'}>
       <caption className={isCaptionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
       <thead>
         <tr>
@@ -74,9 +75,9 @@ export function PageTable<Row>(props: Props<Row>) {
             />
           ))}
         {!isWaiting && !hasRows && (
-          <tr className="page-table-nothing">
-            <td colSpan={columnCount}>{state === 'failed' ? props.failed : props.empty}</td>
-          </tr>
+          <NothingRow key={state} columns={columnCount}>
+            {state === 'failed' ? props.failed : props.empty}
+          </NothingRow>
         )}
       </tbody>
     </table>
@@ -84,7 +85,7 @@ export function PageTable<Row>(props: Props<Row>) {
   return (
     <div className="page-table card">
       {heightPx === undefined ? (
-        table
+        <div className="page-table-fit">{table}</div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key (WCAG 2.1.1)
         <section className="page-table-scroll" aria-label={caption} tabIndex={0} style={{ maxHeight: heightPx }}>

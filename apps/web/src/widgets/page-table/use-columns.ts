@@ -1,4 +1,4 @@
-import { useMedia } from '../select-parts/use-media.ts';
+import { useMedia } from '../../lib/media.ts';
 import { type Breakpoint, breakpoints, type Column } from './column.ts';
 
 /** The columns that have room, and those that moved into the details of their rows. */

@@ -1,14 +1,15 @@
 import { limits } from '@uc/contract';
 import { type ComponentProps, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
-import { asTouchDevice, tap } from '../../testing/finger.ts';
 import { KeysetPagination } from './keyset-pagination.tsx';
 import { Pagination } from './pagination.tsx';
+
+afterEach(() => page.viewport(1280, 800));
 
 const asked = { page: 0, size: 10 };
 function Paged({ page: first = 0, ...props }: Partial<ComponentProps<typeof Pagination>>) {
@@ -83,19 +84,12 @@ test('a list that has shrunk leads back to its last page', async () => {
   expect(asked.page).toBe(2);
 });
 
-test('narrow, it counts instead of listing, and a finger finds its buttons', async () => {
+test('narrow, it counts instead of listing and stays inside', async () => {
   await page.viewport(390, 844);
-  await using _device = await asTouchDevice();
   await render(<Paged />);
   await expect.element(page.getByText('1 / 124')).toBeVisible();
   expect(button('第 1 页').query()).toBeNull();
-  await tap(button('下一页'));
-  await expect.element(page.getByText('2 / 124')).toBeVisible();
-  for (const target of document.querySelectorAll('.pagination-step, select, input')) {
-    expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-  }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await page.viewport(1280, 800);
 });
 
 test('by cursor: back and on hand over the cursor they were given, and nothing where there is none', async () => {

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { PopupPlace } from '../gallery-place.tsx';
 import type { GalleryStates } from '../gallery-state.ts';
 import { brokenList, sampleList, silentList } from '../select-parts/samples.ts';
 import type { Choice } from './choice.ts';
@@ -13,11 +14,9 @@ const few: Choice[] = [
 
 function Sample({ chosen: first = [], ...props }: Partial<ComponentProps<typeof RemoteSelect>>) {
   const [chosen, setChosen] = useState(first);
-  return (
-    <div style={{ maxWidth: 320, minHeight: props.isOpenAtFirst ? '90vh' : undefined }}>
-      <RemoteSelect label="Team" list={sampleList(40)} {...props} chosen={chosen} onChange={setChosen} />
-    </div>
-  );
+  const select = <RemoteSelect label="Team" list={sampleList(40)} {...props} chosen={chosen} onChange={setChosen} />;
+  if (props.isOpenAtFirst) return <PopupPlace heightPx={420}>{select}</PopupPlace>;
+  return <div style={{ maxWidth: 320 }}>{select}</div>;
 }
 
 export const states: GalleryStates = {

@@ -1,28 +1,32 @@
 import { limits } from '@uc/contract';
 import { useEffect, useRef } from 'react';
 import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
+import { useRowWindow } from '../../lib/use-row-window.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useRowWindow } from '../select-parts/use-row-window.ts';
+import { FailedMessage } from '../select-parts/failed-message.tsx';
 import type { Choice } from './choice.ts';
 import type { Options } from './use-options.ts';
 
-/** As high as the table-select's rows: the two stand beside each other in forms. */
-const viewPx = limits.tableSelectScrollPx;
+/** As high as the table-select's rows at most: the two stand beside each other in forms. */
+export const viewPx = limits.tableSelectScrollPx;
 
-interface Props extends Options {
+interface Props extends Pick<Options, 'state' | 'options'> {
   id: string;
   label: string;
   chosen: readonly Choice[];
   isMulti: boolean;
   active: number;
+  /** Why there is no option. */
+  nothing: string;
   onPick(choice: Choice): void;
+  onRetry(): void;
 }
 
 /** The id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** The options in view, or why there are none. */
-export function OptionList({ id, label, chosen, isMulti, active, onPick, state, options, searched, retry }: Props) {
+export function OptionList({ id, label, chosen, isMulti, active, nothing, onPick, onRetry, state, options }: Props) {
   const text = useText();
   const locale = useLocale();
   const list = useRef<HTMLDivElement>(null);
@@ -76,19 +80,8 @@ export function OptionList({ id, label, chosen, isMulti, active, onPick, state, 
         {skippedAtEnd > 0 && <div role="presentation" style={{ height: skippedAtEnd * rowPx }} />}
       </div>
       {state === 'loading' && options.length === 0 && <Skeleton rowPx={rowPx} />}
-      {state === 'failed' && (
-        <div className="popup-message failed">
-          {text.widgets.remoteSelect.failed}
-          <button type="button" className="button" onClick={retry}>
-            {text.global.retry}
-          </button>
-        </div>
-      )}
-      {state === 'loaded' && options.length === 0 && (
-        <div className="popup-message">
-          {searched === '' ? text.widgets.remoteSelect.nothing : text.widgets.remoteSelect.nothingFound(searched)}
-        </div>
-      )}
+      {state === 'failed' && <FailedMessage message={text.widgets.remoteSelect.failed} onRetry={onRetry} />}
+      {state === 'loaded' && options.length === 0 && <div className="popup-message">{nothing}</div>}
       {options.length >= limits.searchRows && (
         <div className="popup-message capped">
           {text.widgets.remoteSelect.capped(limits.searchRows.toLocaleString(languageTag(locale)))}

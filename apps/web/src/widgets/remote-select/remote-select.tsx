@@ -8,7 +8,8 @@ import { fieldIds, SelectField, type SelectFieldProps } from '../select-parts/se
 import { useDismiss } from '../select-parts/use-dismiss.ts';
 import type { ListFunction } from '../select-parts/use-listing.ts';
 import { type Choice, withPicked } from './choice.ts';
-import { OptionList, optionId } from './option-list.tsx';
+import { nothingText } from './nothing-text.ts';
+import { OptionList, optionId, viewPx } from './option-list.tsx';
 import { OptionStatus } from './option-status.tsx';
 import './remote-select.css';
 import { useActiveOption } from './use-active-option.ts';
@@ -22,6 +23,8 @@ interface Props extends SelectFieldProps, OptionFields {
   chosen: readonly Choice[];
   onChange(chosen: Choice[]): void;
   isMulti?: boolean;
+  /** The list finds letters in either case, though the request asks for those typed; nobody is told to mind it then. */
+  isCaseIgnored?: boolean;
   /** Opened from the start, for the development page. */
   isOpenAtFirst?: boolean;
 }
@@ -38,6 +41,7 @@ export function RemoteSelect({ list, chosen, onChange, isMulti = false, isOpenAt
   const { active, begin, moveByKey } = useActiveOption(found, chosen);
   const { isOpen, options, typed, open, close } = found;
   const isDisabled = field.isDisabled ?? false;
+  const nothing = nothingText(text, found.searched, field.isCaseIgnored ?? false);
   const single = isMulti ? '' : (chosen[0]?.label ?? '');
   useDismiss(whole, isOpen, close);
 
@@ -142,7 +146,7 @@ export function RemoteSelect({ list, chosen, onChange, isMulti = false, isOpenAt
           </span>
         )}
         {isOpen && (
-          <Popup anchor={box} className="remote-select-popup">
+          <Popup anchor={box} growsToPx={viewPx} className="remote-select-popup">
             <OptionList
               {...found}
               id={ids.popup}
@@ -150,11 +154,16 @@ export function RemoteSelect({ list, chosen, onChange, isMulti = false, isOpenAt
               chosen={chosen}
               isMulti={isMulti}
               active={active}
+              nothing={nothing}
               onPick={pick}
+              onRetry={() => {
+                input.current?.focus();
+                found.retry();
+              }}
             />
           </Popup>
         )}
-        <OptionStatus {...found} isOpen={isOpen} />
+        <OptionStatus {...found} isOpen={isOpen} nothing={nothing} />
       </div>
     </SelectField>
   );

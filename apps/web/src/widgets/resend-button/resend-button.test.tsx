@@ -1,47 +1,26 @@
 import { api, CallError, limits } from '@uc/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { asTouchDevice, tap } from '../../testing/finger.ts';
 import { ResendButton, type Sent } from './resend-button.tsx';
+import {
+  button,
+  drawn,
+  isFree,
+  news,
+  pass,
+  press,
+  sends,
+  spoken,
+  stopTheClock,
+  words,
+} from './testing/clocked-button.ts';
 
 const seconds = limits.resendSeconds;
-const button = page.getByRole('button');
-const words = () => button.element().querySelector('[aria-hidden=true]')?.textContent;
-const spoken = () => button.element().querySelector('.visually-hidden')?.textContent ?? null;
-const isFree = () => button.element().getAttribute('aria-disabled') === 'false';
-const news = () => page.getByRole('status').element().textContent;
-
-beforeEach(
-  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
-);
-afterEach(() => void vi.useRealTimers());
-
-const sends = (result: Sent = {}) => vi.fn(() => Promise.resolve(result));
-/** React draws in tasks of its own, which the false clock does not hold back. */
-async function drawn() {
-  for (let task = 0; task < 3; task += 1) {
-    const { port1, port2 } = new MessageChannel();
-    await new Promise((resolve) => {
-      port1.onmessage = resolve;
-      port2.postMessage(null);
-    });
-    port1.close();
-  }
-}
-
-async function press() {
-  (button.element() as HTMLElement).click();
-  await drawn();
-}
-
-async function pass(seconds: number) {
-  for (let passed = 0; passed < seconds; passed += 1) {
-    await vi.advanceTimersByTimeAsync(1000);
-    await drawn();
-  }
-}
+stopTheClock();
 
 test('after sending it counts the specified seconds down, blocked, and is then as before', async () => {
   const send = sends();
@@ -59,6 +38,21 @@ test('after sending it counts the specified seconds down, blocked, and is then a
   expect(send).toHaveBeenCalledTimes(2);
 });
 
+test.each(['zh_CN', 'en_US'] as const)('whatever it says, it is as wide as before, in %s', async (locale) => {
+  await applyLocale(locale);
+  let answer: (sent: Sent) => void = () => undefined;
+  const { rerender } = await render(<ResendButton onSend={() => new Promise((resolve) => (answer = resolve))} />);
+  const width = () => button.element().getBoundingClientRect().width;
+  const free = width();
+  await press();
+  const sending = width();
+  answer({});
+  await drawn();
+  expect([sending, width()]).toEqual([free, free]);
+  await rerender(<ResendButton onSend={sends()} remainingSeconds={9} />);
+  expect(width()).toBe(free);
+});
+
 test('while it sends and while it counts, nothing more is sent by mouse, touch or key', async () => {
   let answer: (sent: Sent) => void = () => undefined;
   const send = vi.fn(() => new Promise<Sent>((resolve) => (answer = resolve)));
@@ -71,49 +65,21 @@ test('while it sends and while it counts, nothing more is sent by mouse, touch o
   await drawn();
   await button.click({ force: true });
   await userEvent.keyboard('{Enter}');
-  const { x, y } = button.element().getBoundingClientRect();
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 9, y: y + 9 }] });
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await tap(button);
   expect(send).toHaveBeenCalledTimes(1);
   await expect.element(button).toHaveFocus();
 });
 
-test('a finger presses it', async () => {
+test('a finger presses it, and it is large enough for one', async () => {
+  using _ = asTouchDevice();
   const send = sends();
   await render(<ResendButton onSend={send} />);
-  const { x, y, height } = button.element().getBoundingClientRect();
-  expect(height).toBeGreaterThanOrEqual(44);
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 9, y: y + 9 }] });
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(() => send.mock.calls.length).toBe(1);
-});
-
-test("the server's seconds win: those of an answer, those known at the start, and those that come later", async () => {
-  const { rerender } = await render(<ResendButton onSend={sends({ retryAfterSeconds: 7 })} remainingSeconds={25} />);
-  expect(words()).toBe('25 秒后可重新获取');
-  expect(isFree()).toBe(false);
-  await pass(25);
-  await press();
-  expect(words()).toBe('7 秒后可重新获取');
-  await rerender(<ResendButton onSend={sends()} remainingSeconds={42} />);
-  expect(words()).toBe('42 秒后可重新获取');
-  await pass(2);
-  await rerender(<ResendButton onSend={sends()} remainingSeconds={42} />);
-  expect(words()).toBe('40 秒后可重新获取');
-  await rerender(<ResendButton onSend={sends()} remainingSeconds={0} />);
-  expect(isFree()).toBe(true);
-});
-
-test('a tab that slept shows what is left by the clock on the wall', async () => {
-  await render(<ResendButton onSend={sends()} />);
-  await press();
-  vi.setSystemTime(Date.now() + 40_000);
-  document.dispatchEvent(new Event('visibilitychange'));
+  const { width, height } = button.element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await tap(button);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   await drawn();
-  expect(words()).toBe(`${seconds - 40} 秒后可重新获取`);
-  vi.setSystemTime(Date.now() + 3_600_000);
-  await pass(1);
-  expect(isFree()).toBe(true);
+  expect(isFree()).toBe(false);
 });
 
 test('a failure frees the button and says why; the next try takes the words away', async () => {

@@ -5,6 +5,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../icon/icon.tsx';
 import './resend-button.css';
 import { useCountdown } from './use-countdown.ts';
+import { waitText } from './wait-text.ts';
 
 /** What came of asking for a code; null when it was given up before anything was sent. */
 export type Sent = { retryAfterSeconds?: number | undefined } | null;
@@ -14,25 +15,20 @@ interface Props {
   onSend(): Promise<Sent>;
   /** What the server says is left of an earlier code; it wins over whatever this button believes. */
   remainingSeconds?: number | undefined;
+  /** When the server said so, by this machine's clock; now unless told. A page that keeps the answer keeps this with it. */
+  saidAtMs?: number | undefined;
   isDisabled?: boolean;
 }
 
 /** Asks for a verification code, and again only when the server takes it (specification, point 4). */
-export function ResendButton({ onSend, remainingSeconds, isDisabled = false }: Props) {
+export function ResendButton({ onSend, remainingSeconds, saidAtMs, isDisabled = false }: Props) {
   const text = useText();
   const id = useId();
-  const { left, start } = useCountdown(remainingSeconds);
+  const { left, start } = useCountdown(remainingSeconds, saidAtMs);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [news, setNews] = useState('');
   const isBlocked = isDisabled || isSending || left > 0;
-
-  const known = useRef(remainingSeconds);
-  useEffect(() => {
-    if (remainingSeconds === undefined || known.current === remainingSeconds) return;
-    known.current = remainingSeconds;
-    start(remainingSeconds);
-  });
 
   const wasWaiting = useRef(false);
   useEffect(() => {
@@ -49,7 +45,7 @@ export function ResendButton({ onSend, remainingSeconds, isDisabled = false }: P
       if (sent === null) return;
       const wait = sent.retryAfterSeconds ?? limits.resendSeconds;
       start(wait);
-      setNews(text.widgets.resendButton.sent(wait));
+      setNews(text.widgets.resendButton.sent(waitText(wait, text)));
     } catch (error) {
       const refusal = error instanceof CallError ? error : undefined;
       if (refusal?.retryAfterSeconds) start(refusal.retryAfterSeconds);
@@ -62,11 +58,10 @@ export function ResendButton({ onSend, remainingSeconds, isDisabled = false }: P
   const label = isSending
     ? text.widgets.resendButton.sending
     : left > 0
-      ? text.widgets.resendButton.wait(left)
+      ? waitText(left, text)
       : text.widgets.resendButton.getCode;
   // A name that changes each second would be read out each second.
-  const tens = Math.ceil(left / 10) * 10;
-  const spoken = left > 0 && !isSending ? text.widgets.resendButton.wait(tens) : label;
+  const spoken = left > 0 && !isSending ? waitText(Math.ceil(left / 10) * 10, text) : label;
   return (
     <div className="resend">
       <button
@@ -78,6 +73,9 @@ export function ResendButton({ onSend, remainingSeconds, isDisabled = false }: P
         onClick={send}
       >
         <span aria-hidden="true">{label}</span>
+        {/* The longest of its words keep its width, so that nothing beside it moves. */}
+        <span className="resend-room">{text.widgets.resendButton.getCode}</span>
+        <span className="resend-room">{waitText(limits.resendSeconds, text)}</span>
         <span className="visually-hidden">{spoken}</span>
       </button>
       <span className="visually-hidden" role="status">

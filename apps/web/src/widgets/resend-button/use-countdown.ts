@@ -1,15 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const secondMs = 1000;
 
+/** So many seconds from then on; from now on unless told. */
+function endOf(seconds = 0, fromMs = Date.now()): number {
+  return fromMs + seconds * secondMs;
+}
+
 /**
- * Seconds until a moment, ticking each second. The wall clock decides, not the number of ticks, because a sleeping tab
- * misses some.
+ * Seconds until a moment, ticking each second, begun anew with every word of the server. The wall clock decides, not the
+ * number of ticks, because a sleeping tab misses some.
  */
-export function useCountdown(initialSeconds = 0) {
-  const [end, setEnd] = useState(() => Date.now() + initialSeconds * secondMs);
+export function useCountdown(wordSeconds: number | undefined, wordAtMs: number | undefined) {
+  const [end, setEnd] = useState(() => endOf(wordSeconds, wordAtMs));
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((end - now) / secondMs));
+
+  function start(seconds: number, fromMs?: number) {
+    setNow(Date.now());
+    setEnd(endOf(seconds, fromMs));
+  }
+
+  const restart = useEffectEvent(start);
+  useEffect(() => {
+    if (wordSeconds !== undefined) restart(wordSeconds, wordAtMs);
+  }, [wordSeconds, wordAtMs]);
 
   useEffect(() => {
     const look = () => setNow(Date.now());
@@ -22,12 +37,5 @@ export function useCountdown(initialSeconds = 0) {
     };
   }, [end, now]);
 
-  return {
-    left,
-    start(seconds: number) {
-      const start = Date.now();
-      setNow(start);
-      setEnd(start + Math.max(0, seconds) * secondMs);
-    },
-  };
+  return { left, start };
 }

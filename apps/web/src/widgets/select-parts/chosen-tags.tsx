@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract';
 import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../icon/icon.tsx';
-import { cutText } from './cut-text.ts';
+import { shorten } from '../text-input/characters.ts';
 import './chosen-tags.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function ChosenTags({ labels, onRemove }: Props) {
       {labels.slice(0, limits.selectTags).map((label, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two chosen ones may bear the same label
         <span key={index} className="select-tag" title={label}>
-          <Cut whole={label} short={cutText(label, limits.selectTagCharacters)} />
+          <Cut whole={label} short={shorten(label, limits.selectTagCharacters)} />
           {onRemove && (
             <button type="button" aria-label={text.widgets.remoteSelect.remove(label)} onClick={() => onRemove(index)}>
               <Icon name="close" />

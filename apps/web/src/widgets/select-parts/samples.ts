@@ -19,10 +19,9 @@ export function sampleRows(count: number) {
 const wordOf = (pattern: string) => pattern.slice(1, -1);
 
 /** A list that searches and pages as the server does. */
-export function sampleList(count: number, delayMs = 400): ListFunction {
+export function sampleList(count: number): ListFunction {
   const rows = sampleRows(count);
   return async ({ searchable }: SearchInput) => {
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
     const asked: [string, string][] = Object.entries(searchable?.filters ?? {}).map(([key, pattern]) => [
       key.replace(/_like$/, ''),
       pattern,

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
 
-/** What is wrong with a choice, below its select; the control points at it by `${id}-error`. */
+/** What is wrong with a choice, below its select; the control points at it by `${id}-error`. It is there before its text, so that readers hear it come. */
 export function SelectError({ id, error }: { id: string; error?: ReactNode }) {
-  if (!error) return null;
   return (
-    <p id={`${id}-error`} className="select-error">
-      <Icon name="alert" />
+    <p id={`${id}-error`} className="select-error" aria-live="polite">
       {error}
     </p>
   );

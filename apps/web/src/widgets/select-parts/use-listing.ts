@@ -7,7 +7,7 @@ export type ListFunction = (search: SearchInput, signal: AbortSignal) => Promise
 /** A row as the list sent it. */
 export type ListRow = Readonly<Record<string, unknown>>;
 
-/** What is known of a list: the rows of the newest answer, and how the question asked last stands. */
+/** What is known of a list: the rows of the newest answer, and how the question asked last stands. The total outlives a failure. */
 export interface Listing {
   state: 'idle' | 'loading' | 'loaded' | 'failed';
   rows: readonly ListRow[];
@@ -47,14 +47,14 @@ export function useListing(list: ListFunction, request: SearchInput | null, list
       const answer = read(await list(JSON.parse(asked) as SearchInput, signal), listField); // written by us just above
       if (!signal.aborted) setKnown({ question: asked, hasFailed: false, ...answer });
     } catch {
-      if (!signal.aborted) setKnown({ ...nothing, question: asked, hasFailed: true });
+      if (!signal.aborted) setKnown(({ total }) => ({ rows: [], total, question: asked, hasFailed: true }));
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question again
   useEffect(() => {
     if (question === null) return;
     const control = new AbortController();
-    setKnown((before) => (before.hasFailed ? nothing : before));
+    setKnown((before) => (before.hasFailed ? { ...nothing, total: before.total } : before));
     void ask(question, control.signal);
     return () => control.abort();
   }, [question, attempt]);

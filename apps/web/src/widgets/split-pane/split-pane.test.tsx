@@ -4,6 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { asTouchDevice, tap as tapGrip } from '../../testing/finger.ts';
 import { rangeOf, resized } from './pane-sizes.ts';
 import { SplitPane } from './split-pane.tsx';
 
@@ -11,7 +12,10 @@ const [first, second] = limits.paneDefaultPercents;
 const { paneMinPercent: least, paneMaxPercent: most, doubleTapMs } = limits;
 const widthPx = 1000;
 
-afterEach(() => void vi.useRealTimers());
+afterEach(async () => {
+  vi.useRealTimers();
+  await page.viewport(1280, 800);
+});
 
 async function show(panes = ['树', '详情']) {
   await render(
@@ -117,6 +121,20 @@ test('a second tap within the window brings the first sizes back; a later one do
   await expectPercent(first);
 });
 
+test('two taps on the grip, which is large enough for a finger, bring the first sizes back', async () => {
+  using _touch = asTouchDevice();
+  await show();
+  await dragTo(40);
+  const grip = bar().querySelector('.split-pane-grip') ?? bar();
+  const { width, height } = grip.getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  stopClock(); // the two come within the window however slow the machine is
+  await tapGrip(grip);
+  await expectPercent(40);
+  await tapGrip(grip);
+  await expectPercent(first);
+});
+
 test('a double click of the mouse resets too, and taps with a drag between them do not', async () => {
   await show();
   stopClock();
@@ -160,6 +178,51 @@ test('the bar is a separator with a value that keys change', async () => {
   await userEvent.keyboard('{Enter}');
   await expectPercent(first);
   expect(bar().getAttribute('aria-controls')).toBe(document.querySelector('.split-pane-part')?.id);
+});
+
+test('on a phone the panes stand one above the other, in the whole width, and have no bar', async () => {
+  await page.viewport(390, 844);
+  await render(
+    <div style={{ height: 400 }}>
+      <SplitPane panes={[<p key="1">单位</p>, <p key="2">人员</p>, <div key="3" style={{ height: 900 }} />]} />
+    </div>,
+  );
+  const boxes = [...document.querySelectorAll('.split-pane-part')].map((part) => part.getBoundingClientRect());
+  expect(boxes.map(({ width }) => width)).toEqual([390, 390, 390].map(() => root().clientWidth));
+  expect(boxes[1]?.top).toBe(boxes[0]?.bottom);
+  expect(boxes[2]?.top).toBe(boxes[1]?.bottom);
+  // What is too much scrolls in its own pane.
+  expect(boxes[2]?.bottom).toBe(root().getBoundingClientRect().bottom);
+  expect(separator().query()).toBeNull();
+  await page.viewport(1280, 800);
+  await expectPercent(first, 0);
+  await expect.element(separator()).toBeVisible();
+});
+
+test('a first pane with much in it leaves room for the others on a phone', async () => {
+  await page.viewport(390, 844);
+  await render(
+    <div style={{ height: 400 }}>
+      <SplitPane panes={[<div key="1" style={{ height: 900 }} />, <p key="2">详情</p>]} />
+    </div>,
+  );
+  await expect.element(page.getByText('详情')).toBeVisible();
+  const [tree, details] = [...document.querySelectorAll('.split-pane-part')].map((part) =>
+    part.getBoundingClientRect(),
+  );
+  expect(tree?.height).toBe(160);
+  expect(details?.height).toBe(240);
+});
+
+test('a pane with more than fits can be scrolled by keys', async () => {
+  await show(['树', '详情 '.repeat(2_000)]);
+  const [tree, details] = [...document.querySelectorAll<HTMLElement>('.split-pane-part')];
+  await expect.poll(() => details?.tabIndex).toBe(0);
+  expect(tree?.tabIndex).toBe(-1);
+  details?.focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => details?.scrollTop).toBeGreaterThan(0);
+  await expectAccessible();
 });
 
 test.each(['zh_CN', 'en_US'] as const)('the bar is accessible and named in %s', async (locale) => {

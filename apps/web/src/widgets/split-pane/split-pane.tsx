@@ -1,5 +1,6 @@
 import { limits } from '@uc/contract';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import { Pane } from './pane.tsx';
 import { rangeOf, resized } from './pane-sizes.ts';
 import { Separator } from './separator.tsx';
 import './split-pane.css';
@@ -11,7 +12,10 @@ interface Props {
   initialPercents?: readonly number[];
 }
 
-/** Panes side by side, with a bar between them that mouse, finger and keys can move (specification, point 9). */
+/**
+ * Panes side by side, with a bar between them that mouse, finger and keys can move (specification, point 9). Where there is
+ * no room for that, as on a phone, they stand one above the other.
+ */
 export function SplitPane({ panes, initialPercents = limits.paneDefaultPercents }: Props) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -32,9 +36,9 @@ export function SplitPane({ panes, initialPercents = limits.paneDefaultPercents 
         const name = `${id}-${index}`;
         return (
           <Fragment key={name}>
-            <div id={name} className="split-pane-part" style={size === undefined ? undefined : { width: `${size}%` }}>
+            <Pane id={name} percent={size}>
               {pane}
-            </div>
+            </Pane>
             {size !== undefined && (
               <Separator
                 controls={name}

@@ -1,8 +1,10 @@
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { asTouchDevice, tap } from '../../testing/finger.ts';
 import { Skeleton } from './skeleton.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 
@@ -32,6 +34,60 @@ test('one try at a time, and the button keeps the focus', async () => {
   await page.getByRole('button', { name: '正在加载' }).click({ force: true });
   expect(retry).not.toHaveBeenCalled();
   await expect.element(page.getByRole('button')).toHaveFocus();
+});
+
+test('a finger tries again, and its target is large enough', async () => {
+  using _touch = asTouchDevice();
+  const retry = vi.fn();
+  await render(<ErrorState onRetry={retry} />);
+  const { width, height } = page.getByRole('button').element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await tap(page.getByRole('button', { name: '重试' }));
+  await expect.poll(() => retry.mock.calls.length).toBe(1);
+});
+
+/** A place that fails, and comes when it is tried again; between the two it waits in its own way. */
+function Place({ waiting, content }: { waiting: 'skeleton' | 'button'; content: ReactNode }) {
+  const [state, setState] = useState<'failed' | 'loading' | 'there'>('failed');
+  const retry = () => {
+    setState('loading');
+    setTimeout(() => setState('there'), 50);
+  };
+  if (state === 'there') return content;
+  if (state === 'loading' && waiting === 'skeleton') return <Skeleton />;
+  return <ErrorState onRetry={retry} isRetrying={state === 'loading'} />;
+}
+
+test.each(['skeleton', 'button'] as const)(
+  'after a try by key the focus is where the content came, with a %s until then',
+  async (waiting) => {
+    await render(
+      <>
+        <a href="#/before">前</a>
+        <div data-testid="place">
+          <Place waiting={waiting} content={<a href="#/record">记录</a>} />
+        </div>
+      </>,
+    );
+    page.getByRole('button', { name: '重试' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('link', { name: '记录' })).toBeVisible();
+    await expect.element(page.getByTestId('place')).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(page.getByRole('link', { name: '记录' })).toHaveFocus();
+    expect(page.getByTestId('place').element().hasAttribute('tabindex')).toBe(false);
+  },
+);
+
+test('content that takes the focus itself keeps it, and one that leaves without a try moves none', async () => {
+  // biome-ignore lint/a11y/noAutofocus: what a search page may do
+  const { rerender } = await render(<Place waiting="button" content={<input aria-label="搜索" autoFocus />} />);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.element(page.getByRole('textbox', { name: '搜索' })).toHaveFocus();
+  await rerender(<ErrorState onRetry={() => undefined} />);
+  page.getByRole('button').element().focus();
+  await rerender(<p>另一页</p>);
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('what cannot be tried again offers no button', async () => {

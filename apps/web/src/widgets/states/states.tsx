@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
+import { handOverFocus } from './hand-over-focus.ts';
 import './states.css';
 
 interface EmptyProps {
@@ -37,8 +38,15 @@ interface ErrorProps {
 /** A place whose content did not come: what happened, and another try. */
 export function ErrorState({ title, message, onRetry, isRetrying = false }: ErrorProps) {
   const text = useText();
+  const wasRetried = useRef(false);
+  const leave = useCallback(
+    (place: HTMLElement | null) => () => {
+      if (wasRetried.current) handOverFocus(place);
+    },
+    [],
+  );
   return (
-    <div className="state failed" aria-busy={isRetrying}>
+    <div ref={leave} className="state failed" aria-busy={isRetrying}>
       <span className="state-sign">
         <Icon name="alert" />
       </span>
@@ -52,7 +60,9 @@ export function ErrorState({ title, message, onRetry, isRetrying = false }: Erro
           className="button"
           aria-disabled={isRetrying}
           onClick={() => {
-            if (!isRetrying) onRetry();
+            if (isRetrying) return;
+            wasRetried.current = true;
+            onRetry();
           }}
         >
           {isRetrying ? text.widgets.states.loading : text.global.retry}

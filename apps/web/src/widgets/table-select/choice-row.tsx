@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import './choice-mark.css';
 import type { TableChoice, TableColumn } from './table-choice.ts';
 
 interface Props {
@@ -36,6 +37,7 @@ export function ChoiceRow({
         <label>
           <input
             id={id}
+            className="choice-mark"
             type={isMulti ? 'checkbox' : 'radio'}
             name={isMulti ? undefined : group}
             data-index={index}

@@ -1,9 +1,10 @@
 import { limits } from '@uc/contract';
 import { Fragment, useId, useRef } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
-import { useRowWindow } from '../select-parts/use-row-window.ts';
+import { useRowWindow } from '../../lib/use-row-window.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { ChooseAll } from './choose-all.tsx';
+import { focusStart } from './focus-start.ts';
 import { SearchRow } from './search-row.tsx';
 import { type TableChoice, type TableColumn, withRows } from './table-choice.ts';
 import { TableMessage } from './table-message.tsx';
@@ -34,18 +35,24 @@ export function ChoiceTable({
   const text = useText();
   const group = useId();
   const { state, rows } = found;
+  const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
+  const hasSearch = columns.some(({ isSearchable = true }) => isSearchable);
   const keys = new Set(chosen.map(({ key }) => key));
   const { active, onKeyDown, onFocus, focusFirst } = useActiveRow(body, rows, keys);
   const { rowPx, drawn, skippedAtEnd, onScroll } = useRowWindow(rows.length, limits.tableSelectScrollPx, active);
   const pick = (row: TableChoice) => onChange(isMulti ? withRows(chosen, [row], !keys.has(row.key)) : [row]);
+  const retry = () => {
+    focusStart(table.current);
+    found.retry();
+  };
   return (
     <div className="table-select-scroll" style={{ height: limits.tableSelectScrollPx }} onScroll={onScroll}>
-      <table aria-busy={state === 'loading'} aria-rowcount={rows.length + 1}>
+      <table ref={table} tabIndex={-1} aria-busy={state === 'loading'} aria-rowcount={rows.length + 1}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" className="table-select-mark">
+            <th scope="col" rowSpan={hasSearch ? 2 : 1} className="table-select-mark">
               {isMulti ? (
                 <ChooseAll
                   chosen={rows.filter(({ key }) => keys.has(key)).length}
@@ -63,7 +70,7 @@ export function ChoiceTable({
               </th>
             ))}
           </tr>
-          <SearchRow columns={columns} found={found} onLeave={focusFirst} />
+          {hasSearch && <SearchRow columns={columns} found={found} onLeave={focusFirst} />}
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus}>
           {drawn.map(({ index, skipped }) => {
@@ -89,7 +96,7 @@ export function ChoiceTable({
           <Gap rows={skippedAtEnd} rowPx={rowPx} />
         </tbody>
       </table>
-      <TableMessage found={found} rowPx={rowPx} />
+      <TableMessage found={found} rowPx={rowPx} onRetry={retry} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useText } from '../../lib/i18n/text.ts';
+import './choice-mark.css';
 
 interface Props {
   chosen: number;
@@ -15,6 +16,7 @@ export function ChooseAll({ chosen, total, isDisabled, onChange }: Props) {
     <label>
       <input
         type="checkbox"
+        className="choice-mark"
         aria-label={text.widgets.tableSelect.chooseAll}
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && !isAll;

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { PopupPlace } from '../gallery-place.tsx';
 import type { GalleryStates } from '../gallery-state.ts';
 import { brokenList, sampleList, sampleRows, silentList } from '../select-parts/samples.ts';
 import { InlineTableSelect } from './inline-table-select.tsx';
@@ -14,18 +15,18 @@ const rows = sampleRows(4).map(withKey);
 
 function Popup({ chosen: first = [], ...props }: Partial<ComponentProps<typeof TableSelect>>) {
   const [chosen, setChosen] = useState(first);
-  return (
-    <div style={{ maxWidth: 320, minHeight: props.isOpenAtFirst ? '90vh' : undefined }}>
-      <TableSelect
-        label="Team"
-        columns={columns}
-        list={sampleList(240)}
-        {...props}
-        chosen={chosen}
-        onChange={setChosen}
-      />
-    </div>
+  const select = (
+    <TableSelect
+      label="Team"
+      columns={columns}
+      list={sampleList(240)}
+      {...props}
+      chosen={chosen}
+      onChange={setChosen}
+    />
   );
+  if (props.isOpenAtFirst) return <PopupPlace heightPx={props.isMulti ? 580 : 520}>{select}</PopupPlace>;
+  return <div style={{ maxWidth: 320 }}>{select}</div>;
 }
 
 function Inline({ chosen: first = [], ...props }: Partial<ComponentProps<typeof InlineTableSelect>>) {
@@ -34,7 +35,7 @@ function Inline({ chosen: first = [], ...props }: Partial<ComponentProps<typeof 
     <InlineTableSelect
       label="Team"
       columns={columns}
-      list={sampleList(40)}
+      list={sampleList(8)}
       {...props}
       chosen={chosen}
       onChange={setChosen}

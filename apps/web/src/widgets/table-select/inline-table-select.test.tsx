@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { asTouchDevice, tap } from '../../testing/finger.ts';
 import { recordedList } from '../select-parts/testing/recorded-list.ts';
 import { InlineTableSelect } from './inline-table-select.tsx';
 import type { TableChoice } from './table-choice.ts';
@@ -84,6 +85,47 @@ test('an inline search is paged like everything else and begins at its first pag
   await expect.poll(() => asked.at(-1)).toEqual(tableSearch(0, limits.tableSelectInlinePageSize, { value: '员工' }));
   expect(page.getByText(/最多显示/).query()).toBeNull();
   expect(asked).toHaveLength(3);
+});
+
+test('a failure is tried again by key, and the focus goes to the search', async () => {
+  const { list } = recordedList((search, call) => {
+    if (call === 1) throw new Error('坏了');
+    return answering(3)(search);
+  });
+  await render(<Form isMulti list={list} />);
+  await expect.element(page.getByRole('button', { name: '重试' })).toBeVisible();
+  page.getByRole('button', { name: '重试' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('searchbox', { name: '搜索姓名' })).toHaveFocus();
+  await expect.element(choiceOf('员工2')).toBeVisible();
+});
+
+test('a search that did not come tells no total of another one', async () => {
+  const { list } = recordedList((search, call) => {
+    if (call === 2) throw new Error('坏了');
+    return answering(3)(search);
+  });
+  await render(<Form list={list} />);
+  await expect.element(page.getByText('共 3 条').last()).toBeVisible();
+  await page.getByRole('searchbox', { name: '搜索姓名' }).fill('谁');
+  await expect.element(page.getByRole('button', { name: '重试' })).toBeVisible();
+  await expect.element(page.getByText('共 3 条').last()).not.toBeVisible();
+});
+
+test('by finger a row is chosen anywhere, and everything aimed at is 44 px at least', async () => {
+  await page.viewport(390, 844);
+  {
+    using _device = asTouchDevice();
+    await render(<Form isMulti />);
+    await expect.element(page.getByText('员工1')).toBeVisible();
+    await tap(page.getByText('员工1'));
+    await expect.poll(() => latest.map((row) => row.value)).toEqual(['员工1']);
+    const targets = [...document.querySelectorAll('table label, input[type=search]')];
+    expect(targets).toHaveLength(3 * 2 + 2);
+    for (const target of targets) expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  }
+  await page.viewport(1280, 800);
 });
 
 test('the table has its name, its size and header cells', async () => {

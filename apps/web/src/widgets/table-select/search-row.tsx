@@ -13,10 +13,8 @@ interface Props {
 /** A search below the header of each column that can be searched. */
 export function SearchRow({ columns, found, onLeave }: Props) {
   const text = useText();
-  if (columns.every(({ isSearchable }) => isSearchable === false)) return null;
   return (
     <tr className="table-select-search">
-      <td />
       {columns.map(({ field, header, isSearchable = true }) => (
         <td key={field}>
           {isSearchable && (

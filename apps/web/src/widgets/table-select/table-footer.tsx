@@ -13,8 +13,6 @@ export function TableFooter({ label, found }: { label: string; found: TableRows 
     if (state === 'failed') return text.widgets.tableSelect.failed;
     return text.widgets.tableSelect.found(total);
   };
-  // Before the first answer and after a failure there is no total; its room is kept.
-  const isKnown = state === 'loaded' || found.rows.length > 0;
   const isMore = found.total > limits.popupSearchRows && state === 'loaded';
   return (
     <>
@@ -28,7 +26,8 @@ export function TableFooter({ label, found }: { label: string; found: TableRows 
             : text.widgets.tableSelect.atMost(limits.popupSearchRows)}
         </p>
       ) : (
-        <div className={isKnown ? 'table-select-pages' : 'table-select-pages unknown'}>
+        // Before a search's first answer there is no total; its room is kept.
+        <div className={found.isTotalKnown ? 'table-select-pages' : 'table-select-pages unknown'}>
           <Pagination label={label} page={page} size={size} total={found.total} onPage={goTo} onSize={resize} />
         </div>
       )}

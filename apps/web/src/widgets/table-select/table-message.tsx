@@ -1,20 +1,18 @@
 import { useText } from '../../lib/i18n/text.ts';
+import { FailedMessage } from '../select-parts/failed-message.tsx';
 import type { TableRows } from './use-table-rows.ts';
 
+interface Props {
+  found: TableRows;
+  rowPx: number;
+  onRetry(): void;
+}
+
 /** What stands in the place of rows: their skeleton, that there are none, or that they did not come. */
-export function TableMessage({ found, rowPx }: { found: TableRows; rowPx: number }) {
+export function TableMessage({ found, rowPx, onRetry }: Props) {
   const text = useText();
-  const { state, rows, isSearching, retry } = found;
-  if (state === 'failed') {
-    return (
-      <div className="popup-message failed">
-        {text.widgets.tableSelect.failed}
-        <button type="button" className="button" onClick={retry}>
-          {text.global.retry}
-        </button>
-      </div>
-    );
-  }
+  const { state, rows, isSearching } = found;
+  if (state === 'failed') return <FailedMessage message={text.widgets.tableSelect.failed} onRetry={onRetry} />;
   if (rows.length > 0) return null;
   if (state === 'loaded') {
     return (

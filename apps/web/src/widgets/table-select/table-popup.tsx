@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { Popup } from '../select-parts/popup.tsx';
 import { ChoiceTable } from './choice-table.tsx';
+import { focusStart } from './focus-start.ts';
 import type { TableChoice, TableSelectProps } from './table-choice.ts';
 import { TableFooter } from './table-footer.tsx';
 import { useTableRows } from './use-table-rows.ts';
@@ -20,11 +21,7 @@ export function TablePopup({ id, anchor, isFocusTaken, onClose, list, listField,
   const found = useTableRows(list, listField, 'popup');
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isFocusTaken) return;
-    // With a finger the first field would bring up the keyboard over the rows.
-    const isTouch = matchMedia('(pointer: coarse)').matches;
-    const first = content.current?.querySelector<HTMLElement>(isTouch ? 'thead input' : 'input[type=search]');
-    (isTouch ? content.current?.parentElement : first)?.focus();
+    if (isFocusTaken) focusStart(content.current?.parentElement);
   }, [isFocusTaken]);
   const change = (chosen: TableChoice[]) => {
     field.onChange(chosen);
@@ -33,6 +30,7 @@ export function TablePopup({ id, anchor, isFocusTaken, onClose, list, listField,
   return (
     <Popup
       anchor={anchor}
+      isPanel
       widthPx={limits.tableSelectWidthPx}
       id={id}
       role="dialog"

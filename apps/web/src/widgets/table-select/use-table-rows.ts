@@ -25,6 +25,9 @@ export function useTableRows(list: ListFunction, listField: string | undefined, 
     ? tableSearch(0, limits.popupSearchRows, search.settled)
     : tableSearch(page, size, search.settled);
   const listing = useListing(list, request, listField);
+  // A page that did not come leaves the total of its search as it was, and the way to other pages.
+  const [counted, setCounted] = useState<string | null>(null);
+  if (listing.state === 'loaded' && counted !== settled) setCounted(settled);
   const rows = useMemo(() => {
     const keyed = listing.rows.map(withKey);
     return isCapped ? keyed.slice(0, limits.popupSearchRows) : keyed;
@@ -36,6 +39,7 @@ export function useTableRows(list: ListFunction, listField: string | undefined, 
     rows,
     typed: search.typed,
     isSearching,
+    isTotalKnown: listing.rows.length > 0 || counted === settled,
     isCapped,
     page,
     size,

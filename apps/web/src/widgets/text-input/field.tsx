@@ -24,6 +24,8 @@ interface Props extends FieldWords {
   counter?: ReactNode;
   /** A description for readers alone. */
   description?: string | undefined;
+  /** Something to do with the value beside entering one, below all words. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
@@ -33,7 +35,7 @@ export function describedBy(id: string): string {
 }
 
 /** Label, control, hint and error of one field. The live regions are always there, so that readers hear their changes. */
-export function Field({ id, label, hint, error, isRequired, note, counter, description, children }: Props) {
+export function Field({ id, label, hint, error, isRequired, note, counter, description, action, children }: Props) {
   const text = useText();
   return (
     <div className="text-field">
@@ -63,6 +65,7 @@ export function Field({ id, label, hint, error, isRequired, note, counter, descr
         </div>
         {counter}
       </div>
+      {action}
     </div>
   );
 }

@@ -11,8 +11,8 @@ function Field({ first, ...props }: Text) {
   return <TextInput label="Name" {...props} value={value} onChange={setValue} />;
 }
 
-function Tags({ first = [], ...props }: Partial<ComponentProps<typeof TagsInput>> & { first?: readonly string[] }) {
-  const [values, setValues] = useState(first);
+function Tags({ first, ...props }: Partial<ComponentProps<typeof TagsInput>> & { first?: readonly string[] }) {
+  const [values, setValues] = useState<readonly string[] | undefined>(first);
   return <TagsInput label="Skills" {...props} values={values} onChange={setValues} />;
 }
 
@@ -27,11 +27,14 @@ export const states: GalleryStates = {
   password: () => <Field label="New password" mode="password" autoComplete="new-password" first="Demo@2026" />,
   'password in edit mode': () => <Field label="Secret" mode="password" isEdit isRequired oldValue="Demo@2026" />,
   'password too long': () => <Field label="Code phrase" mode="password" maxCharacters={6} first="1234567" />,
-  masked: () => <Field label="Phone" mode="tel" oldValue={`${maskPrefix}138****5678`} />,
+  masked: () => <Field label="Phone" mode="tel" isRequired oldValue={`${maskPrefix}138****5678`} />,
+  'masked, can be cleared': () => <Field label="Phone" mode="tel" oldValue={`${maskPrefix}138****5678`} />,
+  'masked, cleared': () => <Field label="Phone" mode="tel" first="" oldValue={`${maskPrefix}138****5678`} />,
   'with a counter': () => <Field label="Reason" maxCharacters={64} first="Works on two projects" />,
   'near its longest length': () => <Field label="Nickname" maxCharacters={10} first="Lovelace" />,
   tags: () => <Tags first={['TypeScript', 'PostgreSQL', 'a very long skill that is cut', '示例标签']} />,
   'tags, none yet': () => <Tags label="Other emails" placeholder="name@example.com" />,
   'tags with an error': () => <Tags label="Phones" isRequired error="Add at least one" />,
+  'tags, some masked': () => <Tags label="Other emails" oldValues={[`${maskPrefix}a***@b.cn`, 'wei@example.com']} />,
   'tags disabled': () => <Tags label="Groups" isDisabled first={['admins', 'everyone']} />,
 };

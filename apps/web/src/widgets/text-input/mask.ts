@@ -9,3 +9,14 @@ export function isMask(value: string | undefined): value is string {
 export function shownPart(value: string | undefined): string {
   return isMask(value) ? value.trimStart().slice(maskPrefix.length) : (value ?? '');
 }
+
+/**
+ * What an entry means where the server shows only a part of the old value; every field that takes one asks here.
+ *
+ * Nobody can read what they would lose, so an empty field is no wish to lose it: left alone or emptied again, the value
+ * stays (undefined: not sent). To take it away is a wish of its own, which `ClearMask` hears; its '' does not pass here.
+ * A mask itself is never an entry, however it got into the field.
+ */
+export function entryOver(old: string | undefined, entered: string | undefined): string | undefined {
+  return isMask(entered) || (entered === '' && isMask(old)) ? undefined : entered;
+}

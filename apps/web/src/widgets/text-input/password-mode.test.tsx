@@ -1,7 +1,8 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { tap } from '../../testing/finger.ts';
 import { TextInput } from './text-input.tsx';
 
 type Props = Partial<ComponentProps<typeof TextInput>> & { first?: string };
@@ -63,14 +64,24 @@ test('the eye shows the password and hides it again, by mouse and by keys, and t
   await expect.element(openEye).toHaveFocus();
 });
 
-test('a finger opens the eye, and it is large enough for one', async () => {
+test('a finger opens the eye and closes it, and it is large enough for one', async () => {
   await show({ first: 'secret' });
-  const { x, y, width, height } = eye.element().getBoundingClientRect();
+  const { width, height } = eye.element().getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.element(openEye).toBeVisible();
+  await tap(eye);
+  await expect.element(field).toHaveAttribute('type', 'text');
+  await tap(openEye);
+  await expect.element(field).toHaveAttribute('type', 'password');
+});
+
+test('edit mode by finger: the eye comes with the touch on the field, and stays for a touch of its own', async () => {
+  await show({ isEdit: true, oldValue: 'old', isRequired: true });
+  await tap(field);
+  await userEvent.keyboard('new');
+  await tap(eye);
+  await expect.element(field).toHaveAttribute('type', 'text');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('new');
 });
 
 test('while the form is sent it is a password field again, for the password manager', async () => {

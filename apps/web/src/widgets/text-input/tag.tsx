@@ -7,17 +7,14 @@ import './tag.css';
 interface Props {
   text: string;
   isDisabled?: boolean | undefined;
-  onRemove(): void;
 }
 
 /** One value of many: cut when it is long, whole on hover and to readers, removed by its button. */
-export function Tag({ text: whole, isDisabled, onRemove }: Props) {
+export function Tag({ text: whole, isDisabled, onRemove }: Props & { onRemove(): void }) {
   const text = useText();
-  const short = shorten(whole, limits.tagCharacters);
   return (
-    <li className={`value-tag${isDisabled ? ' fixed' : ''}`} title={short === whole ? undefined : whole}>
-      <span aria-hidden={short !== whole}>{short}</span>
-      {short !== whole && <span className="visually-hidden">{whole}</span>}
+    <li className={`value-tag${isDisabled ? ' fixed' : ''}`} title={isLong(whole) ? whole : undefined}>
+      <TagText whole={whole} />
       {!isDisabled && (
         <button
           type="button"
@@ -29,5 +26,30 @@ export function Tag({ text: whole, isDisabled, onRemove }: Props) {
         </button>
       )}
     </li>
+  );
+}
+
+/** A value of which only a part is shown; it stays as it is. */
+export function MaskedTag({ text: shown, isDisabled }: Props) {
+  const text = useText();
+  const whole = text.widgets.textInput.maskedTag(shown);
+  return (
+    <li className={`value-tag masked${isDisabled ? ' fixed' : ''}`} title={whole}>
+      <span aria-hidden="true">{shorten(shown, limits.tagCharacters)}</span>
+      <span className="visually-hidden">{whole}</span>
+    </li>
+  );
+}
+
+function isLong(whole: string): boolean {
+  return shorten(whole, limits.tagCharacters) !== whole;
+}
+
+function TagText({ whole }: { whole: string }) {
+  return (
+    <>
+      <span aria-hidden={isLong(whole)}>{shorten(whole, limits.tagCharacters)}</span>
+      {isLong(whole) && <span className="visually-hidden">{whole}</span>}
+    </>
   );
 }

@@ -1,56 +1,9 @@
 import { limits } from '@uc/contract';
-import { type ComponentProps, type FormEvent, useState } from 'react';
-import { expect, test, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/axe.ts';
-import { TagsInput } from './tags-input.tsx';
-
-type Props = Partial<ComponentProps<typeof TagsInput>> & { first?: readonly string[] };
-
-interface Ears {
-  heard(values: readonly string[]): void;
-  sent(): void;
-}
-
-function Page({ first = [], heard, sent, ...props }: Props & Ears) {
-  const [values, setValues] = useState(first);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    sent();
-  }
-  function change(next: readonly string[]) {
-    heard(next);
-    setValues(next);
-  }
-  return (
-    <main>
-      <h1>页面</h1>
-      <form onSubmit={submit}>
-        <TagsInput label="标签" {...props} values={values} onChange={change} />
-        <button type="submit">发送</button>
-      </form>
-    </main>
-  );
-}
-
-async function show(props: Props = {}) {
-  const yielded = vi.fn<Ears['heard']>();
-  const sent = vi.fn();
-  await render(<Page {...props} heard={yielded} sent={sent} />);
-  return { values: () => yielded.mock.lastCall?.[0] ?? props.first ?? [], sent };
-}
-
-const field = page.getByLabelText('标签', { exact: true });
-const news = page.getByRole('status');
-const remove = (tag: string) => page.getByRole('button', { name: `移除 ${tag}` });
-
-/** What pressing Ctrl+V does, with this on the clipboard. */
-function paste(text: string) {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  return field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-}
+import { asTouchDevice, tap } from '../../testing/finger.ts';
+import { field, news, paste, remove, show } from './testing/tags-page.tsx';
 
 test('Enter adds the trimmed text and does not send the form; on an empty field it does', async () => {
   const { values, sent } = await show();
@@ -117,12 +70,22 @@ test('a button removes its tag by mouse; the next one takes the focus, the last 
   await expect.element(field).toHaveFocus();
 });
 
-test('a finger removes a tag', async () => {
+test('a finger removes a tag, whose button is large enough for one', async () => {
+  using _ = asTouchDevice();
   const { values } = await show({ first: ['一', '二'] });
-  const { x, y } = remove('一').element().getBoundingClientRect();
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 9, y: y + 9 }] });
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const { width, height } = remove('一').element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await tap(remove('一'));
   await expect.poll(values).toEqual(['二']);
+});
+
+test('a finger that leaves the field adds what stands in it', async () => {
+  const { values, sent } = await show();
+  await tap(field);
+  await userEvent.keyboard('一');
+  await tap(page.getByRole('button', { name: '发送' }));
+  await expect.poll(values).toEqual(['一']);
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
 });
 
 test('Backspace in the empty field removes the last tag; a held one only empties the field', async () => {
@@ -161,19 +124,15 @@ test('one value has a longest length, typed or pasted', async () => {
   await expect.element(news).toMatchTextContent(/最多 3 个字符/);
 });
 
-test('a mask is not taken for a value', async () => {
-  const { values } = await show();
-  await field.fill('{mask}138****5678');
-  await userEvent.keyboard('{Enter}');
-  expect(values()).toEqual([]);
-});
-
-test('on a touch screen every target is large enough', async () => {
-  await show({ first: ['一'] });
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  const { width, height } = remove('一').element().getBoundingClientRect();
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+test('blanks around a value cost no letters, and losing them is no loss to speak of', async () => {
+  const { values } = await show({ maxCharacters: 3 });
+  await field.fill('  一二三');
+  await expect.element(field).toHaveValue('一二三');
+  await expect.element(news).not.toMatchTextContent(/没有填入/);
+  await field.fill('');
+  paste('  四五六 , 七');
+  await expect.poll(values).toEqual(['四五六', '七']);
+  await expect.element(news).not.toMatchTextContent(/没有填入/);
 });
 
 test('disabled tags stay as they are; the field is accessible with tags and words', async () => {

@@ -1,15 +1,20 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
-import { countCharacters, cutTo } from './characters.ts';
+import { countCharacters, fitTo } from './characters.ts';
 import { describedBy, Field, type FieldNote, type FieldWords } from './field.tsx';
 import { CharacterCounter, useLengthNote } from './length.tsx';
-import { Tag } from './tag.tsx';
-import { addTags, splitPasted } from './tags.ts';
+import { shownPart } from './mask.ts';
+import { MaskedTag, Tag } from './tag.tsx';
+import { addTags, splitMasks, splitPasted } from './tags.ts';
 import './tags-input.css';
 
 interface Props extends FieldWords {
   id?: string;
-  values: readonly string[];
+  /** What the person has made of the list; undefined while they have left it as it was. */
+  values: readonly string[] | undefined;
+  /** What the server holds. Masks among it are shown, stay, and are never yielded: the server keeps those by itself. */
+  oldValues?: readonly string[] | undefined;
+  /** Hears the whole list without masks. */
   onChange(values: readonly string[]): void;
   /** Longest length of one value, in code points. */
   maxCharacters?: number;
@@ -18,7 +23,8 @@ interface Props extends FieldWords {
 }
 
 /** Many short values in one field: added by Enter, by leaving, or several at once by pasting (specification, point 5). */
-export function TagsInput({ values, onChange, maxCharacters, placeholder, isDisabled, ...words }: Props) {
+export function TagsInput({ onChange, maxCharacters, placeholder, isDisabled, ...props }: Props) {
+  const { values, oldValues, ...words } = props;
   const text = useText();
   const ownId = useId();
   const id = words.id ?? ownId;
@@ -28,19 +34,23 @@ export function TagsInput({ values, onChange, maxCharacters, placeholder, isDisa
   const [isCut, setCut] = useState(false);
   const [note, setNote] = useState<FieldNote>();
   const length = useLengthNote({ used: countCharacters(draft), most: maxCharacters, isCut, isSecret: false });
-  const fit = (piece: string) => (maxCharacters === undefined ? piece : cutTo(piece, maxCharacters));
+  const { masks, plain } = splitMasks(values, oldValues);
 
   function type(typed: string, isComposing = false) {
-    const fitting = isComposing ? typed : fit(typed);
-    setCut(fitting !== typed);
-    setDraft(fitting);
+    const fitting = isComposing ? { text: typed, isCut: false } : fitTo(typed, maxCharacters);
+    setCut(fitting.isCut);
+    setDraft(fitting.text);
     setNote(undefined);
   }
 
   function add(pieces: readonly string[]) {
-    const { all, added, present } = addTags(values, pieces.map(fit));
+    const fitting = pieces.map((piece) => fitTo(piece, maxCharacters));
+    const { all, added, present } = addTags(
+      plain,
+      fitting.map(({ text }) => text),
+    );
     setDraft('');
-    setCut(pieces.some((piece) => fit(piece) !== piece));
+    setCut(fitting.some((piece) => piece.isCut));
     if (added.length > 0) {
       onChange(all);
       setNote({ message: text.widgets.textInput.tagsAdded(added), isQuiet: true });
@@ -48,9 +58,9 @@ export function TagsInput({ values, onChange, maxCharacters, placeholder, isDisa
   }
 
   function remove(index: number) {
-    const tag = values[index];
+    const tag = plain[index];
     if (tag === undefined) return;
-    onChange(values.filter((_, at) => at !== index));
+    onChange(plain.filter((_, at) => at !== index));
     setNote({ message: text.widgets.textInput.tagRemoved(tag), isQuiet: true });
   }
 
@@ -68,7 +78,7 @@ export function TagsInput({ values, onChange, maxCharacters, placeholder, isDisa
       add([draft]);
     }
     // A held key empties the draft and then stops.
-    if (event.key === 'Backspace' && draft === '' && !event.repeat) remove(values.length - 1);
+    if (event.key === 'Backspace' && draft === '' && !event.repeat) remove(plain.length - 1);
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
@@ -80,6 +90,7 @@ export function TagsInput({ values, onChange, maxCharacters, placeholder, isDisa
     add(splitPasted(whole));
   }
 
+  const hasTags = masks.length + plain.length > 0;
   return (
     <Field
       {...words}
@@ -89,9 +100,13 @@ export function TagsInput({ values, onChange, maxCharacters, placeholder, isDisa
       counter={maxCharacters !== undefined && <CharacterCounter used={countCharacters(draft)} most={maxCharacters} />}
     >
       <div className="text-field-box tags-input" ref={box}>
-        {values.length > 0 && (
+        {hasTags && (
           <ul aria-label={text.widgets.textInput.tags(words.label)}>
-            {values.map((tag, index) => (
+            {masks.map((mask, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two values may look the same in part, and none of them moves
+              <MaskedTag key={index} text={shownPart(mask)} isDisabled={isDisabled} />
+            ))}
+            {plain.map((tag, index) => (
               <Tag key={tag} text={tag} isDisabled={isDisabled} onRemove={() => removeByButton(index)} />
             ))}
           </ul>
@@ -100,7 +115,7 @@ export function TagsInput({ values, onChange, maxCharacters, placeholder, isDisa
           ref={input}
           id={id}
           value={draft}
-          placeholder={values.length === 0 ? placeholder : undefined}
+          placeholder={hasTags ? undefined : placeholder}
           disabled={isDisabled}
           aria-required={words.isRequired}
           aria-invalid={words.error !== undefined}

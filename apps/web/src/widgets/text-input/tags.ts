@@ -8,6 +8,12 @@ export function splitPasted(pasted: string): string[] {
   return pasted.split(separators).filter((piece) => piece.trim() !== '');
 }
 
+/** The values a person may add to and remove from, and the masks, which stay as they are and are never yielded. */
+export function splitMasks(values: readonly string[] | undefined, old: readonly string[] = []) {
+  const masks = (old.some(isMask) ? old : (values ?? [])).filter(isMask);
+  return { masks, plain: (values ?? old).filter((value) => !isMask(value)) };
+}
+
 /** The values with the new ones behind them: trimmed, none empty, none twice, none a mask. */
 export function addTags(values: readonly string[], pieces: readonly string[]) {
   const all = new Set(values);

@@ -1,39 +1,8 @@
-import { maskPrefix } from '@uc/contract';
-import { type ComponentProps, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { expectAccessible } from '../../testing/axe.ts';
-import { TextInput } from './text-input.tsx';
-
-type Props = Partial<ComponentProps<typeof TextInput>> & { first?: string };
-
-/** A page with the field; what it yields is kept as a page would keep it. */
-function Page({ first, heard, ...props }: Props & { heard(value: string | undefined): void }) {
-  const [value, setValue] = useState(first);
-  const change = (next: string | undefined) => {
-    heard(next);
-    setValue(next);
-  };
-  return (
-    <main>
-      <h1>页面</h1>
-      <TextInput label="姓名" {...props} value={value} onChange={change} />
-      <button type="button">别处</button>
-    </main>
-  );
-}
-
-async function show(props: Props = {}) {
-  const yielded = vi.fn<(value: string | undefined) => void>();
-  await render(<Page {...props} heard={yielded} />);
-  return { yielded, last: () => yielded.mock.lastCall?.[0] };
-}
-
-const field = page.getByLabelText('姓名', { exact: true });
-const elsewhere = page.getByRole('button', { name: '别处' });
-const leave = () => elsewhere.click();
+import { field, leave, show } from './testing/text-page.tsx';
 
 test('label, hint, error and the required mark belong to the field', async () => {
   await show({ hint: '与证件一致', error: '请输入姓名', isRequired: true });
@@ -95,10 +64,21 @@ test('no more than the longest length goes in, counted in whole characters, and 
   await expect.element(field).toHaveAccessibleDescription('最多 10 个字符。');
 });
 
-test('blanks at the front do not push out letters that fit', async () => {
+test('blanks around the text cost no letters, and losing them is no loss to speak of', async () => {
   const { last } = await show({ maxCharacters: 3 });
+  await field.fill('  abc ');
+  expect(last()).toBe('abc');
+  await expect.element(page.getByRole('status')).toHaveTextContent('还可输入 0 个字符');
   await field.fill('  abcd');
   expect(last()).toBe('abc');
+  await expect.element(page.getByRole('status')).toMatchTextContent(/多出的部分没有填入/);
+});
+
+test('an accent counts with its letter, as the server counts', async () => {
+  const { last } = await show({ maxCharacters: 2 });
+  await field.fill('e\u0301e\u0301');
+  expect(last()).toBe('éé');
+  await expect.element(page.getByRole('status')).not.toMatchTextContent(/没有填入/);
 });
 
 test('an unfinished composition is not cut into', async () => {
@@ -122,60 +102,3 @@ test.each(['zh_CN', 'en_US'] as const)('a field with all its words is accessible
   await show({ hint: 'a', error: 'b', isRequired: true, mode: 'password', maxCharacters: 3, first: 'abcd' });
   await expectAccessible();
 });
-
-const mask = `${maskPrefix}138****5678`;
-
-test('of a masked value the shown part stands there, with an explanation, and is never yielded', async () => {
-  const { yielded } = await show({ oldValue: mask });
-  await expect.element(field).toHaveValue('138****5678');
-  await expect.element(field).toHaveAccessibleDescription(/只显示一部分/);
-  await field.click();
-  await expect.element(field).toHaveValue('');
-  await expect.element(field).toHaveAttribute('placeholder', '138****5678');
-  await leave();
-  await expect.element(field).toHaveValue('138****5678');
-  expect(yielded).not.toHaveBeenCalled();
-});
-
-test('a new value replaces the mask and is edited as any other', async () => {
-  const { last } = await show({ oldValue: mask });
-  await field.click();
-  await userEvent.keyboard('13900001111');
-  await leave();
-  expect(last()).toBe('13900001111');
-  await field.click();
-  await expect.element(field).toHaveValue('13900001111');
-});
-
-test('what was typed over a mask and deleted again leaves a required field as it was', async () => {
-  const required = await show({ oldValue: mask, isRequired: true });
-  await field.fill('139');
-  await field.clear();
-  await leave();
-  expect(required.last()).toBeUndefined();
-  await expect.element(field).toHaveValue('138****5678');
-});
-
-test('an optional masked value can be emptied', async () => {
-  const optional = await show({ oldValue: mask });
-  await field.fill('139');
-  await field.clear();
-  await leave();
-  expect(optional.last()).toBe('');
-  await expect.element(field).toHaveValue('');
-});
-
-test.each([{ first: mask }, { oldValue: mask, mode: 'password', isEdit: true, isRequired: true }] as const)(
-  'a mask never comes back, however it was put in: %j',
-  async (props) => {
-    const { yielded } = await show(props);
-    await expect.element(field).toHaveValue('138****5678');
-    await field.click();
-    await userEvent.keyboard('{Enter}');
-    await leave();
-    await field.fill(mask);
-    await leave();
-    for (const [value] of yielded.mock.calls) expect(value ?? '').not.toContain(maskPrefix);
-    await expect.element(field).toHaveValue('138****5678');
-  },
-);

@@ -1,5 +1,6 @@
 import { type FocusEvent, type InputHTMLAttributes, type Ref, useId } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
+import { ClearMask } from './clear-mask.tsx';
 import { Eye, useEye } from './eye.tsx';
 import { describedBy, Field, type FieldWords } from './field.tsx';
 import { CharacterCounter, useLengthNote } from './length.tsx';
@@ -47,6 +48,11 @@ export function TextInput(props: Props) {
       note={length.note}
       counter={maxCharacters !== undefined && <CharacterCounter used={value.used} most={maxCharacters} />}
       description={maxCharacters === undefined ? undefined : text.widgets.textInput.tooLong(maxCharacters)}
+      action={
+        value.isClearable && (
+          <ClearMask label={label} isCleared={value.isCleared} isDisabled={isDisabled} onChange={props.onChange} />
+        )
+      }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the focus leaving both, the field and its eye */}
       <div className="text-field-box" ref={eye.box} onBlur={leave}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { countCharacters, cutTo } from './characters.ts';
-import { isMask, shownPart } from './mask.ts';
+import { countCharacters, fitTo } from './characters.ts';
+import { entryOver, isMask, shownPart } from './mask.ts';
 
 /** The rules of one value, apart from how it looks. */
 export interface ValueRules {
@@ -31,47 +31,48 @@ export function useTextValue(rules: ValueRules, isSecret: boolean) {
   const old = isMask(value) ? value : oldValue;
   const entered = isMask(value) ? undefined : value;
   const isUntouchedMask = entered === undefined && isMask(old);
+  const isBlank = visit?.startsEmpty === true && !visit.isTouched;
 
   const trimmed = (text: string) => (isSecret ? text : text.trim());
   const give = (next: string | undefined) => {
-    const given = isMask(next) ? undefined : next;
+    if (next === entered) return; // a cleared field that is only visited stays cleared
+    const given = entryOver(old, next);
     if (given !== entered) onChange(given);
-  };
-  const fit = (text: string) => {
-    const isFree = maxCharacters === undefined || isSecret || cutTo(text, maxCharacters) === text;
-    // Blanks at the front are trimmed in the end, so they must not push out letters that fit.
-    const fitting = isFree ? text : cutTo(text.trimStart(), maxCharacters);
-    setCut(fitting !== text);
-    return fitting;
   };
 
   /** What the value is if the person stops here. */
   function settle(): string | undefined {
-    const isLeftAlone = visit?.startsEmpty === true && !visit.isTouched;
-    const text = isLeftAlone ? '' : entered;
-    if (text === undefined) return undefined;
-    const settled = trimmed(text);
-    // Nothing was typed over a mask, or there was nothing to begin with: all is as it was.
-    const isAsItWas = isLeftAlone && (isMask(old) || (!old && visit.before === undefined));
-    return settled === '' && visit?.startsEmpty && (isRequired || isAsItWas) ? visit.before : settled;
+    const settled = isBlank ? '' : entered === undefined ? undefined : trimmed(entered);
+    // The shown part copied back is the mask without its mark.
+    if (settled && isMask(old) && !isSecret && settled === shownPart(old)) return undefined;
+    if (!visit?.startsEmpty) return settled;
+    const hadNothing = !old && visit.before === undefined;
+    if (isBlank && (isMask(old) || hadNothing)) return visit.before;
+    return !settled && isRequired ? visit.before : settled;
   }
 
-  const isBlank = visit?.startsEmpty === true && !visit.isTouched;
-  const shown = isBlank ? '' : visit?.startsEmpty ? (entered ?? '') : (entered ?? shownPart(old));
+  // While it is visited a masked field is empty: half a value must not be typed on.
+  const untouched = visit && isMask(old) ? '' : shownPart(old);
+  const shown = isBlank ? '' : (entered ?? untouched);
   return {
     shown,
     isCut,
     /** On show is a part of the old value, nothing the person typed. */
-    isMasked: isUntouchedMask && !visit?.startsEmpty,
+    isMasked: isUntouchedMask && !visit,
     isVisited: visit !== null,
     /** A reminder of the masked old value while the field is empty for the new one. */
-    reminder: isUntouchedMask && visit?.startsEmpty ? shownPart(old) : undefined,
+    reminder: isUntouchedMask && visit ? shownPart(old) : undefined,
+    /** Nothing new stands over a mask: it can be taken away, or has been. */
+    isClearable: isMask(old) && !isRequired && !entered,
+    isCleared: entered === '',
     used: isUntouchedMask ? 0 : countCharacters(shown),
     enter: () => setVisit({ before: entered, startsEmpty: isEdit || isUntouchedMask, isTouched: false }),
-    type(text: string, isComposing: boolean) {
+    type(typed: string, isComposing: boolean) {
       if (visit) setVisit({ ...visit, isTouched: true });
       // Cutting into an unfinished composition would garble it; it is cut when it ends.
-      give(isComposing ? text : fit(text));
+      const fitting = isComposing || isSecret ? { text: typed, isCut: false } : fitTo(typed, maxCharacters);
+      setCut(fitting.isCut);
+      give(isMask(old) && trimmed(typed) === '' ? '' : fitting.text);
     },
     /** Before a form is sent by Enter: the value is settled, the visit goes on. */
     pause() {

@@ -5,6 +5,10 @@ export const textInput: typeof source.textInput = {
   show: (label) => `Show ${label.toLowerCase()}`,
   hide: (label) => `Hide ${label.toLowerCase()}`,
   masked: 'Shown in part only, for your safety. To change it, enter the whole new value.',
+  clear: (label) => `Clear ${label.toLowerCase()}`,
+  keep: (label) => `Keep the old ${label.toLowerCase()}`,
+  cleared: 'The old value will be removed once you submit.',
+  maskedTag: (shown) => `${shown} (shown in part only, stays as it is)`,
   tagsHint: 'Press Enter to add. You can paste several at once.',
   tags: (label) => `${label}: added`,
   removeTag: (tag) => `Remove ${tag}`,
@@ -17,10 +21,12 @@ export const textInput: typeof source.textInput = {
 };
 
 export const resendButton: typeof source.resendButton = {
-  getCode: 'Get code',
+  getCode: 'Get verification code',
   sending: 'Sending…',
-  wait: (seconds) => `Again in ${seconds} s`,
-  sent: (seconds) => `The code was sent. You can ask again in ${seconds} seconds.`,
+  waitSeconds: (seconds) => `Again in ${seconds} s`,
+  waitMinutes: (minutes) => `Again in ${minutes} min`,
+  waitHours: (hours) => `Again in ${hours} h`,
+  sent: (wait) => `The code was sent. ${wait}.`,
   ready: 'You can ask for a code again now',
   failed: 'The code could not be sent. Please try again.',
 };

@@ -26,7 +26,7 @@ export const orgPicker: typeof source.orgPicker = {
   nothingChosen: 'Nothing selected yet. Tick an organization and it appears here',
   main: 'Main',
   setMain: 'Set as main',
-  setMainOf: (title) => `Set ${title} as main`,
+  setMainOf: (title) => `Set as main: ${title}`,
   becameMain: (title) => `${title} is now the main organization`,
   remove: (title) => `Remove ${title}`,
   removed: (title) => `${title} removed`,

@@ -7,6 +7,7 @@ export const remoteSelect: typeof source.remoteSelect = {
   loading: 'Loading…',
   nothing: 'There is nothing to choose from',
   nothingFound: (typed) => `No option contains “${typed}”`,
+  nothingFoundAsWritten: (typed) => `No option contains “${typed}”. The search is case-sensitive.`,
   failed: 'The options could not be loaded',
   found: (count) => (count === 1 ? '1 option' : `${count} options`),
   capped: (count) => `Only the first ${count} are shown. Type more to narrow the search.`,

@@ -4,6 +4,10 @@ export const textInput = {
   show: (label: string) => `显示${label}`,
   hide: (label: string) => `隐藏${label}`,
   masked: '出于安全只显示一部分；如需修改，请输入完整的新内容。',
+  clear: (label: string) => `清除${label}`,
+  keep: (label: string) => `保留原来的${label}`,
+  cleared: '提交后，原来的内容将被清除。',
+  maskedTag: (shown: string) => `${shown}（只显示一部分，保持不变）`,
   tagsHint: '输入后按回车添加，可一次粘贴多个。',
   tags: (label: string) => `已添加的${label}`,
   removeTag: (tag: string) => `移除 ${tag}`,
@@ -19,8 +23,10 @@ export const textInput = {
 export const resendButton = {
   getCode: '获取验证码',
   sending: '正在发送…',
-  wait: (seconds: number) => `${seconds} 秒后可重新获取`,
-  sent: (seconds: number) => `验证码已发送，${seconds} 秒后可重新获取`,
+  waitSeconds: (seconds: number) => `${seconds} 秒后可重新获取`,
+  waitMinutes: (minutes: number) => `${minutes} 分钟后可重新获取`,
+  waitHours: (hours: number) => `${hours} 小时后可重新获取`,
+  sent: (wait: string) => `验证码已发送，${wait}`,
   ready: '现在可以重新获取验证码',
   failed: '验证码发送失败，请重试',
 };

@@ -6,6 +6,7 @@ export const remoteSelect = {
   loading: '正在加载…',
   nothing: '暂无可选项',
   nothingFound: (typed: string) => `没有找到包含“${typed}”的选项`,
+  nothingFoundAsWritten: (typed: string) => `没有找到包含“${typed}”的选项，搜索区分大小写`,
   failed: '选项没有加载成功',
   found: (count: number) => `共 ${count} 个选项`,
   capped: (count: string) => `仅显示前 ${count} 项，请输入更完整的文字`,

@@ -1,9 +1,10 @@
 import { TextInput } from '../../text-input/text-input.tsx';
 import { type KindProps, oneText, wordsOf } from '../kind-props.ts';
+import { takeEntry } from '../present-value.ts';
 
 /** A code that was sent, and beside it the button that asks for another. */
 export function CodeKind(props: KindProps) {
-  const { field, id, entered, isDisabled, onChange, slots } = props;
+  const { field, id, entered, isDisabled, slots } = props;
   return (
     <div className="form-code">
       <TextInput
@@ -13,7 +14,7 @@ export function CodeKind(props: KindProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={oneText(entered)}
-        onChange={onChange}
+        onChange={takeEntry(props)}
         maxCharacters={field.maxLength}
         isDisabled={isDisabled}
       />

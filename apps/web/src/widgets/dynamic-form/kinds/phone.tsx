@@ -4,35 +4,35 @@ import { describedBy, Field } from '../../text-input/field.tsx';
 import { isMask, shownPart } from '../../text-input/mask.ts';
 import { countries, joinPhone, splitPhone } from '../countries.ts';
 import { type KindProps, oneText, wordsOf } from '../kind-props.ts';
-import { presentText } from '../present-value.ts';
+import { presentText, takeEntry } from '../present-value.ts';
 
 /** A phone number with the code of its country beside it; a pasted number brings its own code along. */
 export function PhoneKind(props: KindProps) {
-  const { field, id, old, error, isDisabled, onChange } = props;
+  const { field, id, entered, error, isDisabled } = props;
   const text = useText();
   const locale = useLocale();
   const [picked, setPicked] = useState<string>(countries[0].code);
   const { code = picked, national } = splitPhone(presentText(props));
   const regions = new Intl.DisplayNames(languageTag(locale), { type: 'region' });
-  const heldText = oneText(old);
-  const masked = isMask(heldText) ? { hint: text.widgets.textInput.masked } : {};
+  const old = oneText(props.old);
+  const enter = takeEntry(props);
 
   function pick(next: string) {
     setPicked(next);
-    if (national !== '') onChange(joinPhone(next, national));
+    if (national !== '') enter(joinPhone(next, national));
   }
 
   function type(typed: string) {
     setPicked(code); // an emptied field stays in its country
-    onChange(joinPhone(code, typed));
+    enter(joinPhone(code, typed));
   }
 
   return (
-    <Field {...masked} {...wordsOf(props)} id={id}>
+    <Field {...wordsOf(props)} id={id}>
       <div className="text-field-box form-phone">
         <div className="form-select">
           <select
-            aria-label={text.widgets.dynamicForm.country}
+            aria-label={text.widgets.dynamicForm.country(field.label)}
             value={code}
             disabled={isDisabled}
             onChange={(event) => pick(event.target.value)}
@@ -42,6 +42,7 @@ export function PhoneKind(props: KindProps) {
                 {text.widgets.dynamicForm.countryOption(country.code, regions.of(country.region) ?? country.region)}
               </option>
             ))}
+            <option value="">{text.widgets.dynamicForm.otherCountry}</option>
           </select>
           <span aria-hidden="true">+{code}</span>
         </div>
@@ -51,7 +52,7 @@ export function PhoneKind(props: KindProps) {
           type="tel"
           autoComplete="tel"
           value={national}
-          placeholder={isMask(heldText) ? shownPart(heldText) : undefined}
+          placeholder={isMask(old) && entered === undefined ? shownPart(old) : undefined}
           disabled={isDisabled}
           aria-required={field.required}
           aria-invalid={error !== undefined}

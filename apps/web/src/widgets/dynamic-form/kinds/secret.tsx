@@ -1,9 +1,10 @@
 import { TextInput } from '../../text-input/text-input.tsx';
 import { type KindProps, oneText, wordsOf } from '../kind-props.ts';
+import { takeEntry } from '../present-value.ts';
 
 /** A secret behind an eye. What the server holds is never shown, not even in part. */
 export function SecretKind(props: KindProps) {
-  const { field, id, entered, isDisabled, onChange } = props;
+  const { field, id, entered, isDisabled } = props;
   return (
     <TextInput
       {...wordsOf(props)}
@@ -12,7 +13,7 @@ export function SecretKind(props: KindProps) {
       name={field.name}
       autoComplete="new-password"
       value={oneText(entered)}
-      onChange={onChange}
+      onChange={takeEntry(props)}
       isDisabled={isDisabled}
     />
   );

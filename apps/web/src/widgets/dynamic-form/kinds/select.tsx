@@ -2,8 +2,8 @@ import type { SearchInput } from '@uc/contract';
 import { useText } from '../../../lib/i18n/text.ts';
 import { RemoteSelect } from '../../remote-select/remote-select.tsx';
 import { describedBy, Field } from '../../text-input/field.tsx';
-import { type KindProps, oneText, wordsOf } from '../kind-props.ts';
-import { presentText } from '../present-value.ts';
+import { type KindProps, wordsOf } from '../kind-props.ts';
+import { presentText, takeEntry } from '../present-value.ts';
 
 /** More options than this are found faster by typing than by looking. */
 const longList = 20;
@@ -14,7 +14,8 @@ export function SelectKind(props: KindProps) {
 }
 
 function ShortSelect(props: KindProps) {
-  const { field, id, error, isDisabled, onChange } = props;
+  const { field, id, error, isDisabled } = props;
+  const enter = takeEntry(props);
   const text = useText();
   return (
     <Field {...wordsOf(props)} id={id}>
@@ -27,7 +28,7 @@ function ShortSelect(props: KindProps) {
           aria-required={field.required}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(id)}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => enter(event.target.value)}
         >
           <option value="">{text.global.pleaseSelect}</option>
           {field.options?.map(({ value, label }) => (
@@ -42,9 +43,10 @@ function ShortSelect(props: KindProps) {
 }
 
 function LongSelect(props: KindProps) {
-  const { field, error, isDisabled, onChange } = props;
+  const { field, error, isDisabled } = props;
+  const enter = takeEntry(props);
   const options = field.options ?? [];
-  const chosen = options.filter(({ value }) => value === oneText(presentText(props)));
+  const chosen = options.filter(({ value }) => value === presentText(props));
   // The list is at hand; it answers the select's own question, whose wildcards stand at both ends.
   const list = async ({ searchable }: SearchInput) => {
     const asked = searchable?.filter?.value.slice(1, -1).toLowerCase() ?? '';
@@ -59,9 +61,10 @@ function LongSelect(props: KindProps) {
         error={error}
         valueField="value"
         labelField="label"
+        isCaseIgnored
         list={list}
         chosen={chosen}
-        onChange={([one]) => onChange(one?.value ?? '')}
+        onChange={([one]) => enter(one?.value ?? '')}
       />
       {field.hint && <p className="form-hint">{field.hint}</p>}
     </div>

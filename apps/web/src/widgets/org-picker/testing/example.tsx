@@ -2,8 +2,12 @@ import { useState } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { settled } from '../../../testing/finger.ts';
+import { ConfirmHost } from '../../confirm/confirm-host.tsx';
+import { Toasts } from '../../notices/toasts.tsx';
 import type { ListUnits, OrgChoice } from '../choice.ts';
-import { OrgPicker } from '../org-picker.tsx';
+import { OrgMultiPicker, OrgPicker } from '../org-picker.tsx';
+import type { SurfaceKind } from '../surface.ts';
 import { forest, listOf, sample } from './units.ts';
 
 /** The sample organisation. */
@@ -15,8 +19,22 @@ export const tree = () => page.getByRole('tree', { name: '组织架构' });
 export const line = (name: string) => page.getByRole('treeitem', { name, exact: true });
 export const search = () => page.getByRole('searchbox', { name: '搜索组织名称' });
 export const phase = () => document.querySelector('.org-picker')?.getAttribute('data-phase');
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const names = () =>
   [...document.querySelectorAll('[role=treeitem]')].map((row) => row.getAttribute('aria-label'));
+/** The name of the line that the keys work on. */
+export const activeName = () => {
+  const id = document.querySelector('[role=tree]')?.getAttribute('aria-activedescendant');
+  const active = document.getElementById(id ?? '');
+  return active?.getAttribute('aria-label') ?? active?.textContent;
+};
+/** The chosen units where they are listed: their region, and their paths, the main one first. */
+export const chosen = () => page.getByRole('region', { name: '已选组织' });
+export const titles = () => [...document.querySelectorAll('.org-chosen .unit-path')].map((path) => path.textContent);
+
+export const rd: OrgChoice = { key: '0-0', title: '示例集团/研发中心' };
+export const east: OrgChoice = { key: '0-1', title: '示例集团/华东公司' };
+export const board: OrgChoice = { key: '1', title: '技术委员会' };
 
 /** What a test may give the picker. */
 export interface Given {
@@ -45,6 +63,37 @@ export function Example({ list = listOf(units), initial, isDisabled, error, onCh
         isDisabled={isDisabled}
         error={error}
       />
+      <Toasts />
+    </main>
+  );
+}
+
+/** What a test may give the picker of several. */
+export interface MultiGiven {
+  list?: ListUnits;
+  initial?: readonly OrgChoice[];
+  surface?: SurfaceKind;
+  onChange?: (value: OrgChoice[]) => void;
+}
+
+/** A page with one picker of several units. */
+export function MultiExample({ list = listOf(units), initial = [], surface, onChange }: MultiGiven) {
+  const [value, setValue] = useState(initial);
+  return (
+    <main>
+      <h1>页面</h1>
+      <OrgMultiPicker
+        label="所属组织"
+        list={list}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onChange?.(next);
+        }}
+        {...(surface && { surface })}
+      />
+      <ConfirmHost />
+      <Toasts />
     </main>
   );
 }
@@ -54,4 +103,12 @@ export async function openWith(given: Given = {}) {
   await render(<Example {...given} />);
   await field().click();
   await expect.element(tree()).toBeVisible();
+}
+
+/** The page with the picker of several opened and at rest. */
+export async function openSeveral(given: MultiGiven = {}) {
+  await render(<MultiExample {...given} />);
+  await field().click();
+  await expect.element(line('示例集团')).toBeVisible();
+  await settled();
 }

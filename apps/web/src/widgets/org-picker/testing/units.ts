@@ -36,7 +36,7 @@ export function forest(names: Names, parent?: OrganisationNode): OrganisationNod
       zzChildren: [],
       zzIsLeaf: Object.keys(below).length === 0,
       zzLevel: (parent?.zzLevel ?? 0) + 1,
-      zzDisplayPath: parent ? `${parent.zzDisplayPath} / ${name}` : name,
+      zzDisplayPath: parent ? `${parent.zzDisplayPath}/${name}` : name,
       type: 'organization',
     };
     node.zzChildren = forest(below, node);
@@ -54,7 +54,7 @@ export function manyUnits(count: number, parentId: string | null = null): Organi
     zzChildren: [],
     zzIsLeaf: parentId !== null,
     zzLevel: parentId === null ? 1 : 2,
-    zzDisplayPath: parentId === null ? `Unit ${at}` : `${parentId} / Unit ${at}`,
+    zzDisplayPath: parentId === null ? `Unit ${at}` : `${parentId}/Unit ${at}`,
     type: 'organization',
   }));
 }

@@ -1,0 +1,28 @@
+import { type Locale, locales } from '@uc/contract';
+import { page } from 'vitest/browser';
+import { applyLocale } from '../../lib/i18n/text.ts';
+import { chooseTheme } from '../../lib/theme.ts';
+
+/** A language in a theme. */
+export interface Look {
+  locale: Locale;
+  theme: 'light' | 'dark';
+}
+
+/** Both languages in both themes. */
+export const looks: readonly Look[] = locales.flatMap((locale) => [
+  { locale, theme: 'light' },
+  { locale, theme: 'dark' },
+]);
+
+/** Shows the page in a language and a theme. */
+export async function wear({ locale, theme }: Look): Promise<void> {
+  await applyLocale(locale);
+  chooseTheme(theme);
+}
+
+/** Keeps what is on the screen as a picture. */
+export async function photograph(name: string, { locale, theme }: Look): Promise<void> {
+  const file = `${name.replace(/[^\w-]+/g, '-')}-${locale}-${theme}.png`;
+  await page.screenshot({ path: `../../../../test-results/gallery/${file}` });
+}

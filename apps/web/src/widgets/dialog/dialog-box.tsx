@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { languageTag, useLocale } from '../../lib/i18n/text.ts';
+import './dialog.css';
+
+interface Props {
+  title: string;
+  /** What there is to read; it describes the dialog to readers. */
+  body?: string | undefined;
+  role?: 'dialog' | 'alertdialog';
+  /** A press beside the box closes it too; else only Escape and its buttons do. */
+  isDismissable?: boolean;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A box before everything else on the page; react-aria keeps the focus in it and gives it back. */
+export function DialogBox({ title, body, role = 'dialog', isDismissable = false, onClose, children }: Props) {
+  const locale = useLocale();
+  const id = useId();
+  return (
+    <I18nProvider locale={languageTag(locale)}>
+      <ModalOverlay
+        className="veil dialog-veil"
+        isOpen
+        isDismissable={isDismissable}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+      >
+        <Modal className="dialog-frame">
+          <Dialog className="dialog card" role={role} {...(body !== undefined && { 'aria-describedby': id })}>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {body !== undefined && (
+              <p id={id} className="dialog-body">
+                {body}
+              </p>
+            )}
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}
