@@ -1,21 +1,27 @@
-import { type Command, CommandError } from './cli/command.ts';
+import { appCommands } from './cli/apps/commands.ts';
+import { type Command, CommandError, findCommand } from './cli/command.ts';
 import { peopleCommands } from './cli/people.ts';
 import { recordCommands } from './cli/records.ts';
+import { roleCommands } from './cli/roles.ts';
 import { ConfigError, readConfig, settings } from './config.ts';
 import { type Connection, openDatabases } from './db/database.ts';
 import { findRunning } from './db/embedded/running.ts';
 import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 
+// npm runs us in the folder of the product and tells where it was called.
+const folder = process.env.INIT_CWD ?? process.cwd();
+// A reader who has seen enough (`| head`) is no failure; the work goes on.
+process.stdout.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const commands: Command[] = [...peopleCommands, ...recordCommands];
+const commands: Command[] = [...peopleCommands, ...recordCommands, ...appCommands, ...roleCommands];
 const usageOf = ({ words, values }: Command) => [...words, ...values.map((value) => `<${value}>`)].join(' ');
 
 function help(): void {
   say('npm run uc -- <command>');
-  for (const command of commands) say(`  ${usageOf(command).padEnd(34)} ${command.summary}`);
-  say(`  ${'settings'.padEnd(34)} Print every setting with its default and meaning`);
-  say(`  ${'help'.padEnd(34)} Print this list`);
+  for (const command of commands) say(`  ${usageOf(command).padEnd(40)} ${command.summary}`);
+  say(`  ${'settings'.padEnd(40)} Print every setting with its default and meaning`);
+  say(`  ${'help'.padEnd(40)} Print this list`);
 }
 
 function printSettings(): void {
@@ -41,7 +47,7 @@ async function runCommand(command: Command, values: string[]): Promise<boolean> 
     await migrate(connection, say);
     const databases = openDatabases(connection, () => undefined);
     try {
-      return await command.run({ db: databases.main, say }, ...values);
+      return await command.run({ db: databases.main, say, folder }, ...values);
     } finally {
       await databases.close();
     }
@@ -54,7 +60,7 @@ async function main(words: string[]): Promise<boolean> {
     (first === 'settings' ? printSettings : help)();
     return true;
   }
-  const command = commands.find((one) => one.words.every((word, index) => words[index] === word));
+  const command = findCommand(commands, words);
   if (!command) throw new CommandError(`There is no command "${words.join(' ')}"; see: npm run uc -- help`);
   const values = words.slice(command.words.length);
   if (values.length !== command.values.length) throw new CommandError(`Usage: npm run uc -- ${usageOf(command)}`);

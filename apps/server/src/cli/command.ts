@@ -5,6 +5,8 @@ import type { Schema } from '../db/schema.ts';
 export interface CommandContext {
   db: Kysely<Schema>;
   say: (line: string) => void;
+  /** Where the administrator typed it; names of files are taken from there. */
+  folder: string;
 }
 
 /** One command: its words, what it does, and the work; it answers false when what it looked for is not well. */
@@ -20,4 +22,10 @@ export interface Command {
 /** A command that cannot be carried out; the message says why. */
 export class CommandError extends Error {
   override name = 'CommandError';
+}
+
+/** The command that begins what was typed; of several the one with the most words (`apps hosts allow` before `apps hosts`). */
+export function findCommand(commands: readonly Command[], typed: readonly string[]): Command | undefined {
+  const meant = commands.filter(({ words }) => words.every((word, at) => word === typed[at]));
+  return meant.toSorted((a, b) => b.words.length - a.words.length)[0];
 }

@@ -1,25 +1,17 @@
 import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
-import { type Portal, startPortal } from '../testing/portal.ts';
+import { startPortal } from '../testing/portal.ts';
 import { CommandError } from './command.ts';
-import { peopleCommands } from './people.ts';
-
-/** Runs a command as the administrator types it. */
-async function administer({ db }: Portal, line: string): Promise<boolean> {
-  const typed = line.split(' ');
-  const command = peopleCommands.find(({ words }) => words.every((word, at) => word === typed[at]));
-  if (!command) throw new Error(`There is no command ${line}`);
-  return command.run({ db, say: () => undefined }, ...typed.slice(command.words.length));
-}
+import { administer } from './for-tests.ts';
 
 test('a granted console opens with the next call and closes when it is revoked; twice is no error', async () => {
   await using portal = await startPortal();
   const call = await portal.as('demo.basic');
   const isAllowed = async () => (await call(api.user.getEcAccessAuthority, {})).allowed;
   expect(await isAllowed()).toBe(false);
-  for (const _ of ['once', 'twice']) await administer(portal, 'grant demo.basic console:enterpriseConnect');
+  for (const _ of ['once', 'twice']) await administer(portal.db, 'grant demo.basic console:enterpriseConnect');
   expect(await isAllowed()).toBe(true);
-  for (const _ of ['once', 'twice']) await administer(portal, 'revoke Demo.Basic console:enterpriseConnect');
+  for (const _ of ['once', 'twice']) await administer(portal.db, 'revoke Demo.Basic console:enterpriseConnect');
   expect(await isAllowed()).toBe(false);
 });
 
@@ -31,7 +23,7 @@ test('an administrator signs a person out everywhere at once, on every process, 
     await second.as('demo.full'),
     await portal.as('demo.basic'),
   ];
-  await administer(portal, 'sessions end demo.full');
+  await administer(portal.db, 'sessions end demo.full');
   for (const call of [here, there]) await expect(call(api.user.isLogin, {})).rejects.toMatchObject({ status: 201 });
   await expect(other(api.user.isLogin, {})).resolves.toMatchObject({ user: { username: 'demo.basic' } });
 });
@@ -40,6 +32,6 @@ test.each(['grant nobody.here console:enterpriseConnect', 'grant demo.basic ever
   '"%s" is refused with a sentence',
   async (line) => {
     await using portal = await startPortal();
-    await expect(administer(portal, line)).rejects.toBeInstanceOf(CommandError);
+    await expect(administer(portal.db, line)).rejects.toBeInstanceOf(CommandError);
   },
 );

@@ -1,19 +1,10 @@
 import { consoles, licences } from '@uc/contract';
 import { sql } from 'kysely';
 import { accountBucket, deviceBucket } from '../features/session/lock-out.ts';
-import { type Command, type CommandContext, CommandError } from './command.ts';
+import { type Command, CommandError } from './command.ts';
+import { personOf } from './person.ts';
 
 const permissions: readonly string[] = [...licences, ...consoles];
-
-async function personOf({ db }: CommandContext, username: string): Promise<string> {
-  const person = await db
-    .selectFrom('person')
-    .select('id')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .executeTakeFirst();
-  if (!person) throw new CommandError(`There is nobody with the user name ${username}.`);
-  return person.id;
-}
 
 function checkPermission(permission: string): void {
   if (!permissions.includes(permission))

@@ -25,6 +25,8 @@ export interface Account {
   unlicensed?: true;
   /** May open both consoles. */
   consoles?: true;
+  /** Codes of the applications at the top of their hub. */
+  pinned?: string[];
   /** How many behaviour records, and the city most of them come from. */
   behaviour?: { records: number; city: City };
 }
@@ -36,12 +38,16 @@ export const accounts: Account[] = [
   {
     username: 'demo.full',
     name: ['陈思远', 'Chen Siyuan'],
-    note: note('什么都有：三种任职、两万条行为记录', 'has everything: three kinds of position, 20,000 records'),
+    note: note(
+      '什么都有：三种任职、全部 60 个应用、两万条行为记录',
+      'has everything: three kinds of position, all 60 applications, 20,000 records',
+    ),
     heads: true,
     main: { unit: 'EG-EC-RD-01' },
     partTime: { unit: 'EG-HQ-IT', title: ['技术顾问', 'Technical Adviser'] },
     seconded: { unit: 'EG-CLD-RD', title: ['专项负责人', 'Project Lead'] },
     consoles: true,
+    pinned: ['mail', 'code', 'attendance', 'bi', 'expenses'],
     behaviour: { records: 20_000, city: '上海' },
   },
   {
@@ -51,6 +57,7 @@ export const accounts: Account[] = [
     heads: true,
     main: { unit: 'EG-EC-RD' },
     consoles: true,
+    pinned: ['approval', 'mail', 'tracker'],
     behaviour: { records: 640, city: '上海' },
   },
   {
@@ -63,15 +70,19 @@ export const accounts: Account[] = [
   {
     username: 'demo.basic',
     name: ['孙小梅', 'Sun Xiaomei'],
-    note: note('没有权限与申请页面的许可', 'lacks the licences for authorities and applications'),
+    note: note(
+      '没有权限与申请页面的许可，只有 7 个应用',
+      'lacks the licences for authorities and applications; has 7 applications',
+    ),
     main: { unit: 'EG-EC-CS-01' },
     unlicensed: true,
+    pinned: ['tickets', 'callcenter'],
     behaviour: { records: 260, city: '杭州' },
   },
   {
     username: 'demo.empty',
     name: ['何安', 'He An'],
-    note: note('没有手机、邮箱、任职和记录', 'no phone, no email, no position, no records'),
+    note: note('没有手机、邮箱、任职、应用和记录', 'no phone, no email, no position, no application, no records'),
   },
   {
     username: 'lin.yue',
@@ -79,6 +90,7 @@ export const accounts: Account[] = [
     note: note('集团总裁，没有上级', 'president of the group, nobody above'),
     heads: true,
     main: { unit: 'EG' },
+    pinned: ['bi', 'mail'],
     behaviour: { records: 410, city: '北京' },
   },
   {
@@ -103,6 +115,7 @@ export const accounts: Account[] = [
     note: note('集团信息技术部经理', 'heads the Information Technology of the group'),
     heads: true,
     main: { unit: 'EG-HQ-IT' },
+    pinned: ['monitoring', 'cmdb', 'mail', 'servicedesk'],
     behaviour: { records: 700, city: '北京' },
   },
   {
@@ -119,6 +132,7 @@ export const accounts: Account[] = [
     note: note('客户经理，另有一个兼职', 'account manager with a part-time position'),
     main: { unit: 'EG-SC-SAL-01', title: ['客户经理', 'Account Manager'] },
     partTime: { unit: 'EG-SC-MKT-01' },
+    pinned: ['crm', 'quotes', 'travel'],
     behaviour: { records: 350, city: '深圳' },
   },
   {
@@ -127,6 +141,7 @@ export const accounts: Account[] = [
     note: note('工程师，借调到金融科技事业部', 'engineer, seconded to the Financial Technology Division'),
     main: { unit: 'EG-CLD-RD-01', title: ['工程师', 'Engineer'] },
     seconded: { unit: 'EG-FTC-RD-01' },
+    pinned: ['code', 'pipeline'],
     behaviour: { records: 430, city: '杭州' },
   },
   {

@@ -13,10 +13,11 @@ function department(code: string, name: string, teams: string, titles: string): 
   return { code, name: pair(name), teams: pairs(teams), titles: pairs(titles) };
 }
 
-const pair = (text: string): Pair => {
+/** Reads `研发部 Research and Development`: the Chinese up to the first blank, the English after it. */
+export function pair(text: string): Pair {
   const [zh = '', ...en] = text.split(' ');
   return [zh, en.join(' ')];
-};
+}
 const pairs = (list: string): Pair[] => list.split(', ').map(pair);
 
 const engineers =

@@ -2,6 +2,7 @@ import type { ErrorCode, Operation, RecordResult } from '@uc/contract';
 import { chainOf, chainStart, recordHash } from '../records/chain.ts';
 import { demoIdAt } from './ids.ts';
 import type { Row } from './insert.ts';
+import { openingsOf } from './openings.ts';
 import { type City, type DemoOrigin, originsOf } from './origins.ts';
 import { createRandom, type Random } from './random.ts';
 import { drawMoments } from './rhythm.ts';
@@ -9,15 +10,22 @@ import { drawMoments } from './rhythm.ts';
 const days = 90;
 const dayMs = 86_400_000;
 
+/** A person as their records need to know them. */
+export interface Recorded {
+  id: string;
+  username: string;
+  behaviour: { records: number; city: City };
+  /** Ids of the applications they may open, and in their order those they pinned. */
+  open: string[];
+  pinned: string[];
+}
+
 /** A person's records over the last 90 days, chained as if each record had been appended when it happened. */
-export function makeRecords(
-  person: { id: string; username: string },
-  { records, city }: { records: number; city: City },
-  now: Date,
-): Row<'record'>[] {
+export function makeRecords(person: Recorded, now: Date): Row<'record'>[] {
+  const { records, city } = person.behaviour;
   const random = createRandom(`records of ${person.username}`);
   const moments = drawMoments(records, new Date(now.getTime() - days * dayMs), now, random);
-  const behave = behaviour(city, random);
+  const behave = behaviour(city, openingsOf(person.open, person.pinned, random), random);
   let previous: Buffer = chainStart;
   return moments.map((at, index) => {
     const record = chained(person.id, index + 1, demoIdAt(at, random), at, behave(at), previous);
@@ -27,12 +35,11 @@ export function makeRecords(
 }
 
 function chained(personId: string, seq: number, id: string, at: Date, deed: Deed, previous: Buffer): Row<'record'> {
-  const { operation, result, detail, origin } = deed;
+  const { operation, result, detail, origin, applicationId = null } = deed;
   const chain = chainOf(personId, origin.ip);
   const hash = recordHash(previous, {
-    ...{ id, at, chain, seq, personId, operation, result, detail },
+    ...{ id, at, chain, seq, personId, operation, result, detail, applicationId },
     clientType: origin.client_type,
-    applicationId: null,
     device: origin.device,
     browser: origin.browser,
     location: origin.location,
@@ -43,6 +50,7 @@ function chained(personId: string, seq: number, id: string, at: Date, deed: Deed
   return {
     ...origin,
     ...{ id, at, chain, seq: String(seq), person_id: personId, operation, result, detail: JSON.stringify(detail) },
+    application_id: applicationId,
     previous_hash: previous,
     hash,
   };
@@ -52,6 +60,7 @@ interface Deed {
   operation: Operation;
   result: RecordResult;
   detail: { code?: ErrorCode };
+  applicationId?: string;
   origin: DemoOrigin;
 }
 
@@ -59,7 +68,7 @@ const longestSessionMs = 12 * 3_600_000;
 const mostSessions = 4;
 
 /** Someone who signs in, sometimes with a wrong password, works, and leaves: only an open session is ever left. */
-function behaviour(city: City, random: Random): (at: Date) => Deed {
+function behaviour(city: City, drawOpening: (() => string) | null, random: Random): (at: Date) => Deed {
   const drawOrigin = originsOf(city, random);
   let open: { since: number; origin: DemoOrigin }[] = [];
 
@@ -74,7 +83,12 @@ function behaviour(city: City, random: Random): (at: Date) => Deed {
   return (at) => {
     open = open.filter(({ since }) => at.getTime() - since < longestSessionMs);
     const here = open.at(-1);
-    if (!here || (open.length < mostSessions && random.chance(0.5))) return signIn(at.getTime());
+    if (!here || (open.length < mostSessions && random.chance(0.15))) return signIn(at.getTime());
+    if (drawOpening && random.chance(0.75))
+      return {
+        ...{ operation: 'openApplication', result: 'success', detail: {}, origin: here.origin },
+        applicationId: drawOpening(),
+      };
     if (open.length > 1 && random.chance(0.08)) {
       open.shift();
       return { operation: 'endSession', result: 'success', detail: {}, origin: here.origin };

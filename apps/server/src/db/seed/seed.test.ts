@@ -29,7 +29,15 @@ async function ask<T>(query: string, db: Kysely<Schema> = world.db): Promise<T[]
 async function fingerprint(db: Kysely<Schema>): Promise<unknown> {
   const digest = (table: string) =>
     `(select md5(string_agg(t::text, '|' order by t::text)) from ${table} t) as ${table}`;
-  const tables = ['organisation', 'person', 'position', 'person_permission', 'record_chain', 'record'];
+  const people = ['organisation', 'person', 'position', 'person_permission', 'record_chain', 'record'];
+  const hub = [
+    'application',
+    'application_category',
+    'application_host',
+    'application_audience',
+    'pinned_applications',
+  ];
+  const tables = [...people, ...hub, 'role', 'role_assignment'];
   return (await ask(`select ${tables.map(digest).join(', ')}`, db))[0];
 }
 
@@ -214,5 +222,10 @@ test('a first start that breaks off leaves nothing behind', async () => {
   let hashed = 0;
   const breakOff = async () => (++hashed < 5 ? `hash ${hashed}` : Promise.reject(new Error('killed')));
   await expect(seedDemo(other.db, { hashPassword: breakOff, say: silent, now })).rejects.toThrow('killed');
-  expect(await ask('select id from organisation union all select id from person', other.db)).toEqual([]);
+  expect(
+    await ask(
+      'select id from organisation union all select id from person union all select id from application',
+      other.db,
+    ),
+  ).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { pace } from '../embedded/progress.ts';
 import type { Schema } from '../schema.ts';
 import { accounts } from './accounts.ts';
+import { applicationCount, fillApplications } from './applications/fill.ts';
 import { insertRows } from './insert.ts';
 import { makeUnits } from './organisations.ts';
 import { type Member, makePeople } from './people.ts';
@@ -63,7 +64,11 @@ async function fill(tx: Transaction<Schema>, { now, say, hashPassword }: Require
     'person',
     people.map(({ row }) => row),
   );
-  await insertRows(tx, 'position', makePositions(units, people, now));
+  const positions = makePositions(units, people, now);
+  await insertRows(tx, 'position', positions);
+
+  say(`Demo: ${applicationCount} applications and who may use them`);
+  const applicationsOf = await fillApplications(tx, { units, people, positions }, now);
 
   const known = people.filter(({ account }) => account);
   say(`Demo: passwords and permissions of ${known.length} accounts`);
@@ -76,14 +81,17 @@ async function fill(tx: Transaction<Schema>, { now, say, hashPassword }: Require
 
   say('Demo: 90 days of behaviour records');
   await makePartitions(tx, now);
-  for (const { row, account } of known) {
+  for (const member of known) {
+    const { row, account } = member;
     if (!account?.behaviour) continue;
-    const records = makeRecords(row, account.behaviour, now);
+    const records = makeRecords({ ...row, behaviour: account.behaviour, ...applicationsOf(member) }, now);
     await insertRows(tx, 'record', records);
     await insertRows(tx, 'record_chain', records.slice(-1));
   }
   // The first pages would otherwise be planned for empty tables.
-  await sql`analyze organisation, person, position, record`.execute(tx);
+  await sql`analyze organisation, person, position, record, application, application_audience, role_assignment`.execute(
+    tx,
+  );
 }
 
 function permissionsOf({ row, account }: Member) {

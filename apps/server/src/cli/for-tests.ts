@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { appCommands } from './apps/commands.ts';
+import { findCommand } from './command.ts';
+import { peopleCommands } from './people.ts';
+import { roleCommands } from './roles.ts';
+
+/** Runs a command as the administrator types it; answers whether all was well, and what was said. */
+export async function administer(
+  db: Kysely<Schema>,
+  line: string,
+  folder = '/',
+): Promise<{ well: boolean; said: string[] }> {
+  const typed = line.split(' ');
+  const command = findCommand([...peopleCommands, ...appCommands, ...roleCommands], typed);
+  if (!command) throw new Error(`There is no command ${line}`);
+  const said: string[] = [];
+  const well = await command.run({ db, say: (text) => said.push(text), folder }, ...typed.slice(command.words.length));
+  return { well, said };
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { type CommandContext, CommandError } from './command.ts';
+
+/** The id of the person with a user name, in whatever case it was typed. */
+export async function personOf({ db }: Pick<CommandContext, 'db'>, username: string): Promise<string> {
+  const person = await db
+    .selectFrom('person')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (!person) throw new CommandError(`There is nobody with the user name ${username}.`);
+  return person.id;
+}

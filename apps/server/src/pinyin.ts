@@ -1,0 +1,12 @@
+import { pinyin } from 'pinyin-pro';
+
+/**
+ * How a text sounds: one entry for each of its characters, a Chinese one's syllable without its tone (`lü` is typed `lv`),
+ * any other character itself. Words decide between readings: 银行 is yin hang, 行政 xing zheng.
+ */
+export function soundsOf(text: string): string[] {
+  const sounds = pinyin(text, { toneType: 'none', type: 'array', v: true }).map((sound) => sound.toLowerCase());
+  const characters = [...text];
+  // A search marks the characters it found by their sounds' places, so the two must never shift against each other.
+  return sounds.length === characters.length ? sounds : characters.map((character) => character.toLowerCase());
+}
