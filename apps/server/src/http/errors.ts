@@ -3,6 +3,7 @@ import { serverText } from '@uc/messages/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HashQueueFull } from '../secrets/passwords.ts';
 import { Failure } from './fail.ts';
+import { failurePage } from './failure-page.ts';
 import { chosenLocale } from './locale.ts';
 
 /** Where a browser is sent by a failure that has no page of its own. */
@@ -65,8 +66,10 @@ export function sendFailure(
   addresses: ErrorAddresses,
 ): FastifyReply {
   const { code, details, retryAfterSeconds } = failure;
-  if (request.routeOptions.config.endpoint?.navigation) {
-    return reply.redirect(code === 'session.required' ? addresses.signIn : `${addresses.errorPage}?code=${code}`, 302);
+  const { endpoint } = request.routeOptions.config;
+  if (endpoint?.navigation && !endpoint.picture) {
+    const common = code === 'session.required' ? addresses.signIn : `${addresses.errorPage}?code=${code}`;
+    return reply.redirect(failurePage(endpoint, code, request) ?? common, 302);
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   const locale = request.visitLocale ?? chosenLocale(request) ?? defaultLocale;

@@ -23,6 +23,12 @@ function isLink(request: FastifyRequest): boolean {
   return (mode === undefined || mode === 'navigate') && (destination === undefined || destination === 'document');
 }
 
+/** What is recorded is what a person did: a browser that fetches a link ahead, in case, is told to wait for the click. */
+export function refuseGuesses(endpoint: Endpoint, request: FastifyRequest): void {
+  const purpose = request.headers['sec-purpose'];
+  if (endpoint.records && String(purpose).startsWith('prefetch')) fail('request.refused', { reason: 'A prefetch' });
+}
+
 /** A row that does not say anonymous is for signed-in people only. */
 export function needSession(endpoint: Endpoint, session: Session | null): void {
   if (endpoint.access === 'session' && !session) fail('session.required');

@@ -93,6 +93,8 @@ async function builtWeb() {
     '.hidden/secret': 'secret',
     '.env': 'SECRET=1',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'service-worker.js': 'self.x = 1;',
+    'assets/work-worker-5e6f7a8b.js': 'self.x = 1;',
   };
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
@@ -113,6 +115,7 @@ test('the page has a policy with a nonce of its own for each reply and runs noth
   for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"])
     expect(policy).toContain(part);
   expect(policy).not.toMatch(/unsafe|\*|http/);
+  expect(policy).toContain("worker-src 'self';");
   expect(String(first.headers['content-security-policy-report-only'])).toContain('require-trusted-types-for');
 });
 
@@ -139,6 +142,38 @@ test('files are guarded too, kept by their hash, and only what was built for the
     expect(answer.headers).toMatchObject(everywhere);
     expect(answer.payload).not.toMatch(/secret|SECRET|__NONCE__|root:/);
   }
+});
+
+test('the service worker is asked for anew each time and may talk to the portal only, packed or not', async () => {
+  await using web = await builtWeb();
+  await writeFile(path.join(web.folder, 'service-worker.js.br'), brotliCompressSync('self.x = 1;'));
+  await using portal = await startPortal({ change: { webFolder: web.folder } });
+  for (const encoding of ['identity', 'br']) {
+    const answer = await portal.app.inject({
+      url: '/uc/service-worker.js',
+      headers: { host: '127.0.0.1:8080', 'accept-encoding': encoding },
+    });
+    expect(answer.headers).toMatchObject({
+      ...everywhere,
+      'cache-control': 'no-cache',
+      'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined);
+  }
+});
+
+test('any other worker has the policy of one too, not the one of the API, under which it may not run at all', async () => {
+  await using web = await builtWeb();
+  await using portal = await startPortal({ change: { webFolder: web.folder } });
+  const load = (url: string) => portal.app.inject({ url, headers: { host: '127.0.0.1:8080' } });
+  expect((await load('/uc/assets/work-worker-5e6f7a8b.js')).headers).toMatchObject({
+    ...everywhere,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+  const { headers } = await load('/uc/assets/app-1a2b3c4d.js');
+  expect(headers['content-security-policy']).toContain('sandbox');
 });
 
 test('a file is sent as it was packed by the build, to those who can unpack it', async () => {

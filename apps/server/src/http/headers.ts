@@ -40,7 +40,7 @@ export function pagePolicy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'none'",
+    "worker-src 'self'",
     "media-src 'none'",
     "object-src 'none'",
     "frame-src 'none'",
@@ -50,6 +50,9 @@ export function pagePolicy(nonce: string): string {
     'report-uri /api-uc/csp-report',
   ].join('; ');
 }
+
+/** The policy of our workers: they may fetch from us, and nothing else. A worker has the policy of its file, not of the page. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** Watched, not yet enforced: no string becomes markup or script without a policy of ours. */
 export const trustedTypesPolicy = "require-trusted-types-for 'script'; report-uri /api-uc/csp-report";

@@ -7,17 +7,20 @@ import { fail } from './fail.ts';
 
 /** Reads the input of a call by its row's schema; whatever does not fit is named, field by field, in the caller's language. */
 export function readInput(endpoint: Endpoint, request: FastifyRequest, locale: Locale): unknown {
-  const raw = endpoint.method === 'GET' ? queryOf(request) : bodyOf(endpoint, request);
+  const raw = endpoint.method === 'GET' ? addressedInput(request) : bodyOf(endpoint, request);
   if (isTooDeep(raw, limits.jsonDepth)) fail('request.invalid');
   const parsed = endpoint.input.safeParse(raw, { reportInput: true }); // absent and of a wrong type are told apart by it
   if (parsed.success) return parsed.data;
   return fail('request.invalid', { details: parsed.error.issues.flatMap((issue) => fieldErrors(issue, locale)) });
 }
 
-/** `_t` only defeats caches (specification, point 7) and is no field of any call. */
-function queryOf(request: FastifyRequest): unknown {
+/**
+ * The fields that an address holds. `_t` only defeats caches (specification, point 7) and is none of any call; what the path
+ * names wins over the query.
+ */
+export function addressedInput(request: FastifyRequest): unknown {
   const { _t, ...query } = request.query as Record<string, unknown>; // Fastify's parser yields a flat record
-  return query;
+  return { ...query, ...(request.params as Record<string, string>) }; // and so do the path's names
 }
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;

@@ -39,6 +39,9 @@ export async function openVisit(
     about: (personId, detail = {}) => {
       Object.assign(subject, { personId, detail });
     },
+    concerns: (applicationId) => {
+      subject.applicationId = applicationId;
+    },
   };
 }
 

@@ -12,8 +12,9 @@ export function openApiDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [feature, rows] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(rows)) {
-      paths[endpoint.path] = {
-        ...paths[endpoint.path],
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = {
+        ...paths[path],
         [endpoint.method.toLowerCase()]: operationOf(feature, name, endpoint),
       };
     }
@@ -49,29 +50,30 @@ const errorSchema = {
 
 function operationOf(feature: string, name: string, endpoint: Endpoint): Record<string, unknown> {
   const input = schemaOf(endpoint.input, 'input');
-  const success = endpoint.navigation
-    ? { 302: { description: 'Goes on' } }
-    : {
-        200: {
-          description: 'Success',
-          content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
-        },
-      };
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
     security:
       endpoint.access === 'anonymous' ? [] : [endpoint.navigation ? { cookie: [] } : { cookie: [], bearer: [] }],
-    ...(endpoint.method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: bodyOf(endpoint, input) }),
-    responses: { ...success, ...failuresOf(endpoint) },
+    ...(endpoint.method === 'GET'
+      ? { parameters: parametersOf(endpoint, input) }
+      : { requestBody: bodyOf(endpoint, input) }),
+    responses: { ...successOf(endpoint), ...failuresOf(endpoint) },
   };
 }
 
-function parametersOf(input: z.core.JSONSchema.BaseSchema): unknown[] {
+function successOf(endpoint: Endpoint): Record<string, unknown> {
+  if (endpoint.picture) return { 200: { description: 'A picture', content: { 'image/*': {} } } };
+  if (endpoint.navigation) return { 302: { description: 'Goes on' } };
+  const content = { 'application/json': { schema: schemaOf(endpoint.output, 'output') } };
+  return { 200: { description: 'Success', content } };
+}
+
+function parametersOf({ path }: Endpoint, input: z.core.JSONSchema.BaseSchema): unknown[] {
   return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: path.includes(`/:${name}`) ? 'path' : 'query',
     required: input.required?.includes(name) ?? false,
     schema,
   }));

@@ -15,8 +15,17 @@ test('figures of the server are told only where somebody switched them on', asyn
 test('the documentation lists every row of the contract and no other', async () => {
   await using portal = await startPortal({ template: 'empty' });
   const { paths } = (await portal.browser().send({ path: '/openapi.json' })).json();
-  const rows = Object.values(api).flatMap((feature) => Object.values(feature).map(({ path }) => path));
+  const rows = Object.values(api)
+    .flatMap((feature) => Object.values(feature).map(({ path }) => path))
+    .map((path) => path.replace(/:(\w+)/g, '{$1}'));
   expect(Object.keys(paths).sort()).toEqual([...new Set(rows)].sort());
+  const { parameters, responses } = paths['/app/icon/{id}'].get;
+  expect(parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true },
+    { name: 'v', in: 'query', required: false },
+  ]);
+  expect(Object.keys(responses)).toEqual(['200', '201', '404']);
+  expect(Object.keys(paths['/app/launch/{id}'].get.responses)).toContain('302');
 });
 
 test('there is no way in for tests: demo messages, debug and admin paths do not exist', async () => {

@@ -1,16 +1,31 @@
 import type { Endpoint, Locale } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { FastifyReply } from 'fastify';
+import { compressFor } from './compress.ts';
 import type { StoredReply } from './idempotency.ts';
-import { type OpenVisit, Redirect } from './visit.ts';
+import { type OpenVisit, Picture, Redirect } from './visit.ts';
 
-/** Lets out exactly what the row's schema lists, or sends the browser elsewhere. */
+const keepForever = 'private, max-age=31536000, immutable';
+
+/** Lets out exactly what the row's schema lists, shows a picture, or sends the browser elsewhere. */
 export function present(endpoint: Endpoint, result: unknown, locale: Locale, reply: FastifyReply): unknown {
-  if (!(result instanceof Redirect)) return endpoint.output.parse(result);
+  if (result instanceof Picture) return presentPicture(result, reply);
+  if (!(result instanceof Redirect)) {
+    const check = (answer: unknown) => endpoint.output.parse(answer);
+    return endpoint.compressed && isObject(result) ? compressFor(reply, result, check) : check(result);
+  }
   if (result.clearSite) reply.header('clear-site-data', '"cache", "storage"');
   if (endpoint.navigation) return reply.redirect(result.address, 302);
   reply.status(201);
   return { redirect: result.address, message: serverText[locale].errors['session.required'] };
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+function presentPicture({ type, bytes, isVersioned }: Picture, reply: FastifyReply): Buffer {
+  reply.type(type);
+  if (isVersioned) reply.header('cache-control', keepForever);
+  return bytes;
 }
 
 /** The first reply of a repeated key again, cookies included. */

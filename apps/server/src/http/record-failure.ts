@@ -7,7 +7,7 @@ import { Failure } from './fail.ts';
 import type { OpenVisit } from './visit.ts';
 
 /** Refusals that cost the caller nothing would cost us a row each, so a flood of them is not recorded. */
-const unrecorded: readonly ErrorCode[] = ['request.frequent', 'server.busy', 'session.required'];
+const unrecorded: readonly ErrorCode[] = ['request.frequent', 'server.busy', 'session.required', 'captcha.required'];
 
 /** Writes the failed try of a recorded operation, in a transaction of its own. */
 export async function recordFailure(
@@ -18,8 +18,8 @@ export async function recordFailure(
   log: FastifyBaseLogger,
 ): Promise<void> {
   if (!endpoint.records || !(error instanceof Failure) || unrecorded.includes(error.code)) return;
-  const { personId, detail } = visit.subject;
-  const happening = { personId, operation: endpoint.records, detail: { ...detail, code: error.code } };
+  const detail = { ...visit.subject.detail, code: error.code };
+  const happening = { ...visit.subject, operation: endpoint.records, detail };
   await appendFailure(db, visit.origin, happening).catch((problem: unknown) =>
     log.error(problem, 'A failure could not be recorded'),
   );

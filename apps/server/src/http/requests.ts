@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { apiBase, limits, webBase } from '@uc/contract';
+import { api, apiBase, type Endpoint, limits, webBase } from '@uc/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf } from './address.ts';
 import { fail } from './fail.ts';
@@ -62,13 +62,24 @@ export function readableAddress({ url = '/' }: IncomingMessage): string {
   }
 }
 
+/** Rows with fields in their path, which the router knows by pattern only. */
+const patterns = Object.values(api).flatMap((rows) =>
+  Object.values<Endpoint>(rows)
+    .filter(({ path }) => path.includes('/:'))
+    .map(({ method, path }) => ({ method, matches: new RegExp(`^${apiBase}${path.replace(/:\w+/g, '[^/]+')}$`) })),
+);
+
+function isServed(app: FastifyInstance, method: 'GET' | 'POST', pathName: string): boolean {
+  if (patterns.some((pattern) => pattern.method === method && pattern.matches.test(pathName))) return true;
+  // The router takes what it is asked for as a pattern: `:a(` would be a fault of ours, `/uc/*` a route (security AC-06).
+  return /^[\w/.-]*$/.test(pathName) && app.hasRoute({ url: pathName, method });
+}
+
 /** A request nobody serves: 405 where only the method is wrong, the not-found page for people, 404 otherwise. */
 export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => {
     const [pathName = ''] = request.url.split('?');
-    // The router takes what it is asked for as a pattern: `:a(` would be a fault of ours, `/uc/*` a route (security AC-06).
-    const isPlain = /^[\w/.-]*$/.test(pathName);
-    const allowed = (['GET', 'POST'] as const).filter((method) => isPlain && app.hasRoute({ url: pathName, method }));
+    const allowed = (['GET', 'POST'] as const).filter((method) => isServed(app, method, pathName));
     if (allowed.length > 0) {
       reply.header('allow', allowed.join(', '));
       fail('method.unknown');

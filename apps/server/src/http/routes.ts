@@ -4,14 +4,14 @@ import type { Databases } from '../db/database.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { changeOf } from './change.ts';
 import type { FloodGuard } from './flood.ts';
-import { needLicence, needSession, refuseForeignOrigin } from './guards.ts';
+import { needLicence, needSession, refuseForeignOrigin, refuseGuesses } from './guards.ts';
 import { findReply, intentionOf } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { openVisit } from './open-visit.ts';
 import { present, replay } from './present.ts';
 import { recordFailure } from './record-failure.ts';
 import type { SessionLife } from './session.ts';
-import type { Visit } from './visit.ts';
+import type { OpenVisit, Visit } from './visit.ts';
 import type { DescribeVisitor } from './visitor.ts';
 
 declare module 'fastify' {
@@ -28,6 +28,8 @@ export interface RouteDependencies {
   flood: FloodGuard;
   describeVisitor: DescribeVisitor;
   sessionLife: SessionLife;
+  /** Refuses a call whose row names a captcha, when one is due and no pass came with it. */
+  needCaptcha: (endpoint: Endpoint, input: unknown, visit: OpenVisit) => Promise<void>;
   /** Origins our own pages are served from; the first is the public one. */
   origins: readonly string[];
 }
@@ -70,6 +72,7 @@ async function answer(
 ) {
   const { origins, flood, seal } = dependencies;
   refuseForeignOrigin(endpoint, request, origins);
+  refuseGuesses(endpoint, request);
   const visit = await openVisit(endpoint, request, reply, dependencies);
   try {
     await (visit.session ? flood.session(visit.session.id) : flood.anonymous(visit.origin.ip));
@@ -78,6 +81,7 @@ async function answer(
     const input = readInput(endpoint, request, visit.locale);
     const intention = endpoint.effect ? intentionOf(request, visit, seal) : null;
     const earlier = intention && (await findReply(visit.db, intention, seal));
+    if (!earlier) await dependencies.needCaptcha(endpoint, input, visit);
     const result = earlier
       ? replay(earlier, visit)
       : await act(input, { ...visit, change: changeOf(endpoint, visit, intention, seal) });

@@ -55,7 +55,7 @@ const unknownField = (field: string, locale: Locale): FieldError => ({
 
 /** What stands between the two wildcards of the wire's shape; a wildcard in there is a letter (security IN-01). */
 function between(value: string): string {
-  return value.replace(/^%/, '').replace(/%$/, '').trim().normalize('NFC');
+  return value.replace(/^%/, '').replace(/%$/, '').trim();
 }
 
 /** The condition for one like, its text escaped; the index narrows it where there is one. */

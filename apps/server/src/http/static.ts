@@ -5,10 +5,12 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { webBase } from '@uc/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pagePolicy, trustedTypesPolicy } from './headers.ts';
+import { pagePolicy, trustedTypesPolicy, workerPolicy } from './headers.ts';
 
 /** Where the built page puts the nonce of each reply. */
 const noncePlaceholder = /__NONCE__/g;
+/** Scripts that run as workers, packed or not; those of the assets have a hash behind their name. */
+const workerFile = /-worker(-[\w-]+)?\.js(\.\w+)?$/;
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Serves the built web under its base path: assets precompressed and immutable by hash, the page itself never cached. */
@@ -36,6 +38,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, origin: str
     setHeaders(reply, file) {
       reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : 'no-cache');
       reply.header('vary', 'Accept-Encoding');
+      if (workerFile.test(file)) reply.header('content-security-policy', workerPolicy);
     },
   });
 }

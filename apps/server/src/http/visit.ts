@@ -14,6 +14,7 @@ export interface Session {
 /** Whom the record of a call is about, and what it adds. */
 export interface Subject {
   personId: string | null;
+  applicationId?: string;
   detail: Record<string, unknown>;
 }
 
@@ -32,6 +33,8 @@ export interface OpenVisit {
   subject: Subject;
   /** Says whom the record is about, when that is not the session's person. */
   about(personId: string | null, detail?: Record<string, unknown>): void;
+  /** Says which application the record concerns. */
+  concerns(applicationId: string): void;
 }
 
 /** What a handler is given. */
@@ -75,11 +78,25 @@ export class Redirect {
   }
 }
 
+/** A picture in place of JSON. */
+export class Picture {
+  readonly type: string;
+  readonly bytes: Buffer;
+  /** Its address changes with it, so that the browser need not ask for it again. */
+  readonly isVersioned: boolean;
+
+  constructor(type: string, bytes: Buffer, isVersioned: boolean) {
+    this.type = type;
+    this.bytes = bytes;
+    this.isVersioned = isVersioned;
+  }
+}
+
 /** What a feature supplies for one row of the contract. */
 type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
   visit: E['access'] extends 'session' ? SignedInVisit : Visit,
-) => Promise<OutputOf<E> | Redirect>;
+) => Promise<OutputOf<E> | Redirect | Picture>;
 
 /** One handler for each row of a feature; a missing one does not compile. */
 export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> };

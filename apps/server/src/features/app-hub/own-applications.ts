@@ -1,0 +1,54 @@
+import type { HubApplication, Locale } from '@uc/contract';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Catalogue, Entry } from './catalogue.ts';
+import { countOpenings } from './openings.ts';
+import { type Listed, listedFor } from './visibility.ts';
+
+/** Whose applications, and how to tell of them. */
+export interface Viewer {
+  personId: string;
+  locale: Locale;
+  timeZone: string;
+}
+
+/** An application with what it is to one person. */
+export interface OwnApplication {
+  row: HubApplication;
+  entry: Entry;
+  lastSeconds: number;
+}
+
+/** Finds out what a person's list depends on. */
+export async function findListed(db: Kysely<Schema>, personId: string): Promise<Listed> {
+  const { rows } = await listedFor(personId).execute(db);
+  return rows[0] ?? { applications: '', pinned: '', as_of: '' };
+}
+
+/** The applications of a person's list, in no order. */
+export async function readOwn(
+  db: Kysely<Schema>,
+  catalogue: Catalogue,
+  { personId, locale, timeZone }: Viewer,
+  { applications }: Listed,
+): Promise<OwnApplication[]> {
+  if (applications === '') return [];
+  const listed = applications.split('\n').map(readLine);
+  const entries = await catalogue(db, listed);
+  const opened = await countOpenings(db, personId, timeZone);
+  return listed.flatMap(({ id, standing }) => {
+    const entry = entries.get(id);
+    if (!entry) return [];
+    const { openings = 0, lastOpened = null, lastSeconds = 0 } = opened.get(id) ?? {};
+    return [{ row: { ...entry.shown[locale], standing, openings, lastOpened }, entry, lastSeconds }];
+  });
+}
+
+function readLine(line: string) {
+  const [id = '', own, categorys, standing] = line.split(' ');
+  return {
+    id,
+    version: `${own} ${categorys}`,
+    standing: standing === 'open' ? ('open' as const) : ('requestable' as const),
+  };
+}

@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import { limits } from '@uc/contract';
+import type { FastifyReply } from 'fastify';
+
+const pack = promisify(gzip);
+
+/** Most of the gain at a third of the work. */
+const level = constants.Z_BEST_SPEED;
+
+/** What was made of the answers that a handler still holds; one that it gives again, as the same object, is not made again. */
+const packed = new WeakMap<object, Promise<Buffer>>();
+
+/** An answer as the caller can take it: packed where it is long and they unpack, plain otherwise. */
+export function compressFor(
+  reply: FastifyReply,
+  result: object,
+  check: (result: object) => unknown,
+): string | Promise<Buffer | string> {
+  // Said of the plain form too: a cache must not give one to a caller of the other.
+  reply.header('vary', `${reply.getHeader('vary')}, Accept-Encoding`).type('application/json; charset=utf-8');
+  if (!takesGzip(reply.request.headers['accept-encoding'])) return JSON.stringify(check(result));
+  const known = packed.get(result);
+  if (known) return sendPacked(reply, known);
+  const text = JSON.stringify(check(result));
+  if (text.length < limits.compressedBytes) return text;
+  const made = pack(text, { level });
+  packed.set(result, made);
+  return sendPacked(reply, made);
+}
+
+function sendPacked(reply: FastifyReply, bytes: Promise<Buffer>): Promise<Buffer> {
+  reply.header('content-encoding', 'gzip');
+  return bytes;
+}
+
+/** Reads Accept-Encoding (RFC 9110, 12.5.3): a coding named with a weight of zero is refused, `*` stands for those not named. */
+export function takesGzip(accepted = ''): boolean {
+  const weights = new Map(
+    accepted.split(',').map((one) => {
+      const [coding = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((part) => part.startsWith('q='))?.slice(2) ?? '1';
+      return [coding, Number(weight)];
+    }),
+  );
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
+}
