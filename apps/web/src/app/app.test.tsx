@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { applyLocale } from '../lib/i18n/text.ts';
+import { isUnreachable } from '../lib/reach.ts';
+import { store } from '../lib/storage.ts';
 import { chooseTheme } from '../lib/theme.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { fakeServer } from '../testing/fake-server.ts';
@@ -67,6 +69,30 @@ test('without a network /error says so, and tries again by itself when it is bac
   expect(page.getByText(/联系管理员/).query()).toBeNull();
   network.set(true);
   await expect.poll(() => location.hash).toBe('#/loading');
+});
+
+test('a page that needs the network opens by itself once the server answers, and offers the hub meanwhile', async () => {
+  using _server = fakeServer({}).install();
+  isUnreachable.set(true);
+  await open('/error?code=network');
+  await render(<App />);
+  await expect.element(page.getByText('此页面需要网络，连接恢复后会自动打开。')).toBeVisible();
+  expect(page.getByRole('link', { name: '应用中心' }).query()).toBeNull();
+  isUnreachable.set(false);
+  await expect.poll(() => location.hash).toBe('#/loading');
+});
+
+test('the hub is offered where its last copy is there', async () => {
+  using _server = fakeServer({}).install();
+  store('token', 'theirs');
+  store('lang', 'zh_CN');
+  store('PERMISSION_LICENSE_LIST', []);
+  store('user_info', { id: '1', username: 'u', name: 'n', timeZone: 'Asia/Shanghai' });
+  const list = { rows: [], total: 0, categories: [], pinned: [] };
+  store('app_list', { owner: '1', locale: 'zh_CN', savedAtMs: Date.now(), list });
+  await open('/error?code=network');
+  await render(<App />);
+  await expect.element(page.getByRole('link', { name: '应用中心' })).toHaveAttribute('href', '#/pc');
 });
 
 test('a navigation moves the focus to the new page’s heading; the first page leaves it alone', async () => {

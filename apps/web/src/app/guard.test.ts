@@ -78,6 +78,32 @@ test('the loading page asks who is here and opens the layout of the device', () 
   expect(brief(step('#/loading', { ...nobody, login: 'failed' }))).toBe('go /error');
 });
 
+test.each([
+  ['#/pc/appHub', 'offline', 'show /pc/appHub'],
+  ['#/mobile/appList', 'offline', 'show /mobile/appList'],
+  ['#/pc', 'offline', 'go /pc/appHub'],
+  ['#/loading', 'offline', 'go /pc/appHub'],
+  ['#/signIn', 'offline', 'go /loading'],
+  ['#/404', 'offline', 'show /404'],
+  ['#/pc/userCenter/userInfo', 'offline', 'go /error?code=network'],
+  ['#/pc/userCenter/myAuthority', 'offline', 'go /error?code=network'],
+  ['#/pc/appHub', 'unreachable', 'go /error?code=network'],
+  ['#/loading', 'unreachable', 'go /error?code=network'],
+  ['#/signIn', 'unreachable', 'show /signIn'],
+  ['#/404', 'unreachable', 'show /404'],
+] as const)('without an answer of the server, %s (%s) leads to: %s', (address, login, expected) => {
+  expect(brief(step(address, { ...nobody, hasToken: true, login }))).toBe(expected);
+});
+
+test('without an answer, the loading page leads on only to what can be shown', () => {
+  const offline: Facts = { ...nobody, hasToken: true, login: 'offline' };
+  expect(brief(step('#/loading', { ...offline, isPhone: true }))).toBe('go /mobile/appList');
+  expect(brief(step('#/loading', { ...offline, isPhone: true, requested: '/pc/appHub?x=1' }))).toBe(
+    'go /pc/appHub?x=1',
+  );
+  expect(brief(step('#/loading', { ...offline, requested: '/pc/userCenter/userInfo' }))).toBe('go /error?code=network');
+});
+
 test('what is fetched on the way is the page that will be shown', () => {
   const onPhone = step('#/loading', { ...nobody, isPhone: true, requested: '/pc/userCenter/userInfo' });
   expect(onPhone).toMatchObject({ kind: 'checkLogin', likely: { path: '/mobile/personalInfo' } });

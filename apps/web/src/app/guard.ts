@@ -7,8 +7,17 @@ export interface Facts {
   readonly isPhone: boolean;
   /** A token is stored, so that asking who is signed in makes sense on the sign-in page too. */
   readonly hasToken: boolean;
-  /** The answer of is-login in this navigation; undefined while nobody asked. */
-  readonly login: { readonly permissions: readonly string[] } | 'out' | 'failed' | undefined;
+  /**
+   * The answer of is-login in this navigation; undefined while nobody asked. Without an answer the way to the server is
+   * broken: `offline` where this browser remembers a person and the last copy of what they see, else `unreachable`.
+   */
+  readonly login:
+    | { readonly permissions: readonly string[] }
+    | 'out'
+    | 'failed'
+    | 'offline'
+    | 'unreachable'
+    | undefined;
   /** The address that was asked for before signing in, not to be trusted. */
   readonly requested: string | null;
 }
@@ -20,6 +29,9 @@ export type Step =
   | { kind: 'checkLogin'; likely: Route | undefined }
   | { kind: 'go'; to: string }
   | { kind: 'show'; route: Route };
+
+/** The error page, saying that what was asked for needs the network. */
+const needsNetwork: Step = { kind: 'go', to: '/error?code=network' };
 
 /** Decides one step of a navigation; asked again with the new facts until it shows a page. Knows no browser. */
 export function decide(table: RouteTable, { path, query }: Place, facts: Facts): Step {
@@ -38,6 +50,8 @@ export function decide(table: RouteTable, { path, query }: Place, facts: Facts):
   if (facts.login === undefined) return { kind: 'checkLogin', likely: route };
   if (facts.login === 'out') return { kind: 'go', to: '/signIn' };
   if (facts.login === 'failed') return { kind: 'go', to: '/error' };
+  if (facts.login === 'unreachable') return needsNetwork;
+  if (facts.login === 'offline') return route.offline ? { kind: 'show', route } : needsNetwork;
   if (route.licence && !facts.login.permissions.includes(route.licence)) return { kind: 'go', to: '/404' };
   return { kind: 'show', route };
 }
@@ -48,12 +62,15 @@ function decideLoading(table: RouteTable, query: URLSearchParams, facts: Facts):
   const to = requestedPath(table, facts.requested) ?? (facts.isPhone ? table.home.mobile : table.home.pc);
   if (facts.login === undefined) return { kind: 'checkLogin', likely: landing(table, to, facts) };
   if (facts.login === 'out') return { kind: 'go', to: '/signIn' };
+  if (facts.login === 'unreachable') return needsNetwork;
+  if (facts.login === 'offline') return landing(table, to, facts)?.offline ? { kind: 'go', to } : needsNetwork;
   return { kind: 'go', to: facts.login === 'failed' ? '/error' : to };
 }
 
 function decideGuests(table: RouteTable, route: Route, facts: Facts): Step {
   if (facts.login === undefined && facts.hasToken) return { kind: 'checkLogin', likely: route };
-  const isSignedIn = typeof facts.login === 'object' && routeAt(table, '/loading');
+  const isSomeone = typeof facts.login === 'object' || facts.login === 'offline';
+  const isSignedIn = isSomeone && routeAt(table, '/loading');
   return isSignedIn ? { kind: 'go', to: '/loading' } : { kind: 'show', route };
 }
 

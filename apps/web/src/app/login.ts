@@ -1,34 +1,65 @@
 import { api, CallError } from '@uc/contract';
+import { readLastCopy } from '../features/app-hub/last-copy.ts';
 import { call } from '../lib/call.ts';
 import { failureText, isLeftToCaller } from '../lib/failure-text.ts';
 import { applyLocale, whenText } from '../lib/i18n/text.ts';
 import { showToast } from '../lib/notify.ts';
+import { isOutOfReach, isUnreachable } from '../lib/reach.ts';
 import { ownAddress } from '../lib/redirect.ts';
-import { currentLogin, type Login } from '../lib/session.ts';
-import { forget, store } from '../lib/storage.ts';
+import { currentLogin, type Login, rememberedLogin } from '../lib/session.ts';
+import { forgetPerson, store } from '../lib/storage.ts';
 
-/** How asking who is signed in can end; `left` means the browser is already on its way to the sign-in. */
-export type LoginAnswer = Login | 'out' | 'failed' | 'left';
+/**
+ * How asking who is signed in can end; `left` means the browser is already on its way to the sign-in, `offline` that nobody
+ * answered but the person who was here last can see their last copy.
+ */
+export type LoginAnswer = Login | 'out' | 'failed' | 'left' | 'offline' | 'unreachable';
 
-/** Asks who is signed in and keeps what the specification's point 3 lists. Asked by a guest, a refusal is no event. */
-export async function checkLogin({ asGuest = false } = {}): Promise<LoginAnswer> {
+/**
+ * Asks who is signed in and keeps what the specification's point 3 lists. Asked by a guest, a refusal is no event; asked by
+ * nobody, in the background, it does not keep the session alive.
+ */
+export async function checkLogin({ asGuest = false, inBackground = false } = {}): Promise<LoginAnswer> {
   try {
-    const login = await call(api.user.isLogin, {}, asGuest ? { show: 'none', follow: false } : {});
+    const login = await call(api.user.isLogin, {}, { show: 'none', follow: !asGuest, background: inBackground });
     await keep(login);
+    isUnreachable.set(false);
     return login;
   } catch (error) {
-    if (!(error instanceof CallError)) return 'failed';
-    if (error.status === 201 && asGuest) forget('token');
-    if (error.status === 201) return asGuest ? 'out' : isFollowed(error) ? 'left' : 'failed';
-    return error.status === 401 ? 'out' : 'failed';
+    return error instanceof CallError ? await readRefusal(error, asGuest) : 'failed';
   }
+}
+
+async function readRefusal(error: CallError, asGuest: boolean): Promise<LoginAnswer> {
+  isUnreachable.set(isOutOfReach(error));
+  if (isUnreachable.get()) return takeUpLastPerson() ? 'offline' : 'unreachable';
+  const isSignedOut = error.status === 201;
+  if (asGuest && isSignedOut) forgetPerson();
+  if (asGuest) return isSignedOut || error.status === 401 ? 'out' : 'failed';
+  if (isSignedOut && isFollowed(error)) return 'left';
+  const message = failureText(error, await whenText());
+  if (message) showToast('error', message);
+  return error.status === 401 ? 'out' : 'failed';
 }
 
 const isFollowed = (error: CallError) => error.redirect !== undefined && ownAddress(error.redirect) !== null;
 
+/** The person who was here last, if the last copy of what they see is there to show. */
+export function offlineLogin(): Login | null {
+  const login = rememberedLogin();
+  return login && readLastCopy({ owner: login.user.id, locale: login.locale }) ? login : null;
+}
+
+function takeUpLastPerson(): boolean {
+  const login = offlineLogin();
+  // What the server said of them earlier in this tab tells more.
+  if (login && currentLogin.get()?.user.id !== login.user.id) currentLogin.set(login);
+  return login !== null;
+}
+
 async function keep(login: Login): Promise<void> {
   const { id, username, name } = login.user;
-  store('user_info', { id, username, name });
+  store('user_info', { id, username, name, timeZone: login.timeZone });
   store('PERMISSION_LICENSE_LIST', login.permissions);
   store('lang', login.locale);
   currentLogin.set(login);

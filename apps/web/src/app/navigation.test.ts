@@ -1,11 +1,18 @@
-import { expect, test } from 'vitest';
+import type { Locale } from '@uc/contract';
+import { beforeEach, expect, test } from 'vitest';
 import { toast } from '../lib/notify.ts';
+import { isUnreachable } from '../lib/reach.ts';
 import { currentLogin } from '../lib/session.ts';
-import { store, stored } from '../lib/storage.ts';
+import { forget, store, stored } from '../lib/storage.ts';
 import { type Answer, fakeServer } from '../testing/fake-server.ts';
 import { row, testTable } from '../testing/table.ts';
 import { followAddress } from './navigation.ts';
 import { shown } from './screen.ts';
+
+beforeEach(() => {
+  currentLogin.set(null);
+  isUnreachable.set(false);
+});
 
 const login = (extras = {}) => ({
   user: { id: '1', username: 'demo.full', name: '示例用户', avatar: null },
@@ -31,7 +38,12 @@ async function open(fragment: string, table = testTable) {
 test('is-login stores the person, the language and the licence permissions', async () => {
   using _server = fakeServer({ ...signedIn, 'GET /user/isLogin': [200, login({ locale: 'en_US' })] }).install();
   expect(await open('/pc/appHub')).toBe('/pc/appHub');
-  expect(stored('user_info')).toEqual({ id: '1', username: 'demo.full', name: '示例用户' });
+  expect(stored('user_info')).toEqual({
+    id: '1',
+    username: 'demo.full',
+    name: '示例用户',
+    timeZone: 'Asia/Shanghai',
+  });
   expect(stored('PERMISSION_LICENSE_LIST')).toEqual(['userCenter:myAuthority']);
   expect(stored('lang')).toBe('en_US');
   expect(document.documentElement.lang).toBe('en-US');
@@ -113,9 +125,66 @@ test('a bearer that does not fit its cookie ends at the sign-in page, the addres
 test('when the server cannot be reached the error page says so, and the address is kept for the retry', async () => {
   using _server = fakeServer({}).install();
   expect(await open('/pc/userCenter/userInfo')).toBe('/error');
-  expect(toast.get()?.message).toBe('网络异常，请检查您的网络连接是否正常');
+  expect(location.hash).toBe('#/error?code=network');
   expect(stored('requested_address', 'session')).toBe('/pc/userCenter/userInfo');
 });
+
+test('a server that breaks is not one that cannot be reached: it is told, and nothing opens from a copy', async () => {
+  await visitEarlier();
+  using _server = fakeServer({ 'GET /user/isLogin': [500, { message: '坏了' }] }).install();
+  expect(await open('/pc/appHub')).toBe('/error');
+  expect(location.hash).toBe('#/error');
+  expect(toast.get()?.message).toBe('坏了');
+});
+
+/** Somebody was here, saw their applications and did not sign out; now the tab is a fresh one. */
+async function visitEarlier() {
+  using _server = fakeServer(signedIn).install();
+  store('token', 'theirs');
+  await open('/pc/appHub');
+  store('app_list', { owner: '1', locale: 'zh_CN', savedAtMs: Date.now(), list: emptyList });
+  currentLogin.set(null);
+}
+const emptyList = { rows: [], total: 0, categories: [], pinned: [] };
+
+test('without a network the hub opens for the person who was here last, quietly; other pages say what they need', async () => {
+  await visitEarlier();
+  using _server = fakeServer({}).install();
+  expect(await open('/')).toBe('/pc/appHub');
+  expect(currentLogin.get()).toEqual(
+    login({ user: { id: '1', username: 'demo.full', name: '示例用户', avatar: null } }),
+  );
+  expect([toast.get(), isUnreachable.get()]).toEqual([null, true]);
+  expect(await open('/pc/userCenter/userInfo')).toBe('/error');
+});
+
+test('what the server said of the person earlier in this tab stays', async () => {
+  await visitEarlier();
+  const known = login({ user: { id: '1', username: 'demo.full', name: '示例用户', avatar: 'data:,' } });
+  currentLogin.set({ ...known, locale: 'zh_CN' });
+  using _server = fakeServer({}).install();
+  await open('/pc/appHub');
+  expect(currentLogin.get()?.user.avatar).toBe('data:,');
+});
+
+test.each([
+  ['nobody is signed in', () => forget('token')],
+  ['there is no last copy', () => forget('app_list')],
+  ['the last copy is another person’s', () => keepFor('2')],
+  ['the last copy is in another language', () => keepFor('1', 'en_US')],
+  ['the last copy is damaged', () => keepFor('1', 'zh_CN', { rows: 'none' })],
+  ['the last copy is too old', () => keepFor('1', 'zh_CN', emptyList, 8)],
+])('without a network nothing opens when %s', async (_, change) => {
+  await visitEarlier();
+  change();
+  using _server = fakeServer({}).install();
+  expect(await open('/pc/appHub')).toBe('/error');
+  expect(currentLogin.get()).toBeNull();
+});
+
+function keepFor(owner: string, locale: Locale = 'zh_CN', list: unknown = emptyList, daysOld = 0) {
+  store('app_list', { owner, locale, savedAtMs: Date.now() - daysOld * 86_400_000, list });
+}
 
 test('a redirect to another site leaves nobody on an empty page', async () => {
   using _server = fakeServer({ 'GET /user/isLogin': [201, { redirect: 'https://evil.example/' }] }).install();

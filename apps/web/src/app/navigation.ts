@@ -45,7 +45,7 @@ async function resolve(table: RouteTable, isLatest: () => boolean): Promise<Scre
       return await loadScreen(step.route);
     }
     if (step.kind === 'go') {
-      if (step.to === '/signIn' || step.to === '/error') keepRequestedAddress();
+      if (step.to === '/signIn' || step.to.startsWith('/error')) keepRequestedAddress();
       replaceFragment(step.to);
     } else if (step.kind === 'sendLocale') {
       replaceAddress(withoutParameter('locale'));

@@ -22,6 +22,8 @@ export interface Route {
   readonly nav?: { readonly icon: IconName; label(text: WebText): string };
   /** Of no use to someone who is signed in already. */
   readonly guestsOnly?: true;
+  /** Opens from the last copy when the server cannot be reached. */
+  readonly offline?: true;
 }
 
 /** What a layout is given: the page on show, and all pages to build its navigation from. */
@@ -74,4 +76,10 @@ export function navigationOf(routes: readonly Route[], area: Area, permissions: 
       route.area === area &&
       (route.licence === undefined || permissions.includes(route.licence)),
   );
+}
+
+/** How a line of the navigation stands to the page on show: it is that page, or the one above it. */
+export function currentOf(path: string, shown: Route): 'page' | 'true' | undefined {
+  if (path === shown.path) return 'page';
+  return shown.path.startsWith(`${path}/`) ? 'true' : undefined;
 }

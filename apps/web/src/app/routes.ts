@@ -1,4 +1,4 @@
-import { preparedPerson } from '../features/app-hub/prepare.ts';
+import { prepareHub } from '../features/app-hub/prepare.ts';
 import { preparedSignInConf } from '../features/session/prepare.ts';
 import { ErrorPage } from './pages/error.tsx';
 import { LoadingPage } from './pages/loading.tsx';
@@ -45,18 +45,34 @@ export const table: RouteTable = {
       area: 'pc',
       title: (text) => text.views.appHub.title,
       load: () => import('../features/app-hub/desktop-page.tsx'),
-      prepare: preparedPerson.start,
+      prepare: prepareHub,
+      offline: true,
       twin: '/mobile/appList',
       nav: { icon: 'apps', label: (text) => text.views.appHub.title },
+    },
+    {
+      path: '/pc/appHub/application',
+      area: 'pc',
+      title: (text) => text.views.appHub.application,
+      load: () => import('../features/app-hub/page/desktop-application-page.tsx'),
+      twin: '/mobile/appList/application',
     },
     {
       path: '/mobile/appList',
       area: 'mobile',
       title: (text) => text.views.appHub.title,
       load: () => import('../features/app-hub/mobile-page.tsx'),
-      prepare: preparedPerson.start,
+      prepare: prepareHub,
+      offline: true,
       twin: '/pc/appHub',
       nav: { icon: 'apps', label: (text) => text.views.appHub.tab },
+    },
+    {
+      path: '/mobile/appList/application',
+      area: 'mobile',
+      title: (text) => text.views.appHub.application,
+      load: () => import('../features/app-hub/page/mobile-application-page.tsx'),
+      twin: '/pc/appHub/application',
     },
   ],
 };

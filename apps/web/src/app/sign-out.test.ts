@@ -10,7 +10,8 @@ async function leave(answer: Answer | (() => Answer)) {
   store('token', 'secret');
   store('theme', 'dark');
   store('lang', 'zh_CN');
-  store('user_info', { id: '1', username: 'u', name: 'n' });
+  store('user_info', { id: '1', username: 'u', name: 'n', timeZone: 'Asia/Shanghai' });
+  store('app_list', { owner: '1', locale: 'zh_CN', savedAtMs: 1, list: {} });
   store('requested_address', '/pc/appHub', 'session');
   using server = fakeServer({ 'GET /logout': answer }).install();
   const left: string[] = [];
@@ -19,7 +20,8 @@ async function leave(answer: Answer | (() => Answer)) {
 }
 
 function expectForgotten() {
-  expect([stored('token'), stored('user_info'), stored('requested_address', 'session')]).toEqual([null, null, null]);
+  expect([stored('token'), stored('user_info'), stored('app_list')]).toEqual([null, null, null]);
+  expect(stored('requested_address', 'session')).toBeNull();
   expect([stored('theme'), stored('lang')]).toEqual(['dark', 'zh_CN']);
   expect([toast.get(), dialog.get()]).toEqual([null, null]);
 }

@@ -27,6 +27,8 @@ const own = {
 };
 const answers: Record<string, Answer> = {
   'GET /user/get': [200, own],
+  'GET /app/list': [200, { rows: [], total: 0, categories: [], pinned: [] }],
+  'GET /anonymous/signInConf': [200, { kind: 'local', organisation: '', contact: '', demo: false }],
   'GET /user/getEcAccessAuthority': [200, { allowed: true, url: 'https://ec.example/' }],
   'GET /user/getCcAccessAuthority': [200, { allowed: false, url: 'https://cc.example/' }],
   'GET /common/locale': [200, { ok: true }],
@@ -225,13 +227,13 @@ test('the tab bar has at most four tabs, each large enough for a thumb', async (
   for (const tab of tabs) expect(tab.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });
 
-test('a failed page says so in place and can be asked again', async () => {
-  let isDown = true;
-  const answer = (): Answer => (isDown ? [403, {}] : [200, own]);
-  using _server = fakeServer({ ...answers, 'GET /user/get': answer }).install();
-  await desktop();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/请求出错/);
-  isDown = false;
-  await page.getByRole('button', { name: '重试' }).click();
-  await expect.element(page.getByText('示例集团 / 研发中心')).toBeVisible();
+test.each([
+  ['/pc/appHub/application', '应用中心'],
+  ['/mobile/appList/application', '应用'],
+] as const)('at %s the navigation still says where one is', async (path, name) => {
+  using _server = fakeServer(answers).install();
+  await (path.startsWith('/pc') ? desktop(routeOf(path)) : mobile(routeOf(path)));
+  await expect
+    .element(page.getByRole('navigation').getByRole('link', { name, exact: true }))
+    .toHaveAttribute('aria-current', 'true');
 });

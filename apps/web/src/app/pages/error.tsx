@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { useCell } from '../../lib/cell.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useOnline } from '../../lib/online.ts';
+import { isUnreachable } from '../../lib/reach.ts';
+import { offlineLogin } from '../login.ts';
 import { navigate, readPlace } from '../router.ts';
 import { Trouble } from './trouble.tsx';
 
@@ -9,8 +12,10 @@ import { Trouble } from './trouble.tsx';
 export function ErrorPage() {
   const text = useText();
   const isOnline = useOnline();
-  const reason = reasonIn(text.views.error.reasons, readPlace().query.get('code') ?? '');
-  useReturnWithNetwork(isOnline);
+  const isOffline = useCell(isUnreachable) || !isOnline;
+  const code = readPlace().query.get('code') ?? '';
+  const reason = reasonIn(text.views.error.reasons, code);
+  useReturnWithNetwork(isOffline);
   const hint = isOnline ? text.views.error.hint : text.global.networkAbnormal;
   return (
     <Trouble
@@ -21,6 +26,11 @@ export function ErrorPage() {
       <Link className="button primary" href="/loading">
         {text.global.retry}
       </Link>
+      {code === 'network' && offlineLogin() && (
+        <Link className="button" href="/pc">
+          {text.views.appHub.title}
+        </Link>
+      )}
     </Trouble>
   );
 }
@@ -31,10 +41,10 @@ function reasonIn(reasons: Record<string, string>, code: string): string | undef
 }
 
 /** Tries again by itself once the network is back, as the offline bar promises. */
-function useReturnWithNetwork(isOnline: boolean): void {
-  const wasOnline = useRef(isOnline);
+function useReturnWithNetwork(isOffline: boolean): void {
+  const wasOffline = useRef(isOffline);
   useEffect(() => {
-    if (isOnline && !wasOnline.current) navigate('/loading', { replace: true });
-    wasOnline.current = isOnline;
-  }, [isOnline]);
+    if (wasOffline.current && !isOffline) navigate('/loading', { replace: true });
+    wasOffline.current = isOffline;
+  }, [isOffline]);
 }

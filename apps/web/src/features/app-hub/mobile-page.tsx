@@ -1,18 +1,20 @@
 import { useText } from '../../lib/i18n/text.ts';
 import { useLogin } from '../../lib/session.ts';
-import { greetingOf, LastSignIn, Welcome } from './welcome.tsx';
+import { Hub } from './hub.tsx';
+import { Launching } from './launching.tsx';
+import { greetingOf, LastSignIn } from './welcome.tsx';
 
-/** The start page on a phone; the layout's bar carries the title. */
+/** The application hub on a phone; the layout's bar carries the title. */
 export default function AppHubMobilePage() {
   const text = useText();
   const { user } = useLogin();
   return (
-    <>
+    <Launching>
       <div className="welcome-head">
-        <h2 className="welcome-greeting">{greetingOf(user.name, text)}</h2>
+        <p className="welcome-greeting">{greetingOf(user.name, text)}</p>
         <LastSignIn />
       </div>
-      <Welcome />
-    </>
+      <Hub layout="phone" />
+    </Launching>
   );
 }

@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import { FindingProvider } from '../../../features/app-hub/find/finding.tsx';
+import { SearchedPage } from '../../../features/app-hub/find/searched-page.tsx';
+import { TopSearch } from '../../../features/app-hub/find/top-search.tsx';
+import { PortalContext } from '../../../features/app-hub/portal-pages.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { QueryProvider } from '../../../lib/query-provider.tsx';
 import { store, stored } from '../../../lib/storage.ts';
@@ -7,6 +11,7 @@ import { ThemeButton } from '../../../widgets/choices/theme-button.tsx';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import type { LayoutProps } from '../../route.ts';
 import { ConsoleLinks } from '../console-links.tsx';
+import { usePortalOf } from '../portal.ts';
 import { SkipLink } from '../skip-link.tsx';
 import './desktop.css';
 import { PersonMenu } from './person-menu.tsx';
@@ -16,7 +21,11 @@ import { Sidebar } from './sidebar.tsx';
 export default function DesktopLayout(props: LayoutProps) {
   return (
     <QueryProvider>
-      <Frame {...props} />
+      <PortalContext value={usePortalOf(props.route, props.routes, 'pc')}>
+        <FindingProvider>
+          <Frame {...props} />
+        </FindingProvider>
+      </PortalContext>
     </QueryProvider>
   );
 }
@@ -44,6 +53,7 @@ function Frame({ route, routes, children }: LayoutProps) {
           >
             <Icon name="panel" />
           </button>
+          <TopSearch />
           <div className="desktop-things">
             <ConsoleLinks />
             <LanguageButton />
@@ -52,7 +62,7 @@ function Frame({ route, routes, children }: LayoutProps) {
           </div>
         </header>
         <main id="main" className="desktop-main" tabIndex={-1}>
-          {children}
+          <SearchedPage ownsHeading>{children}</SearchedPage>
         </main>
       </div>
     </div>

@@ -1,11 +1,12 @@
+import { chooseSearchKey, useSearchKeyChoice } from '../../../features/app-hub/find/search-key.ts';
 import { initialOf } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
-import { MenuButton } from '../../../widgets/menu/menu-button.tsx';
+import { MenuButton, type MenuGroup } from '../../../widgets/menu/menu-button.tsx';
 import { signOut } from '../../sign-out.ts';
 import { PersonCard } from '../person-card.tsx';
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, what they chose for themselves, and the way out. */
 export function PersonMenu() {
   const text = useText();
   const { user } = useLogin();
@@ -15,12 +16,32 @@ export function PersonMenu() {
     icon: 'leave',
     onSelect: () => void signOut(),
   } as const;
+  const hasSearchKey = useSearchKeyChoice();
+  const searchKey: MenuGroup = {
+    id: 'searchKey',
+    label: text.views.appHub.searchKey,
+    hasHeading: true,
+    entries: [
+      {
+        id: 'on',
+        label: text.views.appHub.searchKeyOn,
+        checked: hasSearchKey,
+        onSelect: () => chooseSearchKey(true),
+      },
+      {
+        id: 'off',
+        label: text.views.appHub.searchKeyOff,
+        checked: !hasSearchKey,
+        onSelect: () => chooseSearchKey(false),
+      },
+    ],
+  };
   return (
     <MenuButton
       className="badge"
       label={text.views.layout.person(user.name)}
       heading={<PersonCard />}
-      groups={[{ id: 'session', label: text.views.layout.session, entries: [leave] }]}
+      groups={[searchKey, { id: 'session', label: text.views.layout.session, entries: [leave] }]}
     >
       {initialOf(user.name)}
     </MenuButton>

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { navigationOf, type Route } from '../../route.ts';
+import { currentOf, navigationOf, type Route } from '../../route.ts';
 
 /** The pages one may open, from the route table. */
 export function Sidebar({ route, routes }: { route: Route; routes: readonly Route[] }) {
@@ -22,7 +22,7 @@ export function Sidebar({ route, routes }: { route: Route; routes: readonly Rout
             key={path}
             href={path}
             className="sidebar-line"
-            aria-current={path === route.path ? 'page' : undefined}
+            aria-current={currentOf(path, route)}
             title={nav.label(text)}
           >
             <Icon name={nav.icon} />

@@ -1,8 +1,14 @@
+import { useEffect, useState } from 'react';
+import { FindingProvider } from '../../../features/app-hub/find/finding.tsx';
+import { PhoneSearch } from '../../../features/app-hub/find/phone-search.tsx';
+import { SearchedPage } from '../../../features/app-hub/find/searched-page.tsx';
+import { PortalContext } from '../../../features/app-hub/portal-pages.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { QueryProvider } from '../../../lib/query-provider.tsx';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { type LayoutProps, navigationOf } from '../../route.ts';
+import { usePortalOf } from '../portal.ts';
 import { SkipLink } from '../skip-link.tsx';
 import './mobile.css';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -15,7 +21,11 @@ const tabsAtMost = 4;
 export default function MobileLayout(props: LayoutProps) {
   return (
     <QueryProvider>
-      <Frame {...props} />
+      <PortalContext value={usePortalOf(props.route, props.routes, 'mobile')}>
+        <FindingProvider>
+          <Frame {...props} />
+        </FindingProvider>
+      </PortalContext>
     </QueryProvider>
   );
 }
@@ -23,17 +33,23 @@ export default function MobileLayout(props: LayoutProps) {
 function Frame({ route, routes, children }: LayoutProps) {
   const text = useText();
   const { permissions } = useLogin();
+  const [isFinding, setFinding] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a search ends with the page it was made on
+  useEffect(() => setFinding(false), [route]);
+  const search = route.nav && <PhoneSearch className="mobile-sign" isOpen={isFinding} onChange={setFinding} />;
   const tabs = navigationOf(routes, 'mobile', permissions).slice(0, tabsAtMost);
   return (
     <div className="mobile">
       <SkipLink />
-      <header className="mobile-top">
-        {route.nav ? <span /> : <BackButton />}
-        <h1 tabIndex={-1}>{route.title(text)}</h1>
-        <MobileMenu />
+      <header className="mobile-top" data-finding={isFinding || undefined}>
+        {!isFinding && (route.nav ? <MobileMenu /> : <BackButton />)}
+        <h1 className={isFinding ? 'visually-hidden' : undefined} tabIndex={-1}>
+          {route.title(text)}
+        </h1>
+        {search ?? <MobileMenu />}
       </header>
       <main id="main" className="mobile-main" tabIndex={-1}>
-        {children}
+        <SearchedPage>{children}</SearchedPage>
       </main>
       <TabBar tabs={tabs} route={route} />
     </div>

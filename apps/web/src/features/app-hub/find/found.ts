@@ -1,0 +1,27 @@
+import type { HubApplication } from '@uc/contract';
+import type { PortalPage } from '../portal-pages.ts';
+import type { Hit } from '../search/search.ts';
+
+/** Something a search found: an application, or a page of the portal. */
+export type Found =
+  | (Hit & { readonly kind: 'application'; readonly id: HubApplication['id'] })
+  | { readonly kind: 'page'; readonly id: string; readonly page: PortalPage; readonly marks: Hit['marks'] };
+
+/** All that fits a query: applications best first, and pages before those whose description alone holds the words. */
+export function foundBy(
+  query: string,
+  search: (query: string) => readonly Hit[],
+  pages: readonly PortalPage[],
+): readonly Found[] {
+  const hits = search(query).map((hit): Found => ({ ...hit, kind: 'application', id: hit.application.id }));
+  const isWeak = (found: Found) => found.kind === 'application' && found.via === 'description';
+  return [...hits.filter((hit) => !isWeak(hit)), ...pagesBy(query, pages), ...hits.filter(isWeak)];
+}
+
+function pagesBy(query: string, pages: readonly PortalPage[]): Found[] {
+  const wanted = query.trim().toLowerCase();
+  return pages.flatMap((page): Found[] => {
+    const at = page.title.toLowerCase().indexOf(wanted);
+    return at < 0 ? [] : [{ kind: 'page', id: page.path, page, marks: [[at, at + wanted.length]] }];
+  });
+}
