@@ -1,0 +1,16 @@
+import { type CaptchaAction, signedInCaptchaActions } from '@uc/contract';
+import { networkOf } from '../../http/flood.ts';
+import type { OpenVisit } from '../../http/visit.ts';
+import type { Seal } from '../../secrets/seal.ts';
+
+/** Whose a challenge is, as a fingerprint: what one visitor solves is of no use to another. */
+export function ownerOf({ session, browserId, origin }: OpenVisit, action: CaptchaAction, seal: Seal): Buffer {
+  // Each named by its kind: a browser id is the client's own choice, and may spell a session's.
+  const owner =
+    session && signedInCaptchaActions.includes(action)
+      ? `session ${session.id}`
+      : browserId
+        ? `browser ${browserId}`
+        : `address ${networkOf(origin.ip)}`;
+  return seal.fingerprint('captcha owner', owner);
+}

@@ -1,0 +1,7 @@
+import { limits } from '@uc/contract';
+
+/** The picture and the piece in pixels, as the wire has them (specification, point 9). */
+export const width = limits.captchaPictureWidth;
+export const height = limits.captchaPictureHeight;
+/** Edge of the square that holds a piece with its tabs. */
+export const block = limits.captchaBlock;

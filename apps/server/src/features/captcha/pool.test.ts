@@ -1,0 +1,31 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Puzzle } from './picture/make-puzzle.ts';
+import { createPuzzlePool } from './pool.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+test('the pool fills up in a thread of its own, hands every puzzle out once and fills up again', async () => {
+  const pool = createPuzzlePool(fail, { full: 6, low: 4 });
+  while (pool.ready() < 6) await setTimeout(20);
+  const taken: Puzzle[] = [];
+  for (let count = 0; count < 3; count += 1) taken.push(await pool.take());
+  while (pool.ready() < 6) await setTimeout(20);
+  for (let count = 0; count < 6; count += 1) taken.push(await pool.take());
+  await pool.close();
+  expect(new Set(taken.map(({ original }) => original.toString('base64'))).size).toBe(9);
+  for (const { original, jigsaw } of taken) {
+    expect(original.subarray(0, 2).toString('hex')).toBe('ffd8');
+    expect(jigsaw.subarray(1, 4).toString()).toBe('PNG');
+  }
+});
+
+test('a dry pool still answers, from scenes it remixes, no two alike', async () => {
+  const pool = createPuzzlePool(fail, { full: 0, low: 0 });
+  const taken: string[] = [];
+  for (let count = 0; count < 20; count += 1) taken.push((await pool.take()).original.toString('base64'));
+  await pool.close();
+  expect(new Set(taken).size).toBe(20);
+});

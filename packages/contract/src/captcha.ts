@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { get, post, query } from './endpoint.ts';
+import { nothing } from './fields.ts';
+
+/** What a captcha can stand before: a pass for one of these is worth nothing for another. */
+export const captchaActions = ['signIn', 'sendCode', 'resetPassword'] as const;
+export type CaptchaAction = (typeof captchaActions)[number];
+/** Those of people who are signed in; all others belong to a browser, whoever may still be signed in there. */
+export const signedInCaptchaActions: readonly CaptchaAction[] = ['sendCode'];
+
+const action = z.enum(captchaActions);
+const forAction = z.strictObject({ action: z._default(action, 'signIn') });
+const verdict = z.object({ result: z.boolean() });
+
+/** The slider captcha, and the work that stands for it where a puzzle is none (WCAG 2.2, 3.3.8). */
+export const captcha = {
+  conf: get('/anonymous/getCaptchaConf', {
+    summary: 'For which anonymous actions a captcha is on; signing in asks for one after the first failure',
+    access: 'anonymous',
+    input: nothing,
+    output: z.object({ signIn: z.boolean(), resetPassword: z.boolean() }),
+  }),
+  accountConf: query('/accountSecurity/getCaptchaConf', {
+    summary: 'Whether a captcha is on for an action of a signed-in person',
+    input: z.strictObject({ action: z._default(action, 'sendCode') }),
+    output: z.object({ action, isOn: z.boolean() }),
+  }),
+  getCaptcha: get('/anonymous/getCaptcha', {
+    summary: 'A fresh puzzle for one action: the picture with two gaps, the piece, and a token',
+    access: 'anonymous',
+    input: forAction,
+    handled: ['request.frequent', 'server.busy'],
+    output: z.object({ jigsawImageBase64: z.string(), originalImageBase64: z.string(), token: z.string() }),
+  }),
+  checkCaptcha: post('/anonymous/checkCaptcha', {
+    summary: 'Judge a puzzle, once; a right answer turns its token into a pass for its action',
+    access: 'anonymous',
+    handled: ['request.frequent'],
+    // Any fault of either field is a wrong answer, not a bad request (captcha.md), so they are read by the judge.
+    input: z.strictObject({ pointJson: z.string(), token: z.string() }),
+    output: verdict,
+  }),
+  getCaptchaWork: get('/anonymous/getCaptchaWork', {
+    summary: 'Work in place of a puzzle: find a nonce whose SHA-256 with the seed begins with so many zero bits',
+    access: 'anonymous',
+    input: forAction,
+    handled: ['request.frequent'],
+    output: z.object({ token: z.string(), seed: z.string(), bits: z.number() }),
+  }),
+  checkCaptchaWork: post('/anonymous/checkCaptchaWork', {
+    summary: 'Judge the work, once; done, its token becomes a pass for its action',
+    access: 'anonymous',
+    handled: ['request.frequent'],
+    input: z.strictObject({ token: z.string(), nonce: z.string() }),
+    output: verdict,
+  }),
+};
