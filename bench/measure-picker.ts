@@ -1,48 +1,73 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { median } from './median.ts';
 import { printTable } from './processes.ts';
 import { servePage } from './serve-page.ts';
 
-interface Marks {
-  answeredMs: number;
-  paintedMs: number;
+/** What the picker may cost over 100,000 units; a miss fails the run. */
+const goals = { paintedMs: 300, rows: 200, heapMb: 80 };
+const rounds = 5;
+
+interface Figures {
+  openedMs: number;
+  searchedMs: number;
+  rows: number;
+  heapMb: number;
 }
 
-/** Opens the picker over 100,000 units, searches, and prints what the page had to bear. */
+type Marked = Window & { marks: { paintedMs: number | null } }; // set by the page
+
+/** From an answer's coming to its rows on the screen. */
+async function paintedMs(tab: Page): Promise<number> {
+  await tab.waitForFunction(() => (window as unknown as Marked).marks.paintedMs !== null);
+  return tab.evaluate(() => {
+    const { marks } = window as unknown as Marked;
+    const took = marks.paintedMs ?? Number.NaN;
+    marks.paintedMs = null; // the next answer has not come yet
+    return took;
+  });
+}
+
+/** One visit: the picker is opened, scrolled and searched in. */
+async function measure(browser: Browser, address: string): Promise<Figures> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await tab.getByRole('combobox', { name: 'Organization' }).click();
+  const openedMs = await paintedMs(tab);
+  const rows = tab.locator('[role="treeitem"]');
+  const counts = [await rows.count()];
+  await tab.getByRole('tree').evaluate((tree) => tree.scrollTo({ top: tree.scrollHeight / 2 }));
+  await tab.locator('[role="treeitem"][data-index="50000"]').waitFor();
+  counts.push(await rows.count());
+  await tab.getByRole('searchbox').fill('99');
+  const searchedMs = await paintedMs(tab);
+  counts.push(await rows.count());
+  const devtools = await context.newCDPSession(tab);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  await context.close();
+  return { openedMs, searchedMs, rows: Math.max(...counts), heapMb: usedSize / 1e6 };
+}
+
+/** Prints what the picker over 100,000 units costs beside the goals; the run fails if one is missed. */
 export async function measurePicker(browser: Browser): Promise<void> {
   const page = await servePage('picker');
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const visits: Figures[] = [];
   try {
-    const tab = await context.newPage();
-    await tab.goto(page.origin);
-    await tab.getByRole('combobox', { name: 'Organization' }).click();
-    const rows = tab.locator('[role="treeitem"]');
-    await rows.first().waitFor();
-    const painted = async () => {
-      await tab.waitForFunction(() => (window as unknown as { marks: Marks }).marks.paintedMs > 0); // set by the page
-      const { answeredMs, paintedMs } = await tab.evaluate(() => (window as unknown as { marks: Marks }).marks);
-      return paintedMs - answeredMs;
-    };
-    const opened = await painted();
-    await tab.evaluate(() => {
-      (window as unknown as { marks: Marks }).marks.paintedMs = 0;
-    });
-    await tab.locator('input').last().fill('99');
-    const searched = await painted();
-    const inDocument = await rows.count();
-    const devtools = await context.newCDPSession(tab);
-    await devtools.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-    printTable(
-      ['Organisation picker, 100,000 units', 'ours', 'goal'],
-      [
-        ['first level painted after its answer, ms', opened.toFixed(0), '≤ 300'],
-        ['search results painted after their answer, ms', searched.toFixed(0), '≤ 300'],
-        ['rows in the document', String(inDocument), '≤ 200'],
-        ['heap, MB', (usedSize / 1e6).toFixed(0), '≤ 80'],
-      ],
-    );
+    for (let round = 0; round < rounds; round++) visits.push(await measure(browser, page.origin));
   } finally {
-    await context.close();
     await page.stop();
   }
+  const all = (key: keyof Figures) => visits.map((figures) => figures[key]);
+  const judged = [
+    { name: 'first level painted after its answer, ms', ours: median(all('openedMs')), goal: goals.paintedMs },
+    { name: 'search results painted after their answer, ms', ours: median(all('searchedMs')), goal: goals.paintedMs },
+    { name: 'rows in the document, at most', ours: Math.max(...all('rows')), goal: goals.rows },
+    { name: 'heap, MB, at most', ours: Math.max(...all('heapMb')), goal: goals.heapMb },
+  ].map((figure) => ({ ...figure, isKept: figure.ours <= figure.goal }));
+  printTable(
+    ['Organisation picker, 100,000 units', 'ours', 'goal', ''],
+    judged.map(({ name, ours, goal, isKept }) => [name, ours.toFixed(0), `≤ ${goal}`, isKept ? 'kept' : 'MISSED']),
+  );
+  if (judged.some(({ isKept }) => !isKept)) process.exitCode = 1;
 }

@@ -3,7 +3,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
+import { measureHub } from './measure-hub.ts';
 import { measurePicker } from './measure-picker.ts';
+import { median } from './median.ts';
 import { printTable } from './processes.ts';
 import { servePage } from './serve-page.ts';
 
@@ -77,8 +79,6 @@ async function open(
   return { page, figures: { readyMs, requests: untilReady, bytes, blockingMs, shift } };
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 async function measure(
   browser: Browser,
   profile: Profile,
@@ -137,7 +137,7 @@ try {
     const least = await measure(browser, profile, `${floor.origin}/`, 'h1');
     const pages = [
       ['sign-in', `${product.origin}/uc/#/signIn`, 'input[autocomplete="username"]', undefined],
-      ['first page, signed in', `${product.origin}/uc/`, 'text=demo.full', storage],
+      ['application hub, 60', `${product.origin}/uc/`, '.hub-group', storage],
     ] as const;
     const row = (name: string, { cold, warmMs }: Awaited<ReturnType<typeof measure>>, ratio: string) =>
       rows.push([
@@ -158,6 +158,7 @@ try {
     }
   }
   printTable(['profile', 'page', 'cold ms', 'warm ms', '× floor', 'requests', 'kB', 'blocking ms', 'shift'], rows);
+  await measureHub(browser, product.origin, storage);
   await measurePicker(browser);
   console.log(
     'Budgets: × floor ≤ 1.4 desktop, ≤ 1.6 phone; requests ≤ 10; blocking ≤ 500 ms on the phone; shift ≤ 0.02.',

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { byteBudgets } from './build/budgets.ts';
 import { compress } from './build/compress.ts';
 import { likelyFiles } from './build/likely.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const catalogue = 'messages/src/zh_CN/web.ts';
 const desktop = 'layouts/desktop/desktop-layout.tsx';
@@ -27,6 +28,7 @@ export default defineConfig({
       zh_CN: [catalogue],
       en_US: ['messages/src/en_US/web.ts'],
     }),
+    serviceWorker('src/service-worker/main.ts'),
     compress(),
   ],
   // The server puts a fresh nonce here in every response; in development nothing checks it.

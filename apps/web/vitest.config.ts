@@ -10,6 +10,7 @@ export default defineConfig({
     // Found by the server only once a test needs them, which would reload the page under the running tests.
     include: [
       'axe-core',
+      'fast-check',
       'react-dom/client',
       'vitest-browser-react',
       'wouter',

@@ -1,4 +1,4 @@
-// The organisation picker over 100,000 units, with marks for when an answer came and when its rows were on screen.
+// The organisation picker over 100,000 units, with a mark for how long after an answer its rows were on the screen.
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyLocale } from '../../apps/web/src/lib/i18n/text.ts';
@@ -10,19 +10,27 @@ import { OrgPicker } from '../../apps/web/src/widgets/org-picker/org-picker.tsx'
 import { listOf, manyUnits } from '../../apps/web/src/widgets/org-picker/testing/units.ts';
 
 const answer = listOf(manyUnits(100_000));
-const marks = { answeredMs: 0, paintedMs: 0 };
+const marks: { paintedMs: number | null } = { paintedMs: null };
 Object.assign(window, { marks });
+
+/** Looks in every frame for a row of the answer; the frame after the one that has it shows it. */
+function markWhenPainted(sign: string, answeredMs: number): void {
+  requestAnimationFrame(() => {
+    if (!document.querySelector(sign)) markWhenPainted(sign, answeredMs);
+    else
+      requestAnimationFrame(() => {
+        marks.paintedMs = performance.now() - answeredMs;
+      });
+  });
+}
+
+/** A network's time: the popover has opened by then, and only what the answer costs is measured. */
+const answerAfterMs = 300;
 
 const list: ListUnits = async (search, signal) => {
   const found = await answer(search, signal);
-  marks.answeredMs = performance.now();
-  marks.paintedMs = 0;
-  // The frame after the next one has whatever React made of the answer.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      marks.paintedMs = performance.now();
-    }),
-  );
+  await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
+  markWhenPainted(search.filterMap ? '[role=treeitem] mark' : '[role=treeitem]', performance.now());
   return found;
 };
 

@@ -5,7 +5,12 @@ import { api, limits, webBase } from '@uc/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { Databases } from './db/database.ts';
+import { appHubHandlers } from './features/app-hub/handlers.ts';
+import { createCaptchaGuard } from './features/captcha/guard.ts';
+import { captchaHandlers } from './features/captcha/handlers.ts';
+import type { Puzzles } from './features/captcha/pool.ts';
 import { organisationHandlers } from './features/organisations/handlers.ts';
+import { takeFreeTry } from './features/session/free-try.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
 import { createOidcSignIn } from './features/session/oidc.ts';
 import { userHandlers } from './features/user/handlers.ts';
@@ -30,6 +35,8 @@ export interface Dependencies {
   migrations: number;
   seal: Seal;
   places: Places;
+  /** Captcha puzzles, each handed out once. */
+  puzzles: Puzzles;
   logger: FastifyBaseLogger;
   /** Folder of the built web. */
   webFolder: string;
@@ -59,11 +66,16 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     seal,
     flood,
     origins,
+    needCaptcha: createCaptchaGuard(config, seal, {
+      signIn: async ({ account }, visit) => !(await takeFreeTry(visit, seal, String(account))),
+    }),
     describeVisitor: createDescribeVisitor(dependencies.places),
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
   const oidc = config.oidc ? createOidcSignIn(config.oidc, origins[0], seal) : null;
   const handlers = {
+    appHub: appHubHandlers(config, origins[0]),
+    captcha: captchaHandlers(config, seal, dependencies.puzzles),
     organisations: organisationHandlers(),
     session: sessionHandlers(config, seal, oidc),
     user: userHandlers(config),

@@ -29,6 +29,10 @@ const badValues: [string, string[]][] = [
   ['UC_TIME_ZONE', ['Mars/Base', '+25']],
   ['UC_SIGN_IN', ['ldap', 'LOCAL']],
   ['UC_OIDC_ISSUER', ['provider', 'file:///x']],
+  [
+    'UC_APP_ISSUER',
+    ['provider', 'javascript:alert(1)', 'https://u:p@id.example', 'https://id.example?a=b', 'https://id.example/#a'],
+  ],
   ['UC_SESSION_IDLE_MINUTES', ['0', '1441', '30m']],
   ['UC_SESSION_HOURS', ['0', '169']],
   ['UC_EC_URL', ['javascript:alert(1)', 'data:text/html,x', '//evil']],
@@ -132,4 +136,13 @@ test('an identity provider needs all its settings, and https unless it is on thi
     expect(() => readConfig({ ...oidc, UC_OIDC_ISSUER: issuer })).toThrow(/^UC_OIDC_ISSUER must begin with https/);
   for (const issuer of ['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000'])
     expect(readConfig({ ...oidc, UC_OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer);
+});
+
+test('applications are told the issuer that was set, letter by letter, else the one people sign in with, else none', () => {
+  const oidc = { UC_SIGN_IN: 'oidc', UC_OIDC_CLIENT_ID: 'portal', UC_OIDC_CLIENT_SECRET: 's' };
+  const provider = { ...oidc, UC_OIDC_ISSUER: 'https://id.example' };
+  expect(readConfig({}).appIssuer).toBeUndefined();
+  expect(readConfig(provider).appIssuer).toBe('https://id.example');
+  const slashed = 'https://sso.example/one/';
+  expect(readConfig({ ...provider, UC_APP_ISSUER: slashed }).appIssuer).toBe(slashed);
 });

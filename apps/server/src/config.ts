@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { type Locale, limits } from '@uc/contract';
+import { type CaptchaAction, captchaActions, type Locale, limits } from '@uc/contract';
 import { z } from 'zod';
 
 /** A setting that cannot be used: the message names the variable and says how to mend it. */
@@ -45,6 +45,19 @@ function choice<const T extends string>(choices: readonly [T, ...T[]], meaning: 
   return { shown: choices[0], meaning, read };
 }
 
+/** Some of these, separated by commas; all of them when nothing was said. */
+function list<const T extends string>(choices: readonly T[], meaning: string): Setting<readonly T[]> {
+  const read = (value: string | undefined) => {
+    if (value === undefined) return choices;
+    if (value === 'off') return [];
+    const named = value.split(',').map((one) => one.trim());
+    return named.map(
+      (name) => choices.find((one) => one === name) ?? bad(`must be off or some of ${choices.join(', ')}`),
+    );
+  };
+  return { shown: choices.join(','), meaning, read };
+}
+
 function flag(shown: string, meaning: string): Setting<boolean | undefined> {
   const read = (value: string | undefined) =>
     value === undefined ? undefined : value === '1' ? true : value === '0' ? false : bad('must be 0 or 1');
@@ -61,6 +74,12 @@ function webAddress(value: string): string {
 function origin(value: string): string {
   const url = new URL(webAddress(value));
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : bad('must be an origin, without a path');
+}
+
+// Kept as written: whoever checks an issuer compares it letter by letter.
+function issuer(value: string): string {
+  const { search, hash } = new URL(webAddress(value));
+  return search || hash ? bad('must be an address without a query or a fragment') : value;
 }
 
 function timeZone(value: string): string {
@@ -136,6 +155,14 @@ export const settings = {
   UC_OIDC_CLIENT_SECRET: optional('Secret of that client'),
   UC_OIDC_SCOPE: text('openid profile', 'Scopes asked for'),
   UC_OIDC_CLAIM: text('preferred_username', 'Claim that holds the user name known here'),
+  UC_APP_ISSUER: optional(
+    'Issuer told to applications that begin their sign-in here; unset: UC_OIDC_ISSUER, else the public address',
+    issuer,
+  ),
+  UC_CAPTCHA: list(
+    captchaActions,
+    'Actions that ask for a captcha, separated by commas; off: none. Signing in asks after the first failure',
+  ),
   UC_SESSION_IDLE_MINUTES: whole(30, 1, 1_440, 'A session ends after this long without use'),
   UC_SESSION_HOURS: whole(12, 1, 168, 'A session ends after this long in any case'),
   UC_EC_URL: optional('Address of the enterprise-connect console', webAddress),
@@ -179,6 +206,10 @@ export interface Config {
   organisation: Record<Locale, string>;
   contact: Record<Locale, string>;
   oidc: { issuer: string; clientId: string; clientSecret: string; scope: string; claim: string } | undefined;
+  /** Who applications that begin a sign-in are told to ask; undefined: this portal. */
+  appIssuer: string | undefined;
+  /** Actions that ask for a captcha. */
+  captcha: readonly CaptchaAction[];
   sessionIdleMinutes: number;
   sessionHours: number;
   ecUrl: string | undefined;
@@ -227,6 +258,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (url && !values.UC_SECRET_KEY)
     bad('UC_SECRET_KEY is needed when UC_DATABASE_URL is set; make one with: openssl rand -base64 32');
   if (!publicUrl && !isLoopback(values.UC_HOST)) bad('UC_PUBLIC_URL is needed when UC_HOST is not a loopback address.');
+  const oidc = readOidc(values);
   return {
     host: values.UC_HOST,
     port: values.UC_PORT,
@@ -239,7 +271,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     timeZone: values.UC_TIME_ZONE,
     organisation: { zh_CN: values.UC_ORGANISATION, en_US: values.UC_ORGANISATION_EN },
     contact: { zh_CN: values.UC_CONTACT, en_US: values.UC_CONTACT_EN },
-    oidc: readOidc(values),
+    oidc,
+    appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
+    captcha: values.UC_CAPTCHA,
     sessionIdleMinutes: values.UC_SESSION_IDLE_MINUTES,
     sessionHours: values.UC_SESSION_HOURS,
     ecUrl: values.UC_EC_URL,

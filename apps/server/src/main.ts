@@ -9,6 +9,7 @@ import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
 import { startHousekeeping } from './db/housekeeping.ts';
 import { MigrationError, migrate, readMigrations } from './db/migrate.ts';
 import { demoAccounts, demoPassword, seedDemo } from './db/seed/seed.ts';
+import { createPuzzlePool } from './features/captcha/pool.ts';
 import { originsOf } from './http/requests.ts';
 import { ListenError, listen, pickPort } from './listen.ts';
 import { createLogger } from './log.ts';
@@ -54,6 +55,8 @@ async function start(): Promise<void> {
   stops.push(() => databases.close());
   stops.push(await startHousekeeping(databases.main, onError));
 
+  const puzzles = createPuzzlePool(onError);
+  stops.push(() => puzzles.close());
   const app = await buildApp({
     config,
     origins,
@@ -61,6 +64,7 @@ async function start(): Promise<void> {
     migrations: (await readMigrations()).length,
     seal: createSeal(await loadSecretKey(config.secretKey, config.dataDir)),
     places: createOfflinePlaces(),
+    puzzles,
     logger,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     isDraining: () => draining,

@@ -2,8 +2,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { followAddress } from './app/navigation.ts';
 import { watchOtherTabs } from './app/other-tabs.ts';
+import { watchReach } from './app/reconnect.ts';
 import { onNavigation } from './app/router.ts';
 import { table } from './app/routes.ts';
+import { installWorker } from './app/worker.ts';
 import { applyLocale, currentLocale } from './lib/i18n/text.ts';
 import { ensureSessionId } from './lib/session-id.ts';
 import { startTheme } from './lib/theme.ts';
@@ -15,6 +17,8 @@ ensureSessionId();
 startTheme();
 onNavigation(() => void followAddress(table));
 watchOtherTabs();
+watchReach();
+if (import.meta.env.PROD) installWorker();
 
 // Texts, is-login and the page's code travel side by side; React draws once, when all are there.
 const texts = applyLocale(currentLocale());

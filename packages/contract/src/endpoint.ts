@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { CaptchaAction } from './captcha.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Licence } from './permissions.ts';
 import type { Operation } from './records.ts';
@@ -13,6 +14,7 @@ export interface Endpoint<
   Who extends Access = Access,
 > {
   readonly method: 'GET' | 'POST';
+  /** Names in it (`/app/launch/:id`) are fields of the input. */
   readonly path: `/${string}`;
   /** One line for the reader of the documentation. */
   readonly summary: string;
@@ -22,6 +24,10 @@ export interface Endpoint<
   readonly access: Who;
   /** A plain GET that a link or an image can make: the cookie half is enough, and signed out means 302. */
   readonly navigation: boolean;
+  /** A navigation that an image makes: what goes wrong is its status, for no page could be shown. */
+  readonly picture: boolean;
+  /** Pages of ours that a failed navigation leads to in place of the common ones; names in them are fields of the input. */
+  readonly pages: { readonly [Code in ErrorCode]?: `/${string}` };
   readonly encoding: 'json' | 'form';
   /** Changes something: it takes an `Idempotency-Key`, and a repeat has no second effect. */
   readonly effect: boolean;
@@ -31,6 +37,10 @@ export interface Endpoint<
   readonly background: boolean;
   /** Uses the connections kept free for what must work under load: sign-in and credential changes. */
   readonly sensitive: boolean;
+  /** A long answer that holds no secret, sent compressed (what an attacker chooses never meets a secret in one: BREACH). */
+  readonly compressed: boolean;
+  /** Asks for a captcha's pass in `captchaToken`, when the server finds that one is due. */
+  readonly captcha: CaptchaAction | undefined;
   readonly licence: Licence | undefined;
   /** Written to the person's records, with its result. */
   readonly records: Operation | undefined;
@@ -49,10 +59,14 @@ type Row<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access> = {
 const defaults: Extras = {
   effect: false,
   navigation: false,
+  picture: false,
+  pages: {},
   encoding: 'json',
   silent: false,
   background: false,
   sensitive: false,
+  compressed: false,
+  captcha: undefined,
   licence: undefined,
   records: undefined,
   handled: [],

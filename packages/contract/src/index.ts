@@ -6,6 +6,8 @@ export const apiBase = '/api-uc';
 /** Where the web pages live. */
 export const webBase = '/uc/';
 
+export type { HubApplication, Standing } from './app-hub.ts';
+export { type CaptchaAction, captchaActions, signedInCaptchaActions } from './captcha.ts';
 export * from './client.ts';
 export * from './dates.ts';
 export * from './endpoint.ts';
@@ -17,6 +19,7 @@ export * from './limits.ts';
 export * from './locale.ts';
 export type { OrganisationNode } from './organisations.ts';
 export * from './permissions.ts';
-export { type FieldReading, mostCharacters, readField } from './read-field.ts';
+export * from './pin-order.ts';
+export { type FieldReading, mostOf, readField } from './read-field.ts';
 export * from './records.ts';
 export * from './search.ts';

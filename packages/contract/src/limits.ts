@@ -6,9 +6,17 @@ export const limits = {
   chunkLoadTimeoutMs: 120_000,
   /** A toast leaves by itself after this long, unless pointed at or focused. */
   toastMs: 5_000,
+  /** A page that the network has not brought by then starts from the last one kept, if there is one. */
+  pageWaitMs: 5_000,
+  /** While the server cannot be reached, whether it is back is asked this often. */
+  reconnectMs: 20_000,
+  /** The last list of applications is not shown any more when it is older. */
+  lastCopyDays: 7,
 
   /** Longest address line the server reads; past it 414 (security parameters 3.7). */
   urlBytes: 4_096,
+  /** Answers from this size on are compressed, in rows that say so; below it nothing is gained. */
+  compressedBytes: 1_024,
   /** Largest request body unless a row says otherwise; past it 413. */
   bodyBytes: 64 * 1024,
   /** Deepest nesting of a JSON body. */
@@ -95,12 +103,73 @@ export const limits = {
   avatarBytes: 2 * 1024 * 1024,
   imageBytes: 1024 * 1024,
   avatarPixels: 256,
+  /** A picture of more pixels than this is refused before it is decoded: a few kilobytes can unpack into gigabytes. */
+  imagePixels: 4096 * 4096,
 
-  /** Searches: rows a page at most (also for size 0, which means all), filters, nesting. */
+  /** The captcha (specification, point 9): canvas and its padding on screen, picture and piece on the wire. */
+  captchaCanvasWidthPx: 340,
+  captchaCanvasHeightPx: 170,
+  captchaPaddingPx: 10,
+  captchaPictureWidth: 310,
+  captchaPictureHeight: 155,
+  captchaPieceSide: 42,
+  captchaPieceRadius: 9,
+  captchaBlock: 47,
+  /** The y of every answer; it proves nothing. */
+  captchaY: 5,
+  captchaFailureResetMs: 100,
+  /** How far an answer may lie off, in pixels of the picture. */
+  captchaTolerance: 5,
+  /** Where a gap may begin: never under the piece's own start. */
+  captchaGapFrom: 80,
+  captchaGapTo: 259,
+  /** The other gap of the same shape begins at least so far from the true one. */
+  captchaDecoyDistance: 41,
+  /** Time to solve a challenge, and to use the pass it becomes. */
+  captchaChallengeSeconds: 300,
+  captchaPassSeconds: 180,
+  /** Challenges a minute, and failures in their window before a pause. */
+  captchaPerBrowserPerMinute: 20,
+  captchaPerAddressPerMinute: 60,
+  captchaFailures: 5,
+  captchaFailuresPerAddress: 15,
+  captchaFailureWindowMinutes: 5,
+  /** Failed sign-ins from one address, at any accounts, after which each further one asks for a captcha. */
+  captchaAfterAddressFailures: 10,
+  /** Challenges kept ready, and from where on more are made. */
+  captchaPool: 200,
+  captchaPoolLow: 150,
+  /** Leading zero bits of the work that stands for the puzzle: 2^17 hashes on average. */
+  captchaWorkBits: 17,
+  captchaPointCharacters: 64,
+
+  /** Searches: rows a page at most (also for size 0, which means all), filters, and what is typed; filters do not nest. */
   searchRows: 999,
   searchKeys: 50,
-  searchDepth: 5,
   searchCharacters: 64,
+
+  /** A finger that rests so long on something takes it up; moving before, it scrolls. */
+  longPressMs: 300,
+  /** Up to so many applications are seen at a glance: no categories, no recent and frequent ones beside them. */
+  applicationsAtAGlance: 12,
+  /** The recent and the frequent ones shown beside the pinned, each. */
+  recentApplications: 4,
+  frequentApplications: 4,
+  /** Applications drawn before the others follow, and hits of a search shown before all of them are asked for. */
+  applicationsDrawnFirst: 60,
+  applicationHits: 8,
+  /** Pinned applications of one person. */
+  pinnedApplications: 100,
+  /** Window of the frequent applications and of the favourites ranking, and the ranking's length. */
+  favouriteDays: 30,
+  favouriteRows: 10,
+  /** A picture up to this size travels inside the list; a larger one has an address of its own, up to the second size. */
+  inlineIconBytes: 2_048,
+  iconBytes: 128 * 1024,
+  /** Pixels of a stored icon's edge. */
+  iconPixels: 128,
+  /** Longest address an application may have. */
+  applicationAddressCharacters: 2_000,
 
   accountCharacters: 254,
   /** Tickets and captcha tokens, ours are 43 long. */

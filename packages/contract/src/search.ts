@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /**
  * The three request shapes of lists (specification, point 7), as one schema: the organisation picker's `parentId` and filter
  * map, the select's `searchable` with one like filter, the table-select's page and `_like` filters.
  */
-const value = z.string().check(z.maxLength(limits.searchCharacters + 2));
+const value = text(limits.searchCharacters + 2, 0); // the two wildcards of the shape stand around what was typed
 const key = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,31}$/));
 const likeKey = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,31}_like$/));
 const page = z.strictObject({

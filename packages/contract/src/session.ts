@@ -23,8 +23,9 @@ export const session = {
     summary: 'Sign in with user name, phone or email, and password',
     access: 'anonymous',
     sensitive: true,
+    captcha: 'signIn',
     records: 'signIn',
-    handled: ['request.invalid', 'signin.incorrect', 'signin.locked'],
+    handled: ['request.invalid', 'signin.incorrect', 'signin.locked', 'captcha.required'],
     input: z.strictObject({
       account: text(limits.accountCharacters),
       password: secret(limits.passwordCharacters),

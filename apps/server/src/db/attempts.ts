@@ -22,9 +22,11 @@ export type Refusal = { retryAfterSeconds: number } | null;
  */
 export async function countAttempt(db: Kysely<Schema>, bucket: string, rule: AttemptRule): Promise<Refusal> {
   const window = sql`now() + make_interval(mins => ${rule.windowMinutes})`;
+  const firstLock = sql`now() + make_interval(mins => ${rule.lockMinutes})`;
   const tries = sql`case when a.window_ends_at <= now() then 1 else a.tries + 1 end`;
   const counted = await sql`
-    insert into attempt as a (bucket, tries, window_ends_at, consecutive) values (${bucket}, 1, ${window}, 1)
+    insert into attempt as a (bucket, tries, window_ends_at, consecutive, locks, locked_until)
+    values (${bucket}, 1, ${window}, 1, ${rule.tries === 1 ? 1 : 0}, ${rule.tries === 1 ? firstLock : null})
     on conflict (bucket) do update set
       tries = ${tries},
       window_ends_at = case when a.window_ends_at <= now() then ${window} else a.window_ends_at end,

@@ -20,6 +20,7 @@ export async function keepHouse(db: Kysely<Schema>): Promise<void> {
     );
     if (!lock.rows[0]?.mine) return;
     await sql`delete from oidc_flow where expires_at < now()`.execute(tx);
+    await sql`delete from captcha where expires_at < now()`.execute(tx);
     await sql`delete from sign_in_ticket where expires_at < now()`.execute(tx);
     await sql`delete from idempotency where created_at < now() - make_interval(hours => ${limits.idempotencyHours})`.execute(
       tx,
@@ -29,6 +30,10 @@ export async function keepHouse(db: Kysely<Schema>): Promise<void> {
       and not exists (select from session where device_id = d.id)`.execute(tx);
     await sql`delete from attempt where window_ends_at < now() - make_interval(days => ${attemptDays})
       and locked_until is distinct from 'infinity'`.execute(tx);
+    // One row for every browser that asked: of no use a minute later.
+    await sql`delete from attempt where bucket like 'captcha:%' and greatest(window_ends_at, locked_until) < now()`.execute(
+      tx,
+    );
   });
 }
 

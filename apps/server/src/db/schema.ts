@@ -1,4 +1,4 @@
-import type { ClientType, Locale, Operation, RecordResult } from '@uc/contract';
+import type { CaptchaAction, ClientType, Locale, Operation, RecordResult } from '@uc/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -70,6 +70,62 @@ export interface Schema {
   oidc_flow: { state_hash: Buffer; browser_hash: Buffer; nonce: string; code_verifier: Buffer; expires_at: Instant };
   sign_in_ticket: { ticket_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
   idempotency: { scope: Buffer; key: string; request_hash: Buffer; reply: Buffer | null; created_at: Made };
+  captcha: {
+    token_hash: Buffer;
+    action: CaptchaAction;
+    owner: Buffer;
+    kind: 'puzzle' | 'work';
+    x: number | null;
+    seed: Buffer | null;
+    passed_at: Instant | null;
+    expires_at: Instant;
+  };
+  application_category: { id: string; code: string; name: string; name_en: string; sort: Generated<number> };
+  application_host: { pattern: string };
+  application: {
+    id: string;
+    code: string;
+    name: string;
+    name_en: string;
+    aliases: Generated<string[]>;
+    pinyin: ColumnType<string[][], string, string>;
+    description: Generated<string>;
+    description_en: Generated<string>;
+    category_id: string;
+    url: string;
+    open_mode: Generated<'tab' | 'self'>;
+    sign_in: Generated<'none' | 'oidc'>;
+    initiate_login_url: string | null;
+    state: Generated<'enabled' | 'disabled' | 'removed'>;
+    requestable: Generated<boolean>;
+    icon: Buffer | null;
+    icon_type: 'image/svg+xml' | 'image/png' | null;
+    sort: Generated<number>;
+    created_at: Made;
+    updated_at: Made;
+  };
+  role: {
+    id: string;
+    application_id: string | null;
+    code: string;
+    name: string;
+    name_en: string;
+    description: Generated<string>;
+    description_en: Generated<string>;
+  };
+  role_assignment: {
+    person_id: string;
+    role_id: string;
+    source: 'job' | 'request' | 'policy';
+    since: Made;
+    until: Instant | null;
+  };
+  application_audience: {
+    kind: 'everyone' | 'organisation' | 'role' | 'person';
+    subject_id: string;
+    application_id: string;
+  };
+  pinned_applications: { person_id: string; ids: string[] };
   record: {
     id: string;
     at: Instant;

@@ -5,6 +5,7 @@ import { buildApp, type Dependencies } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { demoPassword } from '../db/seed/seed.ts';
+import { puzzlesOnDemand } from '../features/captcha/pool.ts';
 import { createSeal } from '../secrets/seal.ts';
 import { createBrowser, type TestBrowser } from './browser.ts';
 import { createTestDatabase, joinDatabase, type TestDatabase } from './database.ts';
@@ -50,6 +51,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     UC_CALLS_PER_SESSION: '100000',
     UC_CALLS_PER_ADDRESS: '100000',
     UC_ANONYMOUS_CALLS_PER_ADDRESS: '100000',
+    // What stands behind it is tested without it; tests of the captcha itself switch it on.
+    UC_CAPTCHA: 'off',
   };
   const app = await buildApp({
     config: readConfig({ ...environment, UC_LOG: 'debug', ...options.environment }),
@@ -58,6 +61,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     migrations: (await readMigrations()).length,
     seal: createSeal(testKey),
     places: { locate: () => 'intranet' },
+    puzzles: puzzlesOnDemand,
     logger: pino({ level: 'debug' }, { write: (line: string) => log.push(line) }),
     webFolder: '/nonexistent',
     isDraining: () => false,

@@ -48,6 +48,7 @@ export async function startRows(rows: Record<string, [Endpoint, TestHandler]>): 
       databases: database.databases,
       seal,
       flood: createFloodGuard(flood),
+      needCaptcha: async () => undefined,
       origins: [origin],
       describeVisitor: createDescribeVisitor({ locate: () => 'intranet' }),
       sessionLife: { idleMinutes: 30, hours: 12 },

@@ -5,6 +5,7 @@ import type { Schema } from '../db/schema.ts';
 const instants = {
   session: ['created_at', 'active_at'],
   attempt: ['window_ends_at', 'locked_until'],
+  captcha: ['passed_at', 'expires_at'],
   oidc_flow: ['expires_at'],
   sign_in_ticket: ['expires_at'],
   idempotency: ['created_at'],

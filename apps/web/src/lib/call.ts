@@ -13,7 +13,7 @@ import { dialog, showToast } from './notify.ts';
 import { ownAddress } from './redirect.ts';
 import { keepRequestedAddress } from './requested-address.ts';
 import { currentLogin } from './session.ts';
-import { forget, stored } from './storage.ts';
+import { forgetPerson, stored } from './storage.ts';
 
 /** Choices of one call, beside those of the wire. */
 export interface WebCallOptions extends CallOptions {
@@ -50,7 +50,7 @@ export function createCall(ports: CallPorts): WebCall {
       return await client(endpoint, input, options);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.status === 401) forget('token');
+      if (error.status === 401) forgetPerson();
       const redirect = error.status === 201 && error.redirect !== undefined ? ownAddress(error.redirect) : null;
       if (redirect && follow) {
         // Someone at work wonders why the sign-in appears; a visitor of the first minute does not.

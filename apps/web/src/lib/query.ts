@@ -11,9 +11,12 @@ export function worthAnotherTry(failures: number, error: Error): boolean {
   return !refused && failures < retriesAtMost;
 }
 
+/** What was fetched less than this ago is not asked for again without a reason. */
+export const freshForMs = 30_000;
+
 /** What this tab has fetched. Pages bring it; the entry, which every visitor waits for, does without. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: worthAnotherTry, staleTime: 30_000, refetchOnWindowFocus: false } },
+  defaultOptions: { queries: { retry: worthAnotherTry, staleTime: freshForMs, refetchOnWindowFocus: false } },
 });
 
 // The server answers in the language of the session, so what it said in another one is out of date.

@@ -1,5 +1,6 @@
 import type { api, OutputOf } from '@uc/contract';
 import { createCell, useCell } from './cell.ts';
+import { stored } from './storage.ts';
 
 /** What is-login answers: who is here, in which language and zone, with which licence permissions. */
 export type Login = OutputOf<typeof api.user.isLogin>;
@@ -12,4 +13,14 @@ export function useLogin(): Login {
   const login = useCell(currentLogin);
   if (!login) throw new Error('A page behind the sign-in was drawn without a person');
   return login;
+}
+
+/** The person who was here last and did not sign out, as far as this browser remembers; nobody has vouched for them now. */
+export function rememberedLogin(): Login | null {
+  const person = stored('user_info');
+  const permissions = stored('PERMISSION_LICENSE_LIST');
+  const locale = stored('lang');
+  if (stored('token') === null || !person || !permissions || !locale) return null;
+  const { id, username, name, timeZone } = person;
+  return { user: { id, username, name, avatar: null }, locale, timeZone, permissions };
 }

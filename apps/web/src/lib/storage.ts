@@ -8,6 +8,15 @@ export interface StoredPerson {
   id: string;
   username: string;
   name: string;
+  timeZone: string;
+}
+
+/** The last list of applications, whose it is and in which language; what it holds is for its feature to judge. */
+export interface StoredApplications {
+  owner: string;
+  locale: Locale;
+  savedAtMs: number;
+  list: unknown;
 }
 
 interface StoredValues {
@@ -18,6 +27,10 @@ interface StoredValues {
   token: string;
   theme: 'light' | 'dark' | 'system';
   sidebar: 'open' | 'collapsed';
+  hub_view: 'grid' | 'list';
+  /** Whether `/` opens the search; a key of one character must be possible to switch off (WCAG 2.1.4). */
+  search_key: 'on' | 'off';
+  app_list: StoredApplications;
   /** Where a signed-out person wanted to go; kept per tab. */
   requested_address: string;
 }
@@ -34,18 +47,24 @@ interface Wrapped {
 const prefix = 'biam-';
 
 const isString = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const hasStrings = (value: unknown, ...names: string[]) =>
+const hasStrings = (value: unknown, ...names: string[]): value is object =>
   typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string');
 
 // Anything can stand in a browser's storage: an older version's value, another program's, a person's own edit.
 const checks: { [K in Key]: (value: unknown) => value is StoredValues[K] } = {
-  user_info: (value): value is StoredPerson => hasStrings(value, 'id', 'username', 'name'),
+  user_info: (value): value is StoredPerson => hasStrings(value, 'id', 'username', 'name', 'timeZone'),
   lang: isLocale,
   PERMISSION_LICENSE_LIST: (value): value is string[] => Array.isArray(value) && value.every(isString),
   multiAffiliateOrg_mainOrg: (value): value is { organizationId: string } => hasStrings(value, 'organizationId'),
   token: isString,
   theme: (value): value is StoredValues['theme'] => value === 'light' || value === 'dark' || value === 'system',
   sidebar: (value): value is StoredValues['sidebar'] => value === 'open' || value === 'collapsed',
+  hub_view: (value): value is StoredValues['hub_view'] => value === 'grid' || value === 'list',
+  search_key: (value): value is StoredValues['search_key'] => value === 'on' || value === 'off',
+  app_list: (value): value is StoredApplications =>
+    hasStrings(value, 'owner') &&
+    isLocale(Reflect.get(value, 'locale')) &&
+    Number.isFinite(Reflect.get(value, 'savedAtMs')),
   requested_address: isString,
 };
 
@@ -86,6 +105,11 @@ export function forget(key: Key, type?: StorageKind): void {
   } catch {
     // Nothing readable is as good as nothing there.
   }
+}
+
+/** Forgets whose session this was and what they saw, when it turns out to be over; choices of the device stay. */
+export function forgetPerson(): void {
+  for (const key of ['token', 'user_info', 'PERMISSION_LICENSE_LIST', 'app_list'] as const) forget(key);
 }
 
 /** Forgets everything of ours in both storages, and nothing of anyone else. */

@@ -1,4 +1,5 @@
 import type { views as source } from '../zh_CN/views.ts';
+import { appHub } from './views/app-hub.ts';
 
 export const views: typeof source = {
   layout: {
@@ -29,30 +30,15 @@ export const views: typeof source = {
     submitting: 'Signing in',
     company: 'Sign in with your company account',
     companyHint: 'Takes you to your company sign-in and back again',
+    captchaOpen: 'The security check comes first. Press “Sign in” again to continue; what you typed is kept.',
     lockedFor: (minutes) => `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     demo: (account, password) => `Demo account ${account} / ${password}`,
     notLoaded: 'The ways to sign in could not be fetched',
   },
-  appHub: {
-    title: 'App hub',
-    tab: 'Apps',
-    morning: (name) => `Good morning, ${name}`,
-    afternoon: (name) => `Good afternoon, ${name}`,
-    evening: (name) => `Good evening, ${name}`,
-    lastSignIn: (time, place, browser) =>
-      `Last sign-in: ${[time, place].filter(Boolean).join(', ')}${browser && ` · ${browser}`}`,
-    firstSignIn: 'This is your first sign-in',
-    yourAccount: 'Your account',
-    username: 'User name',
-    organization: 'Organization',
-    employeeId: 'Employee ID',
-    none: 'Not given',
-    emptyTitle: 'Applications will appear here',
-    emptyHint: 'Once applications are connected, those you may use are listed here by category.',
-  },
+  appHub,
   userCenter: {
-    formLabel3: 'The picture must be a JPEG or PNG image',
-    formLabel4: (megabytes) => `The picture must be under ${megabytes} MB`,
+    formLabel3: 'cannot be used: the picture must be a JPEG or PNG image',
+    formLabel4: (megabytes) => `cannot be used: the picture must be under ${megabytes} MB`,
     formLabel5: 'was uploaded',
     formLabel6: 'could not be uploaded',
   },
@@ -68,7 +54,9 @@ export const views: typeof source = {
     reasons: {
       'account.unknown': 'Your company account is not enabled here. Please contact the administrator.',
       'ticket.invalid': 'The sign-in has expired or was begun in another browser. Please sign in again.',
+      'application.unsafe': 'The address of this application is not an allowed one. Please contact the administrator.',
       'gateway.failed': 'The identity provider does not answer at the moment. Please try again later.',
+      network: 'This page needs the network. It opens by itself once you are connected again.',
     },
     chunk: 'The page did not download completely: the network may be unstable, or the portal was just updated.',
   },

@@ -1,3 +1,5 @@
+import { appHub } from './views/app-hub.ts';
+
 /** The texts of each screen, by screen. */
 export const views = {
   layout: {
@@ -28,30 +30,15 @@ export const views = {
     submitting: '正在登录',
     company: '使用企业账号登录',
     companyHint: '将前往企业身份平台，登录后自动返回',
+    captchaOpen: '需要先完成安全验证。再次点击“登录”即可继续，已填写的内容会保留。',
     lockedFor: (minutes: number) => `尝试次数过多，请在 ${minutes} 分钟后再试`,
     demo: (account: string, password: string) => `演示账号 ${account} / ${password}`,
     notLoaded: '暂时无法获取登录方式',
   },
-  appHub: {
-    title: '应用中心',
-    tab: '应用',
-    morning: (name: string) => `上午好，${name}`,
-    afternoon: (name: string) => `下午好，${name}`,
-    evening: (name: string) => `晚上好，${name}`,
-    lastSignIn: (time: string, place: string, browser: string) =>
-      `上次登录：${[time, place].filter(Boolean).join('，')}${browser && ` · ${browser}`}`,
-    firstSignIn: '这是您第一次登录',
-    yourAccount: '您的账号',
-    username: '用户名',
-    organization: '所属组织',
-    employeeId: '工号',
-    none: '未填写',
-    emptyTitle: '应用将显示在这里',
-    emptyHint: '应用接入后，您有权使用的应用会按类别列在这里。',
-  },
+  appHub,
   userCenter: {
-    formLabel3: '头像只能是 JPEG 或 PNG 格式的图片',
-    formLabel4: (megabytes: number) => `头像图片必须小于 ${megabytes} MB`,
+    formLabel3: '不能使用：头像只能是 JPEG 或 PNG 格式的图片',
+    formLabel4: (megabytes: number) => `不能使用：头像图片必须小于 ${megabytes} MB`,
     formLabel5: '上传成功',
     formLabel6: '上传失败',
   },
@@ -67,7 +54,9 @@ export const views = {
     reasons: {
       'account.unknown': '您的企业账号未开通本系统，请联系管理员。',
       'ticket.invalid': '登录已过期或不是在此浏览器中发起的，请重新登录。',
+      'application.unsafe': '该应用的地址不在允许的范围内，请联系管理员。',
       'gateway.failed': '企业身份平台暂时没有回应，请稍后再试。',
+      network: '此页面需要网络，连接恢复后会自动打开。',
     },
     chunk: '页面没有下载完整，可能是网络不稳，或系统刚刚更新。',
   },

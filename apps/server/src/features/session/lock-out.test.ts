@@ -32,7 +32,7 @@ test('unlocking a person opens their own devices too', async () => {
   for (const browser of [own, portal.browser()])
     expect((await tryPassword(browser, 'demo.full', demoPassword)).statusCode).toBe(429);
   const unlock = peopleCommands.find(({ words }) => words[0] === 'unlock');
-  await unlock?.run({ db: portal.db, say: () => undefined }, 'demo.full');
+  await unlock?.run({ db: portal.db, say: () => undefined, folder: '/' }, 'demo.full');
   for (const browser of [own, portal.browser()])
     expect((await tryPassword(browser, 'demo.full', demoPassword)).statusCode).toBe(200);
 });

@@ -4,6 +4,10 @@ import { type AttemptRule, countAttempt, forgiveAttempts, refundAttempt } from '
 import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import { networkOf } from '../../http/flood.ts';
+import type { OpenVisit } from '../../http/visit.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { type Account, accountForm } from './accounts.ts';
+import { knownDevice } from './open-session.ts';
 
 const perAccount: AttemptRule = {
   tries: limits.signInFailuresPerAccount,
@@ -33,6 +37,20 @@ export interface Claimant {
   /** A stranger cannot lock out a device of the person's own (security BF-09). */
   deviceId: string | null;
   ip: string;
+}
+
+/** Who tries: the account typed in, known or not, and the device if it has signed in to it before. */
+export async function claimantOf(
+  visit: OpenVisit,
+  seal: Seal,
+  account: Account | null,
+  typed: string,
+): Promise<Claimant> {
+  return {
+    account: account?.id ?? seal.fingerprint('account', accountForm(typed)).toString('hex'),
+    deviceId: await knownDevice(visit.db, visit, account?.id ?? null),
+    ip: visit.origin.ip,
+  };
 }
 
 /** The bucket in which a person's password failures are counted. */

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../db/ids.ts';
 import { appendRecord } from '../../db/records/append.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Visit } from '../../http/visit.ts';
+import type { OpenVisit, Visit } from '../../http/visit.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
 /** Opens a session of two new halves: the cookie goes with the reply, the bearer is returned for the client to keep. */
@@ -67,7 +67,11 @@ async function endSessions(tx: Transaction<Schema>, which: ReturnType<typeof sql
 }
 
 /** Which of the person's known devices this browser is, if any. */
-export async function knownDevice(db: Kysely<Schema>, visit: Visit, personId: string | null): Promise<string | null> {
+export async function knownDevice(
+  db: Kysely<Schema>,
+  visit: OpenVisit,
+  personId: string | null,
+): Promise<string | null> {
   const token = visit.cookies.get('uc_device');
   if (!token) return null;
   const row = await db

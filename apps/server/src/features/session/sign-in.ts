@@ -4,9 +4,10 @@ import { fail } from '../../http/fail.ts';
 import type { Visit } from '../../http/visit.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { type Account, accountForm, findAccount } from './accounts.ts';
-import { type Claimant, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
-import { knownDevice, openSession } from './open-session.ts';
+import { type Account, findAccount } from './accounts.ts';
+import { giveBackFreeTry } from './free-try.ts';
+import { claimantOf, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
+import { openSession } from './open-session.ts';
 
 /**
  * Signs somebody in with a password. An unknown, switched-off or password-less account takes the same steps, the same
@@ -21,17 +22,13 @@ export async function signInWithPassword(
   publiclyKnown: readonly string[],
 ): Promise<{ token: string }> {
   const account = await findAccount(visit.db, typed);
-  const fingerprint = seal.fingerprint('account', accountForm(typed)).toString('hex');
-  visit.about(account?.id ?? null, account ? {} : { account: fingerprint });
-  const claimant: Claimant = {
-    account: account?.id ?? fingerprint,
-    deviceId: await knownDevice(visit.db, visit, account?.id ?? null),
-    ip: visit.origin.ip,
-  };
+  const claimant = await claimantOf(visit, seal, account, typed);
+  visit.about(account?.id ?? null, account ? {} : { account: claimant.account });
   await countPasswordTry(visit.db, claimant);
   const isRight = await verifyPassword(account?.passwordHash, password);
   if (!account?.isActive || !isRight || publiclyKnown.includes(password)) return fail('signin.incorrect');
   await forgivePasswordTry(visit.db, claimant);
+  await giveBackFreeTry(visit.db, visit, seal, typed);
   await renewHash(visit.db, account, password);
   return visit.change(async (tx) => ({ token: await openSession(tx, visit, account) }));
 }

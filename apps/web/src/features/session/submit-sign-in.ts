@@ -4,16 +4,27 @@ import { call, type WebCall } from '../../lib/call.ts';
 import { failureText, isLeftToCaller } from '../../lib/failure-text.ts';
 import { store } from '../../lib/storage.ts';
 
+/** What is typed, and the pass of a captcha where one was asked for. */
+export interface SignInValues {
+  account: string;
+  password: string;
+  captchaToken?: string;
+}
+
 /** Why signing in did not work, by the place where it is shown. */
 export interface SignInProblem {
   form?: string;
+  /** Something to know, which is nobody's mistake. */
+  note?: string;
+  /** The server wants to see a captcha first; what was typed has not been tried. */
+  isCaptchaAsked?: true;
   account?: string;
   password?: string;
 }
 
 /** Signs in and keeps the token; null when that worked. A password is taken to the letter, an account without its edges. */
 export async function submitSignIn(
-  values: { account: string; password: string },
+  values: SignInValues,
   text: WebText,
   ask: WebCall = call,
 ): Promise<SignInProblem | null> {
@@ -36,6 +47,7 @@ function problemOf(error: CallError, text: WebText): SignInProblem {
   if (error.code === 'signin.locked' && error.retryAfterSeconds !== undefined) {
     return { form: text.views.signIn.lockedFor(Math.ceil(error.retryAfterSeconds / 60)) };
   }
+  if (error.code === 'captcha.required') return { isCaptchaAsked: true };
   const fields = error.details.filter(({ field }) => field === 'account' || field === 'password');
   if (fields.length > 0) return Object.fromEntries(fields.map(({ field, message }) => [field, message]));
   return isLeftToCaller(error) ? { form: failureText(error, text) } : {};

@@ -1,0 +1,54 @@
+import { limits } from '@uc/contract';
+import type { Kysely } from 'kysely';
+import { type AttemptRule, countAttempt, forgiveAttempts, refundAttempt } from '../../db/attempts.ts';
+import type { Schema } from '../../db/schema.ts';
+import { networkOf } from '../../http/flood.ts';
+import type { OpenVisit } from '../../http/visit.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { accountForm, findAccount } from './accounts.ts';
+import { knownDevice } from './open-session.ts';
+
+const rule = (tries: number): AttemptRule => ({
+  tries,
+  windowMinutes: limits.signInWindowMinutes,
+  lockMinutes: limits.signInWindowMinutes,
+  longestLockMinutes: limits.signInWindowMinutes,
+});
+
+/** Under which names the tries without a captcha are counted. */
+interface FreeTries {
+  own: string;
+  /** Trying one password on everybody is no way around it; a known device answers for itself alone. */
+  shared: string | null;
+}
+
+/**
+ * Counted by what was typed, not by whom it means: otherwise a failure at a name would tell which phone belongs to it. The
+ * device's own count is the exception, and only a device that has signed in to the account has one.
+ */
+async function freeTriesOf(visit: OpenVisit, seal: Seal, typed: string): Promise<FreeTries> {
+  const account = await findAccount(visit.db, typed);
+  const deviceId = await knownDevice(visit.db, visit, account?.id ?? null);
+  if (deviceId) return { own: `captcha:free:device:${deviceId}`, shared: null };
+  return {
+    own: `captcha:free:account:${seal.fingerprint('account', accountForm(typed)).toString('hex')}`,
+    shared: `captcha:free:address:${networkOf(visit.origin.ip)}`,
+  };
+}
+
+/**
+ * Takes the one try that needs no captcha (decisions, point 3): counted and decided in one statement, so that of parallel
+ * tries one is free. False: a captcha is due.
+ */
+export async function takeFreeTry(visit: OpenVisit, seal: Seal, typed: string): Promise<boolean> {
+  const { own, shared } = await freeTriesOf(visit, seal, typed);
+  if (shared && (await countAttempt(visit.db, shared, rule(limits.captchaAfterAddressFailures)))) return false;
+  return (await countAttempt(visit.db, own, rule(1))) === null;
+}
+
+/** After a success the next try is free again. */
+export async function giveBackFreeTry(db: Kysely<Schema>, visit: OpenVisit, seal: Seal, typed: string): Promise<void> {
+  const { own, shared } = await freeTriesOf(visit, seal, typed);
+  await forgiveAttempts(db, own);
+  if (shared) await refundAttempt(db, shared);
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useText } from '../../lib/i18n/text.ts';
+import { type SignInProblem, type SignInValues, submitSignIn } from './submit-sign-in.ts';
+
+const none: SignInProblem = {};
+
+/** Signing in as the form sees it: what is under way, what went wrong, and whether a captcha stands before it. */
+export function useSignIn(readValues: () => SignInValues) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const [isSending, setSending] = useState(false);
+  const [isCaptchaAsked, setCaptchaAsked] = useState(false);
+  const [told, setTold] = useState({ problem: none, text });
+  const tell = (problem: SignInProblem) => setTold({ problem, text });
+
+  async function send(captchaToken?: string): Promise<void> {
+    setSending(true);
+    const found = await submitSignIn({ ...readValues(), ...(captchaToken && { captchaToken }) }, text);
+    setSending(false);
+    if (!found) navigate('/loading', { replace: true });
+    else if (found.isCaptchaAsked) setCaptchaAsked(true);
+    else tell(found);
+  }
+
+  // A captcha that is asked for, or still on its way, is part of it.
+  const isUnderWay = isSending || isCaptchaAsked;
+  return {
+    isUnderWay,
+    // What was told in one language is not left standing in the other.
+    problem: told.text === text ? told.problem : none,
+    start() {
+      if (!isUnderWay) void send();
+    },
+    captcha: {
+      isOpen: isCaptchaAsked,
+      onSuccess({ token }: { token: string }) {
+        setCaptchaAsked(false);
+        void send(token);
+      },
+      onClose() {
+        setCaptchaAsked(false);
+        tell({ note: text.views.signIn.captchaOpen });
+      },
+    },
+  };
+}

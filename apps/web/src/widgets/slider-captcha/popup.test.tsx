@@ -1,0 +1,78 @@
+import type {} from '@vitest/browser-playwright'; // types of cdp()
+import { afterEach, expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { applyLocale } from '../../lib/i18n/text.ts';
+import { chooseTheme } from '../../lib/theme.ts';
+import { expectAccessible } from '../../testing/axe.ts';
+import { tap } from '../../testing/finger.ts';
+import { dialog, later, openCaptcha, opener, openPuzzle, slider, step } from './testing/captcha.tsx';
+
+afterEach(async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+});
+
+test('the focus is on the slider, stays in the popup, and goes back to the button', async () => {
+  const { onClose } = await openPuzzle();
+  await expect.element(slider).toHaveFocus();
+  const seen = new Set<Element | null>();
+  for (let count = 0; count < 16; count += 1) {
+    await userEvent.tab();
+    seen.add(document.activeElement);
+    expect(dialog.element().contains(document.activeElement)).toBe(true);
+  }
+  expect(seen.size).toBe(7);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('it is closed by its button, with a finger too; a press beside it closes nothing', async () => {
+  const { onClose } = await openPuzzle();
+  await page
+    .elementLocator(document.querySelector('.dialog-veil') ?? document.body)
+    .click({ position: { x: 5, y: 5 } });
+  await expect.element(dialog).toBeVisible();
+  await tap(page.getByRole('button', { name: '关闭' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what was closed while it was judged passes nothing', async () => {
+  const verdict = later<{ result: boolean }>();
+  const { onSuccess } = await openPuzzle({ check: () => verdict.promise });
+  await userEvent.keyboard('{PageUp>5/}{Enter}');
+  await expect.poll(step).toBe('verifying');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  verdict.resolve({ result: true });
+  await verdict.promise;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(onSuccess).not.toHaveBeenCalled();
+});
+
+test('it stands still for those who want no motion', async () => {
+  await openCaptcha({ load: () => new Promise(() => undefined) });
+  const moving = () => document.getAnimations().length;
+  await expect.poll(moving).toBeGreaterThan(0);
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await expect.poll(moving).toBe(0);
+});
+
+test.each([
+  ['zh_CN', 'light'],
+  ['zh_CN', 'dark'],
+  ['en_US', 'light'],
+  ['en_US', 'dark'],
+] as const)('it is accessible in %s, %s', async (locale, theme) => {
+  chooseTheme(theme);
+  await openPuzzle();
+  await applyLocale(locale);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible();
+  await page
+    .getByRole('button', { name: locale === 'zh_CN' ? '看不清拼图？让计算机代劳' : /Can't see the puzzle/ })
+    .click();
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  await expectAccessible();
+});
