@@ -159,3 +159,21 @@ test('nobody’s hub says what to do', async () => {
   await window.page.getByRole('link', { name: '回到应用中心' }).click();
   await window.page.getByText('您还没有可以使用的应用').waitFor();
 });
+
+test.each([
+  ['desktop', '#/pc/appHub'],
+  ['phone', '#/mobile/appList'],
+] as const)('on a %s sixty applications with their pictures need at most ten requests', async (layout, home) => {
+  await using window = await openWindow({ layout });
+  const { page } = window;
+  await enter(window, 'demo.full', home);
+  await page.goto('about:blank');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    // Pictures inside the list are no requests.
+    if (!request.url().startsWith('data:')) requests.push(request.url());
+  });
+  await window.open(home.slice(1));
+  await page.locator('.hub-group img').first().waitFor();
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(10);
+});

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { limits } from '@uc/contract';
 import { freshNoise, makePuzzle, type Puzzle } from './picture/make-puzzle.ts';
 import { remix } from './picture/remix.ts';
@@ -41,11 +41,15 @@ export function createPuzzlePool(
 
   function refill(): void {
     if (worker || ready.length >= size.low) return;
-    worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: size.full - ready.length });
-    worker.on('message', ({ original, jigsaw, x }: Puzzle) =>
+    // A channel of our own: on a worker's own one Node's watch mode talks too.
+    const { port1: puzzles, port2: port } = new MessageChannel();
+    const workerData = { count: size.full - ready.length, port };
+    worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, transferList: [port] });
+    puzzles.on('message', ({ original, jigsaw, x }: Puzzle) =>
       // A buffer arrives from another thread as plain bytes.
       ready.push({ original: Buffer.from(original), jigsaw: Buffer.from(jigsaw), x }),
     );
+    puzzles.unref();
     worker.on('error', onError);
     worker.on('exit', () => {
       worker = undefined;
