@@ -8,7 +8,7 @@ const fail = (error: unknown) => {
 };
 
 test('the pool fills up in a thread of its own, hands every puzzle out once and fills up again', async () => {
-  const pool = createPuzzlePool(fail, { full: 6, low: 4 });
+  const pool = createPuzzlePool(fail, { full: 6, low: 4, startAfterMs: 0 });
   while (pool.ready() < 6) await setTimeout(20);
   const taken: Puzzle[] = [];
   for (let count = 0; count < 3; count += 1) taken.push(await pool.take());
@@ -23,7 +23,7 @@ test('the pool fills up in a thread of its own, hands every puzzle out once and 
 });
 
 test('a dry pool still answers, from scenes it remixes, no two alike', async () => {
-  const pool = createPuzzlePool(fail, { full: 0, low: 0 });
+  const pool = createPuzzlePool(fail, { full: 0, low: 0, startAfterMs: 0 });
   const taken: string[] = [];
   for (let count = 0; count < 20; count += 1) taken.push((await pool.take()).original.toString('base64'));
   await pool.close();

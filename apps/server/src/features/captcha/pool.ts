@@ -15,16 +15,19 @@ export interface PuzzlePool extends Puzzles {
   ready(): number;
 }
 
+/** A starting server has better things to do; until then puzzles are made as they are asked for. */
+const startAfterMs = 10_000;
 /** Scenes kept for the case that puzzles go faster than they are made. */
 const keptScenes = 8;
 
 /** Makes each puzzle when it is asked for; for tests and commands, where a pool would be work for nobody. */
 export const puzzlesOnDemand: Puzzles = { take: () => makePuzzle(), close: async () => undefined };
 
-/** How many are kept ready, and from where on more are made. */
+/** How many are kept ready, from where on more are made, and how long after the start the first ones are. */
 export interface PoolSize {
   full: number;
   low: number;
+  startAfterMs: number;
 }
 
 /**
@@ -33,14 +36,15 @@ export interface PoolSize {
  */
 export function createPuzzlePool(
   onError: (error: unknown) => void,
-  size: PoolSize = { full: limits.captchaPool, low: limits.captchaPoolLow },
+  size: PoolSize = { full: limits.captchaPool, low: limits.captchaPoolLow, startAfterMs },
 ): PuzzlePool {
   const ready: Puzzle[] = [];
   const scenes: Pixels[] = [];
   let worker: Worker | undefined;
+  let isStarted = false;
 
   function refill(): void {
-    if (worker || ready.length >= size.low) return;
+    if (!isStarted || worker || ready.length >= size.low) return;
     // A channel of our own: on a worker's own one Node's watch mode talks too.
     const { port1: puzzles, port2: port } = new MessageChannel();
     const workerData = { count: size.full - ready.length, port };
@@ -51,8 +55,10 @@ export function createPuzzlePool(
     );
     puzzles.unref();
     worker.on('error', onError);
-    worker.on('exit', () => {
+    worker.on('exit', (code) => {
       worker = undefined;
+      // Some may have gone while it worked; after a failure the next visitor's call is the next try.
+      if (code === 0) refill();
     });
     worker.unref();
   }
@@ -66,7 +72,11 @@ export function createPuzzlePool(
     return makePuzzle(noise, scene);
   }
 
-  refill();
+  const timer = setTimeout(() => {
+    isStarted = true;
+    refill();
+  }, size.startAfterMs);
+  timer.unref();
   return {
     ready: () => ready.length,
     async take() {
@@ -75,6 +85,8 @@ export function createPuzzlePool(
       return puzzle ?? makeHere();
     },
     close: async () => {
+      isStarted = false;
+      clearTimeout(timer);
       await worker?.terminate();
     },
   };

@@ -12,7 +12,8 @@ export function ApplicationCard({ application, level }: { application: Applicati
   const facts = [
     [text.views.appHub.category, category],
     [text.views.appHub.address, address],
-    [text.views.appHub.whomToAsk, contact],
+    // Where it does not open, the notice names them.
+    [text.views.appHub.whomToAsk, standing === 'open' ? contact : null],
   ] as const;
   return (
     <article className="card application">
@@ -26,7 +27,7 @@ export function ApplicationCard({ application, level }: { application: Applicati
           {text.views.appHub.standings[standing]}
         </span>
       </div>
-      <ApplicationNotice standing={standing} />
+      <ApplicationNotice standing={standing} contact={contact} />
       <dl className="application-facts">
         {facts.map(
           ([term, value]) =>

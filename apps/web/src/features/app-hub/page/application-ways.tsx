@@ -36,9 +36,11 @@ export function ApplicationWays({ application }: { application: Application }) {
           {text.views.appHub.copy}
         </button>
       )}
-      <Link className={isOpen || canAsk ? 'button' : 'button primary'} href={hubPath}>
-        {text.views.appHub.backToHub}
-      </Link>
+      {!isOpen && (
+        <Link className={canAsk ? 'button' : 'button primary'} href={hubPath}>
+          {text.views.appHub.backToHub}
+        </Link>
+      )}
     </div>
   );
 }

@@ -70,7 +70,7 @@ test.each([
   await show(desktop, `?id=${id}`);
   await expect.element(page.getByText(title)).toBeVisible();
   await expect.element(page.getByText(tag, { exact: true })).toBeVisible();
-  await expect.element(page.getByText('服务台 8001')).toBeVisible();
+  await expect.element(page.getByText('需要帮助？请联系：服务台 8001')).toBeVisible();
   await expect.element(link('回到应用中心')).toHaveAttribute('href', '#/pc/appHub');
   expect(link('打开').query()).toBeNull();
   expect(page.getByRole('button', { name: '置顶' }).query()).toBeNull();
