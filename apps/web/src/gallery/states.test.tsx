@@ -29,7 +29,7 @@ async function reveal() {
       article.scrollIntoView({ block: 'center' });
       expect(article.querySelector('[data-unseen]')).toBeNull();
     };
-    await vi.waitFor(seen, { timeout: 10_000 });
+    await vi.waitFor(seen, { timeout: 30_000 });
   }
   scrollTo(0, 0);
 }
