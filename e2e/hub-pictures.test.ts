@@ -46,7 +46,9 @@ test.each(cases)('$count applications look right on $name', async ({ name, look,
     .first()
     .waitFor();
   await expect
-    .poll(() => page.locator('.hub-section:not(.hub-pinned, .hub-requestable) .app-list li').count())
+    .poll(() => page.locator('.hub-section:not(.hub-pinned, .hub-requestable) .app-list li').count(), {
+      timeout: 15_000,
+    })
     .toBe(count);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: path.join(pictures, `${count} ${name}.png`) });

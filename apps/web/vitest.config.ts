@@ -31,9 +31,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     // Tests of one file share a page; those that wait for the clock are bounded here.
-    testTimeout: 10_000,
+    testTimeout: 30_000,
     // Other pages share the two cores; what comes, comes within this time on a busy machine too.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -2,6 +2,7 @@ import type { HubApplication } from '@uc/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
+import { whenIdle } from '../../lib/idle.ts';
 import { queryClient } from '../../lib/query.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
 import { isUnreachable } from '../../lib/reach.ts';
@@ -152,7 +153,7 @@ test('an answer that comes after the sign-out leaves nothing behind', async () =
   forgetAll();
   release([200, listOf('考勤')]);
   await expect.poll(names).toEqual(['考勤']);
-  await new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+  await new Promise<void>(whenIdle);
   expect(stored('app_list')).toBeNull();
 });
 
@@ -175,6 +176,6 @@ test('a full storage costs the copy, not the page', async () => {
   using _server = serve([200, listOf('考勤')]);
   const { names } = await open();
   await expect.poll(names).toEqual(['考勤']);
-  await new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+  await new Promise<void>(whenIdle);
   expect(names()).toEqual(['考勤']);
 });

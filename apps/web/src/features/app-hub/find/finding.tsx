@@ -30,10 +30,12 @@ export function useFinding() {
   return { ...useCell(around.store.finding), ...around };
 }
 
-/** Makes the search ready once the page has nothing better to do, for a page that is mostly searched. */
-export function useReadySearch(): void {
+/** Makes the search ready once the page has nothing better to do, where a key away from it is all there is. */
+export function useReadySearch(isKeyAway: boolean): void {
   const { store } = useAround();
-  useEffect(() => whenIdle(() => store.isUsed.set(true)), [store]);
+  useEffect(() => {
+    if (isKeyAway) whenIdle(() => store.isUsed.set(true));
+  }, [store, isKeyAway]);
 }
 
 /** Finds applications and pages of the portal, on every page. */
