@@ -155,10 +155,8 @@ export const limits = {
   /** The recent and the frequent ones shown beside the pinned, each. */
   recentApplications: 4,
   frequentApplications: 4,
-  /** Applications drawn before others follow, and how many of those at a time. */
-  applicationsDrawnFirst: 18,
-  applicationsDrawnNext: 12,
-  /** Hits of a search shown before all of them are asked for. */
+  /** Applications drawn before the others follow, and hits of a search shown before all of them are asked for. */
+  applicationsDrawnFirst: 60,
   applicationHits: 8,
   /** Pinned applications of one person. */
   pinnedApplications: 100,

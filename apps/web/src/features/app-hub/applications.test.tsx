@@ -121,6 +121,19 @@ test('a refresh that the server refuses leaves the copy, dated, and is not taken
   expect(names()).toEqual(['旧']);
 });
 
+test('a window that is looked at again asks for news, but not every time', async () => {
+  using server = serve([200, listOf('考勤')]);
+  const { names } = await open();
+  await expect.poll(names).toEqual(['考勤']);
+  const look = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  look();
+  expect(server.asked()).toHaveLength(1);
+  vi.setSystemTime(Date.now() + minutes);
+  look();
+  await expect.poll(() => server.asked()).toHaveLength(2);
+  expect(server.requests.map(({ headers }) => headers.get('x-background'))).toEqual(['1', '1']);
+});
+
 test('what was asked for beside is-login is not asked for again; for nobody nothing is asked', async () => {
   using server = serve([200, listOf('考勤')]);
   forget('token');

@@ -21,7 +21,7 @@ export function Hub({ layout }: { layout: 'wide' | 'phone' }) {
   const text = useText();
   const { isThere, isError, isFetching, refetch, since, arrangement, shortcuts, pinned } = useHub();
   useRefreshOnReturn();
-  useReadySearch(layout === 'wide');
+  useReadySearch();
   const [view, setView] = useState<View>(stored('hub_view') ?? 'grid');
   const [isManaged, setManaged] = useState(false);
   if (!isThere && isError) return <ErrorState onRetry={refetch} isRetrying={isFetching} />;

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { initialOf } from '../../../lib/format.ts';
 import './app-icon.css';
-import { awaitTurn, isDrawn } from './icon-turns.ts';
 
 const colours = 10;
 
@@ -19,32 +18,22 @@ interface Props {
 /** An application's picture; without one, or when it does not come, the first character of its name. */
 export function AppIcon({ application: { id, name, icon } }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
-  if (icon !== null && icon !== broken) return <Picture icon={icon} onBroken={() => setBroken(icon)} />;
+  if (icon !== null && icon !== broken) {
+    return (
+      <img
+        className="app-icon"
+        src={icon}
+        alt=""
+        width={44}
+        height={44}
+        decoding="async"
+        draggable={false}
+        onError={() => setBroken(icon)}
+      />
+    );
+  }
   // Drawn, not written: beside the name it would be searched and copied as a part of it.
   return (
     <span className="app-icon letter" aria-hidden="true" data-colour={colourOf(id)} data-letter={initialOf(name)} />
-  );
-}
-
-/** A picture in its turn; until then its place. */
-function Picture({ icon, onBroken }: { icon: string; onBroken(): void }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const [come, setCome] = useState<string | null>(null);
-  const isDue = come === icon || isDrawn(icon);
-  useEffect(() => {
-    if (!isDue && place.current) return awaitTurn(place.current, icon, () => setCome(icon));
-  }, [isDue, icon]);
-  if (!isDue) return <span ref={place} className="app-icon waiting" />;
-  return (
-    <img
-      className="app-icon"
-      src={icon}
-      alt=""
-      width={44}
-      height={44}
-      decoding="async"
-      draggable={false}
-      onError={onBroken}
-    />
   );
 }

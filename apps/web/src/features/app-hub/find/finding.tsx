@@ -30,12 +30,10 @@ export function useFinding() {
   return { ...useCell(around.store.finding), ...around };
 }
 
-/** Makes the search ready once the page has nothing better to do, where a key away from it is all there is. */
-export function useReadySearch(isKeyAway: boolean): void {
+/** Makes the search ready once the page has nothing better to do, for a page that is mostly searched. */
+export function useReadySearch(): void {
   const { store } = useAround();
-  useEffect(() => {
-    if (isKeyAway) whenIdle(() => store.isUsed.set(true));
-  }, [store, isKeyAway]);
+  useEffect(() => whenIdle(() => store.isUsed.set(true)), [store]);
 }
 
 /** Finds applications and pages of the portal, on every page. */

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { limits } from '@uc/contract';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { type Arrangement, firstOf } from '../arrange.ts';
 import { AppList } from './app-list.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { Section } from './section.tsx';
-import { useGrowing } from './use-growing.ts';
 
 interface Props {
   arrangement: Arrangement;
@@ -16,7 +16,8 @@ interface Props {
 export function AllSection({ arrangement: { open, groups, isShort }, pinned, actions }: Props) {
   const text = useText();
   const [chosen, setChosen] = useState<string | null>(null);
-  const drawn = firstOf(groups, useGrowing(open.length));
+  // Hundreds of cards take a phone longer than a glance: the first ones are drawn at once, all others follow.
+  const drawn = useDeferredValue(groups, firstOf(groups, limits.applicationsDrawnFirst));
   const isChosen = chosen !== null && groups.some(({ id }) => id === chosen);
   const shown = isChosen ? groups.filter(({ id }) => id === chosen) : drawn;
   return (
