@@ -47,13 +47,17 @@ test('a client that sends its headers a byte at a time is cut off, while others 
   const { port, portal } = listening;
   const slow = Promise.all(Array.from({ length: 20 }, () => send(port, head('X-Slow: '), true)));
   expect((await portal.browser().send({ path: '/health/live' })).statusCode).toBe(200);
-  for (const answer of await slow) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  const answers = await slow; // each was closed; a byte on its way at that moment can undo the words, never the closing
+  for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
+  expect(answers.some((answer) => answer !== '')).toBe(true);
 });
 
 test('a client that sends its body a byte at a time is cut off', async () => {
   await using listening = await listeningPortal({ patience: { headersMs: 300, bodyMs: 400 } });
-  const answer = await send(listening.port, head(`${json}Content-Length: 10000\r\n\r\n{`), true);
-  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  const text = head(`${json}Content-Length: 10000\r\n\r\n{`);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(listening.port, text, true)));
+  for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
+  expect(answers.some((answer) => answer !== '')).toBe(true);
 });
 
 test('a request that two readers would cut differently is refused and the connection closed', async () => {
