@@ -63,7 +63,10 @@ async function open(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.slowDown });
   let requests = 0;
   let bytes = 0;
-  devtools.on('Network.requestWillBeSent', () => requests++);
+  // A picture inside an answer (data:) is no request, though the browser tells of it as of one.
+  devtools.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('data:')) requests++;
+  });
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });

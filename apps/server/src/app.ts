@@ -5,10 +5,12 @@ import { api, limits, webBase } from '@uc/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { Databases } from './db/database.ts';
+import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
 import { createCaptchaGuard } from './features/captcha/guard.ts';
 import { captchaHandlers } from './features/captcha/handlers.ts';
 import type { Puzzles } from './features/captcha/pool.ts';
+import { demoHandlers } from './features/demo/handlers.ts';
 import { organisationHandlers } from './features/organisations/handlers.ts';
 import { takeFreeTry } from './features/session/free-try.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
@@ -74,8 +76,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   };
   const oidc = config.oidc ? createOidcSignIn(config.oidc, origins[0], seal) : null;
   const handlers = {
+    accountSecurity: accountSecurityHandlers(),
     appHub: appHubHandlers(config, origins[0]),
     captcha: captchaHandlers(config, seal, dependencies.puzzles),
+    demo: demoHandlers(),
     organisations: organisationHandlers(),
     session: sessionHandlers(config, seal, oidc),
     user: userHandlers(config),

@@ -1,6 +1,8 @@
 // Read as a namespace (`api.session.signIn`), so that a page's chunk carries only the features it calls.
+export { accountSecurity } from './account-security.ts';
 export { appHub } from './app-hub.ts';
 export { captcha } from './captcha.ts';
+export { demo } from './demo.ts';
 export { organisations } from './organisations.ts';
 export { session } from './session.ts';
 export { user } from './user.ts';

@@ -3,6 +3,7 @@ import type { CaptchaAction } from './captcha.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Licence } from './permissions.ts';
 import type { Operation } from './records.ts';
+import type { Switch } from './scenes.ts';
 
 /** Who may call: everyone, or both halves of a session. */
 export type Access = 'anonymous' | 'session';
@@ -41,6 +42,8 @@ export interface Endpoint<
   readonly compressed: boolean;
   /** Asks for a captcha's pass in `captchaToken`, when the server finds that one is due. */
   readonly captcha: CaptchaAction | undefined;
+  /** Closed when the administrator's switch is off; `scene`: the switch of the scene that the input names. */
+  readonly switch: Switch | 'scene' | undefined;
   readonly licence: Licence | undefined;
   /** Written to the person's records, with its result. */
   readonly records: Operation | undefined;
@@ -67,6 +70,7 @@ const defaults: Extras = {
   sensitive: false,
   compressed: false,
   captcha: undefined,
+  switch: undefined,
   licence: undefined,
   records: undefined,
   handled: [],

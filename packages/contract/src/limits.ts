@@ -171,6 +171,58 @@ export const limits = {
   /** Longest address an application may have. */
   applicationAddressCharacters: 2_000,
 
+  /** A code that was sent: its length, how long it is worth something, and how often it may be guessed (decisions, point 4). */
+  codeDigits: 6,
+  codeMinutes: 5,
+  codeTries: 5,
+  /** Wrong codes of one purpose of one person, over all codes (security BF-06). */
+  wrongCodesPerHour: 10,
+  wrongCodesPerDay: 20,
+  /** Codes and one-time passwords as typed, recovery codes included. */
+  codeCharacters: 32,
+  /** A proof's ticket (decisions, point 4). */
+  proofTicketMinutes: 10,
+  /** Wrong passwords given as a proof before the way is closed, and for how long. */
+  proofFailures: 5,
+  proofWindowMinutes: 15,
+  /** One-time passwords (RFC 6238): digits, seconds of a step, bits of the key, how long a new key is shown. */
+  otpDigits: 6,
+  otpPeriodSeconds: 30,
+  otpKeyBytes: 20,
+  otpShownMinutes: 5,
+  /** Wrong one-time passwords before a lock, its window and length, and how many locks freeze the factor (security BF-08). */
+  otpFailures: 5,
+  otpWindowMinutes: 5,
+  otpLockMinutes: 15,
+  otpLocks: 10,
+  /** Recovery codes made when a device is bound, and their length. */
+  recoveryCodes: 10,
+  recoveryCodeCharacters: 16,
+  /** How long the former phone or email can undo a change. */
+  undoHours: 24,
+
+  /** Messages to one destination over all accounts and purposes: one in resendSeconds, and (security SM-02). */
+  messagesPerDestinationPerHour: 5,
+  messagesPerDestinationPerDay: 10,
+  /** Messages of one account, and from one address (security 3.2); destinations new to them (security SM-03). */
+  messagesPerAccountPerDay: 10,
+  messagesPerAddressPerHour: 20,
+  destinationsPerAddressPerHour: 10,
+  newDestinationsPerAccountPerDay: 5,
+  /** Short messages of the whole product; an alarm is raised at half of it (security SM-04). */
+  shortMessagesPerHour: 1_000,
+  /** Tries of a message: a code is worth little later, a notice must get through a provider's bad hour (security SM-06). */
+  codeSendTries: 3,
+  noticeSendTries: 60,
+  /** Pause before the second try; it doubles up to the longest. */
+  sendRetrySeconds: 2,
+  sendLongestRetrySeconds: 60,
+  /** A process that took a message has this long before another may take it; a provider has the second to answer. */
+  sendLeaseSeconds: 60,
+  sendTimeoutMs: 5_000,
+  /** A name inside a message is cut to this (security IN-09). */
+  messageNameCharacters: 64,
+
   accountCharacters: 254,
   /** Tickets and captcha tokens, ours are 43 long. */
   ticketCharacters: 64,

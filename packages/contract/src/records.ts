@@ -1,5 +1,17 @@
 /** What a record can be about. A new kind of event is one line here and one text in each catalogue. */
-export const operations = ['signIn', 'signOut', 'endSession', 'openApplication'] as const;
+export const operations = [
+  'signIn',
+  'signOut',
+  'endSession',
+  'openApplication',
+  'sendCode',
+  'prove',
+  'changePassword',
+  'changeMobile',
+  'changeEmail',
+  'bindOtp',
+  'undoChange',
+] as const;
 export type Operation = (typeof operations)[number];
 
 export const recordResults = ['success', 'failure'] as const;

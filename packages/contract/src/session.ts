@@ -31,7 +31,26 @@ export const session = {
       password: secret(limits.passwordCharacters),
       captchaToken: z.optional(text(limits.ticketCharacters)),
     }),
+    // Where a device for one-time passwords is bound, the password alone opens nothing.
+    output: z.union([token, z.object({ next: z.literal('otp'), flow: z.string() })]),
+  }),
+  signInOtp: post('/anonymous/signInOtp', {
+    summary: 'The second step of signing in: a one-time password, or a recovery code',
+    access: 'anonymous',
+    sensitive: true,
+    records: 'signIn',
+    handled: ['request.invalid', 'otp.incorrect', 'otp.expired', 'proof.locked'],
+    input: z.strictObject({ flow: secret(limits.ticketCharacters), code: secret(limits.codeCharacters) }),
     output: token,
+  }),
+  undoChange: post('/anonymous/undoChange', {
+    summary: 'Undo a change of phone or email, by the link that went to the former one; ends every session',
+    access: 'anonymous',
+    sensitive: true,
+    records: 'undoChange',
+    handled: ['link.invalid', 'phone.taken', 'email.taken'],
+    input: z.strictObject({ ticket: secret(limits.ticketCharacters) }),
+    output: ok,
   }),
   signInTicket: post('/anonymous/signInTicket', {
     summary: "Exchange the one-time ticket of the identity provider's answer for the bearer half of a session",

@@ -87,8 +87,9 @@ export function createBrowser(app: FastifyInstance, origin: string, more: Record
       return inject(method, apiBase + path, { ...bearer, 'content-type': 'application/json', ...headers }, text);
     },
     async signIn(account, password) {
-      const { token } = await browser.call(api.session.signIn, { account, password });
-      browser.token = token;
+      const answer = await browser.call(api.session.signIn, { account, password });
+      if (!('token' in answer)) throw new Error(`${account} is asked for a one-time password`);
+      browser.token = answer.token;
     },
   };
   return browser;

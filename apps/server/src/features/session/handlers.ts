@@ -27,6 +27,8 @@ export function sessionHandlers(config: Config, seal: Seal, oidc: OidcSignIn | n
       if (oidc) fail('route.unknown');
       return signInWithPassword(visit, seal, account, password, config.demo ? [] : [demoPassword]);
     },
+    signInOtp: async () => fail('otp.expired'),
+    undoChange: async () => fail('link.invalid'),
     signInTicket: async ({ ticket }, visit) => provider().exchange(visit, ticket),
     oidcStart: async (_, visit) => provider().start(visit),
     oidcCallback: async (answer, visit) => provider().comeBack(visit, answer),

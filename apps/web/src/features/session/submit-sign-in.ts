@@ -34,8 +34,8 @@ export async function submitSignIn(
   };
   if (missing.account || missing.password) return missing;
   try {
-    const { token } = await ask(api.session.signIn, values, { withoutToken: true });
-    store('token', token);
+    const answer = await ask(api.session.signIn, values, { withoutToken: true });
+    if ('token' in answer) store('token', answer.token);
     return null;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

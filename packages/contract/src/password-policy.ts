@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+
+/** The four classes of characters (specification, point 5). */
+export const characterClasses = ['upper', 'lower', 'digit', 'special'] as const;
+export type CharacterClass = (typeof characterClasses)[number];
+
+/** Every rule a password can break; the last two only the server can judge. */
+export const passwordRules = [
+  'length',
+  'characters',
+  'classes',
+  'repeats',
+  'ownNames',
+  'history',
+  'dictionary',
+] as const;
+export type PasswordRule = (typeof passwordRules)[number];
+
+/** The rules for passwords, as the server keeps them; never written into the client (decisions, point 5). */
+export const passwordPolicy = z.object({
+  /** In code points. */
+  minLength: z.number(),
+  maxLength: z.number(),
+  /** Classes whose characters may be used at all. */
+  allowed: z.array(z.enum(characterClasses)),
+  /** How many of the classes must be there; 0: any. */
+  minClasses: z.number(),
+  /** The longest run of one character; 0: any. */
+  maxRepeats: z.number(),
+  /** The last so many passwords may not come again; 0: they may. */
+  history: z.number(),
+  /** Known weak and leaked passwords are refused. */
+  dictionary: z.boolean(),
+  /** Passwords that hold the person's user name, phone or email name are refused. */
+  ownNames: z.boolean(),
+  /** A password older than this is to be changed; 0: never. */
+  maxAgeDays: z.number(),
+});
+export type PasswordPolicy = z.output<typeof passwordPolicy>;
+
+/** What a password may not hold: user name, phone digits, the part of the email before the @. */
+export type OwnNames = readonly string[];
+
+/** Which class a character belongs to; everything that is no letter or digit of ASCII is special. */
+function classOf(character: string): CharacterClass {
+  if (/^[A-Z]$/.test(character)) return 'upper';
+  if (/^[a-z]$/.test(character)) return 'lower';
+  return /^[0-9]$/.test(character) ? 'digit' : 'special';
+}
+
+function longestRun(characters: readonly string[]): number {
+  let longest = 0;
+  let run = 0;
+  characters.forEach((character, place) => {
+    run = character === characters[place - 1] ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  });
+  return longest;
+}
+
+/** Shorter names would forbid too much: a two-letter user name is in every third password. */
+const shortestName = 3;
+
+/** True for a rule that the policy asks for; the others are neither shown nor judged. */
+export function isRuleOn(policy: PasswordPolicy, rule: PasswordRule): boolean {
+  switch (rule) {
+    case 'length':
+      return true;
+    case 'characters':
+      return policy.allowed.length < characterClasses.length;
+    case 'classes':
+      return policy.minClasses > 0;
+    case 'repeats':
+      return policy.maxRepeats > 0;
+    case 'ownNames':
+      return policy.ownNames;
+    case 'history':
+      return policy.history > 0;
+    case 'dictionary':
+      return policy.dictionary;
+  }
+}
+
+/** The rules a password breaks, of those both sides can judge: the one judgement of client and server (security PW-01). */
+export function judgePassword(policy: PasswordPolicy, password: string, ownNames: OwnNames): PasswordRule[] {
+  // One form for what looks alike; nothing else is changed (RFC 8265, security PW-05).
+  const plain = password.normalize('NFC');
+  const characters = [...plain];
+  const used = new Set(characters.map(classOf));
+  const lower = plain.toLowerCase();
+  const breaks: Record<Exclude<PasswordRule, 'history' | 'dictionary'>, boolean> = {
+    length: characters.length < policy.minLength || characters.length > policy.maxLength,
+    characters: [...used].some((one) => !policy.allowed.includes(one)),
+    classes: used.size < policy.minClasses,
+    repeats: longestRun(characters) > policy.maxRepeats,
+    ownNames: ownNames.some((name) => [...name].length >= shortestName && lower.includes(name.toLowerCase())),
+  };
+  return passwordRules.filter(
+    (rule) => rule in breaks && breaks[rule as keyof typeof breaks] && isRuleOn(policy, rule),
+  );
+}

@@ -1,0 +1,34 @@
+/** What an administrator can switch off, for everyone or for one person (specification, point 1). */
+export const switches = ['userInfo', 'password', 'mobile', 'email', 'otp'] as const;
+export type Switch = (typeof switches)[number];
+
+/** What a proof is for; a ticket for one of these is worth nothing for another. */
+export const scenes = [
+  'changePassword',
+  'changeMobile',
+  'changeEmail',
+  'bindOtp',
+  'unbindThirdAuth',
+  'export',
+  'reveal',
+] as const;
+export type Scene = (typeof scenes)[number];
+
+/** The switch that closes a scene, where there is one. */
+export const switchOfScene: Readonly<Record<Scene, Switch | null>> = {
+  changePassword: 'password',
+  changeMobile: 'mobile',
+  changeEmail: 'email',
+  bindOtp: 'otp',
+  unbindThirdAuth: 'userInfo',
+  export: null,
+  reveal: null,
+};
+
+/** How a person can prove themselves; `recovery` is a code that was kept for a lost device. */
+export const proofWays = ['password', 'sms', 'email', 'otp', 'recovery'] as const;
+export type ProofWay = (typeof proofWays)[number];
+
+/** The ways a message can take (decisions, point 7). */
+export const channels = ['sms', 'email', 'wecom', 'dingtalk'] as const;
+export type Channel = (typeof channels)[number];
