@@ -156,7 +156,8 @@ export const limits = {
   recentApplications: 4,
   frequentApplications: 4,
   /** Applications drawn before the others follow, and hits of a search shown before all of them are asked for. */
-  applicationsDrawnFirst: 60,
+  applicationsDrawnFirst: 12,
+  applicationsDrawnNext: 24,
   applicationHits: 8,
   /** Pinned applications of one person. */
   pinnedApplications: 100,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { store, stored } from '../../lib/storage.ts';
 import { ErrorState } from '../../widgets/states/states.tsx';
+import { firstOf } from './arrange.ts';
 import { useReadySearch } from './find/finding.tsx';
 import { HubSkeleton } from './hub-skeleton.tsx';
 import { HubLookContext } from './look.ts';
@@ -12,6 +13,7 @@ import { RequestableSection } from './sections/requestable-section.tsx';
 import { ShortcutsSection } from './sections/shortcuts-section.tsx';
 import { type View, ViewSwitch } from './sections/view-switch.tsx';
 import { StaleNote } from './stale-note.tsx';
+import { useGrowing } from './use-growing.ts';
 import { useHub } from './use-hub.ts';
 import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 import './hub.css';
@@ -20,6 +22,9 @@ import './hub.css';
 export function Hub({ layout }: { layout: 'wide' | 'phone' }) {
   const text = useText();
   const { isThere, isError, isFetching, refetch, since, arrangement, shortcuts, pinned } = useHub();
+  const count = useGrowing(arrangement.open.length);
+  const isWhole = count >= arrangement.open.length;
+  const drawn = isWhole ? arrangement.groups : firstOf(arrangement.groups, count);
   useRefreshOnReturn();
   useReadySearch();
   const [view, setView] = useState<View>(stored('hub_view') ?? 'grid');
@@ -49,12 +54,13 @@ export function Hub({ layout }: { layout: 'wide' | 'phone' }) {
             <ShortcutsSection {...shortcuts} />
             <AllSection
               arrangement={arrangement}
+              drawn={drawn}
               pinned={pinned}
               actions={<ViewSwitch view={view} onChoose={choose} />}
             />
           </>
         )}
-        <RequestableSection applications={arrangement.requestable} />
+        {isWhole && <RequestableSection applications={arrangement.requestable} />}
       </div>
     </HubLookContext>
   );

@@ -1,23 +1,22 @@
-import { limits } from '@uc/contract';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
-import { type Arrangement, firstOf } from '../arrange.ts';
+import type { Arrangement, HubGroup } from '../arrange.ts';
 import { AppList } from './app-list.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { Section } from './section.tsx';
 
 interface Props {
   arrangement: Arrangement;
+  /** Those of the groups that are drawn by now. */
+  drawn: readonly HubGroup[];
   pinned: ReadonlySet<string>;
   actions: ReactNode;
 }
 
 /** Everything the person may open, by category. */
-export function AllSection({ arrangement: { open, groups, isShort }, pinned, actions }: Props) {
+export function AllSection({ arrangement: { open, groups, isShort }, drawn, pinned, actions }: Props) {
   const text = useText();
   const [chosen, setChosen] = useState<string | null>(null);
-  // Hundreds of cards take a phone longer than a glance: the first ones are drawn at once, all others follow.
-  const drawn = useDeferredValue(groups, firstOf(groups, limits.applicationsDrawnFirst));
   const isChosen = chosen !== null && groups.some(({ id }) => id === chosen);
   const shown = isChosen ? groups.filter(({ id }) => id === chosen) : drawn;
   return (
