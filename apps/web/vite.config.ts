@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { byteBudgets } from './build/budgets.ts';
 import { compress } from './build/compress.ts';
+import { earlyCalls } from './build/early.ts';
 import { likelyFiles } from './build/likely.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -28,6 +29,7 @@ export default defineConfig({
       zh_CN: [catalogue],
       en_US: ['messages/src/en_US/web.ts'],
     }),
+    earlyCalls(),
     serviceWorker('src/service-worker/main.ts'),
     compress(),
   ],

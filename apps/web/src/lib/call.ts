@@ -7,6 +7,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@uc/contract';
+import { takeEarly } from './early.ts';
 import { failureText, isLeftToCaller } from './failure-text.ts';
 import { whenText } from './i18n/text.ts';
 import { dialog, showToast } from './notify.ts';
@@ -72,7 +73,7 @@ async function tell(error: CallError, show: 'toast' | 'modal' | 'none'): Promise
 
 /** Calls the server. A failure is shown and thrown; codes the endpoint lists as handled are only thrown. */
 export const call = createCall({
-  fetch: (...request) => fetch(...request),
+  fetch: (address, init = {}) => takeEarly(String(address), init) ?? fetch(address, init),
   leaveFor(address) {
     keepRequestedAddress();
     // Replaces, so that "back" does not lead into the expired page and here again.

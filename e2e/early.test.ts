@@ -1,0 +1,36 @@
+import { expect, inject, test } from 'vitest';
+import { openWindow, signIn, useBrowser, type Window } from './browser.ts';
+
+useBrowser();
+
+/** Every call of a page, and whether the page's first script made it, before any file was there. */
+async function callsOf({ page, context }: Window, open: () => Promise<unknown>) {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  const calls: { path: string; isEarly: boolean }[] = [];
+  devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/api-uc/')) return;
+    const from = initiator.stack?.callFrames[0]?.url ?? '';
+    calls.push({ path: pathname.slice('/api-uc'.length), isEarly: new URL(from).pathname === '/uc/' });
+  });
+  await open();
+  await page.waitForLoadState('networkidle');
+  return calls;
+}
+
+test('a visitor is asked for nothing twice, and what the sign-in shows is asked for before its files are there', async () => {
+  await using window = await openWindow();
+  const calls = await callsOf(window, () => window.open('/signIn'));
+  expect(calls).toEqual([{ path: '/anonymous/signInConf', isEarly: true }]);
+});
+
+test('somebody who comes back is asked for early and once, and so is what they will see', async () => {
+  await using window = await openWindow();
+  await window.open('/signIn');
+  await signIn(window, 'demo.full');
+  await window.page.locator('.app-list').first().waitFor();
+  const calls = await callsOf(window, () => window.page.goto(`${inject('origin')}/uc/`));
+  for (const path of ['/user/isLogin', '/user/get', '/app/list'])
+    expect(calls.filter((call) => call.path === path)).toEqual([{ path, isEarly: true }]);
+});
