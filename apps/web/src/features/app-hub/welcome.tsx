@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WebText } from '@uc/messages';
+import { useDeferredValue } from 'react';
 import { formatWhen, partOfDay } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLogin } from '../../lib/session.ts';
@@ -17,7 +18,10 @@ export function greetingOf(name: string, text: WebText, hour = new Date().getHou
 export function LastSignIn() {
   const text = useText();
   const { timeZone } = useLogin();
-  const { data, isPending } = useQuery(personQuery);
+  const { data: answer, isPending: isAsked } = useQuery(personQuery);
+  // A browser's first date takes a phone longer than a dozen cards: it is not what the page waits for.
+  const data = useDeferredValue(answer, undefined);
+  const isPending = isAsked || data !== answer;
   const last = data?.lastSignIn;
   const words = last
     ? text.views.appHub.lastSignIn(formatWhen(last.time, text, timeZone), last.location, last.browser)

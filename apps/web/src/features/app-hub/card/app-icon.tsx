@@ -27,6 +27,7 @@ export function AppIcon({ application: { id, name, icon } }: Props) {
         width={44}
         height={44}
         decoding="async"
+        loading="lazy"
         draggable={false}
         onError={() => setBroken(icon)}
       />
