@@ -2,8 +2,9 @@
 import { hashPassword } from '../apps/server/src/secrets/passwords.ts';
 import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
 import { createHub, fillHub } from './hub.ts';
+import { printJudged } from './judged.ts';
 import { addUnits } from './many-units.ts';
-import { cpuMs, memoryMb, printTable } from './processes.ts';
+import { cpuMs, memoryMb } from './processes.ts';
 
 const { dataDir, remove } = await makeDataFolder();
 const first = await startProduct(dataDir);
@@ -106,22 +107,29 @@ try {
   const search = await wallMs(100, () => findUnits('结算', person));
   await using many = await fillHub(dataDir);
   const visibility = await wallMs(500, many.readOne);
-  const figure = (value: number) => value.toFixed(2);
-  printTable(
-    ['Operation', 'ours', 'goal', 'LemonLDAP::NG'],
+  printJudged(
+    'Operation',
     [
-      ['session check (is-login), CPU ms', figure(check), '≤ 0.4', '1.1–1.6'],
-      ['own information, CPU ms', figure(info), '–', '–'],
-      ['application list, 60 applications, CPU ms', figure(list), '≤ 0.8', '1.7–2.4'],
-      ['the same when something has changed, CPU ms', figure(movingAndList - moving), '–', '–'],
-      ['sign-in beyond the hash, CPU ms', figure(signing - hashing), '≤ 12', '28–34, without hashing'],
-      ['one argon2id hash, CPU ms', figure(hashing), '–', '–'],
-      ['memory after it, MB PSS', memory.toFixed(0), '≤ 250', '315'],
-      ['search over 100,000 units, 2 characters, p95 ms', figure(search), '≤ 40', '–'],
-      ['one of 100,000 people among 5,000 applications, p95 ms', figure(visibility), '≤ 20', '–'],
-      ['first start, demo data included, s', (first.readyMs / 1_000).toFixed(1), '≤ 25', '–'],
-      ['start on existing data, s', (product.readyMs / 1_000).toFixed(1), '≤ 3', '–'],
+      { name: 'session check (is-login), CPU ms', ours: check, digits: 2, most: 0.4, peer: '1.1–1.6' },
+      { name: 'own information, CPU ms', ours: info, digits: 2 },
+      { name: 'application list, 60 applications, CPU ms', ours: list, digits: 2, most: 0.8, peer: '1.7–2.4' },
+      { name: 'the same when something has changed, CPU ms', ours: movingAndList - moving, digits: 2 },
+      {
+        name: 'sign-in beyond the hash, CPU ms',
+        ours: signing - hashing,
+        digits: 2,
+        most: 12,
+        peer: '28–34, without hashing',
+      },
+      // The goals were set where it takes 18: how much slower or faster this machine is.
+      { name: 'one argon2id hash, CPU ms', ours: hashing, digits: 2 },
+      { name: 'memory after it, MB PSS', ours: memory, most: 250, peer: '315' },
+      { name: 'search over 100,000 units, 2 characters, p95 ms', ours: search, digits: 1, most: 40 },
+      { name: 'one of 100,000 people among 5,000 applications, p95 ms', ours: visibility, digits: 1, most: 20 },
+      { name: 'first start, demo data included, s', ours: first.readyMs / 1_000, digits: 1, most: 25 },
+      { name: 'start on existing data, s', ours: product.readyMs / 1_000, digits: 1, most: 3 },
     ],
+    'LemonLDAP::NG',
   );
 } finally {
   await product.stop();

@@ -1,0 +1,26 @@
+import { printTable } from './processes.ts';
+
+/** One measured figure and the most it may be. */
+export interface Figure {
+  name: string;
+  ours: number;
+  digits?: number;
+  /** Absent: no goal, only to be seen. */
+  most?: number;
+  /** What a peer needs for the same work. */
+  peer?: string;
+}
+
+/** Prints figures beside their goals; a missed one fails the run, so that nobody has to compare by eye. */
+export function printJudged(title: string, figures: readonly Figure[], peer = ''): void {
+  printTable(
+    [title, 'ours', 'goal', '', peer],
+    figures.map(({ name, ours, digits = 0, most, peer: theirs = '' }) => {
+      const goal = most === undefined ? '–' : `≤ ${most}`;
+      const verdict = most === undefined ? '' : ours <= most ? 'kept' : 'MISSED';
+      if (verdict === 'MISSED') process.exitCode = 1;
+      return [name, ours.toFixed(digits), goal, verdict, theirs];
+    }),
+  );
+  console.log('');
+}
