@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './setting-kinds.ts';
 
 const secret = randomBytes(32).toString('base64');
 const database = { UC_DATABASE_URL: 'postgres://uc@db/uc', UC_SECRET_KEY: secret };
@@ -33,6 +34,7 @@ const badValues: [string, string[]][] = [
     'UC_APP_ISSUER',
     ['provider', 'javascript:alert(1)', 'https://u:p@id.example', 'https://id.example?a=b', 'https://id.example/#a'],
   ],
+  ['UC_SMS_COUNTRIES', ['China', 'cn', 'XX', 'CN;HK', 'CN,']],
   ['UC_SESSION_IDLE_MINUTES', ['0', '1441', '30m']],
   ['UC_SESSION_HOURS', ['0', '169']],
   ['UC_EC_URL', ['javascript:alert(1)', 'data:text/html,x', '//evil']],

@@ -1,124 +1,20 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
-import { type CaptchaAction, captchaActions, type Locale, limits } from '@uc/contract';
-import { z } from 'zod';
-
-/** A setting that cannot be used: the message names the variable and says how to mend it. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-interface Setting<T> {
-  /** As the documentation shows it. */
-  shown: string;
-  meaning: string;
-  read: (value: string | undefined) => T;
-}
-
-const bad = (expected: string): never => {
-  throw new ConfigError(expected);
-};
-
-function text(fallback: string, meaning: string): Setting<string> {
-  return { shown: fallback, meaning, read: (value) => value ?? fallback };
-}
-
-function optional(meaning: string, check: (value: string) => string = (value) => value): Setting<string | undefined> {
-  return { shown: '–', meaning, read: (value) => (value === undefined ? undefined : check(value)) };
-}
-
-function whole(fallback: number, least: number, most: number, meaning: string): Setting<number> {
-  const schema = z.coerce.number().int().min(least).max(most);
-  const read = (value: string | undefined) => {
-    if (value === undefined) return fallback;
-    const parsed = /^\d+$/.test(value) ? schema.safeParse(value) : undefined;
-    return parsed?.success ? parsed.data : bad(`must be a whole number from ${least} to ${most}`);
-  };
-  return { shown: String(fallback), meaning, read };
-}
-
-function choice<const T extends string>(choices: readonly [T, ...T[]], meaning: string): Setting<T> {
-  const read = (value: string | undefined) =>
-    value === undefined
-      ? choices[0]
-      : (choices.find((one) => one === value) ?? bad(`must be one of ${choices.join(', ')}`));
-  return { shown: choices[0], meaning, read };
-}
-
-/** Some of these, separated by commas; all of them when nothing was said. */
-function list<const T extends string>(choices: readonly T[], meaning: string): Setting<readonly T[]> {
-  const read = (value: string | undefined) => {
-    if (value === undefined) return choices;
-    if (value === 'off') return [];
-    const named = value.split(',').map((one) => one.trim());
-    return named.map(
-      (name) => choices.find((one) => one === name) ?? bad(`must be off or some of ${choices.join(', ')}`),
-    );
-  };
-  return { shown: choices.join(','), meaning, read };
-}
-
-function flag(shown: string, meaning: string): Setting<boolean | undefined> {
-  const read = (value: string | undefined) =>
-    value === undefined ? undefined : value === '1' ? true : value === '0' ? false : bad('must be 0 or 1');
-  return { shown, meaning, read };
-}
-
-function webAddress(value: string): string {
-  if (!URL.canParse(value)) return bad('must be a whole address such as https://portal.example.com');
-  const url = new URL(value);
-  const plain = ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password;
-  return plain ? value.replace(/\/+$/, '') : bad('must begin with https:// (or http://) and hold no credentials');
-}
-
-function origin(value: string): string {
-  const url = new URL(webAddress(value));
-  return url.pathname === '/' && !url.search && !url.hash ? url.origin : bad('must be an origin, without a path');
-}
-
-// Kept as written: whoever checks an issuer compares it letter by letter.
-function issuer(value: string): string {
-  const { search, hash } = new URL(webAddress(value));
-  return search || hash ? bad('must be an address without a query or a fragment') : value;
-}
-
-function timeZone(value: string): string {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return value;
-  } catch {
-    return bad('must be an IANA time zone such as Asia/Shanghai');
-  }
-}
-
-function databaseUrl(value: string): string {
-  return /^postgres(ql)?:\/\/./.test(value) ? value : bad('must begin with postgres://');
-}
-
-// Addresses that may speak for others; `true`, or a range of everyone, would let anyone forge theirs (security BF-04).
-function proxies(value: string): string {
-  return value.split(',').every((one) => isRange(one.trim()))
-    ? value
-    : bad('must list addresses or ranges of your proxies, separated by commas, such as 10.0.0.0/8');
-}
-
-function isRange(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
-  const [address = '', bits, ...more] = value.split('/');
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  if (longest === 0 || more.length > 0) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
-}
-
-/** 32 bytes in base64 or hex; a repeated or counted pattern is an example, not a secret (security CF-01). */
-export function secretKey(value: string): string {
-  const isHex = /^[0-9a-f]{64}$/i.test(value);
-  // Node decodes any text as base64, words too.
-  if (!isHex && !/^[\w+/-]{43}=?$/.test(value))
-    return bad('must be 32 random bytes in base64 or hex, for example from: openssl rand -base64 32');
-  const bytes = Buffer.from(value, isHex ? 'hex' : 'base64');
-  return new Set(bytes).size < 16 ? bad('is an example, not a secret; make one with: openssl rand -base64 32') : value;
-}
+import { type CaptchaAction, type Channel, captchaActions, channels, type Locale, limits } from '@uc/contract';
+import { channelSettings, channelsOf, type Providers, readProviders } from './channel-settings.ts';
+import type { PhoneCountry } from './phones.ts';
+import { type PasswordPreset, passwordPresets } from './proofs/password-policies.ts';
+import {
+  countries,
+  databaseUrl,
+  isLoopback,
+  issuer,
+  origin,
+  proxies,
+  secretKey,
+  timeZone,
+  webAddress,
+} from './setting-checks.ts';
+import { bad, ConfigError, choice, flag, list, optional, type Setting, text, whole } from './setting-kinds.ts';
 
 /** Every setting of the product; the documentation's table is checked against this one. */
 export const settings = {
@@ -162,6 +58,19 @@ export const settings = {
   UC_CAPTCHA: list(
     captchaActions,
     'Actions that ask for a captcha, separated by commas; off: none. Signing in asks after the first failure',
+  ),
+  ...channelSettings,
+  UC_SMS_COUNTRIES: {
+    ...text('CN', 'Countries whose mobile numbers are served, by two letters; the first one needs no country code'),
+    read: (value) => countries(value ?? 'CN'),
+  } satisfies Setting<readonly PhoneCountry[]>,
+  UC_PASSWORD_POLICY: choice(
+    passwordPresets,
+    'Rules for new passwords: spec (8 to 16 characters of 3 kinds), mlps3 (GB/T 22239 level 3, changed every 90 days) or nist (SP 800-63B: long, of any kind)',
+  ),
+  UC_OTP_ALGORITHM: choice(
+    ['SHA1', 'SHA256'],
+    'Hash of new one-time-password keys; some authenticator applications know SHA1 only. Bound devices keep theirs',
   ),
   UC_SESSION_IDLE_MINUTES: whole(30, 1, 1_440, 'A session ends after this long without use'),
   UC_SESSION_HOURS: whole(12, 1, 168, 'A session ends after this long in any case'),
@@ -210,6 +119,14 @@ export interface Config {
   appIssuer: string | undefined;
   /** Actions that ask for a captcha. */
   captcha: readonly CaptchaAction[];
+  /** The ways messages can take; in the demo all of them. */
+  channels: readonly Channel[];
+  /** Who carries what; a channel of the demo may have nobody. */
+  providers: Providers;
+  smsCountries: readonly PhoneCountry[];
+  passwordPolicy: PasswordPreset;
+  /** Of keys to come; a bound device keeps its own. */
+  otpAlgorithm: Values['UC_OTP_ALGORITHM'];
   sessionIdleMinutes: number;
   sessionHours: number;
   ecUrl: string | undefined;
@@ -230,8 +147,6 @@ function readValues(environment: NodeJS.ProcessEnv): Values {
   });
   return Object.fromEntries(entries) as Values; // each entry was read by the setting of its own name
 }
-
-const isLoopback = (host: string) => ['localhost', '::1', '[::1]'].includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
 
 function readOidc(values: Values): Config['oidc'] {
   if (values.UC_SIGN_IN !== 'oidc') return undefined;
@@ -259,6 +174,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     bad('UC_SECRET_KEY is needed when UC_DATABASE_URL is set; make one with: openssl rand -base64 32');
   if (!publicUrl && !isLoopback(values.UC_HOST)) bad('UC_PUBLIC_URL is needed when UC_HOST is not a loopback address.');
   const oidc = readOidc(values);
+  const providers = readProviders(values);
+  const demo = values.UC_DEMO ?? !url;
   return {
     host: values.UC_HOST,
     port: values.UC_PORT,
@@ -267,13 +184,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(values.UC_DATA_DIR),
     databaseUrl: url,
     secretKey: values.UC_SECRET_KEY,
-    demo: values.UC_DEMO ?? !url,
+    demo,
     timeZone: values.UC_TIME_ZONE,
     organisation: { zh_CN: values.UC_ORGANISATION, en_US: values.UC_ORGANISATION_EN },
     contact: { zh_CN: values.UC_CONTACT, en_US: values.UC_CONTACT_EN },
     oidc,
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
     captcha: values.UC_CAPTCHA,
+    channels: demo ? channels : channelsOf(providers),
+    providers,
+    smsCountries: values.UC_SMS_COUNTRIES,
+    passwordPolicy: values.UC_PASSWORD_POLICY,
+    otpAlgorithm: values.UC_OTP_ALGORITHM,
     sessionIdleMinutes: values.UC_SESSION_IDLE_MINUTES,
     sessionHours: values.UC_SESSION_HOURS,
     ecUrl: values.UC_EC_URL,

@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { limits, webBase } from '@uc/contract';
 import closeWithGrace from 'close-with-grace';
+import { Registry } from 'prom-client';
+import { createMessageFigures } from './adapters/messenger/figures.ts';
+import { makeMessengers } from './adapters/messenger/make-messengers.ts';
+import { startOutbox } from './adapters/messenger/outbox.ts';
 import { createOfflinePlaces } from './adapters/places/ip2region.ts';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { type Connection, openDatabases } from './db/database.ts';
 import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
 import { startHousekeeping } from './db/housekeeping.ts';
@@ -13,9 +17,11 @@ import { createPuzzlePool } from './features/captcha/pool.ts';
 import { originsOf } from './http/requests.ts';
 import { ListenError, listen, pickPort } from './listen.ts';
 import { createLogger } from './log.ts';
+import { createRender } from './notices/render.ts';
 import { loadSecretKey } from './secrets/key-file.ts';
 import { hashPassword } from './secrets/passwords.ts';
 import { createSeal } from './secrets/seal.ts';
+import { ConfigError } from './setting-kinds.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Event-loop delay past which calls are shed (security 2.2). */
@@ -55,6 +61,20 @@ async function start(): Promise<void> {
   stops.push(() => databases.close());
   stops.push(await startHousekeeping(databases.main, onError));
 
+  const seal = createSeal(await loadSecretKey(config.secretKey, config.dataDir));
+  const figures = new Registry();
+  const outbox = startOutbox({
+    connection,
+    db: databases.main,
+    seal,
+    messengers: makeMessengers(config, logger),
+    render: createRender(config),
+    logger,
+    keep: config.demo,
+    figures: createMessageFigures(figures, databases.main),
+  });
+  stops.push(() => outbox.stop());
+
   const puzzles = createPuzzlePool(onError);
   stops.push(() => puzzles.close());
   const app = await buildApp({
@@ -62,7 +82,8 @@ async function start(): Promise<void> {
     origins,
     databases,
     migrations: (await readMigrations()).length,
-    seal: createSeal(await loadSecretKey(config.secretKey, config.dataDir)),
+    seal,
+    figures,
     places: createOfflinePlaces(),
     puzzles,
     logger,

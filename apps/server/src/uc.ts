@@ -1,21 +1,41 @@
+import { makeMessengers } from './adapters/messenger/make-messengers.ts';
 import { appCommands } from './cli/apps/commands.ts';
 import { type Command, CommandError, findCommand } from './cli/command.ts';
+import { messageCommands } from './cli/messages.ts';
 import { peopleCommands } from './cli/people.ts';
 import { recordCommands } from './cli/records.ts';
 import { roleCommands } from './cli/roles.ts';
-import { ConfigError, readConfig, settings } from './config.ts';
+import { switchCommands } from './cli/switches.ts';
+import { readConfig, settings } from './config.ts';
 import { type Connection, openDatabases } from './db/database.ts';
 import { findRunning } from './db/embedded/running.ts';
 import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
+import { createLogger } from './log.ts';
+import { createRender } from './notices/render.ts';
+import { ConfigError } from './setting-kinds.ts';
 
 // npm runs us in the folder of the product and tells where it was called.
 const folder = process.env.INIT_CWD ?? process.cwd();
 // A reader who has seen enough (`| head`) is no failure; the work goes on.
 process.stdout.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const commands: Command[] = [...peopleCommands, ...recordCommands, ...appCommands, ...roleCommands];
-const usageOf = ({ words, values }: Command) => [...words, ...values.map((value) => `<${value}>`)].join(' ');
+const commands: Command[] = [
+  ...peopleCommands,
+  ...recordCommands,
+  ...appCommands,
+  ...roleCommands,
+  ...switchCommands,
+  ...messageCommands(openMessageTools),
+];
+const usageOf = ({ words, values, optional = [] }: Command) =>
+  [...words, ...values.map((value) => `<${value}>`), ...optional.map((value) => `[${value}]`)].join(' ');
+
+function openMessageTools() {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel, process.stdout.isTTY);
+  return { messengers: makeMessengers(config, logger), render: createRender(config) };
+}
 
 function help(): void {
   say('npm run uc -- <command>');
@@ -63,7 +83,9 @@ async function main(words: string[]): Promise<boolean> {
   const command = findCommand(commands, words);
   if (!command) throw new CommandError(`There is no command "${words.join(' ')}"; see: npm run uc -- help`);
   const values = words.slice(command.words.length);
-  if (values.length !== command.values.length) throw new CommandError(`Usage: npm run uc -- ${usageOf(command)}`);
+  const most = command.values.length + (command.optional?.length ?? 0);
+  if (values.length < command.values.length || values.length > most)
+    throw new CommandError(`Usage: npm run uc -- ${usageOf(command)}`);
   return runCommand(command, values);
 }
 

@@ -18,6 +18,7 @@ export const errorStatus = {
   'otp.expired': 400,
   'phone.invalid': 400,
   'email.invalid': 400,
+  'contact.same': 400,
   'link.invalid': 400,
   'session.mismatch': 401,
   'request.refused': 403,

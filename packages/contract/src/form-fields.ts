@@ -7,12 +7,14 @@ import { readField } from './read-field.ts';
 export const fieldKinds = ['text', 'secret', 'code', 'select', 'date', 'phone', 'organisation', 'image'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-const characters = z.int().check(z.nonnegative());
+// Refinements, not zod's own checks: the web's entry carries those already, and these would weigh on every visitor.
+const characters = z.number().check(z.refine((count) => Number.isInteger(count) && count >= 0));
+const plainWord = /^[a-z][A-Za-z0-9_]{0,63}$/;
 
 /** One field of a form that the server describes, so that an administrator can add one without a new build. */
 export const formField = z.object({
   /** The key of its value, a plain word: never a path or a name every object has. */
-  name: z.string().check(z.regex(/^[a-z][A-Za-z0-9_]{0,63}$/)),
+  name: z.string().check(z.refine((name) => plainWord.test(name))),
   kind: z.enum(fieldKinds),
   /** In the person's language, as are hint, group, source and the labels of options. */
   label: z.string(),

@@ -25,3 +25,4 @@ export { type FieldReading, mostOf, readField } from './read-field.ts';
 export * from './records.ts';
 export * from './scenes.ts';
 export * from './search.ts';
+export * from './search-requests.ts';

@@ -186,6 +186,13 @@ export const limits = {
   /** Wrong passwords given as a proof before the way is closed, and for how long. */
   proofFailures: 5,
   proofWindowMinutes: 15,
+  /** New passwords judged for one person in a window: whether one was used before is nothing to guess at. */
+  passwordChecks: 40,
+  passwordCheckMinutes: 10,
+  /** The strength of a password is estimated from so many characters; more would take too long. */
+  strengthCharacters: 64,
+  /** Former passwords kept, more than any policy asks for, so that a stricter one has something to go by. */
+  formerPasswords: 24,
   /** One-time passwords (RFC 6238): digits, seconds of a step, bits of the key, how long a new key is shown. */
   otpDigits: 6,
   otpPeriodSeconds: 30,
@@ -196,6 +203,8 @@ export const limits = {
   otpWindowMinutes: 5,
   otpLockMinutes: 15,
   otpLocks: 10,
+  /** Between a right password and the one-time password that completes the sign-in. */
+  signInFlowMinutes: 5,
   /** Recovery codes made when a device is bound, and their length. */
   recoveryCodes: 10,
   recoveryCodeCharacters: 16,
@@ -221,8 +230,28 @@ export const limits = {
   /** A process that took a message has this long before another may take it; a provider has the second to answer. */
   sendLeaseSeconds: 60,
   sendTimeoutMs: 5_000,
+  /** A provider's access token is renewed this long before it ends. */
+  accessTokenMarginSeconds: 300,
+  /** A provider's answer of more than this is none. */
+  providerAnswerBytes: 64 * 1024,
+  /** Messages of one channel that one process sends at once; how often it looks for some that nobody rang for. */
+  sendsAtOnce: 8,
+  sendPollMs: 1_000,
+  /** Messages that the demo lists. */
+  demoMessages: 50,
   /** A name inside a message is cut to this (security IN-09). */
   messageNameCharacters: 64,
+
+  /** What only the server can judge of a new password is asked for when nothing was typed for this long. */
+  passwordPauseMs: 500,
+  /** Length of a password that the form makes up, where the policy lets it. */
+  generatedPasswordCharacters: 16,
+  /** Wrong one-time passwords after which the clock of the device is worth a word. */
+  wrongCodesBeforeClockHint: 2,
+  /** How often a page asks whether its message has left, and the demo for new ones while a code is awaited. */
+  messagePollMs: 2_000,
+  /** Messages that the demo's panel shows. */
+  demoMessagesShown: 3,
 
   accountCharacters: 254,
   /** Tickets and captcha tokens, ours are 43 long. */

@@ -15,7 +15,7 @@ export const scenes = [
 export type Scene = (typeof scenes)[number];
 
 /** The switch that closes a scene, where there is one. */
-export const switchOfScene: Readonly<Record<Scene, Switch | null>> = {
+export const switchOfScene = {
   changePassword: 'password',
   changeMobile: 'mobile',
   changeEmail: 'email',
@@ -23,7 +23,7 @@ export const switchOfScene: Readonly<Record<Scene, Switch | null>> = {
   unbindThirdAuth: 'userInfo',
   export: null,
   reveal: null,
-};
+} as const satisfies Record<Scene, Switch | null>;
 
 /** How a person can prove themselves; `recovery` is a code that was kept for a lost device. */
 export const proofWays = ['password', 'sms', 'email', 'otp', 'recovery'] as const;

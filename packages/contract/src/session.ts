@@ -39,7 +39,7 @@ export const session = {
     access: 'anonymous',
     sensitive: true,
     records: 'signIn',
-    handled: ['request.invalid', 'otp.incorrect', 'otp.expired', 'proof.locked'],
+    handled: ['request.invalid', 'code.incorrect', 'ticket.invalid', 'proof.locked'],
     input: z.strictObject({ flow: secret(limits.ticketCharacters), code: secret(limits.codeCharacters) }),
     output: token,
   }),

@@ -1,18 +1,19 @@
 import type { ErrorCode, FieldRule, Locale } from '@uc/contract';
 import * as englishErrors from './en_US/errors.ts';
+import * as englishForms from './en_US/forms.ts';
 import * as englishNotices from './en_US/notices.ts';
 import * as chineseErrors from './zh_CN/errors.ts';
+import * as chineseForms from './zh_CN/forms.ts';
 import * as chineseNotices from './zh_CN/notices.ts';
 
+export type { Circumstances, CodePurpose, LetterKind, LetterValues, NoticeValues } from './letters.ts';
+
 /** Everything the server says, in one language. */
-interface ServerText {
-  errors: Record<ErrorCode, string>;
-  fields: Record<FieldRule, string>;
-  places: typeof chineseNotices.places;
-}
+type ServerText = { errors: Record<ErrorCode, string>; fields: Record<FieldRule, string> } & typeof chineseForms &
+  typeof chineseNotices;
 
 /** The server's texts, both languages at hand. */
 export const serverText: Record<Locale, ServerText> = {
-  zh_CN: { ...chineseErrors, ...chineseNotices },
-  en_US: { ...englishErrors, ...englishNotices },
+  zh_CN: { ...chineseErrors, ...chineseForms, ...chineseNotices },
+  en_US: { ...englishErrors, ...englishForms, ...englishNotices },
 };

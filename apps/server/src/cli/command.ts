@@ -15,6 +15,8 @@ export interface Command {
   words: readonly string[];
   /** Names of the values that follow. */
   values: readonly string[];
+  /** Names of those that may be left out. */
+  optional?: readonly string[];
   summary: string;
   run(context: CommandContext, ...values: string[]): Promise<boolean>;
 }

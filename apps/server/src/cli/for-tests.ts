@@ -4,6 +4,7 @@ import { appCommands } from './apps/commands.ts';
 import { findCommand } from './command.ts';
 import { peopleCommands } from './people.ts';
 import { roleCommands } from './roles.ts';
+import { switchCommands } from './switches.ts';
 
 /** Runs a command as the administrator types it; answers whether all was well, and what was said. */
 export async function administer(
@@ -12,7 +13,7 @@ export async function administer(
   folder = '/',
 ): Promise<{ well: boolean; said: string[] }> {
   const typed = line.split(' ');
-  const command = findCommand([...peopleCommands, ...appCommands, ...roleCommands], typed);
+  const command = findCommand([...peopleCommands, ...appCommands, ...roleCommands, ...switchCommands], typed);
   if (!command) throw new Error(`There is no command ${line}`);
   const said: string[] = [];
   const well = await command.run({ db, say: (text) => said.push(text), folder }, ...typed.slice(command.words.length));

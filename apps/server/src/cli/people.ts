@@ -2,6 +2,7 @@ import { consoles, licences } from '@uc/contract';
 import { sql } from 'kysely';
 import { accountBucket, deviceBucket } from '../features/session/lock-out.ts';
 import { type Command, CommandError } from './command.ts';
+import { otpCommands } from './otp.ts';
 import { personOf } from './person.ts';
 
 const permissions: readonly string[] = [...licences, ...consoles];
@@ -78,4 +79,5 @@ export const peopleCommands: Command[] = [
       return true;
     },
   },
+  ...otpCommands,
 ];

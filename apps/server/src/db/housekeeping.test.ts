@@ -51,3 +51,103 @@ test('a device is known for a year, and as long as a session still names it', as
   const kept = await db.selectFrom('known_device').select('id').execute();
   expect(kept.map(({ id }) => id).sort()).toEqual([young, named].sort());
 });
+
+test('messages are kept for a month, what failed ones said for a week, what waits for ever', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const settled = (state: 'sent' | 'failed' | 'waiting', days: number) => ({
+    id: newId(),
+    channel: 'email' as const,
+    kind: 'passwordChanged',
+    locale: 'zh_CN' as const,
+    payload: Buffer.from('sealed'),
+    state,
+    created_at: new Date(Date.now() - days * 86_400_000),
+    settled_at: state === 'waiting' ? null : new Date(Date.now() - days * 86_400_000),
+  });
+  const rows = [
+    settled('sent', 31),
+    settled('sent', 29),
+    settled('failed', 8),
+    settled('failed', 6),
+    settled('waiting', 99),
+  ];
+  await db.insertInto('message').values(rows).execute();
+  const request = (hours: number) => ({
+    id: newId(),
+    destination: Buffer.from([hours]),
+    channel: 'sms' as const,
+    network: '192.0.2.1',
+    is_new: false,
+    at: new Date(Date.now() - hours * 3_600_000),
+  });
+  await db
+    .insertInto('message_request')
+    .values([request(25), request(23)])
+    .execute();
+  await keepHouse(db);
+  const kept = await db.selectFrom('message').select(['id', 'payload']).execute();
+  expect(kept.map(({ id }) => id).sort()).toEqual(
+    rows
+      .slice(1)
+      .map(({ id }) => id)
+      .sort(),
+  );
+  expect(kept.filter(({ payload }) => payload === null).map(({ id }) => id)).toEqual([rows[2]?.id]);
+  expect(await db.selectFrom('message_request').select('destination').execute()).toEqual([
+    { destination: Buffer.from([23]) },
+  ]);
+});
+
+test('proofs that have expired are removed, those still worth something stay', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const [person, session] = [newId(), newId()];
+  await db.insertInto('person').values({ id: person, username: 'one', name: '一', name_en: 'One' }).execute();
+  await db
+    .insertInto('session')
+    .values({
+      id: session,
+      person_id: person,
+      cookie_hash: Buffer.from('cookie'),
+      bearer_hash: Buffer.from('bearer'),
+      ip: '192.0.2.1',
+      user_agent: '',
+    })
+    .execute();
+  const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  const ticket = (name: string, expires_at: Date) =>
+    ({
+      ticket_hash: Buffer.from(name),
+      person_id: person,
+      session_id: session,
+      scene: 'export',
+      way: 'otp',
+      expires_at,
+    }) as const;
+  await db
+    .insertInto('proof_ticket')
+    .values([ticket('old', past), ticket('new', future)])
+    .execute();
+  const code = (purpose: 'export' | 'reveal', expires_at: Date) =>
+    ({
+      id: newId(),
+      person_id: person,
+      session_id: session,
+      purpose,
+      channel: 'sms',
+      target: '+8613800000000',
+      code_hash: Buffer.from('hash'),
+      expires_at,
+      used_at: null,
+    }) as const;
+  await db
+    .insertInto('security_code')
+    .values([code('export', past), code('reveal', future)])
+    .execute();
+  await keepHouse(db);
+  expect(await db.selectFrom('proof_ticket').select('ticket_hash').execute()).toEqual([
+    { ticket_hash: Buffer.from('new') },
+  ]);
+  expect(await db.selectFrom('security_code').select('purpose').execute()).toEqual([{ purpose: 'reveal' }]);
+});

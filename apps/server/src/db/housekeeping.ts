@@ -10,6 +10,22 @@ const housekeepingLock = 720_184_303;
 const sessionDays = 90;
 /** Failures are forgotten after this long, except where only recovery opens the way again. */
 const attemptDays = 30;
+/** So long an administrator can look a settled message up, and try a failed one again. */
+const messageDays = 30;
+const failedMessageDays = 7;
+
+/** Tables whose rows are worth nothing once they have expired. */
+const expiring = [
+  'oidc_flow',
+  'sign_in_ticket',
+  'sign_in_flow',
+  'captcha',
+  'security_code',
+  'proof_ticket',
+  'otp_pending',
+  'contact_change',
+  'contact_undo',
+] as const;
 
 /** Makes coming partitions and removes what has expired; one process at a time, others skip. */
 export async function keepHouse(db: Kysely<Schema>): Promise<void> {
@@ -19,9 +35,7 @@ export async function keepHouse(db: Kysely<Schema>): Promise<void> {
       tx,
     );
     if (!lock.rows[0]?.mine) return;
-    await sql`delete from oidc_flow where expires_at < now()`.execute(tx);
-    await sql`delete from captcha where expires_at < now()`.execute(tx);
-    await sql`delete from sign_in_ticket where expires_at < now()`.execute(tx);
+    for (const table of expiring) await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(tx);
     await sql`delete from idempotency where created_at < now() - make_interval(hours => ${limits.idempotencyHours})`.execute(
       tx,
     );
@@ -30,6 +44,12 @@ export async function keepHouse(db: Kysely<Schema>): Promise<void> {
       and not exists (select from session where device_id = d.id)`.execute(tx);
     await sql`delete from attempt where window_ends_at < now() - make_interval(days => ${attemptDays})
       and locked_until is distinct from 'infinity'`.execute(tx);
+    await sql`delete from message_request where at < now() - interval '1 day'`.execute(tx);
+    await sql`delete from message where settled_at < now() - make_interval(days => ${messageDays})`.execute(tx);
+    await sql`update message set payload = null
+      where state = 'failed' and payload is not null and settled_at < now() - make_interval(days => ${failedMessageDays})`.execute(
+      tx,
+    );
     // One row for every browser that asked: of no use a minute later.
     await sql`delete from attempt where bucket like 'captcha:%' and greatest(window_ends_at, locked_until) < now()`.execute(
       tx,

@@ -1,8 +1,21 @@
-import type { CaptchaAction, ClientType, Locale, Operation, RecordResult } from '@uc/contract';
+import type {
+  CaptchaAction,
+  Channel,
+  ClientType,
+  Locale,
+  Operation,
+  ProofWay,
+  RecordResult,
+  Scene,
+  Switch,
+} from '@uc/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Made = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** What a code is for: a scene, proved at the present address, or a new address, proved by its own code. */
+export type CodePurpose = Scene | 'newMobile' | 'newEmail';
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
 export interface Schema {
@@ -32,6 +45,9 @@ export interface Schema {
     status: Generated<'active' | 'disabled'>;
     locale: Locale | null;
     created_at: Made;
+    /** Kept by the database. */
+    phone_since: GeneratedAlways<Date>;
+    email_since: GeneratedAlways<Date>;
   };
   position: {
     id: string;
@@ -80,6 +96,67 @@ export interface Schema {
     passed_at: Instant | null;
     expires_at: Instant;
   };
+  switched_off: { name: Switch; person_id: string | null; since: Made };
+  security_code: {
+    id: string;
+    person_id: string;
+    session_id: string;
+    purpose: CodePurpose;
+    channel: Channel;
+    target: string;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    sent_at: Made;
+    expires_at: Instant;
+    used_at: Instant | null;
+  };
+  proof_ticket: {
+    ticket_hash: Buffer;
+    person_id: string;
+    session_id: string;
+    scene: Scene;
+    way: ProofWay;
+    expires_at: Instant;
+  };
+  password_history: { id: string; person_id: string; hash: string; replaced_at: Made };
+  otp_device: {
+    person_id: string;
+    sealed_key: Buffer;
+    algorithm: 'SHA1' | 'SHA256';
+    name: Generated<string>;
+    /** A bigint, which the driver hands over as a string. */
+    last_used_step: ColumnType<string, number | string | undefined, number | string>;
+    frozen_at: Instant | null;
+    bound_at: Made;
+  };
+  otp_pending: {
+    person_id: string;
+    session_id: string;
+    ticket_hash: Buffer;
+    sealed_key: Buffer;
+    algorithm: 'SHA1' | 'SHA256';
+    expires_at: Instant;
+  };
+  recovery_code: { person_id: string; lookup: string; hash: string; used_at: Instant | null };
+  contact_change: {
+    person_id: string;
+    kind: 'mobile' | 'email';
+    session_id: string;
+    ticket_hash: Buffer;
+    target: string;
+    created_at: Made;
+    expires_at: Instant;
+  };
+  contact_undo: {
+    ticket_hash: Buffer;
+    person_id: string;
+    kind: 'mobile' | 'email';
+    former: string;
+    present: string;
+    created_at: Made;
+    expires_at: Instant;
+  };
+  sign_in_flow: { flow_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
   application_category: { id: string; code: string; name: string; name_en: string; sort: Generated<number> };
   application_host: { pattern: string };
   application: {
@@ -147,4 +224,38 @@ export interface Schema {
     hash: Buffer;
   };
   record_chain: { chain: string; seq: string; hash: Buffer };
+  message: {
+    id: string;
+    channel: Channel;
+    kind: string;
+    person_id: string | null;
+    locale: Locale;
+    payload: Buffer | null;
+    state: Generated<'waiting' | 'sent' | 'failed' | 'expired'>;
+    tries: Generated<number>;
+    due_at: Made;
+    taken_by: string | null;
+    expires_at: Instant | null;
+    reason: string | null;
+    created_at: Made;
+    settled_at: Instant | null;
+  };
+  message_request: {
+    id: string;
+    destination: Buffer;
+    channel: Channel;
+    person_id: string | null;
+    network: string;
+    is_new: boolean;
+    at: Made;
+  };
+  bound_account: {
+    id: string;
+    person_id: string;
+    provider: string;
+    issuer: string;
+    subject: string;
+    name: string;
+    bound_at: Made;
+  };
 }

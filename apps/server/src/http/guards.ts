@@ -1,7 +1,8 @@
-import type { Endpoint } from '@uc/contract';
+import { type Endpoint, type Scene, type Switch, switchOfScene } from '@uc/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { needSwitchOn } from '../proofs/switches.ts';
 import { fail } from './fail.ts';
 import type { Session } from './visit.ts';
 
@@ -46,3 +47,19 @@ export async function needLicence(db: Kysely<Schema>, endpoint: Endpoint, sessio
     .executeTakeFirst();
   if (!held) fail('licence.missing');
 }
+
+/** What an administrator has switched off is off for every call of its family, whatever buttons a client shows (security SW-01). */
+export async function needSwitch(
+  db: Kysely<Schema>,
+  endpoint: Endpoint,
+  input: unknown,
+  session: Session | null,
+): Promise<void> {
+  if (!endpoint.switch) return;
+  if (!session) return fail('session.required');
+  const name = endpoint.switch === 'scene' ? switchOfInput(input) : endpoint.switch;
+  if (name) await needSwitchOn(db, session.personId, name);
+}
+
+/** A row whose switch is that of its scene has the scene in its input. */
+const switchOfInput = (input: unknown): Switch | null => switchOfScene[(input as { scene: Scene }).scene];

@@ -1,4 +1,4 @@
-import { api, apiBase, type Endpoint, type ErrorCode, errorStatus } from '@uc/contract';
+import { apiBase, type Endpoint, type ErrorCode, errorStatus } from '@uc/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -7,11 +7,13 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return rest;
 };
 
+type Table = Record<string, Record<string, Endpoint>>;
+
 /** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument(): Record<string, unknown> {
+export function openApiDocument(api: Table): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [feature, rows] of Object.entries(api)) {
-    for (const [name, endpoint] of Object.entries<Endpoint>(rows)) {
+    for (const [name, endpoint] of Object.entries(rows)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       paths[path] = {
         ...paths[path],
@@ -97,9 +99,9 @@ function failuresOf(endpoint: Endpoint): Record<string, unknown> {
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The same for human readers: one plain page without scripts. */
-export function documentationPage(): string {
+export function documentationPage(api: Table): string {
   const rows = Object.entries(api).flatMap(([feature, endpoints]) =>
-    Object.values<Endpoint>(endpoints).map((endpoint) => {
+    Object.values(endpoints).map((endpoint) => {
       const cells = [
         endpoint.method,
         apiBase + endpoint.path,
@@ -122,10 +124,10 @@ table { border-collapse: collapse; width: 100% } th, td { text-align: left; vert
 /** The page may use our style and nothing else. */
 const pagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
 
-/** Serves both forms. */
-export function serveDocumentation(app: FastifyInstance): void {
-  const document = openApiDocument();
-  const page = documentationPage();
+/** Serves both forms of the rows that are registered. */
+export function serveDocumentation(app: FastifyInstance, api: Table): void {
+  const document = openApiDocument(api);
+  const page = documentationPage(api);
   app.get(`${apiBase}/openapi.json`, async () => document);
   app.get(`${apiBase}/docs.css`, async (_, reply) => reply.type('text/css; charset=utf-8').send(pageStyle));
   app.get(`${apiBase}/docs`, async (_, reply) =>

@@ -1,7 +1,7 @@
 import { apiBase, limits } from '@uc/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import type { Schema } from '../db/schema.ts';
 
 /** What the health answers depend on. */
@@ -32,8 +32,7 @@ async function hasVersion(db: Kysely<Schema>, migrations: number): Promise<boole
 }
 
 /** Figures in Prometheus' text form; off unless asked for, because they tell outsiders about our load. */
-export function serveMetrics(app: FastifyInstance): void {
-  const register = new Registry();
+export function serveMetrics(app: FastifyInstance, register: Registry): void {
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
     name: 'uc_request_seconds',

@@ -4,7 +4,7 @@ import type { Databases } from '../db/database.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { changeOf } from './change.ts';
 import type { FloodGuard } from './flood.ts';
-import { needLicence, needSession, refuseForeignOrigin, refuseGuesses } from './guards.ts';
+import { needLicence, needSession, needSwitch, refuseForeignOrigin, refuseGuesses } from './guards.ts';
 import { findReply, intentionOf } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { openVisit } from './open-visit.ts';
@@ -79,6 +79,7 @@ async function answer(
     needSession(endpoint, visit.session);
     await needLicence(visit.db, endpoint, visit.session);
     const input = readInput(endpoint, request, visit.locale);
+    await needSwitch(visit.db, endpoint, input, visit.session);
     const intention = endpoint.effect ? intentionOf(request, visit, seal) : null;
     const earlier = intention && (await findReply(visit.db, intention, seal));
     if (!earlier) await dependencies.needCaptcha(endpoint, input, visit);

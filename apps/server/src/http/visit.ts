@@ -51,7 +51,7 @@ export interface SignedInVisit extends Visit {
   session: Session;
 }
 
-/** Every cookie the server sets: the session's half, the known device, the way through the identity provider. */
+/** Every cookie the server sets: the session's half, the known device, the way through a sign-in of several steps. */
 export type CookieName = 'uc_sid' | 'uc_device' | 'uc_flow';
 
 /** Cookies by their plain name; prefix and flags follow from the public address. */

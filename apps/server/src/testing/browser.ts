@@ -1,5 +1,6 @@
 import { api, apiBase, type Call, createClient } from '@uc/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { otpCode } from './otp.ts';
 
 /** A browser as far as the server can tell: cookies kept, origin and fetch metadata sent. */
 export interface TestBrowser {
@@ -7,7 +8,8 @@ export interface TestBrowser {
   call: Call;
   /** A raw request, for what the typed client would never send. */
   send(request: RawRequest): Promise<LightMyRequestResponse>;
-  signIn(account: string, password: string): Promise<void>;
+  /** Where a device is bound, with a code made from its key. */
+  signIn(account: string, password: string, otpSecret?: string): Promise<void>;
   token: string | null;
   cookies: Map<string, string>;
   locale: string | null;
@@ -86,10 +88,15 @@ export function createBrowser(app: FastifyInstance, origin: string, more: Record
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       return inject(method, apiBase + path, { ...bearer, 'content-type': 'application/json', ...headers }, text);
     },
-    async signIn(account, password) {
+    async signIn(account, password, otpSecret) {
       const answer = await browser.call(api.session.signIn, { account, password });
-      if (!('token' in answer)) throw new Error(`${account} is asked for a one-time password`);
-      browser.token = answer.token;
+      if ('token' in answer) {
+        browser.token = answer.token;
+        return;
+      }
+      if (otpSecret === undefined) throw new Error(`${account} is asked for a one-time password`);
+      const { token } = await browser.call(api.session.signInOtp, { flow: answer.flow, code: otpCode(otpSecret) });
+      browser.token = token;
     },
   };
   return browser;

@@ -6,9 +6,10 @@ import { readConfig } from '../config.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { demoPassword } from '../db/seed/seed.ts';
 import { puzzlesOnDemand } from '../features/captcha/pool.ts';
-import { createSeal } from '../secrets/seal.ts';
+import { createSeal, type Seal } from '../secrets/seal.ts';
 import { createBrowser, type TestBrowser } from './browser.ts';
 import { createTestDatabase, joinDatabase, type TestDatabase } from './database.ts';
+import { type OpenedMessage, openMessages } from './messages.ts';
 import { passTime } from './time.ts';
 
 /** The real application on a database of its own, and ways to use it as people do. */
@@ -17,12 +18,16 @@ export interface Portal extends AsyncDisposable {
   origin: string;
   db: TestDatabase['db'];
   connection: TestDatabase['connection'];
+  /** What the application seals with. */
+  seal: Seal;
   /** A browser nobody has signed in with. */
   browser(headers?: Record<string, string>): TestBrowser;
   /** The typed call of a demo account, signed in. */
   as(username: string): Promise<Call>;
   /** Lets time pass for everything the database judges by its clock. */
   passTime(interval: string): Promise<void>;
+  /** What waits in the outbox, newest first; no process takes it away. */
+  messages(): Promise<OpenedMessage[]>;
   /** Everything logged so far, a JSON line each. */
   log: string[];
 }
@@ -47,6 +52,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     : await createTestDatabase(options.template ?? 'demo');
   const { databases, connection } = database;
   const log: string[] = [];
+  const seal = createSeal(testKey);
   const environment = {
     UC_CALLS_PER_SESSION: '100000',
     UC_CALLS_PER_ADDRESS: '100000',
@@ -59,7 +65,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     origins: [options.environment?.UC_PUBLIC_URL ?? origin],
     databases,
     migrations: (await readMigrations()).length,
-    seal: createSeal(testKey),
+    seal,
     places: { locate: () => 'intranet' },
     puzzles: puzzlesOnDemand,
     logger: pino({ level: 'debug' }, { write: (line: string) => log.push(line) }),
@@ -74,6 +80,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     origin,
     db: databases.main,
     connection,
+    seal,
     log,
     browser: (headers) => createBrowser(app, options.environment?.UC_PUBLIC_URL ?? origin, headers),
     as: async (username) => {
@@ -81,6 +88,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       await browser.signIn(username, demoPassword);
       return browser.call;
     },
+    messages: () => openMessages(databases.main, seal),
     passTime: (interval) => passTime(databases.main, interval),
     [Symbol.asyncDispose]: async () => {
       await app.close();

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
@@ -9,6 +10,14 @@ const instants = {
   oidc_flow: ['expires_at'],
   sign_in_ticket: ['expires_at'],
   idempotency: ['created_at'],
+  security_code: ['sent_at', 'expires_at', 'used_at'],
+  proof_ticket: ['expires_at'],
+  otp_pending: ['expires_at'],
+  contact_change: ['created_at', 'expires_at'],
+  contact_undo: ['created_at', 'expires_at'],
+  sign_in_flow: ['expires_at'],
+  message: ['due_at', 'expires_at', 'created_at', 'settled_at'],
+  message_request: ['at'],
 } as const;
 
 /** Makes what is stored older, which is what passing time does to a program that asks the database's clock. */
@@ -17,4 +26,7 @@ export async function passTime(db: Kysely<Schema>, interval: string): Promise<vo
     const older = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - ${interval}::interval`);
     await sql`update ${sql.table(table)} set ${sql.join(older)}`.execute(db);
   }
+  // The last step a device was used in is an instant too, counted in its own unit.
+  await sql`update otp_device set last_used_step = greatest(0, last_used_step
+    - ceil(extract(epoch from ${interval}::interval) / ${limits.otpPeriodSeconds}::int)::bigint)`.execute(db);
 }

@@ -16,6 +16,7 @@ export const errors: Record<ErrorCode, string> = {
   'otp.expired': 'The QR code has expired; refresh it',
   'phone.invalid': 'Enter a correct phone number',
   'email.invalid': 'Enter a correct email address',
+  'contact.same': 'This is the one in use already',
   'link.invalid': 'The link is not valid or has expired',
   'session.mismatch': 'Your sign-in state does not match. Please sign in again.',
   'request.refused': 'Request refused',

@@ -1,5 +1,9 @@
 import type { views as source } from '../zh_CN/views.ts';
+import { accountSecurity } from './views/account-security.ts';
 import { appHub } from './views/app-hub.ts';
+import { demo } from './views/demo.ts';
+import { secondStep, undoChange } from './views/second-step.ts';
+import { securityChange } from './views/security-change.ts';
 
 export const views: typeof source = {
   layout: {
@@ -36,6 +40,11 @@ export const views: typeof source = {
     notLoaded: 'The ways to sign in could not be fetched',
   },
   appHub,
+  demo,
+  secondStep,
+  undoChange,
+  securityChange,
+  accountSecurity,
   userCenter: {
     formLabel3: 'cannot be used: the picture must be a JPEG or PNG image',
     formLabel4: (megabytes) => `cannot be used: the picture must be under ${megabytes} MB`,

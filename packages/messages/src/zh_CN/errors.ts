@@ -17,6 +17,7 @@ export const errors: Record<ErrorCode, string> = {
   'otp.expired': '二维码已过期，请刷新',
   'phone.invalid': '请输入正确的手机号码',
   'email.invalid': '请输入正确的邮箱地址',
+  'contact.same': '与当前使用的相同，无需修改',
   'link.invalid': '链接无效或已过期',
   'session.mismatch': '登录状态不一致，请重新登录',
   'request.refused': '请求被拒绝访问',

@@ -1,4 +1,8 @@
+import { accountSecurity } from './views/account-security.ts';
 import { appHub } from './views/app-hub.ts';
+import { demo } from './views/demo.ts';
+import { secondStep, undoChange } from './views/second-step.ts';
+import { securityChange } from './views/security-change.ts';
 
 /** The texts of each screen, by screen. */
 export const views = {
@@ -36,6 +40,11 @@ export const views = {
     notLoaded: '暂时无法获取登录方式',
   },
   appHub,
+  demo,
+  secondStep,
+  undoChange,
+  securityChange,
+  accountSecurity,
   userCenter: {
     formLabel3: '不能使用：头像只能是 JPEG 或 PNG 格式的图片',
     formLabel4: (megabytes: number) => `不能使用：头像图片必须小于 ${megabytes} MB`,

@@ -27,6 +27,8 @@ export interface Account {
   consoles?: true;
   /** Codes of the applications at the top of their hub. */
   pinned?: string[];
+  /** Accounts elsewhere, by who keeps them. */
+  bound?: ('wecom' | 'dingtalk')[];
   /** How many behaviour records, and the city most of them come from. */
   behaviour?: { records: number; city: City };
 }
@@ -48,6 +50,7 @@ export const accounts: Account[] = [
     seconded: { unit: 'EG-CLD-RD', title: ['专项负责人', 'Project Lead'] },
     consoles: true,
     pinned: ['mail', 'code', 'attendance', 'bi', 'expenses'],
+    bound: ['wecom', 'dingtalk'],
     behaviour: { records: 20_000, city: '上海' },
   },
   {

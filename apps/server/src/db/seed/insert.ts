@@ -79,6 +79,15 @@ const columns = {
   },
   application_audience: { kind: 'text', subject_id: 'uuid', application_id: 'uuid' },
   pinned_applications: { person_id: 'uuid', ids: 'uuid[]' },
+  bound_account: {
+    id: 'uuid',
+    person_id: 'uuid',
+    provider: 'text',
+    issuer: 'text',
+    subject: 'text',
+    name: 'text',
+    bound_at: 'timestamptz',
+  },
   record: {
     id: 'uuid',
     at: 'timestamptz',

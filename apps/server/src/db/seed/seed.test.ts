@@ -29,7 +29,7 @@ async function ask<T>(query: string, db: Kysely<Schema> = world.db): Promise<T[]
 async function fingerprint(db: Kysely<Schema>): Promise<unknown> {
   const digest = (table: string) =>
     `(select md5(string_agg(t::text, '|' order by t::text)) from ${table} t) as ${table}`;
-  const people = ['organisation', 'person', 'position', 'person_permission', 'record_chain', 'record'];
+  const people = ['organisation', 'person', 'position', 'person_permission', 'bound_account', 'record_chain', 'record'];
   const hub = [
     'application',
     'application_category',
@@ -126,6 +126,7 @@ test('the demo accounts are what their notes say', async () => {
            array(select kind from position where person_id = p.id order by kind) as kinds,
            (select m.username from position x join person m on m.id = manager_id where x.person_id = p.id and kind = 'main') as manager,
            array(select permission from person_permission where person_id = p.id order by permission) as held,
+           array(select provider from bound_account where person_id = p.id order by provider) as bound,
            (select count(*)::int from record where person_id = p.id) as records
     from person p where exists (select from password where person_id = p.id)`);
   const of = (username: string) => rows.find((row) => row.username === username);
@@ -137,6 +138,7 @@ test('the demo accounts are what their notes say', async () => {
     employee_id: expect.any(String),
     phone: expect.any(String),
     held: every,
+    bound: ['dingtalk', 'wecom'],
     records: 20_000,
   });
   expect(of('demo.approver')).toMatchObject({ held: every });

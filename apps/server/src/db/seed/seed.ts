@@ -4,7 +4,8 @@ import { pace } from '../embedded/progress.ts';
 import type { Schema } from '../schema.ts';
 import { accounts } from './accounts.ts';
 import { applicationCount, fillApplications } from './applications/fill.ts';
-import { insertRows } from './insert.ts';
+import { demoId } from './ids.ts';
+import { insertRows, type Row } from './insert.ts';
 import { makeUnits } from './organisations.ts';
 import { type Member, makePeople } from './people.ts';
 import { makePositions } from './positions.ts';
@@ -64,6 +65,8 @@ async function fill(tx: Transaction<Schema>, { now, say, hashPassword }: Require
     'person',
     people.map(({ row }) => row),
   );
+  // Nobody changed them since they joined; what the database would put there is the moment of seeding.
+  await sql`update person set phone_since = created_at, email_since = created_at`.execute(tx);
   const positions = makePositions(units, people, now);
   await insertRows(tx, 'position', positions);
 
@@ -73,6 +76,7 @@ async function fill(tx: Transaction<Schema>, { now, say, hashPassword }: Require
   const known = people.filter(({ account }) => account);
   say(`Demo: passwords and permissions of ${known.length} accounts`);
   await insertRows(tx, 'person_permission', known.flatMap(permissionsOf));
+  await insertRows(tx, 'bound_account', known.flatMap(boundAccountsOf));
   // One after the other: so many at once would overrun the queue that protects sign-in.
   for (const { row } of known) {
     const hash = await hashPassword(demoPassword);
@@ -97,6 +101,21 @@ async function fill(tx: Transaction<Schema>, { now, say, hashPassword }: Require
 function permissionsOf({ row, account }: Member) {
   const held = [...(account?.unlicensed ? [] : licences), ...(account?.consoles ? consoles : [])];
   return held.map((permission) => ({ person_id: row.id, permission }));
+}
+
+/** Companies that do not exist. */
+const issuers = { wecom: 'wecom:ww0000example', dingtalk: 'dingtalk:ding0000example' };
+
+function boundAccountsOf({ row, account }: Member): Row<'bound_account'>[] {
+  return (account?.bound ?? []).map((provider) => ({
+    id: demoId('bound_account', `${row.username} ${provider}`),
+    person_id: row.id,
+    provider,
+    issuer: issuers[provider],
+    subject: row.username,
+    name: row.name,
+    bound_at: row.created_at,
+  }));
 }
 
 async function makePartitions(tx: Transaction<Schema>, now: Date): Promise<void> {

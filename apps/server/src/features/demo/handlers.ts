@@ -1,8 +1,65 @@
-import type { api } from '@uc/contract';
-import { fail } from '../../http/fail.ts';
+import { type api, limits, wireDate } from '@uc/contract';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config.ts';
+import { plainState } from '../../db/outbox/state.ts';
+import { openPayload } from '../../db/outbox/write.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Handlers } from '../../http/visit.ts';
+import { createRender } from '../../notices/render.ts';
+import { readPhone } from '../../phones.ts';
+import type { Seal } from '../../secrets/seal.ts';
 
-/** What exists in the demo only. */
-export function demoHandlers(): Handlers<typeof api.demo> {
-  return { messages: async () => fail('route.unknown') };
+/** Recipients are sealed, so they are looked for among so many. */
+const searched = 1_000;
+
+/** What exists in the demo only; elsewhere its rows are not even registered. */
+export function demoHandlers(config: Config, seal: Seal): Handlers<typeof api.demo> {
+  const render = createRender(config);
+  return {
+    async messages({ to }, { db }) {
+      const wanted = to === undefined ? null : await namesOf(db, config, to);
+      const rows = (await newest(db, wanted ? searched : limits.demoMessages))
+        .flatMap(({ payload, ...row }) =>
+          payload ? [{ ...row, payload: openPayload(seal, { ...row, payload }) }] : [],
+        )
+        .filter(({ payload }) => wanted === null || wanted.includes(payload.address))
+        .slice(0, limits.demoMessages)
+        .map(({ id, channel, locale, state, created_at, payload }) => {
+          const { subject, text, values } = render({ id, channel, locale, createdAt: created_at, payload });
+          return {
+            id,
+            channel,
+            to: payload.address,
+            subject,
+            text,
+            code: values.code || null,
+            time: wireDate(created_at, config.timeZone),
+            state: plainState(state),
+          };
+        });
+      return { rows, total: rows.length };
+    },
+  };
+}
+
+function newest(db: Kysely<Schema>, most: number) {
+  return db
+    .selectFrom('message')
+    .select(['id', 'channel', 'locale', 'state', 'created_at', 'payload'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Every address that is meant by what was typed: a phone in any spelling, an email address, an id elsewhere. */
+async function namesOf(db: Kysely<Schema>, config: Config, typed: string): Promise<string[]> {
+  const person = await db
+    .selectFrom('person')
+    .leftJoin('bound_account', 'bound_account.person_id', 'person.id')
+    .select(['phone', 'email', 'subject'])
+    .where('username', '=', typed)
+    .execute();
+  const own = person.flatMap(({ phone, email, subject }) => [phone, email, subject]);
+  return [typed, typed.toLowerCase(), readPhone(typed, config.smsCountries), ...own].filter((name) => name !== null);
 }

@@ -1,0 +1,32 @@
+/**
+ * What a failure is called, without a word of the provider's: those repeat the recipient, the text, and the address with the
+ * access token in it (security rule 7).
+ */
+export function codeOf(error: unknown): string {
+  const { code, name, cause } = (error ?? {}) as { code?: unknown; name?: unknown; cause?: { code?: unknown } };
+  return plainCode(code) ?? plainCode(cause?.code) ?? plainCode(name) ?? 'unknown';
+}
+
+/** A provider's code, if it looks like one. */
+export function plainCode(code: unknown): string | undefined {
+  const written = typeof code === 'number' ? String(code) : code;
+  return typeof written === 'string' && /^(?:-?\d{1,7}|[A-Za-z][A-Za-z_.]{0,80})$/.test(written) ? written : undefined;
+}
+
+/** A try that failed between us and the provider, or that the provider could not serve: another may help. */
+export function notNow(provider: string, code: unknown): Error {
+  return new Error(`${provider} did not take it: ${plainCode(code) ?? codeOf(code)}`);
+}
+
+/** For clients that take no signal: we stop waiting when it says so; their own time-outs end the call. */
+export async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { type Channel, channels, defaultLocale } from '@uc/contract';
+import { sql } from 'kysely';
+import { messageBell } from '../db/outbox/write.ts';
+import type { Render } from '../notices/render.ts';
+import type { Messenger } from '../ports/messenger.ts';
+import { type Command, CommandError } from './command.ts';
+import { tableOf } from './table.ts';
+
+/** What a test message is sent with: the very parts the server uses. */
+export interface MessageTools {
+  messengers: Partial<Record<Channel, Messenger>>;
+  render: Render;
+}
+
+const shown = 50;
+const patienceMs = 15_000;
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+const isChannel = (text: string): text is Channel => (channels as readonly string[]).includes(text);
+
+/** Commands about messages; nothing they print tells a recipient or a code. */
+export function messageCommands(open: () => MessageTools): Command[] {
+  return [
+    {
+      words: ['messages', 'list'],
+      values: [],
+      summary: `The newest ${shown} messages and what became of them`,
+      async run({ db, say }) {
+        const rows = await db
+          .selectFrom('message')
+          .select(['id', 'created_at', 'channel', 'kind', 'state', 'tries', 'reason'])
+          .orderBy('created_at', 'desc')
+          .limit(shown)
+          .execute();
+        const cells = rows.map(({ id, created_at, channel, kind, state, tries, reason }) => {
+          return [id, created_at.toISOString(), channel, kind, state, String(tries), reason ?? ''];
+        });
+        for (const line of tableOf(['id', 'written', 'channel', 'kind', 'state', 'tries', 'reason'], cells)) say(line);
+        return true;
+      },
+    },
+    {
+      words: ['messages', 'retry'],
+      values: ['id'],
+      summary: 'Try a message again that was given up; codes are not, they have expired',
+      async run({ db, say }, id = '') {
+        if (!isId(id)) throw new CommandError(`${id} is no message id; see: npm run uc -- messages list`);
+        const again = await sql`
+          with again as (
+            update message set state = 'waiting', settled_at = null, tries = 0, due_at = now(), reason = null
+            where id = ${id} and state = 'failed' and payload is not null and expires_at is null returning 1)
+          select pg_notify(${messageBell}, '') from again`.execute(db);
+        if (again.rows.length === 0) throw new CommandError(`There is no failed message ${id} that can be sent again.`);
+        say('The message waits again; a running server sends it, under the same id.');
+        return true;
+      },
+    },
+    {
+      words: ['messages', 'test'],
+      values: ['channel', 'to'],
+      summary: `Send a test message at once, as the server would (${channels.join(', ')})`,
+      async run({ say }, channel = '', to = '') {
+        if (!isChannel(channel))
+          throw new CommandError(`There is no channel ${channel}; there are ${channels.join(', ')}.`);
+        const { messengers, render } = open();
+        const messenger = messengers[channel];
+        if (!messenger) throw new CommandError(`No provider is set up for ${channel}; see the settings.`);
+        const id = randomUUID();
+        const payload = { kind: 'test', values: {}, address: to, name: '' } as const;
+        try {
+          await messenger.send(
+            render({ id, channel, locale: defaultLocale, createdAt: new Date(), payload }),
+            AbortSignal.timeout(patienceMs),
+          );
+        } catch (error) {
+          throw new CommandError(`The provider did not take it: ${(error as Error).message}`);
+        } finally {
+          await Promise.all(Object.values(messengers).map((one) => one.close()));
+        }
+        say(`The provider of ${channel} has accepted message ${id}.`);
+        return true;
+      },
+    },
+  ];
+}

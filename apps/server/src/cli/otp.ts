@@ -1,0 +1,48 @@
+import { endSessions } from '../proofs/end-sessions.ts';
+import { otpBucket } from '../proofs/otp.ts';
+import { recoveryBucket } from '../proofs/recovery-codes.ts';
+import { voidProofs } from '../proofs/tickets.ts';
+import type { Command } from './command.ts';
+import { personOf } from './person.ts';
+
+/** Commands about devices for one-time passwords. */
+export const otpCommands: Command[] = [
+  {
+    words: ['otp', 'unlock'],
+    values: ['user name'],
+    summary: 'Let a person whose device was locked or frozen by wrong codes use it again',
+    async run({ db, say }, username = '') {
+      const person = await personOf({ db }, username);
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .deleteFrom('attempt')
+          .where('bucket', 'in', [otpBucket(person), recoveryBucket(person)])
+          .execute();
+        await tx.updateTable('otp_device').set({ frozen_at: null }).where('person_id', '=', person).execute();
+      });
+      say(`${username} can use one-time passwords again.`);
+      return true;
+    },
+  },
+  {
+    words: ['otp', 'remove'],
+    values: ['user name'],
+    summary: 'Remove a lost device and its recovery codes, and sign the person out; check first who asks',
+    async run({ db, say }, username = '') {
+      const person = await personOf({ db }, username);
+      const isRemoved = await db.transaction().execute(async (tx) => {
+        const device = await tx.deleteFrom('otp_device').where('person_id', '=', person).executeTakeFirst();
+        await tx.deleteFrom('recovery_code').where('person_id', '=', person).execute();
+        await tx
+          .deleteFrom('attempt')
+          .where('bucket', 'in', [otpBucket(person), recoveryBucket(person)])
+          .execute();
+        await endSessions(tx, person, null);
+        await voidProofs(tx, person);
+        return device.numDeletedRows > 0n;
+      });
+      say(isRemoved ? `${username} signs in by password alone now.` : `${username} had no device.`);
+      return true;
+    },
+  },
+];

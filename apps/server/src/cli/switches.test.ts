@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { startPortal } from '../testing/portal.ts';
+import { CommandError } from './command.ts';
+import { administer } from './for-tests.ts';
+
+test('what is switched off is listed with for whom; twice is no error', async () => {
+  await using portal = await startPortal();
+  expect((await administer(portal.db, 'switch list')).said.at(-1)).toContain('0 switched off');
+  for (const _ of ['once', 'twice']) {
+    await administer(portal.db, 'switch otp off');
+    await administer(portal.db, 'switch email off Demo.Basic');
+  }
+  const { said } = await administer(portal.db, 'switch list');
+  expect(said.join('\n')).toMatch(/email +demo\.basic +\d{4}[^\n]*\notp +everyone +\d{4}/);
+  expect(said.at(-1)).toContain('2 switched off');
+  for (const _ of ['once', 'twice']) await administer(portal.db, 'switch email on demo.basic');
+  expect((await administer(portal.db, 'switch list')).said.at(-1)).toContain('1 switched off');
+});
+
+test.each(['switch everything off', 'switch otp maybe', 'switch otp off nobody.here'])(
+  '"%s" is refused with a sentence',
+  async (line) => {
+    await using portal = await startPortal();
+    await expect(administer(portal.db, line)).rejects.toBeInstanceOf(CommandError);
+  },
+);

@@ -1,0 +1,58 @@
+import { type Channel, defaultLocale, type Locale } from '@uc/contract';
+import type { Kysely } from 'kysely';
+import type { Seal } from '../../secrets/seal.ts';
+import type { Schema } from '../schema.ts';
+import type { Content, Recipient } from './letter.ts';
+import { writeMessage } from './write.ts';
+
+/** A person as messages speak to them, and every way to reach them. */
+export interface Addressee {
+  personId: string;
+  locale: Locale;
+  name: string;
+  ways: Recipient[];
+}
+
+/** How a person is reached, by the channels that exist; enterprise messages go to their bound accounts. */
+export async function addresseeOf(
+  db: Kysely<Schema>,
+  personId: string,
+  channels: readonly Channel[],
+): Promise<Addressee> {
+  const person = await db
+    .selectFrom('person')
+    .select(['name', 'name_en', 'locale', 'phone', 'email'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const accounts = await db
+    .selectFrom('bound_account')
+    .select(['provider', 'subject'])
+    .where('person_id', '=', personId)
+    .orderBy('bound_at')
+    .execute();
+  const addressesBy: Record<Channel, (string | null)[]> = {
+    sms: [person.phone],
+    email: [person.email],
+    wecom: accounts.filter(({ provider }) => provider === 'wecom').map(({ subject }) => subject),
+    dingtalk: accounts.filter(({ provider }) => provider === 'dingtalk').map(({ subject }) => subject),
+  };
+  const locale = person.locale ?? defaultLocale;
+  return {
+    personId,
+    locale,
+    name: locale === 'en_US' ? person.name_en : person.name,
+    ways: channels.flatMap((channel) =>
+      addressesBy[channel].flatMap((address) => (address === null ? [] : [{ channel, address }])),
+    ),
+  };
+}
+
+/** Tells a person something by every channel they can be reached by. */
+export async function writeToAll(
+  tx: Kysely<Schema>,
+  seal: Seal,
+  { personId, locale, name, ways }: Addressee,
+  content: Content,
+): Promise<void> {
+  for (const to of ways) await writeMessage(tx, seal, { ...content, to, personId, locale, name });
+}

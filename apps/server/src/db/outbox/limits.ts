@@ -1,0 +1,101 @@
+import { type Channel, limits } from '@uc/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Seal } from '../../secrets/seal.ts';
+import type { Refusal } from '../attempts.ts';
+import { newId } from '../ids.ts';
+import type { Schema } from '../schema.ts';
+import type { Recipient } from './letter.ts';
+
+/** A message that somebody asks for. */
+export interface MessageRequest {
+  /** In its normal form: every spelling of a number is one destination (security SM-02). */
+  to: Recipient;
+  /** Null: asked for by somebody who is not signed in. */
+  personId: string | null;
+  /** The caller's address as `networkOf` names it. */
+  network: string;
+  /** Not the person's own yet. */
+  isNew: boolean;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** So many of these within so many seconds; `each` counts what differs, not every message. */
+interface Rule {
+  where: ReturnType<typeof sql>;
+  seconds: number;
+  most: number;
+  each?: 'destination';
+}
+
+/**
+ * Counts a message before it is written, over all processes, and refuses it when its destination, its person, its network
+ * or the whole product had enough; then it answers how many seconds to wait. What was refused is not counted. In a transaction
+ * of its own, which no later roll-back can undo (security rule 4).
+ */
+export async function countMessage(db: Kysely<Schema>, seal: Seal, request: MessageRequest): Promise<Refusal> {
+  const { to, personId, network, isNew } = request;
+  const destination = seal.fingerprint('destination', `${to.channel}:${to.address}`);
+  return await db.transaction().execute(async (tx) => {
+    // Those who share a count wait for each other; always in the same order, so that nobody waits in a circle.
+    const shared = [`d:${destination.toString('hex')}`, `n:${network}`, ...(personId ? [`p:${personId}`] : [])];
+    if (to.channel === 'sms') shared.push('sms');
+    await sql`select pg_advisory_xact_lock(hashtextextended('message ' || name, 0))
+      from unnest(${shared.sort()}::text[]) as name`.execute(tx);
+    const waits = rulesFor(destination, request).map((rule) => waitOf(rule, destination));
+    const found = await sql<{ wait: string | null }>`select max(wait) as wait from
+      (${sql.join(waits, sql` union all `)}) as waits`.execute(tx);
+    const wait = found.rows[0]?.wait;
+    if (wait) return { retryAfterSeconds: Math.max(1, Number(wait)) };
+    await sql`insert into message_request (id, destination, channel, person_id, network, is_new, at)
+      values (${newId()}, ${destination}, ${to.channel}, ${personId}, ${network}, ${isNew}, clock_timestamp())`.execute(
+      tx,
+    );
+    return null;
+  });
+}
+
+function rulesFor(destination: Buffer, { to, personId, network, isNew }: MessageRequest): Rule[] {
+  const toDestination = sql`destination = ${destination}`;
+  const ofNetwork = sql`network = ${network}`;
+  const ofPerson = sql`person_id = ${personId}`;
+  const rules: Rule[] = [
+    { where: toDestination, seconds: limits.resendSeconds, most: 1 },
+    { where: toDestination, seconds: hour, most: limits.messagesPerDestinationPerHour },
+    { where: toDestination, seconds: day, most: limits.messagesPerDestinationPerDay },
+    { where: ofNetwork, seconds: hour, most: limits.messagesPerAddressPerHour },
+    { where: ofNetwork, seconds: hour, most: limits.destinationsPerAddressPerHour, each: 'destination' },
+  ];
+  if (personId) rules.push({ where: ofPerson, seconds: day, most: limits.messagesPerAccountPerDay });
+  if (personId && isNew)
+    rules.push({
+      where: sql`${ofPerson} and is_new`,
+      seconds: day,
+      most: limits.newDestinationsPerAccountPerDay,
+      each: 'destination',
+    });
+  if (to.channel === 'sms')
+    rules.push({ where: sql`channel = 'sms'`, seconds: hour, most: limits.shortMessagesPerHour });
+  return rules;
+}
+
+/** Seconds until one more is allowed; no row when it is now. */
+function waitOf({ where, seconds, most, each }: Rule, destination: Buffer) {
+  const recent = sql`from message_request where ${where} and at > clock_timestamp() - make_interval(secs => ${seconds})`;
+  // Of a destination its last message counts, and one that is among them already is no further one.
+  const counted = each
+    ? sql`select max(at) as at ${recent} and destination <> ${destination} group by destination`
+    : sql`select at ${recent}`;
+  // Room is made when all but most - 1 of them have left the window.
+  return sql`(select ceil(extract(epoch from at + make_interval(secs => ${seconds}) - clock_timestamp())) as wait
+    from (${counted}) as counted order by at desc offset ${most - 1} limit 1)`;
+}
+
+/** Messages of a channel asked for within the last hour. */
+export async function countLastHour(db: Kysely<Schema>, channel: Channel): Promise<number> {
+  const found = await sql<{ count: string }>`select count(*) from message_request
+    where channel = ${channel} and at > now() - interval '1 hour'`.execute(db);
+  return Number(found.rows[0]?.count ?? 0);
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { Seal } from '../../secrets/seal.ts';
+import { newId } from '../ids.ts';
+import type { Schema } from '../schema.ts';
+import type { Letter, Payload } from './letter.ts';
+
+/** Where waiting processes are told of a new message. */
+export const messageBell = 'uc_message';
+
+/**
+ * Writes a message in the transaction of its cause: it leaves when that commits, and never when it does not. Answers with
+ * the id that every try carries.
+ */
+export async function writeMessage(tx: Kysely<Schema>, seal: Seal, letter: Letter): Promise<string> {
+  const id = newId();
+  const { kind, values, to, name, personId, locale, expiresInMinutes = null } = letter;
+  const payload = { kind, values, address: to.address, name } as Payload; // kind and values came as one pair
+  // The bell rings with the commit (PostgreSQL holds it back until then).
+  await sql`
+    with written as (
+      insert into message (id, channel, kind, person_id, locale, payload, expires_at)
+      values (${id}, ${to.channel}, ${kind}, ${personId}, ${locale}, ${seal.close(JSON.stringify(payload), id)},
+        now() + make_interval(mins => ${expiresInMinutes}::int))
+      returning 1)
+    select pg_notify(${messageBell}, '') from written`.execute(tx);
+  return id;
+}
+
+/** Opens what was sealed into a row. */
+export function openPayload(seal: Seal, row: { id: string; payload: Buffer }): Payload {
+  return JSON.parse(seal.open(row.payload, row.id)) as Payload; // sealed by writeMessage, so of its type
+}

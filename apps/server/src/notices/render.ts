@@ -1,0 +1,92 @@
+import { type Channel, type Locale, limits, wireDate } from '@uc/contract';
+import { type NoticeValues, serverText } from '@uc/messages/server';
+import type { Config } from '../config.ts';
+import type { Payload } from '../db/outbox/letter.ts';
+import { placeName } from '../place-name.ts';
+import type { Message } from '../ports/messenger.ts';
+import { mailPage } from './mail-page.ts';
+import { safeLine, safeName } from './safe-text.ts';
+
+/** What a message is made of when it leaves. */
+export interface Draft {
+  id: string;
+  channel: Channel;
+  locale: Locale;
+  createdAt: Date;
+  payload: Payload;
+}
+
+/** Puts messages into the recipient's words. */
+export type Render = (draft: Draft) => Message;
+
+/** Texts come from the catalogues and are filled in once; what is filled in is never read as a template (security IN-09). */
+export function createRender(config: Pick<Config, 'timeZone' | 'organisation' | 'contact'>): Render {
+  return ({ id, channel, locale, createdAt, payload }) => {
+    const { mail, notices } = serverText[locale];
+    const values = fill(config, locale, createdAt, payload);
+    const notice = notices[payload.kind];
+    const subject = notice.subject(values);
+    const paragraphs = {
+      greeting: values.name ? mail.greeting(values) : mail.hello,
+      says: notice.says(values),
+      advice: notice.advice(values),
+      foot: mail.automatic(values),
+    };
+    // Only messages about something that was done say where.
+    const rows = 'place' in payload.values ? rowsOf(locale, values) : [];
+    const { greeting, says, advice, foot } = paragraphs;
+    const inFull = [greeting, says, values.code, rows.map((row) => row.join(': ')).join('\n'), advice, foot];
+    return {
+      id,
+      to: payload.address,
+      kind: payload.kind,
+      locale,
+      subject,
+      text: channel === 'email' ? inFull.filter(Boolean).join('\n\n') : notice.short(values),
+      html: mailPage({
+        ...paragraphs,
+        locale,
+        subject,
+        rows,
+        organisation: values.organisation,
+        code: values.code,
+        // Beside a button the same address would stand there twice.
+        advice: values.undoLink ? advice.replace(values.undoLink, () => '') : advice,
+        button: values.undoLink ? { address: values.undoLink, text: mail.undo } : null,
+      }),
+      values,
+    };
+  };
+}
+
+function rowsOf(locale: Locale, { time, place, device }: NoticeValues): [string, string][] {
+  const { mail } = serverText[locale];
+  return [
+    [mail.time, time],
+    [mail.place, place],
+    [mail.device, device],
+  ];
+}
+
+function fill(
+  { timeZone, organisation, contact }: Pick<Config, 'timeZone' | 'organisation' | 'contact'>,
+  locale: Locale,
+  createdAt: Date,
+  { values, name }: Payload,
+): NoticeValues {
+  const { purposes, contacts, mail } = serverText[locale];
+  return {
+    organisation: safeLine(organisation[locale]),
+    contact: safeLine(contact[locale]),
+    name: safeName(name),
+    time: wireDate(createdAt, timeZone),
+    place: placeName(safeLine('place' in values ? values.place : ''), locale),
+    device: ('device' in values ? safeName(values.device) : '') || mail.unknownDevice,
+    code: 'code' in values ? values.code : '',
+    purpose: 'purpose' in values ? purposes[values.purpose] : '',
+    minutes: 'minutes' in values ? String(values.minutes) : '',
+    what: 'what' in values ? contacts[values.what] : '',
+    undoLink: ('undoLink' in values && values.undoLink) || '',
+    undoHours: String(limits.undoHours),
+  };
+}

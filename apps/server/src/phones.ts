@@ -1,0 +1,32 @@
+import { type CountryCode, isSupportedCountry, ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/mobile';
+
+/** A country as settings name it, in ISO 3166 letters. */
+export type PhoneCountry = CountryCode;
+
+/** True for letters that name a country with telephones. */
+export const isPhoneCountry = (letters: string): letters is PhoneCountry => isSupportedCountry(letters);
+
+/**
+ * The one normal form (E.164) of a mobile number in any of its spellings, or null for what is none, or is one of a
+ * country that is not served: premium and foreign numbers cost money that somebody else earns (security SM-02, SM-04). Without
+ * a country code it is one of the first country.
+ */
+export function readPhone(typed: string, countries: readonly PhoneCountry[]): string | null {
+  const [home] = countries;
+  if (!home) return null;
+  // Full-width digits, plus and spaces become the plain ones; some keyboards write a phone's dashes in their own ways.
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/\p{Pd}/gu, '-')
+    .trim();
+  if (!/^\+?[\d\s().-]+$/.test(plain)) return null;
+  try {
+    const phone = parsePhoneNumberWithError(plain, { defaultCountry: home, extract: false });
+    // The metadata of this part of the library knows mobile numbers only, so valid means mobile.
+    const isServed = phone.country !== undefined && countries.includes(phone.country);
+    return isServed && phone.isValid() ? phone.number : null;
+  } catch (error) {
+    if (error instanceof ParseError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+/** The demo's panel, which shows messages that no provider carries. */
+export const demo = {
+  title: '演示消息',
+  hint: '演示环境不会真的发送短信和邮件，消息显示在这里。',
+  none: '还没有消息',
+  waiting: '正在等待消息…',
+  channels: { sms: '短信', email: '邮件', wecom: '企业微信', dingtalk: '钉钉' },
+  to: (channel: string, to: string) => `${channel} · ${to}`,
+  copy: (code: string) => `复制验证码 ${code}`,
+  copied: '验证码已复制',
+  notCopied: '浏览器不允许复制，请手动输入',
+  arrived: (code: string) => `演示消息：验证码 ${code}`,
+};
