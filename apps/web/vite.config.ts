@@ -22,6 +22,7 @@ export default defineConfig({
       '/404': [catalogue, 'pages/not-found.tsx'],
       '/pc/appHub': [catalogue, desktop, 'app-hub/desktop-page.tsx'],
       '/mobile/appList': [catalogue, mobile, 'app-hub/mobile-page.tsx'],
+      accountSecurity: [catalogue, desktop, 'account-security/overview/desktop-page.tsx'],
     }),
     likelyFiles({
       guest: ['session/sign-in-page.tsx'],
@@ -50,8 +51,27 @@ export default defineConfig({
         codeSplitting: {
           // Left alone the bundler makes a file of every shared module, and each file is a request on a slow line.
           groups: [
+            {
+              // The entry imports the contract by its one door, and would take along what only forms need of it.
+              name: 'forms',
+              test: /contract\/src\/(read-field|read-image|field-patterns|form-fields|password-policy|search-requests)\.|src\/widgets\/(dynamic-form|text-input|remote-select|select-parts)\//,
+              includeDependenciesRecursively: false,
+              priority: 4,
+            },
+            {
+              // As much of it that only later screens need, and some of them in common.
+              name: 'calls',
+              test: /contract\/src\/(captcha|pin-order|scenes)\./,
+              includeDependenciesRecursively: false,
+              priority: 4,
+            },
             { name: 'core', test: /src\/main\.tsx$|rolldown\/runtime|preload-helper/, priority: 3 },
-            { name: 'portal', test: /src\/app\/layouts\/|query-provider|@tanstack/, priority: 2 },
+            // Also what the sign-in shares with a feature, or it would fetch that feature.
+            {
+              name: 'portal',
+              test: /src\/app\/layouts\/|query-provider|@tanstack|src\/lib\/|slider-captcha\/slider-captcha\.tsx|confirm\/confirm\.ts$|resend-button\/(use-countdown|wait-text)|widgets\/states\//,
+              priority: 2,
+            },
             { debugName: 'feature', name: (id) => /src\/features\/([^/]+)\//.exec(id)?.[1], priority: 1 },
           ],
         },

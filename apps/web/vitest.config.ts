@@ -23,6 +23,7 @@ export default defineConfig({
       'react-aria-components/Menu',
       'react-aria-components/Modal',
       'react-aria-components/Popover',
+      'uqr',
       'zod/mini',
     ],
   },

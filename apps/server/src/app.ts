@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { api, limits, webBase } from '@uc/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Databases } from './db/database.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
@@ -45,6 +46,8 @@ export interface Dependencies {
   isDraining: () => boolean;
   /** Longest event-loop delay before calls are shed; 0 never sheds. */
   longestDelayMs: number;
+  /** Figures of parts that stand beside the application, served with its own. */
+  figures?: Registry;
   /** How long a client may take to send; the contract's limits unless a test cannot wait for them. */
   patience?: { headersMs: number; bodyMs: number };
 }
@@ -76,19 +79,20 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   };
   const oidc = config.oidc ? createOidcSignIn(config.oidc, origins[0], seal) : null;
   const handlers = {
-    accountSecurity: accountSecurityHandlers(),
+    accountSecurity: accountSecurityHandlers(config, seal, dependencies.places, origins[0]),
     appHub: appHubHandlers(config, origins[0]),
     captcha: captchaHandlers(config, seal, dependencies.puzzles),
-    demo: demoHandlers(),
+    demo: demoHandlers(config, seal),
     organisations: organisationHandlers(),
     session: sessionHandlers(config, seal, oidc),
     user: userHandlers(config),
   };
-  registerRoutes(app, api, handlers, routes);
+  const { demo, ...served } = api;
+  registerRoutes(app, config.demo ? api : served, handlers, routes);
   serveHealth(app, { db: databases.main, migrations: dependencies.migrations, isDraining: dependencies.isDraining });
-  if (config.metrics) serveMetrics(app);
+  if (config.metrics) serveMetrics(app, dependencies.figures ?? new Registry());
   takePolicyReports(app);
-  serveDocumentation(app);
+  serveDocumentation(app, config.demo ? api : served);
   await serveWeb(app, dependencies.webFolder, origins[0]);
   answerUnknown(app);
   return app;

@@ -28,6 +28,9 @@ test('the list of commands needs neither database nor settings', async () => {
     'apps hosts',
     'apps hosts allow',
     'roles assign',
+    'messages list',
+    'messages retry',
+    'messages test',
   ];
   for (const command of ['grant', 'revoke', 'unlock', 'sessions end', 'records verify', ...apps, 'settings'])
     expect(output).toContain(`  ${command} `);

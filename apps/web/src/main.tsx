@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { watchDemo } from './app/demo.ts';
 import { followAddress } from './app/navigation.ts';
 import { watchOtherTabs } from './app/other-tabs.ts';
 import { watchReach } from './app/reconnect.ts';
@@ -18,6 +19,7 @@ startTheme();
 onNavigation(() => void followAddress(table));
 watchOtherTabs();
 watchReach();
+watchDemo();
 if (import.meta.env.PROD) installWorker();
 
 // Texts, is-login and the page's code travel side by side; React draws once, when all are there.

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError, secretKey } from '../config.ts';
+import { secretKey } from '../setting-checks.ts';
+import { ConfigError } from '../setting-kinds.ts';
 
 /** The secret of a deployment: the setting, or one made once and kept beside the embedded database. */
 export async function loadSecretKey(setting: string | undefined, dataDir: string): Promise<Buffer> {

@@ -20,6 +20,8 @@ export interface Route {
   readonly twin?: `/${string}`;
   /** Its place in the sidebar, or in the tab bar of the phone. */
   readonly nav?: { readonly icon: IconName; label(text: WebText): string };
+  /** The page of the navigation it belongs to, where its own address does not say so. */
+  readonly under?: `/${string}`;
   /** Of no use to someone who is signed in already. */
   readonly guestsOnly?: true;
   /** Opens from the last copy when the server cannot be reached. */
@@ -81,5 +83,5 @@ export function navigationOf(routes: readonly Route[], area: Area, permissions: 
 /** How a line of the navigation stands to the page on show: it is that page, or the one above it. */
 export function currentOf(path: string, shown: Route): 'page' | 'true' | undefined {
   if (path === shown.path) return 'page';
-  return shown.path.startsWith(`${path}/`) ? 'true' : undefined;
+  return shown.under === path || shown.path.startsWith(`${path}/`) ? 'true' : undefined;
 }

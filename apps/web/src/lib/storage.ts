@@ -30,6 +30,7 @@ interface StoredValues {
   hub_view: 'grid' | 'list';
   /** Whether `/` opens the search; a key of one character must be possible to switch off (WCAG 2.1.4). */
   search_key: 'on' | 'off';
+  demo_panel: 'open' | 'collapsed';
   app_list: StoredApplications;
   /** Where a signed-out person wanted to go; kept per tab. */
   requested_address: string;
@@ -61,6 +62,7 @@ const checks: { [K in Key]: (value: unknown) => value is StoredValues[K] } = {
   sidebar: (value): value is StoredValues['sidebar'] => value === 'open' || value === 'collapsed',
   hub_view: (value): value is StoredValues['hub_view'] => value === 'grid' || value === 'list',
   search_key: (value): value is StoredValues['search_key'] => value === 'on' || value === 'off',
+  demo_panel: (value): value is StoredValues['demo_panel'] => value === 'open' || value === 'collapsed',
   app_list: (value): value is StoredApplications =>
     hasStrings(value, 'owner') &&
     isLocale(Reflect.get(value, 'locale')) &&

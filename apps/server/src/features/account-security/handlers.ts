@@ -1,30 +1,33 @@
 import type { api } from '@uc/contract';
+import type { Config } from '../../config.ts';
+import { stateOf } from '../../db/outbox/state.ts';
 import { fail } from '../../http/fail.ts';
 import type { Handlers } from '../../http/visit.ts';
-
-const later = async (): Promise<never> => fail('server.busy');
+import type { Places } from '../../ports/places.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { contactHandlers } from './contact.ts';
+import { otpHandlers } from './otp.ts';
+import { overviewHandlers } from './overview.ts';
+import { passwordHandlers } from './password.ts';
+import { proveHandlers } from './prove.ts';
+import { sessionsHandlers } from './sessions.ts';
 
 /** Password, phone, email, one-time passwords and sessions of the signed-in person. */
-export function accountSecurityHandlers(): Handlers<typeof api.accountSecurity> {
+export function accountSecurityHandlers(
+  config: Config,
+  seal: Seal,
+  places: Places,
+  publicOrigin: string,
+): Handlers<typeof api.accountSecurity> {
   return {
-    getEditConf: later,
-    getAllConfigurationByUser: later,
-    getConfigurationByUser: later,
-    verifyPassword: later,
-    sendSecurityCode: later,
-    verifySecurityCode: later,
-    sendSecurityCodeForUpdate: later,
-    cancelUpdate: later,
-    getPasswordPolicy: later,
-    checkPassword: later,
-    updateUserPassword: later,
-    updateUserMobile: later,
-    updateUserEmail: later,
-    getOTPInfo: later,
-    bindOtp: later,
-    sessions: later,
-    endSession: later,
-    endOtherSessions: later,
-    messageState: later,
+    ...overviewHandlers(config),
+    ...proveHandlers(config, seal),
+    ...passwordHandlers(config, seal),
+    ...contactHandlers(config, seal, publicOrigin),
+    ...otpHandlers(config, seal),
+    ...sessionsHandlers(config, places),
+    async messageState({ id }, { db, session }) {
+      return { state: (await stateOf(db, id, session.personId)) ?? fail('message.unknown') };
+    },
   };
 }

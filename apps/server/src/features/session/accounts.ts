@@ -2,6 +2,7 @@ import type { Locale } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Schema } from '../../db/schema.ts';
+import { readEmail } from '../../emails.ts';
 
 /** A person as sign-in sees one. */
 export interface Account {
@@ -19,7 +20,11 @@ export async function findAccount(db: Kysely<Schema>, typed: string): Promise<Ac
     .leftJoin('password', 'password.person_id', 'person.id')
     .select(['person.id', 'person.status', 'person.locale', 'password.hash'])
     .where((at) =>
-      at.or([at(sql`lower(username)`, '=', name), at('email', '=', name), at('phone', '=', phoneOf(typed))]),
+      at.or([
+        at(sql`lower(username)`, '=', name),
+        at('email', '=', readEmail(typed) ?? name),
+        at('phone', '=', phoneOf(typed)),
+      ]),
     )
     .orderBy(sql`lower(username) = ${name}`, 'desc')
     .limit(1)
@@ -46,7 +51,7 @@ export async function findByUsername(
 
 /** One form for every spelling of what somebody typed, so that a name nobody has is counted as one that somebody has. */
 export function accountForm(typed: string): string {
-  return phoneOf(typed) ?? typed.toLowerCase();
+  return phoneOf(typed) ?? readEmail(typed) ?? typed.toLowerCase();
 }
 
 /** E.164, the one form in which phones are kept; null for what is no phone number. */

@@ -7,6 +7,8 @@ import { type Handlers, Redirect } from '../../http/visit.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import type { OidcSignIn } from './oidc.ts';
 import { signInWithPassword } from './sign-in.ts';
+import { signInWithOtp } from './sign-in-otp.ts';
+import { undoChange } from './undo-change.ts';
 
 /** Where somebody who is not signed in begins. */
 export function signInAddress(oidc: Config['oidc']): string {
@@ -17,6 +19,7 @@ export function signInAddress(oidc: Config['oidc']): string {
 export function sessionHandlers(config: Config, seal: Seal, oidc: OidcSignIn | null): Handlers<typeof api.session> {
   // Without a provider its rows are not there, as an unknown path is not.
   const provider = () => oidc ?? fail('route.unknown');
+  const means = { seal, channels: config.channels };
   return {
     async signInConf(_, { locale }) {
       const { organisation, contact, demo } = config;
@@ -27,8 +30,12 @@ export function sessionHandlers(config: Config, seal: Seal, oidc: OidcSignIn | n
       if (oidc) fail('route.unknown');
       return signInWithPassword(visit, seal, account, password, config.demo ? [] : [demoPassword]);
     },
-    signInOtp: async () => fail('otp.expired'),
-    undoChange: async () => fail('link.invalid'),
+    async signInOtp(given, visit) {
+      // A provider asks for second factors itself.
+      if (oidc) fail('route.unknown');
+      return signInWithOtp(visit, means, given);
+    },
+    undoChange: ({ ticket }, visit) => undoChange(visit, means, ticket),
     signInTicket: async ({ ticket }, visit) => provider().exchange(visit, ticket),
     oidcStart: async (_, visit) => provider().start(visit),
     oidcCallback: async (answer, visit) => provider().comeBack(visit, answer),

@@ -8,6 +8,7 @@ import { Redirect, type Visit } from '../../http/visit.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { findByUsername } from './accounts.ts';
+import { flowCookie } from './flow-cookie.ts';
 import { countTicketTry, forgiveTicketTry } from './lock-out.ts';
 import { openSession } from './open-session.ts';
 
@@ -136,12 +137,6 @@ export function createOidcSignIn(settings: NonNullable<Config['oidc']>, publicUr
       );
     },
   };
-}
-
-/** The browser's half of a way through the provider; anything that is no token of ours counts as none. */
-function flowCookie(visit: Visit): string | undefined {
-  const value = visit.cookies.get('uc_flow');
-  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
 /** With a scope's claims the ID token need not repeat what the UserInfo endpoint tells (OpenID Connect Core 5.4). */

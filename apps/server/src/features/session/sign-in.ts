@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import type { Visit } from '../../http/visit.ts';
+import { hasOtp } from '../../proofs/otp.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { type Account, findAccount } from './accounts.ts';
 import { giveBackFreeTry } from './free-try.ts';
 import { claimantOf, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
 import { openSession } from './open-session.ts';
+import { askForOtp } from './sign-in-otp.ts';
 
 /**
  * Signs somebody in with a password. An unknown, switched-off or password-less account takes the same steps, the same
@@ -20,7 +22,7 @@ export async function signInWithPassword(
   typed: string,
   password: string,
   publiclyKnown: readonly string[],
-): Promise<{ token: string }> {
+): Promise<{ token: string } | { next: 'otp'; flow: string }> {
   const account = await findAccount(visit.db, typed);
   const claimant = await claimantOf(visit, seal, account, typed);
   visit.about(account?.id ?? null, account ? {} : { account: claimant.account });
@@ -30,6 +32,7 @@ export async function signInWithPassword(
   await forgivePasswordTry(visit.db, claimant);
   await giveBackFreeTry(visit.db, visit, seal, typed);
   await renewHash(visit.db, account, password);
+  if (await hasOtp(visit.db, account.id)) return askForOtp(visit, account.id);
   return visit.change(async (tx) => ({ token: await openSession(tx, visit, account) }));
 }
 

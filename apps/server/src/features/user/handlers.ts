@@ -1,10 +1,10 @@
 import { type api, type Console, licences, wireDate } from '@uc/contract';
-import { serverText } from '@uc/messages/server';
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Handlers, SignedInVisit } from '../../http/visit.ts';
-import { maskEmail, maskPhone } from './mask.ts';
+import { maskEmail, maskPhone } from '../../mask.ts';
+import { placeName } from '../../place-name.ts';
 
 /** The signed-in person. */
 export function userHandlers(config: Config): Handlers<typeof api.user> {
@@ -99,7 +99,5 @@ async function lastSignIn({ db, session, locale }: SignedInVisit, timeZone: stri
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const { places } = serverText[locale];
-  const location = row.location === 'intranet' ? places.intranet : row.location || places.unknown;
-  return { time: wireDate(row.at, timeZone), location, browser: row.browser };
+  return { time: wireDate(row.at, timeZone), location: placeName(row.location, locale), browser: row.browser };
 }

@@ -230,6 +230,8 @@ test('the tab bar has at most four tabs, each large enough for a thumb', async (
 test.each([
   ['/pc/appHub/application', '应用中心'],
   ['/mobile/appList/application', '应用'],
+  ['/pc/userCenter/vertify', '账号安全'],
+  ['/mobile/sessions', '我的'],
 ] as const)('at %s the navigation still says where one is', async (path, name) => {
   using _server = fakeServer(answers).install();
   await (path.startsWith('/pc') ? desktop(routeOf(path)) : mobile(routeOf(path)));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { contactQuery } from '../../lib/contact.ts';
 import { useText } from '../../lib/i18n/text.ts';
-import { contactQuery } from './contact.ts';
 
 /** Whom to ask, in a line; nothing while it is on the way, or where nobody is named. */
 export function ContactLine() {

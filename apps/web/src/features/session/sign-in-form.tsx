@@ -5,7 +5,7 @@ import { isTouchScreen } from '../../lib/media.ts';
 import { Icon } from '../../widgets/icon/icon.tsx';
 import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { noProblem, useSignIn } from './use-sign-in.ts';
 
 // Printed by the server at the start of a demo as well (decisions, point 1).
 const demo = { account: 'demo.full', password: 'Demo@2026' };
@@ -13,17 +13,27 @@ const demo = { account: 'demo.full', password: 'Demo@2026' };
 const captchaCalls = captchaWays('signIn');
 const nothing = () => undefined;
 
+interface Props {
+  isReady: boolean;
+  isDemo: boolean;
+  /** What is known from an earlier try: who it was, and why it begins again. */
+  earlier: { account: string; note?: string | undefined } | undefined;
+  /** The password was right, and a one-time password is asked for as well. */
+  onSecondStep(step: { flow: string; account: string }): void;
+}
+
 /** Account and password. A refusal stands above the fields, a missing value under its own. */
-export function SignInForm({ isReady, isDemo }: { isReady: boolean; isDemo: boolean }) {
+export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
   const text = useText();
   const [isWaiting, setWaiting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const account = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { isUnderWay, problem, start, captcha } = useSignIn(() => ({
-    account: account.current?.value ?? '',
-    password: password.current?.value ?? '',
-  }));
+  const readAccount = () => account.current?.value ?? '';
+  const { isUnderWay, problem, start, captcha } = useSignIn(
+    () => ({ account: readAccount(), password: password.current?.value ?? '' }),
+    (flow) => onSecondStep({ flow, account: readAccount() }),
+  );
 
   useEffect(() => {
     if (problem.account) account.current?.focus();
@@ -34,7 +44,8 @@ export function SignInForm({ isReady, isDemo }: { isReady: boolean; isDemo: bool
 
   useEffect(() => {
     // Ready to type; on a touch screen it would throw up the keyboard over the page instead.
-    if (!isTouchScreen()) account.current?.focus();
+    const first = account.current?.value ? password : account;
+    if (!isTouchScreen()) first.current?.focus();
   }, []);
 
   useEffect(() => {
@@ -50,6 +61,7 @@ export function SignInForm({ isReady, isDemo }: { isReady: boolean; isDemo: bool
   }
 
   const isBusy = isUnderWay || isWaiting;
+  const note = problem.note ?? (problem === noProblem ? earlier?.note : undefined);
   return (
     <>
       <form ref={form} className="sign-in-box" onSubmit={submit} noValidate aria-busy={isBusy}>
@@ -63,10 +75,10 @@ export function SignInForm({ isReady, isDemo }: { isReady: boolean; isDemo: bool
             {problem.form}
           </p>
         )}
-        {problem.note && (
+        {note && (
           <p className="note sign-in-note" role="alert">
             <Icon name="info" />
-            {problem.note}
+            {note}
           </p>
         )}
         <div className="field">
@@ -75,6 +87,7 @@ export function SignInForm({ isReady, isDemo }: { isReady: boolean; isDemo: bool
             ref={account}
             id="account"
             name="username"
+            defaultValue={earlier?.account}
             autoComplete="username"
             autoCapitalize="none"
             autoCorrect="off"

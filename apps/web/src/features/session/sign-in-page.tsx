@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, apiBase } from '@uc/contract';
+import { useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
 import { LanguageButton } from '../../widgets/choices/language-button.tsx';
 import { ThemeButton } from '../../widgets/choices/theme-button.tsx';
 import { Icon } from '../../widgets/icon/icon.tsx';
+import { SecondStep } from './second-step.tsx';
 import { signInConfQuery } from './sign-in-conf.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import './sign-in.css';
@@ -52,6 +54,8 @@ function SignIn() {
 function WaysIn() {
   const text = useText();
   const { data: conf, isError, refetch } = useQuery(signInConfQuery);
+  const [step, setStep] = useState<{ flow: string; account: string }>();
+  const [earlier, setEarlier] = useState<{ account: string; note?: string | undefined }>();
   if (isError) {
     return (
       <div className="sign-in-box">
@@ -67,7 +71,16 @@ function WaysIn() {
     );
   }
   if (conf?.kind === 'oidc') return <CompanySignIn />;
-  return <SignInForm isReady={conf !== undefined} isDemo={conf?.demo === true} />;
+  if (step) {
+    const back = (note?: string) => {
+      setEarlier({ account: step.account, note });
+      setStep(undefined);
+    };
+    return <SecondStep flow={step.flow} onBack={back} />;
+  }
+  return (
+    <SignInForm isReady={conf !== undefined} isDemo={conf?.demo === true} earlier={earlier} onSecondStep={setStep} />
+  );
 }
 
 function CompanySignIn() {

@@ -22,12 +22,17 @@ export interface SignInProblem {
   password?: string;
 }
 
-/** Signs in and keeps the token; null when that worked. A password is taken to the letter, an account without its edges. */
+/** What ties the second step to the password that was right. */
+export interface SecondStepAsked {
+  flow: string;
+}
+
+/** Signs in and keeps the token; null when that worked, a flow when a one-time password is asked for as well. A password is taken to the letter, an account without its edges. */
 export async function submitSignIn(
   values: SignInValues,
   text: WebText,
   ask: WebCall = call,
-): Promise<SignInProblem | null> {
+): Promise<SignInProblem | SecondStepAsked | null> {
   const missing: SignInProblem = {
     ...(values.account.trim() === '' && { account: text.views.signIn.accountMissing }),
     ...(values.password === '' && { password: text.views.signIn.passwordMissing }),
@@ -35,7 +40,8 @@ export async function submitSignIn(
   if (missing.account || missing.password) return missing;
   try {
     const answer = await ask(api.session.signIn, values, { withoutToken: true });
-    if ('token' in answer) store('token', answer.token);
+    if ('flow' in answer) return { flow: answer.flow };
+    store('token', answer.token);
     return null;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -3,15 +3,16 @@ import { useLocation } from 'wouter';
 import { useText } from '../../lib/i18n/text.ts';
 import { type SignInProblem, type SignInValues, submitSignIn } from './submit-sign-in.ts';
 
-const none: SignInProblem = {};
+/** Nothing to say. */
+export const noProblem: SignInProblem = {};
 
-/** Signing in as the form sees it: what is under way, what went wrong, and whether a captcha stands before it. */
-export function useSignIn(readValues: () => SignInValues) {
+/** Signing in as the form sees it: what is under way, what went wrong, and whether a captcha stands before it or a second step after. */
+export function useSignIn(readValues: () => SignInValues, onFlow: (flow: string) => void) {
   const text = useText();
   const [, navigate] = useLocation();
   const [isSending, setSending] = useState(false);
   const [isCaptchaAsked, setCaptchaAsked] = useState(false);
-  const [told, setTold] = useState({ problem: none, text });
+  const [told, setTold] = useState({ problem: noProblem, text });
   const tell = (problem: SignInProblem) => setTold({ problem, text });
 
   async function send(captchaToken?: string): Promise<void> {
@@ -19,6 +20,7 @@ export function useSignIn(readValues: () => SignInValues) {
     const found = await submitSignIn({ ...readValues(), ...(captchaToken && { captchaToken }) }, text);
     setSending(false);
     if (!found) navigate('/loading', { replace: true });
+    else if ('flow' in found) onFlow(found.flow);
     else if (found.isCaptchaAsked) setCaptchaAsked(true);
     else tell(found);
   }
@@ -28,7 +30,7 @@ export function useSignIn(readValues: () => SignInValues) {
   return {
     isUnderWay,
     // What was told in one language is not left standing in the other.
-    problem: told.text === text ? told.problem : none,
+    problem: told.text === text ? told.problem : noProblem,
     start() {
       if (!isUnderWay) void send();
     },

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/i18n/text.ts';
 import { DialogBox } from '../dialog/dialog-box.tsx';
+import type { Question } from './asked.ts';
 import './confirm.css';
-import type { Question } from './confirm.ts';
 
 interface Props {
   question: Question;

@@ -1,5 +1,5 @@
 import { useCell } from '../../lib/cell.ts';
-import { asked } from './confirm.ts';
+import { asked } from './asked.ts';
 
 /** Where the questions of `confirm` appear; once, beside the screens. */
 export function ConfirmHost() {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GalleryOverlay, GalleryOverlays, GalleryStates } from '../gallery-state.ts';
-import { asked, confirm, type Question } from './confirm.ts';
+import { asked, type Question } from './asked.ts';
+import { confirm } from './confirm.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 function Ask({ question, onAnswered }: { question: Question; onAnswered(): void }) {

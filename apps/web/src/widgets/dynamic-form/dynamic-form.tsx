@@ -1,12 +1,12 @@
 import type { FormField } from '@uc/contract';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import './dynamic-form.css';
 import { FormRow, focusRow } from './form-row.tsx';
 import { type Problem, presentEntry } from './form-values.ts';
 import { HeldField } from './held-field.tsx';
 import { heldValue } from './held-values.ts';
-import type { FormSlots } from './kind-props.ts';
+import { type FormSlots, oneText } from './kind-props.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { type FormTask, useForm } from './use-form.ts';
 
@@ -24,16 +24,24 @@ export function DynamicForm({ label, submitLabel, ...props }: Props) {
   const form = useForm(props);
   const { held, problems, isSending } = form;
   const [isSummed, setSummed] = useState(false);
+  const [outcome, setOutcome] = useState<{ wrong: readonly Problem[] }>();
   const summary = useRef<HTMLDivElement>(null);
   const focused = useRef<Element | null>(null);
   const idOf = (name: string) => `${id}-${name}`;
+
+  function fill(values: Readonly<Record<string, string>>) {
+    for (const field of fields) {
+      const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
+      if (value !== undefined && !field.readOnly) form.enter(field, value);
+    }
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     focused.current = document.activeElement;
     void form.submit().then((wrong) => {
       setSummed(needsSummary(fields, wrong));
-      requestAnimationFrame(() => placeFocus(wrong)); // once the outcome is on the screen
+      setOutcome({ wrong });
     });
   }
 
@@ -47,6 +55,11 @@ export function DynamicForm({ label, submitLabel, ...props }: Props) {
       focused.current.focus();
   }
 
+  const showOutcome = useEffectEvent(placeFocus);
+  useEffect(() => {
+    if (outcome) showOutcome(outcome.wrong); // it is on the screen, and fields take the focus again
+  }, [outcome]);
+
   return (
     <form className="dynamic-form" aria-label={label} aria-busy={isSending} noValidate onSubmit={submit}>
       {isSummed && (
@@ -59,17 +72,19 @@ export function DynamicForm({ label, submitLabel, ...props }: Props) {
             field.readOnly ? (
               <HeldField key={field.name} field={field} value={heldValue(held, field.name)} />
             ) : (
-              <FormRow
-                key={field.name}
-                field={field}
-                id={idOf(field.name)}
-                entered={presentEntry(field, form.entries, held)}
-                old={heldValue(held, field.name)}
-                error={problems.find((problem) => problem.field === field.name)?.message}
-                isDisabled={isSending}
-                onChange={(value) => form.enter(field, value)}
-                slots={props}
-              />
+              <Fragment key={field.name}>
+                <FormRow
+                  field={field}
+                  id={idOf(field.name)}
+                  entered={presentEntry(field, form.entries, held)}
+                  old={heldValue(held, field.name)}
+                  error={problems.find((problem) => problem.field === field.name)?.message}
+                  isDisabled={isSending}
+                  onChange={(value) => form.enter(field, value)}
+                  slots={props}
+                />
+                {props.renderBelow?.({ field, value: oneText(presentEntry(field, form.entries, held)) ?? '', fill })}
+              </Fragment>
             ),
           )}
         </fieldset>

@@ -1,6 +1,7 @@
 import {
   type FieldError,
   type FieldProblem,
+  type FieldRule,
   type FieldValue,
   type FormField,
   type FormValues,
@@ -43,11 +44,17 @@ export function problemsOf(fields: readonly FormField[], changes: FormValues, he
 }
 
 /** Problems in words, said as late as this so that they are in the language on show. */
-export function inWords(problems: readonly Problem[], fields: readonly FormField[], text: WebText): FieldError[] {
+export function inWords(
+  problems: readonly Problem[],
+  fields: readonly FormField[],
+  text: WebText,
+  own?: (field: FormField, rule: FieldRule) => string | undefined,
+): FieldError[] {
   return problems.flatMap((problem) => {
     if ('message' in problem) return [problem];
     const field = fields.find(({ name }) => name === problem.field);
-    return field ? [{ field: field.name, message: ruleText(field, problem.rule, text) }] : [];
+    if (!field) return [];
+    return [{ field: field.name, message: own?.(field, problem.rule) ?? ruleText(field, problem.rule, text) }];
   });
 }
 

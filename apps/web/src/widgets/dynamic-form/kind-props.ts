@@ -13,6 +13,15 @@ export interface SlotProps {
   onChange(value: FieldValue): void;
 }
 
+/** What the page is given to draw something under a field. */
+export interface BelowProps {
+  field: FormField;
+  /** What the person entered, to the letter. */
+  value: string;
+  /** Enters values, into other fields too. */
+  fill(values: Readonly<Record<string, string>>): void;
+}
+
 /** The parts of a form that need more than the form knows. */
 export interface FormSlots {
   /** Draws a whole organisation field, label and error included. */
@@ -21,6 +30,8 @@ export interface FormSlots {
   renderImage?: (props: SlotProps) => ReactNode;
   /** Draws the button beside a code that asks for a new one. */
   renderResend?: (field: FormField) => ReactNode;
+  /** Draws what stands under a field: the rules that its value is to follow, say. */
+  renderBelow?: (props: BelowProps) => ReactNode;
 }
 
 /** What every kind of field is given. */

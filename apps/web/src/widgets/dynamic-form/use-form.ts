@@ -1,4 +1,4 @@
-import type { FieldError, FieldValue, FormField, FormValues } from '@uc/contract';
+import type { FieldError, FieldRule, FieldValue, FormField, FormValues } from '@uc/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { changesOf, inWords, type Problem, problemsOf, sentForm } from './form-values.ts';
@@ -14,12 +14,14 @@ export interface FormTask {
   onSubmit(values: FormValues): Promise<void>;
   /** Rules between fields, asked once each field is right by itself. */
   check?: (changes: FormValues) => readonly FieldError[];
+  /** The page's own words for a broken rule; the common ones where it has none. */
+  ruleWords?: (field: FormField, rule: FieldRule) => string | undefined;
   /** Hears when there is something unsaved and when there no longer is. */
   onDirtyChange?: (isDirty: boolean) => void;
 }
 
 /** The state of one form: what was entered, what is wrong, whether it is being sent. */
-export function useForm({ fields, values, onSubmit, check, onDirtyChange }: FormTask) {
+export function useForm({ fields, values, onSubmit, check, ruleWords, onDirtyChange }: FormTask) {
   const text = useText();
   const [entries, setEntries] = useState<Entries>(new Map());
   const [everSaved, setSaved] = useState<Entries>(new Map());
@@ -73,5 +75,5 @@ export function useForm({ fields, values, onSubmit, check, onDirtyChange }: Form
     }
   }
 
-  return { entries, held, problems: inWords(problems, fields, text), isSending, enter, submit };
+  return { entries, held, problems: inWords(problems, fields, text, ruleWords), isSending, enter, submit };
 }

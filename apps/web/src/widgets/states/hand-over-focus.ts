@@ -17,6 +17,11 @@ export function handOverFocus(leaving: HTMLElement | null): void {
   });
 }
 
+/** As a `ref`: whatever takes this element away, a focus in it stays near. */
+export function passOnFocus(element: HTMLElement | null) {
+  return () => handOverFocus(element);
+}
+
 function ancestorsOf(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement;
   return parent && parent !== document.body ? [parent, ...ancestorsOf(parent)] : [];

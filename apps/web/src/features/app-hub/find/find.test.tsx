@@ -193,7 +193,6 @@ test('pages of the portal are found beside the applications, as far as the licen
   const nav = { icon: 'apps', label: () => '' } as const;
   using _server = serve(listOf(10, { more: [application(50, { description: '账号安全的培训' })] }));
   await show(desktop, '', [
-    row('/pc/userCenter/accountSecurity', { title: () => '账号安全', nav }),
     row('/pc/userCenter/myAuthority', { title: () => '账号权限', nav, licence: 'userCenter:myAuthority' }),
   ]);
   await field().fill('账号');

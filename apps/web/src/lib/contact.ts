@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@uc/contract';
-import { call } from '../../lib/call.ts';
+import { call } from './call.ts';
 
 /** Whom to ask when something is missing; needed by few, so asked for only then. */
 export const contactQuery = queryOptions({

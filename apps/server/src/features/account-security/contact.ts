@@ -1,0 +1,103 @@
+import { type api, limits } from '@uc/contract';
+import type { Config } from '../../config.ts';
+import { addresseeOf } from '../../db/outbox/addressee.ts';
+import { countMessage } from '../../db/outbox/limits.ts';
+import { writeMessage } from '../../db/outbox/write.ts';
+import { isTaken } from '../../db/violations.ts';
+import { fail } from '../../http/fail.ts';
+import { networkOf } from '../../http/flood.ts';
+import type { Handlers, SignedInVisit } from '../../http/visit.ts';
+import { checkCode, issueCode, useCode } from '../../proofs/codes.ts';
+import { type Contact, contactOfScene, contacts } from '../../proofs/contacts.ts';
+import { needSwitchOn } from '../../proofs/switches.ts';
+import { findTicket, useTicket } from '../../proofs/tickets.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { type Post, replaceContact, tellOwner } from './contact-change.ts';
+import { dropPending, keepPending } from './contact-pending.ts';
+
+type Rows = 'sendSecurityCodeForUpdate' | 'cancelUpdate' | 'updateUserMobile' | 'updateUserEmail';
+
+/** Changing the phone and the email: one way for both. */
+export function contactHandlers(
+  config: Config,
+  seal: Seal,
+  publicOrigin: string,
+): Pick<Handlers<typeof api.accountSecurity>, Rows> {
+  const { channels, smsCountries } = config;
+  const post: Post = { seal, channels, publicOrigin };
+
+  /** Refuses what cannot become the person's new address, before anything is sent. */
+  async function readNew(contact: Contact, typed: string, { db, session }: SignedInVisit): Promise<string> {
+    if (!channels.includes(contact.channel)) fail('proof.way');
+    const address = contact.read(typed, smsCountries) ?? fail(contact.invalid);
+    const person = await db
+      .selectFrom('person')
+      .select(['phone', 'email'])
+      .where('id', '=', session.personId)
+      .executeTakeFirstOrThrow();
+    return person[contact.column] === address ? fail('contact.same') : address;
+  }
+
+  /** The last step: the code proves the new address, and only then is anything told about it (security EN-06). */
+  async function update(
+    contact: Contact,
+    { ticket, typed, code }: { ticket: string; typed: string; code: string },
+    visit: SignedInVisit,
+  ) {
+    const { db, session } = visit;
+    const proof = await findTicket(db, session, [contact.scene], ticket);
+    const address = contact.read(typed, smsCountries) ?? fail(contact.invalid);
+    const right = await checkCode(db, seal, { session, purpose: contact.purpose }, contact.channel, code);
+    // It was sent to another address than this one (security TK-05).
+    if (right.target !== address) fail('code.incorrect');
+    try {
+      return await visit.change(async (tx) => {
+        await needSwitchOn(tx, session.personId, contact.switch);
+        await useTicket(tx, session, proof);
+        await useCode(tx, right);
+        await replaceContact(tx, post, contact, right.target, visit);
+        return { ok: true as const };
+      });
+    } catch (error) {
+      if (!isTaken(error, contact.index)) throw error;
+      await tellOwner(post, contact, right.target, visit);
+      return fail(contact.taken);
+    }
+  }
+
+  return {
+    async sendSecurityCodeForUpdate({ ticket, target }, visit) {
+      const { db, session, locale } = visit;
+      const { personId } = session;
+      const proof = await findTicket(db, session, [contacts.mobile.scene, contacts.email.scene], ticket);
+      const contact = contactOfScene(proof.scene);
+      visit.about(personId, { scene: contact.scene, channel: contact.channel });
+      await needSwitchOn(db, personId, contact.switch);
+      const address = await readNew(contact, target, visit);
+      const to = { channel: contact.channel, address };
+      const network = networkOf(visit.origin.ip);
+      const refusal = await countMessage(db, seal, { to, personId, network, isNew: true });
+      if (refusal) fail('code.frequent', refusal);
+      return visit.change(async (tx) => {
+        await needSwitchOn(tx, personId, contact.switch);
+        await findTicket(tx, session, [contact.scene], ticket);
+        const { channel, purpose } = contact;
+        const code = await issueCode(tx, seal, { session, purpose }, { channel, target: address });
+        const expiresInSeconds = await keepPending(tx, contact, session, proof, address);
+        const { name } = await addresseeOf(tx, personId, []);
+        const minutes = limits.codeMinutes;
+        const values = { code, purpose: contact.scene, minutes };
+        const letter = { to, personId, locale, name, expiresInMinutes: minutes };
+        const messageId = await writeMessage(tx, seal, { kind: 'code', values, ...letter });
+        return { messageId, resendSeconds: limits.resendSeconds, expiresInSeconds };
+      });
+    },
+    cancelUpdate: ({ scene }, visit) =>
+      visit.change(async (tx) => {
+        await dropPending(tx, contactOfScene(scene), visit.session.personId);
+        return { ok: true as const };
+      }),
+    updateUserMobile: ({ mobile, ...given }, visit) => update(contacts.mobile, { ...given, typed: mobile }, visit),
+    updateUserEmail: ({ email, ...given }, visit) => update(contacts.email, { ...given, typed: email }, visit),
+  };
+}

@@ -1,0 +1,88 @@
+import { type api, limits, type Scene, switchOfScene, wireDate } from '@uc/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Handlers, SignedInVisit } from '../../http/visit.ts';
+import { maskEmail, maskPhone } from '../../mask.ts';
+import { switchStates } from '../../proofs/switches.ts';
+import { sceneFields } from './scene-fields.ts';
+import { findStanding, type Standing, waysFor } from './standing.ts';
+
+const items = ['changePassword', 'changeMobile', 'changeEmail', 'bindOtp'] as const satisfies Scene[];
+
+type Rows = 'getEditConf' | 'getAllConfigurationByUser' | 'getConfigurationByUser';
+
+/** What a person has, what is open to them, and how each change is proved. */
+export function overviewHandlers(config: Config): Pick<Handlers<typeof api.accountSecurity>, Rows> {
+  return {
+    getEditConf: (_, visit) => openTo(visit, config),
+    async getAllConfigurationByUser(_, visit) {
+      const { db, session } = visit;
+      const states = await openTo(visit, config);
+      const standing = await findStanding(db, config, session.personId);
+      const waiting = await findPending(db, session.personId);
+      const rows = items.map((scene) => {
+        const { value, since } = held(standing)[scene];
+        return {
+          scene,
+          isOn: states[switchOfScene[scene]],
+          isSet: since !== null,
+          value,
+          since: since && wireDate(since, config.timeZone),
+          pending: waiting[scene] ?? null,
+          recoveryCodesLeft: scene === 'bindOtp' && since ? standing.recovery_codes : null,
+        };
+      });
+      return { rows, total: rows.length };
+    },
+    async getConfigurationByUser({ scene }, { db, session, locale }) {
+      const ways = waysFor(scene, await findStanding(db, config, session.personId), config);
+      return {
+        scene,
+        ways: ways.map(({ way, address }) => ({ way, to: address && mask(address) })),
+        fields: sceneFields(scene, locale),
+      };
+    },
+  };
+}
+
+/** The switches as they stand for this person; the password is the provider's where there is one. */
+async function openTo({ db, session }: SignedInVisit, { oidc }: Config) {
+  const states = await switchStates(db, session.personId);
+  return oidc ? { ...states, password: false } : states;
+}
+
+const mask = (address: string) => (address.includes('@') ? maskEmail(address) : maskPhone(address));
+
+function held(standing: Standing): Record<(typeof items)[number], { value: string | null; since: Date | null }> {
+  const { phone, email } = standing;
+  return {
+    changePassword: { value: null, since: standing.password_since },
+    changeMobile: { value: phone && maskPhone(phone), since: phone ? standing.phone_since : null },
+    changeEmail: { value: email && maskEmail(email), since: email ? standing.email_since : null },
+    bindOtp: { value: null, since: standing.otp_since },
+  };
+}
+
+interface Pending {
+  target: string;
+  resendSeconds: number;
+  expiresInSeconds: number;
+}
+
+const sceneOfKind = { mobile: 'changeMobile', email: 'changeEmail' } as const;
+
+/** New addresses that wait for their code, with the seconds left by the database's clock. */
+async function findPending(db: Kysely<Schema>, personId: string): Promise<Partial<Record<Scene, Pending>>> {
+  const left = (until: ReturnType<typeof sql>) => sql`greatest(0, ceil(extract(epoch from ${until} - now())))::int`;
+  const again = sql`created_at + make_interval(secs => ${limits.resendSeconds})`;
+  const found = await sql<{ kind: 'mobile' | 'email'; target: string; resend: number; expires: number }>`
+    select kind, target, ${left(again)} as resend, ${left(sql`expires_at`)} as expires
+    from contact_change where person_id = ${personId} and expires_at > now()`.execute(db);
+  return Object.fromEntries(
+    found.rows.map(({ kind, target, resend, expires }) => [
+      sceneOfKind[kind],
+      { target: mask(target), resendSeconds: resend, expiresInSeconds: expires },
+    ]),
+  );
+}

@@ -1,0 +1,97 @@
+import { api, limits } from '@uc/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { demoPassword } from '../../db/seed/seed.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { tryPassword } from '../../testing/tries.ts';
+import { proveByPassword, refused, sameSession, signedIn } from './world-for-tests.ts';
+
+const work = vi.hoisted(() => ({ verified: 0, hashed: 0 }));
+// The library's own work goes on; it is only counted.
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>();
+  return {
+    ...argon2,
+    verify: (...given: Parameters<typeof argon2.verify>) => {
+      work.verified++;
+      return argon2.verify(...given);
+    },
+    hash: (...given: Parameters<typeof argon2.hash>) => {
+      work.hashed++;
+      return argon2.hash(...given);
+    },
+  };
+});
+beforeEach(() => Object.assign(work, { verified: 0, hashed: 0 }));
+
+const wrong = 'Wrong@2026';
+const path = '/accountSecurity/verifyPassword';
+
+test('a right and a wrong password cost the same work: one comparison each', async () => {
+  await using portal = await startPortal();
+  const browser = await signedIn(portal);
+  Object.assign(work, { verified: 0, hashed: 0 });
+  await proveByPassword(browser);
+  expect(work).toEqual({ verified: 1, hashed: 0 });
+  await expect(proveByPassword(browser, 'changePassword', wrong)).rejects.toEqual(refused('password.incorrect'));
+  expect(work).toEqual({ verified: 2, hashed: 0 });
+});
+
+test('a wrong password is told in the person’s language', async () => {
+  await using portal = await startPortal();
+  const browser = await signedIn(portal);
+  const said = async () => (await browser.send({ method: 'POST', path, body: { oldPwd: wrong } })).json();
+  expect(await said()).toEqual({ code: 'password.incorrect', message: '密码错误' });
+  await browser.call(api.session.locale, { locale: 'en_US' });
+  expect(await said()).toEqual({ code: 'password.incorrect', message: 'Wrong password' });
+});
+
+test('the fifth wrong password closes the way and ends the session; other sessions go on, other ways too', async () => {
+  await using portal = await startPortal();
+  const [thief, owner] = [await signedIn(portal), await signedIn(portal)];
+  for (let time = 1; time < limits.proofFailures; time++)
+    await expect(proveByPassword(thief, 'changePassword', wrong)).rejects.toEqual(refused('password.incorrect'));
+  const last = await thief.send({ method: 'POST', path, body: { oldPwd: wrong } });
+  expect([last.statusCode, last.json().code]).toEqual([429, 'proof.locked']);
+  expect(last.headers['retry-after']).toBe(String(limits.proofWindowMinutes * 60));
+  expect((await thief.send({ path: '/user/isLogin' })).statusCode).toBe(201);
+  // Locked for the person, not signed out: the right password waits, a code does not.
+  await expect(proveByPassword(owner)).rejects.toMatchObject({ status: 429, code: 'proof.locked' });
+  expect((await owner.send({ path: '/user/isLogin' })).statusCode).toBe(200);
+  await owner.call(api.accountSecurity.sendSecurityCode, { scene: 'changePassword', channel: 'sms' });
+  // And signing in has a count of its own (BF-09).
+  expect((await tryPassword(portal.browser(), 'demo.full', demoPassword)).statusCode).toBe(200);
+  await portal.passTime('15 minutes 1 second');
+  await proveByPassword(await signedIn(portal));
+});
+
+test('of thirty parallel wrong passwords, over two processes, at most five are compared', async () => {
+  await using portal = await startPortal();
+  await using beside = await startPortal({ beside: portal });
+  const here = await signedIn(portal);
+  const there = sameSession(beside, here);
+  work.verified = 0;
+  await Promise.all(
+    Array.from({ length: 30 }, (_, place) =>
+      (place % 2 ? here : there).send({ method: 'POST', path, body: { oldPwd: `${wrong}${place}` } }),
+    ),
+  );
+  expect(work.verified).toBeGreaterThan(0);
+  expect(work.verified).toBeLessThanOrEqual(limits.proofFailures);
+});
+
+test('a right password forgives the wrong ones before it', async () => {
+  await using portal = await startPortal();
+  const browser = await signedIn(portal);
+  for (let round = 0; round < 2; round++) {
+    for (let time = 1; time < limits.proofFailures; time++)
+      await expect(proveByPassword(browser, 'changePassword', wrong)).rejects.toEqual(refused('password.incorrect'));
+    await proveByPassword(browser);
+  }
+});
+
+test('the password of the demo proves nothing once the demo is switched off', async () => {
+  await using demo = await startPortal();
+  await using portal = await startPortal({ beside: demo, environment: { UC_DEMO: '0' } });
+  const browser = sameSession(portal, await signedIn(demo));
+  await expect(proveByPassword(browser)).rejects.toEqual(refused('password.incorrect'));
+});

@@ -1,0 +1,123 @@
+import { type api, type Channel, limits, type ProofWay, type Scene } from '@uc/contract';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { type AttemptRule, countAttempt, forgiveAttempts } from '../../db/attempts.ts';
+import { addresseeOf } from '../../db/outbox/addressee.ts';
+import { countMessage } from '../../db/outbox/limits.ts';
+import { writeMessage } from '../../db/outbox/write.ts';
+import { demoPassword } from '../../db/seed/seed.ts';
+import { fail } from '../../http/fail.ts';
+import { networkOf } from '../../http/flood.ts';
+import type { Handlers, SignedInVisit } from '../../http/visit.ts';
+import { checkCode, issueCode, useCode } from '../../proofs/codes.ts';
+import { verifyOtp } from '../../proofs/otp.ts';
+import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
+import { needSceneOn } from '../../proofs/switches.ts';
+import { issueTicket } from '../../proofs/tickets.ts';
+import { verifyPassword } from '../../secrets/passwords.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { needWay } from './standing.ts';
+
+/** Wrong passwords given as a proof, counted apart from those given to sign in. */
+const passwordRule: AttemptRule = {
+  tries: limits.proofFailures,
+  windowMinutes: limits.proofWindowMinutes,
+  lockMinutes: limits.proofWindowMinutes,
+  longestLockMinutes: limits.signInLongestLockMinutes,
+  inARow: limits.signInConsecutiveFailures,
+};
+
+/** The bucket in which a person's wrong passwords as a proof are counted. */
+const passwordProofBucket = (personId: string) => `password:proof:${personId}`;
+
+type Rows = 'verifyPassword' | 'sendSecurityCode' | 'verifySecurityCode';
+
+/** Proving oneself: by the password, by a code that was sent, by a one-time password or a recovery code. Each yields a ticket. */
+export function proveHandlers(config: Config, seal: Seal): Pick<Handlers<typeof api.accountSecurity>, Rows> {
+  return {
+    async verifyPassword({ oldPwd, scene }, visit) {
+      visit.about(visit.session.personId, { scene, way: 'password' });
+      await needWay(visit.db, config, visit.session.personId, scene, 'password');
+      await provePassword(visit, oldPwd, config.demo ? [] : [demoPassword]);
+      return handOut(visit, scene, 'password');
+    },
+    async sendSecurityCode({ scene, channel }, visit) {
+      const { db, session } = visit;
+      visit.about(session.personId, { scene, channel });
+      const { address } = await needWay(db, config, session.personId, scene, channel);
+      if (address === null) return fail('proof.way');
+      return sendCode(visit, scene, { channel, address });
+    },
+    async verifySecurityCode({ scene, channel, code }, visit) {
+      const { db, session } = visit;
+      visit.about(session.personId, { scene, way: channel });
+      await needWay(db, config, session.personId, scene, channel);
+      if (channel === 'sms' || channel === 'email') {
+        const right = await checkCode(db, seal, { session, purpose: scene }, channel, code);
+        return handOut(visit, scene, channel, (tx) => useCode(tx, right));
+      }
+      const isRight =
+        channel === 'otp'
+          ? await verifyOtp(visit, { seal, channels: config.channels }, session.personId, code)
+          : await useRecoveryCode(db, session.personId, code);
+      return isRight ? handOut(visit, scene, channel) : fail('code.incorrect');
+    },
+  };
+
+  /** Counted before it is written, and then written with the code in one transaction: a code nobody was sent does not exist. */
+  async function sendCode(visit: SignedInVisit, scene: Scene, to: { channel: Channel; address: string }) {
+    const { db, session, origin } = visit;
+    const { personId } = session;
+    const refusal = await countMessage(db, seal, { to, personId, network: networkOf(origin.ip), isNew: false });
+    if (refusal) fail('code.frequent', refusal);
+    return visit.change(async (tx) => {
+      await needSceneOn(tx, personId, scene);
+      const { locale, name } = await addresseeOf(tx, personId, [to.channel]);
+      const code = await issueCode(tx, seal, { session, purpose: scene }, { channel: to.channel, target: to.address });
+      const messageId = await writeMessage(tx, seal, {
+        kind: 'code',
+        values: { code, purpose: scene, minutes: limits.codeMinutes },
+        to,
+        personId,
+        locale,
+        name,
+        expiresInMinutes: limits.codeMinutes,
+      });
+      return { messageId, resendSeconds: limits.resendSeconds, expiresInSeconds: limits.codeMinutes * 60 };
+    });
+  }
+}
+
+type Work = Parameters<SignedInVisit['change']>[0];
+
+/** The ticket, in one transaction with whatever the proof uses up. */
+function handOut(visit: SignedInVisit, scene: Scene, way: ProofWay, useUp: Work = async () => undefined) {
+  return visit.change(async (tx) => {
+    await needSceneOn(tx, visit.session.personId, scene);
+    await useUp(tx);
+    return issueTicket(tx, visit.session, scene, way);
+  });
+}
+
+/**
+ * Counts, then compares: one hash for every try, right or wrong. The failure that closes the way ends the session too, for
+ * whoever sits before it does not know the password (security 3.3). A password everybody knows proves nothing.
+ */
+async function provePassword(visit: SignedInVisit, password: string, publiclyKnown: readonly string[]): Promise<void> {
+  const { db, session } = visit;
+  const bucket = passwordProofBucket(session.personId);
+  const refusal = await countAttempt(db, bucket, passwordRule);
+  if (refusal) fail('proof.locked', refusal);
+  const row = await db
+    .selectFrom('password')
+    .select('hash')
+    .where('person_id', '=', session.personId)
+    .executeTakeFirst();
+  const isRight = (await verifyPassword(row?.hash, password)) && !publiclyKnown.includes(password);
+  if (isRight) return forgiveAttempts(db, bucket);
+  const ended = await sql`update session set ended_at = now() where id = ${session.id} and ended_at is null
+    and exists (select from attempt where bucket = ${bucket} and locked_until > now())`.execute(db);
+  if (ended.numAffectedRows === 1n)
+    fail('proof.locked', { retryAfterSeconds: limits.proofWindowMinutes * 60, reason: 'The session was ended' });
+  fail('password.incorrect');
+}

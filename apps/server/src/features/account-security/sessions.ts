@@ -1,0 +1,64 @@
+import { type api, wireDate } from '@uc/contract';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { fail } from '../../http/fail.ts';
+import type { Handlers } from '../../http/visit.ts';
+import { deviceOf } from '../../http/visitor.ts';
+import { placeName } from '../../place-name.ts';
+import type { Places } from '../../ports/places.ts';
+import { endSessions } from '../../proofs/end-sessions.ts';
+
+/** Where the person is signed in, and how to end it. */
+export function sessionsHandlers(
+  { timeZone, sessionIdleMinutes, sessionHours }: Config,
+  places: Places,
+): Pick<Handlers<typeof api.accountSecurity>, 'sessions' | 'endSession' | 'endOtherSessions'> {
+  return {
+    async sessions(_, { db, session, locale }) {
+      const found = await db
+        .selectFrom('session')
+        .select(['id', 'ip', 'user_agent', 'created_at', 'active_at'])
+        .where('person_id', '=', session.personId)
+        .where('ended_at', 'is', null)
+        .where('active_at', '>', sql<Date>`now() - make_interval(mins => ${sessionIdleMinutes})`)
+        .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${sessionHours})`)
+        .orderBy(sql`id = ${session.id}`, 'desc')
+        .orderBy('active_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      const rows = found.map(({ id, ip, user_agent, created_at, active_at }) => ({
+        id,
+        isCurrent: id === session.id,
+        ...deviceOf(user_agent),
+        location: placeName(places.locate(ip), locale),
+        since: wireDate(created_at, timeZone),
+        lastSeen: wireDate(active_at, timeZone),
+      }));
+      return { rows, total: rows.length };
+    },
+
+    async endSession({ id }, visit) {
+      visit.about(visit.session.personId, { session: id });
+      await visit.change(async (tx) => {
+        // One's own alone, and not the one in use, which signing out is for; all others are unknown alike (security AC-01).
+        const ended = await tx
+          .updateTable('session')
+          .set({ ended_at: sql<Date>`now()` })
+          .where('id', '=', id)
+          .where('id', '<>', visit.session.id)
+          .where('person_id', '=', visit.session.personId)
+          .where('ended_at', 'is', null)
+          .executeTakeFirst();
+        if (ended.numUpdatedRows !== 1n) fail('session.unknown');
+      });
+      return { ok: true };
+    },
+
+    endOtherSessions: (_, visit) =>
+      visit.change(async (tx) => {
+        const ended = await endSessions(tx, visit.session.personId, visit.session);
+        visit.about(visit.session.personId, { others: ended });
+        return { ended };
+      }),
+  };
+}

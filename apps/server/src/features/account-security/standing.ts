@@ -1,0 +1,74 @@
+import type { Channel, ProofWay, Scene } from '@uc/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Schema } from '../../db/schema.ts';
+import { fail } from '../../http/fail.ts';
+
+/** What a person has, as account security sees it. */
+export interface Standing {
+  phone: string | null;
+  phone_since: Date;
+  email: string | null;
+  email_since: Date;
+  /** When the present password was set; null: there is none here. */
+  password_since: Date | null;
+  otp_since: Date | null;
+  is_otp_frozen: boolean;
+  recovery_codes: number;
+}
+
+/** A way to prove oneself, and the address a code goes to. */
+export interface Way {
+  way: ProofWay;
+  address: string | null;
+}
+
+/** Reads it in one statement. */
+export async function findStanding(db: Kysely<Schema>, { oidc }: Config, personId: string): Promise<Standing> {
+  const found = await sql<Standing>`
+    select p.phone, p.phone_since, p.email, p.email_since, password.changed_at as password_since, d.bound_at as otp_since,
+      d.frozen_at is not null as is_otp_frozen,
+      (select count(*)::int from recovery_code r where r.person_id = p.id and r.used_at is null) as recovery_codes
+    from person p left join password on password.person_id = p.id left join otp_device d on d.person_id = p.id
+    where p.id = ${personId}`.execute(db);
+  const standing = found.rows[0];
+  if (!standing) throw new Error('A signed-in person is not there');
+  // With a provider the portal keeps no passwords of its own, whatever an earlier setting left behind.
+  return oidc ? { ...standing, password_since: null } : standing;
+}
+
+/**
+ * The ways in which a person can prove themselves for a scene: what they have and what messages can travel by. For a new phone,
+ * email or device the password alone is enough only where there is nothing else (decisions, point 4); a device that is
+ * bound is replaced only by itself or by a recovery code, or else a stolen phone would be both factors (security OT-06).
+ */
+export function waysFor(scene: Scene, standing: Standing, config: Pick<Config, 'channels' | 'oidc'>): Way[] {
+  if (scene === 'changePassword' && config.oidc) return [];
+  const has = (channel: Channel, address: string | null) => config.channels.includes(channel) && address !== null;
+  const { phone, email } = standing;
+  const isBound = standing.otp_since !== null;
+  const ways: Way[] = [];
+  if (has('sms', phone)) ways.push({ way: 'sms', address: phone });
+  if (has('email', email)) ways.push({ way: 'email', address: email });
+  const device: Way[] = [];
+  if (isBound && !standing.is_otp_frozen) device.push({ way: 'otp', address: null });
+  if (isBound && standing.recovery_codes > 0) device.push({ way: 'recovery', address: null });
+  if (scene === 'bindOtp' && isBound) return device;
+  const others = [...ways, ...device];
+  const isPasswordEnough =
+    !['changeMobile', 'changeEmail', 'bindOtp'].includes(scene) || (others.length === 0 && !isBound);
+  const password: Way[] = standing.password_since && isPasswordEnough ? [{ way: 'password', address: null }] : [];
+  return [...password, ...others];
+}
+
+/** The chosen way, or a refusal when it is not one of the person's. */
+export async function needWay(
+  db: Kysely<Schema>,
+  config: Config,
+  personId: string,
+  scene: Scene,
+  way: ProofWay,
+): Promise<Way> {
+  const ways = waysFor(scene, await findStanding(db, config, personId), config);
+  return ways.find((one) => one.way === way) ?? fail('proof.way');
+}

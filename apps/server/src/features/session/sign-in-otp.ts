@@ -1,0 +1,79 @@
+import { type Channel, limits } from '@uc/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { fail } from '../../http/fail.ts';
+import type { Visit } from '../../http/visit.ts';
+import { plainDigits } from '../../proofs/codes.ts';
+import { verifyOtp } from '../../proofs/otp.ts';
+import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { isOtpCode } from '../../secrets/totp.ts';
+import { flowCookie } from './flow-cookie.ts';
+import { countTicketTry, forgiveTicketTry } from './lock-out.ts';
+import { openSession } from './open-session.ts';
+
+/**
+ * The password was right and a device is bound: hands out a flow that is worth one sign-in, in this browser, with a code of that
+ * device. No `change`: nothing has happened yet that a record should call a sign-in.
+ */
+export async function askForOtp(visit: Visit, personId: string): Promise<{ next: 'otp'; flow: string }> {
+  const flow = newToken();
+  // Two tabs on their way at once belong to one browser: the second must not cut off the first.
+  const browser = flowCookie(visit) ?? newToken();
+  await visit.db
+    .insertInto('sign_in_flow')
+    .values({
+      flow_hash: tokenHash(flow),
+      browser_hash: tokenHash(browser),
+      person_id: personId,
+      expires_at: sql<Date>`now() + make_interval(mins => ${limits.signInFlowMinutes})`,
+    })
+    .execute();
+  visit.cookies.set('uc_flow', browser);
+  return { next: 'otp', flow };
+}
+
+/** The second step: a code of the device, or one of the recovery codes, each counted for itself. */
+export async function signInWithOtp(
+  visit: Visit,
+  means: { seal: Seal; channels: readonly Channel[] },
+  { flow, code }: { flow: string; code: string },
+): Promise<{ token: string }> {
+  await countTicketTry(visit.db, visit.origin.ip);
+  const personId = await flowOwner(visit.db, visit, flow);
+  if (!personId) return fail('ticket.invalid');
+  await forgiveTicketTry(visit.db, visit.origin.ip);
+  const way = isOtpCode(plainDigits(code)) ? 'otp' : 'recovery';
+  visit.about(personId, { way });
+  const isRight =
+    way === 'otp' ? await verifyOtp(visit, means, personId, code) : await useRecoveryCode(visit.db, personId, code);
+  if (!isRight) return fail('code.incorrect');
+  return visit.change(async (tx) => {
+    const taken = await tx
+      .deleteFrom('sign_in_flow')
+      .where('flow_hash', '=', tokenHash(flow))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('person_id')
+      .executeTakeFirst();
+    const person = await tx
+      .selectFrom('person')
+      .select(['id', 'locale'])
+      .where('id', '=', personId)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    if (!taken || !person) return fail('ticket.invalid');
+    return { token: await openSession(tx, visit, person) };
+  });
+}
+
+async function flowOwner(db: Kysely<Schema>, visit: Visit, flow: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sign_in_flow')
+    .select('person_id')
+    .where('flow_hash', '=', tokenHash(flow))
+    .where('browser_hash', '=', tokenHash(flowCookie(visit) ?? ''))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.person_id;
+}

@@ -1,0 +1,102 @@
+import { type Channel, limits } from '@uc/contract';
+import { type Kysely, sql } from 'kysely';
+import { type AttemptRule, countAttempt, forgiveAttempts } from '../db/attempts.ts';
+import { addresseeOf, writeToAll } from '../db/outbox/addressee.ts';
+import { circumstancesOf } from '../db/outbox/letter.ts';
+import type { Schema } from '../db/schema.ts';
+import { fail } from '../http/fail.ts';
+import type { OpenVisit } from '../http/visit.ts';
+import type { Seal } from '../secrets/seal.ts';
+import { type OtpKey, stepOf } from '../secrets/totp.ts';
+import { plainDigits } from './codes.ts';
+
+/** What opens a key, and what tells its owner. */
+interface Means {
+  seal: Seal;
+  channels: readonly Channel[];
+}
+
+/** Five wrong codes lock; as many as ten locks hold, in a row and however slowly, freeze the device (security BF-08). */
+export const otpRule: AttemptRule = {
+  tries: limits.otpFailures,
+  windowMinutes: limits.otpWindowMinutes,
+  lockMinutes: limits.otpLockMinutes,
+  longestLockMinutes: limits.otpLockMinutes,
+  inARow: limits.otpFailures * limits.otpLocks,
+};
+
+/** The bucket in which a person's wrong one-time passwords are counted, apart from every other factor's (security BF-09). */
+export const otpBucket = (personId: string) => `otp:account:${personId}`;
+
+/** Seals a key; moved to another person's row it does not open (security OT-07). */
+export const sealOtpKey = (seal: Seal, personId: string, secret: string) => seal.close(secret, `otp ${personId}`);
+
+/** Opens what was sealed for this person. */
+export function openOtpKey(
+  seal: Seal,
+  personId: string,
+  row: { sealed_key: Buffer; algorithm: OtpKey['algorithm'] },
+): OtpKey {
+  return { secret: seal.open(row.sealed_key, `otp ${personId}`), algorithm: row.algorithm };
+}
+
+/** The database's clock, by which every process judges codes alike. */
+export const databaseSeconds = sql<number>`extract(epoch from clock_timestamp())::float8`;
+
+/** Whether a person has a device bound. */
+export async function hasOtp(db: Kysely<Schema>, personId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('otp_device')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Judges a one-time password of the bound device: counted before it is compared, and each step worth something once, be it
+ * for signing in or for a proof. A lock is refused as such; the try that freezes the device tells its owner.
+ */
+export async function verifyOtp(visit: OpenVisit, means: Means, personId: string, code: string): Promise<boolean> {
+  const refusal = await countAttempt(visit.db, otpBucket(personId), otpRule);
+  if (refusal) return fail('proof.locked', refusal);
+  const isRight = await useStep(visit.db, means.seal, personId, code);
+  if (isRight) await forgiveAttempts(visit.db, otpBucket(personId));
+  else await freezeWhenDue(visit, means, personId);
+  return isRight;
+}
+
+async function useStep(db: Kysely<Schema>, seal: Seal, personId: string, code: string): Promise<boolean> {
+  const device = await db
+    .selectFrom('otp_device')
+    .select(['sealed_key', 'algorithm', databaseSeconds.as('now')])
+    .where('person_id', '=', personId)
+    .where('frozen_at', 'is', null)
+    .executeTakeFirst();
+  if (!device) return false;
+  const step = stepOf(openOtpKey(seal, personId, device), plainDigits(code), device.now);
+  if (step === null) return false;
+  // The condition is the judge: of parallel tries with one code, on any number of processes, one succeeds.
+  const used = await db
+    .updateTable('otp_device')
+    .set({ last_used_step: step })
+    .where('person_id', '=', personId)
+    .where('last_used_step', '<', String(step))
+    .where('sealed_key', '=', device.sealed_key)
+    .where('frozen_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+async function freezeWhenDue({ db, origin }: OpenVisit, { seal, channels }: Means, personId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const frozen = await sql`
+      update otp_device set frozen_at = now() where person_id = ${personId} and frozen_at is null
+        and exists (select from attempt where bucket = ${otpBucket(personId)} and locked_until = 'infinity')`.execute(
+      tx,
+    );
+    if (frozen.numAffectedRows !== 1n) return;
+    const values = circumstancesOf(origin);
+    await writeToAll(tx, seal, await addresseeOf(tx, personId, channels), { kind: 'otpFrozen', values });
+  });
+}

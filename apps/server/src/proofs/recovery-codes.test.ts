@@ -1,0 +1,71 @@
+import { limits } from '@uc/contract';
+import { expect, test } from 'vitest';
+import { newId } from '../db/ids.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { makeRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+
+async function withCodes({ db }: TestDatabase) {
+  const personId = newId();
+  await db
+    .insertInto('person')
+    .values({
+      id: personId,
+      username: personId,
+      name: '甲',
+      name_en: 'A',
+      employee_id: null,
+      phone: null,
+      email: null,
+      avatar: null,
+      locale: null,
+    })
+    .execute();
+  const { shown, kept } = await makeRecoveryCodes();
+  await db.transaction().execute((tx) => replaceRecoveryCodes(tx, personId, kept));
+  return { personId, shown, kept };
+}
+
+test('ten codes of eighty bits in groups that can be copied by hand, kept as hashes only', async () => {
+  await using database = await createTestDatabase();
+  const { shown, kept } = await withCodes(database);
+  expect(shown).toHaveLength(limits.recoveryCodes);
+  for (const code of shown) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
+  expect(new Set(kept.map(({ lookup }) => lookup)).size).toBe(limits.recoveryCodes);
+  for (const { hash } of kept) expect(hash).toMatch(/^\$argon2id\$/);
+});
+
+test('a code works once, in whatever way it was copied from paper', async () => {
+  await using database = await createTestDatabase();
+  const { personId, shown } = await withCodes(database);
+  const use = (code = '') => useRecoveryCode(database.db, personId, code);
+  expect(await use(shown[0])).toBe(true);
+  expect(await use(shown[0])).toBe(false);
+  expect(await use(` ${shown[1]?.toLowerCase().replaceAll('-', ' ')} `)).toBe(true);
+  const misread = shown[2]?.replaceAll('O', '0').replaceAll('I', '1').replaceAll('B', '8');
+  expect(await use(misread)).toBe(true);
+});
+
+test('of parallel tries with one right code one succeeds', async () => {
+  await using database = await createTestDatabase();
+  const { personId, shown } = await withCodes(database);
+  const tries = Array.from({ length: 4 }, () => useRecoveryCode(database.db, personId, shown[5] ?? ''));
+  const done = await Promise.allSettled(tries);
+  expect(done.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
+});
+
+test('a code of somebody else, or of a set that was replaced, is none', async () => {
+  await using database = await createTestDatabase();
+  const [mine, theirs] = [await withCodes(database), await withCodes(database)];
+  expect(await useRecoveryCode(database.db, mine.personId, theirs.shown[0] ?? '')).toBe(false);
+  const { kept } = await makeRecoveryCodes();
+  await database.db.transaction().execute((tx) => replaceRecoveryCodes(tx, mine.personId, kept));
+  expect(await useRecoveryCode(database.db, mine.personId, mine.shown[0] ?? '')).toBe(false);
+});
+
+test('after five wrong codes the sixth is refused unseen, be it right', async () => {
+  await using database = await createTestDatabase();
+  const { personId, shown } = await withCodes(database);
+  for (let time = 0; time < limits.otpFailures; time++)
+    expect(await useRecoveryCode(database.db, personId, `${shown[0]?.slice(0, 15)}7777`)).toBe(false);
+  await expect(useRecoveryCode(database.db, personId, shown[0] ?? '')).rejects.toMatchObject({ code: 'proof.locked' });
+});

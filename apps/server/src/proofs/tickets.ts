@@ -1,0 +1,81 @@
+import { limits, type ProofWay, type Scene } from '@uc/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { fail } from '../http/fail.ts';
+import type { Session } from '../http/visit.ts';
+import { newToken, tokenHash } from '../secrets/tokens.ts';
+
+/** A proof as it is kept; the hash stands for the ticket wherever it is kept beside something that rests on it. */
+export interface Proof {
+  hash: Buffer;
+  scene: Scene;
+  way: ProofWay;
+}
+
+type Holder = Pick<Session, 'id' | 'personId'>;
+
+/** Hands out the ticket of a proof: for one scene, to this person in this session; an earlier one of the same scene is void. */
+export async function issueTicket(
+  tx: Transaction<Schema>,
+  session: Holder,
+  scene: Scene,
+  way: ProofWay,
+): Promise<{ ticket: string; expiresInSeconds: number }> {
+  const ticket = newToken();
+  await tx.deleteFrom('proof_ticket').where('session_id', '=', session.id).where('scene', '=', scene).execute();
+  await tx
+    .insertInto('proof_ticket')
+    .values({
+      ticket_hash: tokenHash(ticket),
+      person_id: session.personId,
+      session_id: session.id,
+      scene,
+      way,
+      expires_at: sql<Date>`now() + make_interval(mins => ${limits.proofTicketMinutes})`,
+    })
+    .execute();
+  return { ticket, expiresInSeconds: limits.proofTicketMinutes * 60 };
+}
+
+/** Finds the proof behind a ticket without using it up; one of another scene, person or session is none (security TK-01, TK-02). */
+export async function findTicket(
+  db: Kysely<Schema>,
+  session: Holder,
+  scenes: readonly Scene[],
+  ticket: string,
+): Promise<Proof> {
+  const row = await db
+    .selectFrom('proof_ticket')
+    .select(['ticket_hash', 'scene', 'way'])
+    .where('ticket_hash', '=', tokenHash(ticket))
+    .where('person_id', '=', session.personId)
+    .where('session_id', '=', session.id)
+    .where('scene', 'in', scenes)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row ? { hash: row.ticket_hash, scene: row.scene, way: row.way } : fail('proof.required');
+}
+
+/** Uses a proof up, inside the change it allows: of any number at once one gets through, and a change that fails leaves it (security rule 3). */
+export async function useTicket(
+  tx: Transaction<Schema>,
+  session: Holder,
+  { hash, scene }: Pick<Proof, 'hash' | 'scene'>,
+): Promise<void> {
+  const used = await tx
+    .deleteFrom('proof_ticket')
+    .where('ticket_hash', '=', hash)
+    .where('person_id', '=', session.personId)
+    .where('session_id', '=', session.id)
+    .where('scene', '=', scene)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('scene')
+    .executeTakeFirst();
+  if (!used) fail('proof.required');
+}
+
+/** Voids whatever a person has open, in all sessions and on the way into one: what rested on a former credential ends with it (security TK-08). */
+export async function voidProofs(tx: Transaction<Schema>, personId: string): Promise<void> {
+  for (const table of ['security_code', 'proof_ticket', 'contact_change', 'otp_pending', 'sign_in_flow'] as const)
+    await tx.deleteFrom(table).where('person_id', '=', personId).execute();
+}

@@ -1,0 +1,101 @@
+import { api, type FormValues } from '@uc/contract';
+import { useState } from 'react';
+import { call } from '../../../../lib/call.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { DynamicForm } from '../../../../widgets/dynamic-form/dynamic-form.tsx';
+import { ResendButton } from '../../../../widgets/resend-button/resend-button.tsx';
+import { SliderCaptcha } from '../../../../widgets/slider-captcha/slider-captcha.tsx';
+import { useCodeSending } from '../../sending/use-code-sending.ts';
+import { forgetTickets } from '../../ticket.ts';
+import { changeTitle } from '../change-scene.ts';
+import { focusFirstField } from '../focus-first-field.ts';
+import { type ChangeProps, useChange } from '../use-change.ts';
+import { type Awaiting, keepAwaiting } from './awaiting.ts';
+import { CodeNews } from './code-news.tsx';
+import { type ContactScene, contacts } from './contacts.ts';
+
+interface Props extends ChangeProps {
+  scene: ContactScene;
+  awaiting: Awaiting;
+  onSent(awaiting: Awaiting): void;
+  onCorrect(): void;
+}
+
+/** The code that went to the new address, which can be sent again, and the address corrected or given up. */
+export function CodeStep({ scene, layout, fields, ticket, awaiting, onSent, onCorrect }: Props) {
+  const text = useText();
+  const words = text.views.securityChange.contact;
+  const { proposal } = awaiting;
+  const change = useChange({ scene, layout });
+  const [isCancelling, setCancelling] = useState(false);
+  const sending = useCodeSending(
+    (captchaToken) =>
+      call(
+        api.accountSecurity.sendSecurityCodeForUpdate,
+        { ticket, target: proposal.target, ...(captchaToken !== undefined && { captchaToken }) },
+        { show: 'none' }, // the button says it
+      ),
+    awaiting.begun,
+  );
+
+  async function resend() {
+    const sent = await change.attempt(sending.start, {});
+    if (sent) onSent({ proposal, begun: { sent, atMs: Date.now() } });
+    return sent && { retryAfterSeconds: sent.resendSeconds };
+  }
+
+  async function submit({ code }: FormValues) {
+    const answer = await change.attempt(() => contacts[scene].update(ticket, proposal, String(code)), {
+      'code.incorrect': 'code',
+      'code.expired': 'code',
+      'proof.locked': 'code',
+      'phone.invalid': '',
+      'email.invalid': '',
+      'phone.taken': '',
+      'email.taken': '',
+    });
+    if (!answer) return;
+    end(words.rebound);
+    forgetTickets();
+  }
+
+  async function cancel() {
+    if (isCancelling) return;
+    setCancelling(true);
+    try {
+      await call(api.accountSecurity.cancelUpdate, { scene });
+      end(words.cancelled);
+    } catch {
+      setCancelling(false); // told by the call
+    }
+  }
+
+  function end(message: string) {
+    keepAwaiting(scene, null);
+    change.finish(message);
+  }
+
+  return (
+    <div ref={focusFirstField} className="card change">
+      <CodeNews scene={scene} target={proposal.target} {...sending} />
+      <DynamicForm
+        {...change.form}
+        label={changeTitle(scene, text)}
+        submitLabel={words.confirm}
+        fields={fields.filter(({ kind }) => kind === 'code')}
+        values={{}}
+        onSubmit={submit}
+        renderResend={() => <ResendButton onSend={resend} {...sending.wait} />}
+      />
+      <p className="change-others">
+        <button type="button" className="button" onClick={onCorrect}>
+          {text.views.securityChange.contact.correct[scene]}
+        </button>
+        <button type="button" className="button" aria-disabled={isCancelling} onClick={() => void cancel()}>
+          {words.cancel}
+        </button>
+      </p>
+      <SliderCaptcha {...sending.captcha} />
+    </div>
+  );
+}

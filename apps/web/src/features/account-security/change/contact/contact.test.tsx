@@ -1,0 +1,298 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { codeAwaitedUntilMs } from '../../../../lib/awaited-code.ts';
+import type { Answer } from '../../../../testing/fake-server.ts';
+import { samplePlace, samplePuzzle } from '../../../../widgets/slider-captcha/sample-puzzle.ts';
+import { items, pending, rowsOf } from '../../testing/samples.ts';
+import { takeTicket } from '../../ticket.ts';
+import { address, button, labelled, openChange } from '../testing/open-change.tsx';
+import { keepAwaiting, takeAwaiting } from './awaiting.ts';
+
+const messageId = '00000000-0000-4000-8000-000000000001';
+const sent: Answer = [200, { messageId, resendSeconds: 60, expiresInSeconds: 300 }];
+const ok: Answer = [200, { ok: true }];
+const sending = 'POST /accountSecurity/sendSecurityCodeForUpdate';
+
+/** The two configurations of the one page. */
+const phone = {
+  scene: 'changeMobile',
+  label: '新手机号码',
+  typed: '138 0000 0001',
+  target: '+8613800000001',
+  update: 'updateUserMobile',
+  field: 'mobile',
+  wasSent: '验证码已通过短信发送至 +8613800000001',
+  missing: '请输入新手机号码',
+  wrong: '12',
+  invalid: '请输入正确的手机号码',
+  correct: '改正号码',
+  taken: 'phone.taken',
+} as const;
+const email = {
+  scene: 'changeEmail',
+  label: '新邮箱',
+  typed: ' new@example.com ',
+  target: 'new@example.com',
+  update: 'updateUserEmail',
+  field: 'email',
+  wasSent: '验证码已通过邮件发送至 new@example.com',
+  missing: '请输入邮箱',
+  wrong: 'new@',
+  invalid: '请输入正确的邮箱地址',
+  correct: '改正邮箱',
+  taken: 'email.taken',
+} as const;
+const both = [
+  ['wide', phone],
+  ['phone', phone],
+  ['wide', email],
+  ['phone', email],
+] as const;
+
+const getCode = page.getByRole('form').getByRole('button', { name: '获取验证码', exact: true });
+const code = labelled('验证码');
+const confirm = button('确认更换');
+
+beforeEach(() => {
+  keepAwaiting('changeMobile', null);
+  keepAwaiting('changeEmail', null);
+});
+
+async function give(one: typeof phone | typeof email) {
+  await labelled(one.label).fill(one.typed);
+  await getCode.click();
+  await expect.element(code).toBeVisible();
+}
+
+test.each(both)('%s: a new address gets a code, and the code makes it the address ($1.scene)', async (layout, one) => {
+  using server = await openChange(one.scene, {
+    layout,
+    answers: { [sending]: sent, [`POST /accountSecurity/${one.update}`]: ok },
+  });
+  await give(one);
+  await expect.element(page.getByText(one.wasSent)).toBeVisible();
+  await expect.element(page.getByText('剩余 05:00').or(page.getByText('剩余 04:5', { exact: false }))).toBeVisible();
+  await expect.element(code).toHaveFocus();
+  expect(codeAwaitedUntilMs.get()).toBeGreaterThan(Date.now());
+  await userEvent.keyboard('123456{Enter}');
+  await expect.element(page.getByText('换绑成功')).toBeVisible();
+  expect(await server.sent('/sendSecurityCodeForUpdate')).toEqual([{ ticket: 'the-ticket', target: one.target }]);
+  expect(await server.sent(`/${one.update}`)).toEqual([
+    { ticket: 'the-ticket', [one.field]: one.target, code: '123456' },
+  ]);
+  expect(address()).toBe(layout === 'wide' ? '/pc/userCenter/accountSecurity' : '/mobile/accountSecurity');
+  expect(takeTicket(one.scene)).toBeNull();
+});
+
+test.each([phone, email])(
+  'what is missing or wrong is said under the field, and nothing is sent ($scene)',
+  async (one) => {
+    using server = await openChange(one.scene);
+    await getCode.click();
+    await expect.element(labelled(one.label)).toHaveAccessibleDescription(new RegExp(one.missing));
+    await labelled(one.label).fill(one.wrong);
+    await getCode.click();
+    await expect.element(labelled(one.label)).toHaveAccessibleDescription(new RegExp(one.invalid));
+    expect(server.asked()).not.toContain('/accountSecurity/sendSecurityCodeForUpdate');
+  },
+);
+
+test.each(['phone.invalid', 'contact.same'])('%s of the server stands under the field', async (refusal) => {
+  using _server = await openChange('changeMobile', {
+    answers: { [sending]: [400, { code: refusal, message: '换一个' }] },
+  });
+  await labelled(phone.label).fill(phone.typed);
+  await getCode.click();
+  await expect.element(labelled(phone.label)).toHaveAccessibleDescription(/换一个/);
+});
+
+test('too early is told with the time to wait', async () => {
+  using _server = await openChange('changeMobile', {
+    answers: { [sending]: [429, { code: 'code.frequent', message: '发送过于频繁' }, { 'retry-after': '42' }] },
+  });
+  await labelled(phone.label).fill(phone.typed);
+  await getCode.click();
+  await expect.element(page.getByRole('alert').first()).toMatchTextContent(/发送过于频繁 42 秒后可重新获取/);
+});
+
+test('a captcha comes first where the server wants one; given up, what was typed stays and the page says why', async () => {
+  const passes = new Set<string>();
+  using server = await openChange('changeMobile', {
+    answers: {
+      [sending]: async (request) =>
+        passes.has((await request.json()).captchaToken) ? sent : [400, { code: 'captcha.required', message: '先验证' }],
+      'GET /anonymous/getCaptcha': (request) => {
+        expect(new URL(request.url).searchParams.get('action')).toBe('sendCode');
+        return [200, samplePuzzle('puzzle')];
+      },
+      'POST /anonymous/checkCaptcha': async (request) => {
+        const { pointJson, token } = await request.json();
+        const result = Math.abs(JSON.parse(pointJson).x - samplePlace) <= 5;
+        if (result) passes.add(token);
+        return [200, { result }];
+      },
+    },
+  });
+  await labelled(phone.label).fill(phone.typed);
+  await getCode.click();
+  await expect.element(page.getByRole('dialog', { name: '安全验证' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('需要先完成安全验证才能发送验证码，已填写的内容会保留。')).toBeVisible();
+  await expect.element(labelled(phone.label)).toHaveValue('138 0000 0001');
+  await getCode.click();
+  await expect.element(page.getByRole('slider')).toHaveFocus();
+  await userEvent.keyboard('{PageUp>5/}{Enter}');
+  await expect.element(code).toBeVisible();
+  expect((await server.sent('/sendSecurityCodeForUpdate')).at(-1)).toEqual({
+    ticket: 'the-ticket',
+    target: phone.target,
+    captchaToken: 'puzzle',
+  });
+});
+
+test('a message that was given up is told, and frees the button at once', async () => {
+  let state = 'failed';
+  using server = await openChange('changeMobile', {
+    answers: { [sending]: sent, 'GET /accountSecurity/messageState': () => [200, { state }] },
+  });
+  await give(phone);
+  await expect.element(page.getByText('验证码发送失败，请重试')).toBeVisible();
+  await expect.element(button('获取验证码')).toHaveAttribute('aria-disabled', 'false');
+  state = 'sent';
+  await button('获取验证码').click();
+  await expect.poll(() => server.asked().filter((path) => path.endsWith('ForUpdate'))).toHaveLength(2);
+});
+
+test('until it has left, it is not said to be sent', async () => {
+  using _server = await openChange('changeMobile', {
+    answers: { [sending]: sent, 'GET /accountSecurity/messageState': [200, { state: 'waiting' }] },
+  });
+  await give(phone);
+  await expect.element(page.getByText('正在发送验证码…')).toBeVisible();
+  expect(page.getByText(phone.wasSent).query()).toBeNull();
+});
+
+test.each(['code.incorrect', 'code.expired'])(
+  '%s stands under the code, which can be entered again',
+  async (refusal) => {
+    using _server = await openChange('changeEmail', {
+      answers: {
+        [sending]: sent,
+        'POST /accountSecurity/updateUserEmail': [400, { code: refusal, message: '验证码不对' }],
+      },
+    });
+    await give(email);
+    await confirm.click();
+    await expect.element(code).toHaveAccessibleDescription(/请输入验证码/);
+    await code.fill('123456');
+    await confirm.click();
+    await expect.element(code).toHaveAccessibleDescription(/验证码不对/);
+    await expect.element(code).toHaveFocus();
+  },
+);
+
+test('too many wrong codes are told with the minutes to wait', async () => {
+  using _server = await openChange('changeEmail', {
+    answers: {
+      [sending]: sent,
+      'POST /accountSecurity/updateUserEmail': [
+        429,
+        { code: 'proof.locked', message: '稍后' },
+        { 'retry-after': '840' },
+      ],
+    },
+  });
+  await give(email);
+  await code.fill('123456');
+  await confirm.click();
+  await expect.element(code).toHaveAccessibleDescription(/错误次数过多，请在 14 分钟后再试/);
+});
+
+test.each([phone, email])(
+  'an address that somebody else has is told only after its proof, and can be corrected ($scene)',
+  async (one) => {
+    using server = await openChange(one.scene, {
+      answers: {
+        [sending]: sent,
+        [`POST /accountSecurity/${one.update}`]: [409, { code: one.taken, message: '无法使用' }],
+      },
+    });
+    await give(one);
+    await code.fill('123456');
+    await confirm.click();
+    await expect.element(page.getByRole('alert').filter({ hasText: '无法使用' })).toBeVisible();
+    await button(one.correct).click();
+    await expect.element(labelled(one.label)).toHaveFocus();
+    await getCode.click();
+    await expect.element(code).toBeVisible();
+    // As it was, it is sent as it was.
+    expect(await server.sent('/sendSecurityCodeForUpdate')).toEqual([
+      { ticket: 'the-ticket', target: one.target },
+      { ticket: 'the-ticket', target: one.target },
+    ]);
+  },
+);
+
+test('given up, the waiting address is forgotten on both sides', async () => {
+  using server = await openChange('changeMobile', {
+    answers: { [sending]: sent, 'POST /accountSecurity/cancelUpdate': ok },
+  });
+  await give(phone);
+  await button('取消更换').click();
+  await expect.element(page.getByText('已取消，原来的继续有效')).toBeVisible();
+  expect(await server.sent('/cancelUpdate')).toEqual([{ scene: 'changeMobile' }]);
+  expect(address()).toBe('/pc/userCenter/accountSecurity');
+});
+
+test('after a look elsewhere it goes on at the code', async () => {
+  const begun = { sent: { messageId, resendSeconds: 60, expiresInSeconds: 300 }, atMs: Date.now() - 100_000 };
+  {
+    using _server = await openChange('changeMobile', { answers: { [sending]: sent } });
+    keepAwaiting('changeMobile', { proposal: { target: phone.target, others: {} }, begun });
+    await cleanup();
+  }
+  using _server = await openChange('changeMobile', { isSamePerson: true });
+  await expect.element(code).toBeVisible();
+  await expect.element(page.getByText(phone.wasSent)).toBeVisible();
+  await expect.element(page.getByText(/剩余 03:[12]/)).toBeVisible();
+});
+
+test('an address whose code has expired meanwhile is asked for anew, and another person never sees it', async () => {
+  const proposal = { target: phone.target, others: {} };
+  const at = (atMs: number) => ({ sent: { messageId, resendSeconds: 60, expiresInSeconds: 300 }, atMs });
+  keepAwaiting('changeMobile', { proposal, begun: at(Date.now() - 301_000) });
+  expect(takeAwaiting('changeMobile')).toBeNull();
+  keepAwaiting('changeMobile', { proposal, begun: at(Date.now()) });
+  using _server = await openChange('changeMobile');
+  await expect.element(labelled(phone.label)).toHaveValue('');
+});
+
+test('a code of before a reload can be used with the address entered again', async () => {
+  using server = await openChange('changeEmail', {
+    answers: {
+      'POST /accountSecurity/getAllConfigurationByUser': rowsOf([{ ...items.email, pending }]),
+      'POST /accountSecurity/updateUserEmail': ok,
+    },
+  });
+  await expect.element(page.getByText(/w\*\*\*@example\.com 正在等待确认，剩余 04:2/)).toBeVisible();
+  await button('已有验证码').click();
+  await expect.element(labelled(email.label)).toHaveAccessibleDescription(/请输入邮箱/);
+  await labelled(email.label).fill(email.typed);
+  await button('已有验证码').click();
+  await expect.element(page.getByText('正在等待 new@example.com 的验证码')).toBeVisible();
+  await code.fill('123456');
+  await confirm.click();
+  await expect.element(page.getByText('换绑成功')).toBeVisible();
+  expect(server.asked()).not.toContain('/accountSecurity/sendSecurityCodeForUpdate');
+});
+
+test('what was typed is asked about before it is lost', async () => {
+  using _server = await openChange('changeMobile');
+  await labelled(phone.label).fill('138');
+  await page.getByRole('link', { name: '账号安全' }).first().click();
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await button('取消').click();
+  await expect.element(labelled(phone.label)).toHaveValue('138');
+  expect(address()).toBe('/pc/userCenter/dynamicForm?scene=changeMobile');
+});

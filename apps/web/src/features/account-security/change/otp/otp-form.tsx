@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, CallError, type FormValues, limits } from '@uc/contract';
+import { useState } from 'react';
+import { call } from '../../../../lib/call.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { DynamicForm } from '../../../../widgets/dynamic-form/dynamic-form.tsx';
+import { Icon } from '../../../../widgets/icon/icon.tsx';
+import { useCountdown } from '../../../../widgets/resend-button/use-countdown.ts';
+import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
+import { Failed } from '../../failed.tsx';
+import { itemsQuery } from '../../queries.ts';
+import { forgetTickets } from '../../ticket.ts';
+import { type ChangeProps, useChange } from '../use-change.ts';
+import { OtpKey } from './otp-key.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useOtpInfo } from './use-otp-info.ts';
+
+/** Binding a device for one-time passwords: the key, a code that proves it arrived, and the codes for a lost device. */
+export function OtpForm({ scene, layout, fields, ticket }: ChangeProps) {
+  const text = useText();
+  const words = text.views.securityChange.otp;
+  const change = useChange({ scene, layout });
+  const { data: items } = useQuery(itemsQuery);
+  const { shown, error, isLoading, refresh } = useOtpInfo(ticket, (work) => change.attempt(work, {}));
+  const { left, start } = useCountdown(shown?.info.expiresInSeconds, shown?.atMs);
+  const [wrongCodes, setWrongCodes] = useState(0);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+
+  async function submit({ code, ...others }: FormValues) {
+    const answer = await change.attempt(
+      () => call(api.accountSecurity.bindOtp, { ...others, code: String(code) }).catch(count),
+      { 'otp.incorrect': 'code', 'otp.expired': 'code', 'proof.locked': 'code' },
+    );
+    if (!answer) return;
+    forgetTickets();
+    setRecoveryCodes(answer.recoveryCodes);
+  }
+
+  function count(refusal: unknown): never {
+    if (refusal instanceof CallError && refusal.code === 'otp.incorrect') setWrongCodes(wrongCodes + 1);
+    if (refusal instanceof CallError && refusal.code === 'otp.expired') start(0);
+    throw refusal;
+  }
+
+  if (recoveryCodes) {
+    const finish = () => change.finish(text.views.securityChange.recovery.bound);
+    return <RecoveryCodes codes={recoveryCodes} onDone={finish} />;
+  }
+  if (error) return <Failed error={error} onRetry={refresh} isRetrying={isLoading} />;
+  if (!shown) return <Skeleton shape="values" />;
+  const isReplacing = items?.rows.some((item) => item.scene === scene && item.isSet);
+  return (
+    <div className="card change change-otp">
+      {isReplacing && (
+        <p className="note change-warning">
+          <Icon name="info" />
+          {words.replaces}
+        </p>
+      )}
+      <OtpKey info={shown.info} layout={layout} leftSeconds={left} isRefreshing={isLoading} onRefresh={refresh} />
+      <section>
+        <h2>{words.prove}</h2>
+        {wrongCodes >= limits.wrongCodesBeforeClockHint && (
+          <p className="note change-warning" role="alert">
+            <Icon name="info" />
+            {words.clock}
+          </p>
+        )}
+        <DynamicForm
+          {...change.form}
+          label={text.views.securityChange.bindOtp}
+          submitLabel={words.submit}
+          fields={fields}
+          values={{}}
+          onSubmit={submit}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useText } from '../../../../lib/i18n/text.ts';
+import { Icon } from '../../../../widgets/icon/icon.tsx';
+import type { Layout } from '../../places.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { KeyFacts } from './key-facts.tsx';
+import { QrCode } from './qr-code.tsx';
+import type { OtpInfo } from './use-otp-info.ts';
+
+interface Props {
+  info: OtpInfo;
+  layout: Layout;
+  leftSeconds: number;
+  isRefreshing: boolean;
+  onRefresh(): void;
+}
+
+const secondsAsClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** The key in every form an authenticator takes: a picture to scan, a link on the same phone, characters to type. */
+export function OtpKey({ info, layout, leftSeconds, isRefreshing, onRefresh }: Props) {
+  const text = useText();
+  const words = text.views.securityChange.otp;
+  if (leftSeconds === 0) {
+    return (
+      <div className="change-expired" role="alert">
+        <Icon name="alert" />
+        <p>{words.expired}</p>
+        <button type="button" className="button primary" aria-disabled={isRefreshing} onClick={onRefresh}>
+          {words.refresh}
+        </button>
+      </div>
+    );
+  }
+  const qr = <QrCode value={info.uri} label={words.qr(info.account)} />;
+  return (
+    <div className="change-key" data-layout={layout}>
+      {layout === 'phone' ? (
+        <section>
+          <a className="button primary wide" href={info.uri}>
+            {words.openApp}
+          </a>
+          <p className="change-hint">{words.openHint}</p>
+          <details>
+            <summary>{words.otherDevice}</summary>
+            {qr}
+          </details>
+        </section>
+      ) : (
+        <section>
+          <h2>{words.scan}</h2>
+          <p className="change-hint">{words.scanHint}</p>
+          {qr}
+        </section>
+      )}
+      <section>
+        <h2>{words.orType}</h2>
+        <KeyFacts info={info} />
+        <CopyButton
+          value={info.secretKey}
+          label={words.copyKey}
+          done={words.keyCopied}
+          failed={text.views.securityChange.password.notCopied}
+        />
+        <p className="change-left" aria-hidden="true">
+          {words.expiresIn(secondsAsClock(leftSeconds))}
+        </p>
+      </section>
+    </div>
+  );
+}

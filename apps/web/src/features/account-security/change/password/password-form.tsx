@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, type FieldError, type FormValues, judgePassword, type PasswordPolicy } from '@uc/contract';
+import { call } from '../../../../lib/call.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { useLogin } from '../../../../lib/session.ts';
+import { store } from '../../../../lib/storage.ts';
+import { DynamicForm } from '../../../../widgets/dynamic-form/dynamic-form.tsx';
+import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
+import { Failed } from '../../failed.tsx';
+import { forgetTickets } from '../../ticket.ts';
+import { policyQuery } from '../queries.ts';
+import { type ChangeProps, useChange } from '../use-change.ts';
+import { EndingSessions } from './ending-sessions.tsx';
+import { NewPassword } from './new-password.tsx';
+
+/** A new password: the fetched policy ticked while typing, and what the change will end said before. */
+export function PasswordForm(props: ChangeProps) {
+  const { data, error, isFetching, refetch } = useQuery(policyQuery);
+  if (data) return <Form {...props} policy={data} />;
+  if (error) return <Failed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return <Skeleton shape="values" />;
+}
+
+function Form({ policy, fields, ticket, ...place }: ChangeProps & { policy: PasswordPolicy }) {
+  const text = useText();
+  const words = text.views.securityChange.password;
+  const { user } = useLogin();
+  const change = useChange(place);
+
+  function check({ newPwd, confirmPwd }: FormValues): FieldError[] {
+    const isWeak = judgePassword(policy, String(newPwd), [user.username]).length > 0;
+    return [
+      ...(isWeak ? [{ field: 'newPwd', message: words.weak }] : []),
+      ...(newPwd === confirmPwd ? [] : [{ field: 'confirmPwd', message: words.mismatch }]),
+    ];
+  }
+
+  async function submit(values: FormValues) {
+    const input = { ...values, ticket, newPwd: String(values.newPwd), confirmPwd: String(values.confirmPwd) };
+    const answer = await change.attempt(() => call(api.accountSecurity.updateUserPassword, input), {
+      'password.weak': 'newPwd',
+      'password.mismatch': 'confirmPwd',
+    });
+    if (!answer) return;
+    store('token', answer.token);
+    forgetTickets();
+    change.finish(answer.endedSessions > 0 ? words.changedEnding(answer.endedSessions) : words.changed);
+  }
+
+  return (
+    <div className="card change">
+      <EndingSessions />
+      <DynamicForm
+        {...change.form}
+        label={text.views.securityChange.changePwd}
+        submitLabel={words.submit}
+        fields={fields}
+        values={{}}
+        check={check}
+        onSubmit={submit}
+        renderBelow={(below) =>
+          below.field.name === 'newPwd' && <NewPassword {...below} policy={policy} ticket={ticket} />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  isRuleOn,
+  judgePassword,
+  type OwnNames,
+  type PasswordPolicy,
+  type PasswordRule,
+  passwordRules,
+} from '@uc/contract';
+
+/** How a password stands to one rule: `asking` waits for the server, `unknown` did not hear from it. */
+export type RuleState = 'idle' | 'met' | 'broken' | 'asking' | 'unknown';
+
+/** What the server says about exactly this password. */
+export type Verdict =
+  | { kind: 'asking' }
+  | { kind: 'unknown' }
+  | { kind: 'told'; broken: readonly PasswordRule[]; strength: number };
+
+// Of the person's names the page knows one; the server knows phone and email too.
+const needsServer: readonly PasswordRule[] = ['ownNames', 'history', 'dictionary'];
+
+/** Every rule the policy has, and how the password stands to it. */
+export function ruleStates(
+  policy: PasswordPolicy,
+  password: string,
+  ownNames: OwnNames,
+  verdict: Verdict,
+): { rule: PasswordRule; state: RuleState }[] {
+  const broken = judgePassword(policy, password, ownNames);
+  const stateOf = (rule: PasswordRule): RuleState => {
+    if (password === '') return 'idle';
+    if (broken.includes(rule)) return 'broken';
+    if (!needsServer.includes(rule)) return 'met';
+    if (verdict.kind !== 'told') return verdict.kind;
+    return verdict.broken.includes(rule) ? 'broken' : 'met';
+  };
+  return passwordRules.filter((rule) => isRuleOn(policy, rule)).map((rule) => ({ rule, state: stateOf(rule) }));
+}

@@ -1,0 +1,17 @@
+import { useText } from '../../../lib/i18n/text.ts';
+import { Icon } from '../../../widgets/icon/icon.tsx';
+import type { ShownItem } from './item-row.tsx';
+
+/** The sum of it: all is in place, or what is worth doing. Nobody is blamed for what the administrator has switched off. */
+export function CheckUp({ items }: { items: readonly ShownItem[] }) {
+  const text = useText();
+  const missing = items.filter(({ isOn, isSet }) => isOn && !isSet);
+  const names = missing.map(({ scene }) => text.views.accountSecurity.items[scene]);
+  const isDone = names.length === 0;
+  return (
+    <p className="security-check" data-done={isDone || undefined}>
+      <Icon name={isDone ? 'done' : 'shield'} />
+      {isDone ? text.views.accountSecurity.checkDone : text.views.accountSecurity.checkTodo(names)}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { useText } from '../../../lib/i18n/text.ts';
+import type { IconName } from '../../../widgets/icon/icon.tsx';
+import { type ChangeScene, type Layout, places } from '../places.ts';
+import type { Item } from '../queries.ts';
+import { Tag } from '../tag.tsx';
+import { takeTicket } from '../ticket.ts';
+import { tagOf, wordsOf } from './item-words.ts';
+import { PendingActions } from './pending-actions.tsx';
+import { PendingWords } from './pending-words.tsx';
+import { Row } from './row.tsx';
+
+/** An item that is changed here. */
+export type ShownItem = Item & { scene: ChangeScene };
+
+interface Props {
+  item: ShownItem;
+  layout: Layout;
+  /** When the server told it. */
+  saidAtMs: number;
+  /** It is the one thing to do next. */
+  isNext: boolean;
+}
+
+const icons: Record<ChangeScene, IconName> = {
+  changePassword: 'lock',
+  changeMobile: 'phone',
+  changeEmail: 'mail',
+  bindOtp: 'key',
+};
+
+/** Password, phone, email or one-time passwords: how it stands, and the way to change it where that is allowed. */
+export function ItemRow({ item, layout, saidAtMs, isNext }: Props) {
+  const text = useText();
+  const { scene, isOn, isSet, pending, value } = item;
+  const { tone, label } = tagOf(item, text);
+  // A proof of a moment ago still holds, and is not asked for again.
+  const place = takeTicket(scene) === null ? places[layout].verify(scene) : places[layout].change(scene);
+  const waits = isOn && pending !== null;
+  return (
+    <Row
+      layout={layout}
+      icon={icons[scene]}
+      title={text.views.accountSecurity.items[scene]}
+      words={
+        waits ? (
+          <PendingWords value={value} pending={pending} layout={layout} saidAtMs={saidAtMs} />
+        ) : (
+          wordsOf(item, layout, text)
+        )
+      }
+      // A narrow line has its words, which say the same.
+      tag={(isOn || layout === 'wide') && <Tag tone={tone}>{label}</Tag>}
+      {...(waits
+        ? { actions: <PendingActions scene={scene} resumePlace={place} /> }
+        : isOn && {
+            href: place,
+            action: (isSet ? text.views.accountSecurity.change : text.views.accountSecurity.add)[scene],
+            isPrimary: isNext,
+          })}
+    />
+  );
+}

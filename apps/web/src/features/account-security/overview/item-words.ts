@@ -1,0 +1,43 @@
+import type { WebText } from '@uc/messages';
+import { shownPart } from '../../../widgets/text-input/mask.ts';
+import type { Layout } from '../places.ts';
+import type { Tone } from '../tag.tsx';
+import type { ShownItem } from './item-row.tsx';
+
+/** So few recovery codes are worth a warning. */
+const fewRecoveryCodes = 2;
+
+const dayOf = (wireTime: string) => wireTime.slice(0, 10);
+
+/** The state of an item in plain words: masked value, since when, what is missing. A phone has room for less. */
+export function wordsOf(item: ShownItem, layout: Layout, text: WebText): string {
+  const { scene, isOn, isSet, value, since, recoveryCodesLeft } = item;
+  const off = !isOn && text.views.accountSecurity.offHint;
+  if (!isSet)
+    return joined([
+      isOn ? text.views.accountSecurity.missing[scene] : text.views.accountSecurity.isMissing[scene],
+      off,
+    ]);
+  const shown = value === null ? null : shownPart(value);
+  const sinceWhen = since !== null && text.views.accountSecurity.since[scene](dayOf(since));
+  const use = layout === 'wide' && isOn && text.views.accountSecurity.uses[scene];
+  const codes = recoveryCodesLeft !== null && text.views.accountSecurity.recoveryCodes(recoveryCodesLeft);
+  if (layout === 'phone' && shown !== null) return joined([shown, off]);
+  return joined([shown, sinceWhen, codes, use, off]) || text.views.accountSecurity.isSet[scene];
+}
+
+function joined(parts: readonly (string | false | null)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The same in a word. */
+export function tagOf(item: ShownItem, text: WebText): { tone: Tone; label: string } {
+  const { scene, isOn, isSet, pending, recoveryCodesLeft } = item;
+  if (!isOn) return { tone: 'plain', label: text.views.accountSecurity.isOff };
+  if (pending) return { tone: 'warning', label: text.views.accountSecurity.isPending };
+  if (!isSet) return { tone: 'plain', label: text.views.accountSecurity.isMissing[scene] };
+  if (recoveryCodesLeft !== null && recoveryCodesLeft <= fewRecoveryCodes) {
+    return { tone: 'warning', label: text.views.accountSecurity.fewRecoveryCodes };
+  }
+  return { tone: 'good', label: text.views.accountSecurity.isSet[scene] };
+}

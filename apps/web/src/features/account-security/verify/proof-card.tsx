@@ -1,0 +1,53 @@
+import { api } from '@uc/contract';
+import { useState } from 'react';
+import { call } from '../../../lib/call.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { SliderCaptcha } from '../../../widgets/slider-captcha/slider-captcha.tsx';
+import type { ChangeScene, Layout } from '../places.ts';
+import type { Way } from '../queries.ts';
+import { useCodeSending } from '../sending/use-code-sending.ts';
+import { ProofForm } from './proof-form.tsx';
+import { WayList } from './way-list.tsx';
+
+interface Props {
+  scene: ChangeScene;
+  layout: Layout;
+  ways: readonly [Way, ...Way[]];
+  /** The server has told that what is known here is out of date. */
+  onStale(): void;
+}
+
+/** The ways a person has to prove themselves, and the one they picked. */
+export function ProofCard({ scene, layout, ways, onStale }: Props) {
+  const text = useText();
+  const [picked, setPicked] = useState(ways[0].way);
+  const way = ways.find((one) => one.way === picked) ?? ways[0];
+  // Both are kept while another way is tried: coming back, the code on its way has not been forgotten.
+  const sending = { sms: useSending(scene, 'sms'), email: useSending(scene, 'email') };
+  return (
+    <div className="card verify-card">
+      {ways.length > 1 && <WayList ways={ways} picked={way.way} onPick={setPicked} />}
+      <ProofForm
+        key={way.way}
+        scene={scene}
+        layout={layout}
+        way={way}
+        sending={way.way === 'sms' || way.way === 'email' ? sending[way.way] : undefined}
+        onStale={onStale}
+      />
+      {ways.length === 1 && <p className="verify-only">{text.views.accountSecurity.verify.wayHints[way.way]}</p>}
+      <SliderCaptcha {...sending.sms.captcha} />
+      <SliderCaptcha {...sending.email.captcha} />
+    </div>
+  );
+}
+
+function useSending(scene: ChangeScene, channel: 'sms' | 'email') {
+  return useCodeSending((captchaToken) =>
+    call(
+      api.accountSecurity.sendSecurityCode,
+      { scene, channel, ...(captchaToken !== undefined && { captchaToken }) },
+      { show: 'none' },
+    ),
+  );
+}

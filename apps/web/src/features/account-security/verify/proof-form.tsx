@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Icon } from '../../../widgets/icon/icon.tsx';
+import { TextInput } from '../../../widgets/text-input/text-input.tsx';
+import type { ChangeScene, Layout } from '../places.ts';
+import type { Way } from '../queries.ts';
+import { SendCode, type Sending, SendNews } from './send-code.tsx';
+import { useProof } from './use-proof.ts';
+
+interface Props {
+  scene: ChangeScene;
+  layout: Layout;
+  way: Way;
+  /** Of a way that sends a code. */
+  sending: Sending | undefined;
+  onStale(): void;
+}
+
+/** One way to prove oneself: the field, for a code the button that sends it, and what is wrong in its place. */
+export function ProofForm({ scene, layout, way, sending, onStale }: Props) {
+  const text = useText();
+  const [value, setValue] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const { problem, isUnderWay, prove } = useProof({ scene, layout, way: way.way, onStale });
+
+  useEffect(() => {
+    // What comes next is another entry over this one.
+    if (problem.field) input.current?.focus();
+    if (problem.field) input.current?.select();
+  }, [problem]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void prove(value);
+  }
+
+  const isPassword = way.way === 'password';
+  const isDigits = way.way !== 'password' && way.way !== 'recovery';
+  return (
+    <form className="verify-form" onSubmit={submit} noValidate aria-busy={isUnderWay}>
+      {problem.alert && (
+        <p className="note" role="alert">
+          <Icon name="alert" />
+          <span>{problem.alert}</span>
+        </p>
+      )}
+      <div className="verify-entry">
+        <TextInput
+          key={way.way}
+          inputRef={input}
+          label={text.views.accountSecurity.verify.labels[way.way]}
+          name={isPassword ? 'password' : 'code'}
+          mode={isPassword ? 'password' : 'text'}
+          autoComplete={isPassword ? 'current-password' : way.way === 'recovery' ? 'off' : 'one-time-code'}
+          {...(isDigits && { inputMode: 'numeric' as const })}
+          enterKeyHint="go"
+          hint={way.way === 'recovery' ? text.views.accountSecurity.verify.recoveryHint : undefined}
+          value={value}
+          onChange={(entered) => setValue(entered ?? '')}
+          error={problem.field}
+        />
+        {sending && <SendCode sending={sending} onStale={onStale} />}
+      </div>
+      {sending && <SendNews sending={sending} way={way} />}
+      <button type="submit" className="button primary wide" aria-disabled={isUnderWay}>
+        {isUnderWay ? text.views.accountSecurity.verify.submitting : text.views.accountSecurity.verify.submit}
+      </button>
+    </form>
+  );
+}

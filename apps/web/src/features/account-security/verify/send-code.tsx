@@ -1,0 +1,49 @@
+import { CallError } from '@uc/contract';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Icon } from '../../../widgets/icon/icon.tsx';
+import { ResendButton } from '../../../widgets/resend-button/resend-button.tsx';
+import { shownPart } from '../../../widgets/text-input/mask.ts';
+import type { Way } from '../queries.ts';
+import type { useCodeSending } from '../sending/use-code-sending.ts';
+import { isStale } from './proof-problem.ts';
+
+/** A code that is, or can be, on its way. */
+export type Sending = ReturnType<typeof useCodeSending>;
+
+/** The button that sends a code, blocked as long as the server says. */
+export function SendCode({ sending, onStale }: { sending: Sending; onStale(): void }) {
+  async function send() {
+    try {
+      return await sending.resend();
+    } catch (error) {
+      if (error instanceof CallError && isStale(error)) onStale();
+      throw error;
+    }
+  }
+  return (
+    <div className="verify-send">
+      <ResendButton onSend={send} {...sending.wait} />
+    </div>
+  );
+}
+
+/** What became of the code: on its way, sent, or given up, which frees the button. */
+export function SendNews({ sending, way: { way, to } }: { sending: Sending; way: Way }) {
+  const text = useText();
+  if (sending.isFailed) {
+    return (
+      <p className="note" role="alert">
+        <Icon name="alert" />
+        {text.views.accountSecurity.verify.notSent}
+      </p>
+    );
+  }
+  const minutes = Math.ceil((sending.last?.sent.expiresInSeconds ?? 0) / 60);
+  const words = text.views.accountSecurity.verify.sent[way === 'email' ? 'email' : 'sms'];
+  return (
+    <p className="verify-news" role="status">
+      {sending.last &&
+        (sending.isSent ? words(shownPart(to ?? ''), minutes) : text.views.accountSecurity.verify.sending)}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { CallError, switchOfScene } from '@uc/contract';
+import { useSearch } from 'wouter';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+import { Failed } from '../failed.tsx';
+import { OffNotice } from '../off-notice.tsx';
+import { PageHead } from '../page-head.tsx';
+import { type ChangeScene, type Layout, readScene } from '../places.ts';
+import { sceneQuery } from '../queries.ts';
+import { BackToOverview, NoWays, UnknownScene } from './dead-ends.tsx';
+import { ProofCard } from './proof-card.tsx';
+import './verify.css';
+
+/** Asks for the proof that the address names a scene for; an address that names none leads nowhere. */
+export function VerifyView({ layout }: { layout: Layout }) {
+  const scene = readScene(useSearch());
+  return scene ? <SceneProof key={scene} scene={scene} layout={layout} /> : <UnknownScene layout={layout} />;
+}
+
+function SceneProof({ scene, layout }: { scene: ChangeScene; layout: Layout }) {
+  const text = useText();
+  return (
+    <>
+      <PageHead
+        layout={layout}
+        title={text.views.accountSecurity.verify.title}
+        purpose={text.views.accountSecurity.verify.purposes[scene]}
+        hasBack
+      />
+      <Proof scene={scene} layout={layout} />
+    </>
+  );
+}
+
+function Proof({ scene, layout }: { scene: ChangeScene; layout: Layout }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(sceneQuery(scene));
+  const lock = switchOfScene[scene];
+  if (isPending) return <Skeleton shape="lines" />;
+  if (lock && error instanceof CallError && error.code === 'switch.off') {
+    return (
+      <>
+        <OffNotice off={[lock]} />
+        <BackToOverview layout={layout} />
+      </>
+    );
+  }
+  if (!data) return <Failed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  const [first, ...others] = data.ways;
+  if (!first) return <NoWays layout={layout} />;
+  return <ProofCard scene={scene} layout={layout} ways={[first, ...others]} onStale={() => void refetch()} />;
+}

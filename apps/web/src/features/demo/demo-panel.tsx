@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../../lib/i18n/text.ts';
+import { useMedia } from '../../lib/media.ts';
+import { store, stored } from '../../lib/storage.ts';
+import { Icon } from '../../widgets/icon/icon.tsx';
+import './demo.css';
+import { DemoMessages } from './demo-messages.tsx';
+import { useAwaited } from './use-awaited.ts';
+import { useDemoMessages } from './use-demo-messages.ts';
+
+/**
+ * What was sent, for whoever tries the demo out. It opens by itself while a code is awaited, unless it was closed once. On a
+ * phone it stands in the page, on top while it has something to say and else at the very end, and lies over nothing.
+ */
+export function DemoPanel({ before, after }: { before: Element; after: Element }) {
+  const text = useText();
+  const isNarrow = useMedia('(width < 720px)');
+  const isAwaited = useAwaited();
+  const [choice, setChoice] = useState(() => stored('demo_panel'));
+  const isOpen = choice === 'open' || (choice === null && isAwaited);
+  const messages = useDemoMessages(isOpen || isAwaited);
+  const code = isAwaited ? (messages[0]?.code ?? null) : null;
+
+  function toggle() {
+    const next = isOpen ? 'collapsed' : 'open';
+    store('demo_panel', next);
+    setChoice(next);
+  }
+
+  const panel = (
+    <aside className="demo-panel" aria-label={text.views.demo.title} data-open={isOpen || undefined}>
+      <button type="button" className="demo-head" aria-expanded={isOpen} onClick={toggle}>
+        <Icon name="send" />
+        {text.views.demo.title}
+        {!isOpen && code && <code>{code}</code>}
+      </button>
+      {isOpen && <DemoMessages messages={messages} isAwaited={isAwaited} />}
+      <p className="visually-hidden" role="status">
+        {code && text.views.demo.arrived(code)}
+      </p>
+    </aside>
+  );
+  return createPortal(panel, isNarrow && (isOpen || isAwaited) ? before : after);
+}

@@ -1,0 +1,31 @@
+import { api, limits, type OutputOf } from '@uc/contract';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/call.ts';
+
+/** A message as it would have been sent. */
+export type DemoMessage = OutputOf<typeof api.demo.messages>['rows'][number];
+
+/** The latest messages, newest first, asked for now and again only while they are wanted and the tab is looked at. */
+export function useDemoMessages(isWanted: boolean): readonly DemoMessage[] {
+  const [messages, setMessages] = useState<readonly DemoMessage[]>([]);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    async function ask() {
+      // A failure is no news: the next asking may do better.
+      const answer = document.hidden
+        ? null
+        : await call(api.demo.messages, {}, { withoutToken: true }).catch(() => null);
+      if (isOver) return;
+      if (answer) setMessages(answer.rows.slice(0, limits.demoMessagesShown));
+      timer = setTimeout(ask, limits.messagePollMs);
+    }
+    void ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isWanted]);
+  return messages;
+}

@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { applyLocale } from '../../lib/i18n/text.ts';
+import { queryClient } from '../../lib/query.ts';
+import { stored } from '../../lib/storage.ts';
+import { chooseTheme } from '../../lib/theme.ts';
+import { expectAccessible } from '../../testing/axe.ts';
+import { type Answer, fakeServer } from '../../testing/fake-server.ts';
+import SignInPage from './sign-in-page.tsx';
+
+const conf = { kind: 'local', organisation: '示例集团', contact: '', demo: false };
+type Handler = Answer | ((request: Request) => Answer | Promise<Answer>);
+const welcome: Answer = [200, { token: 'fresh' }];
+const wrong: Answer = [400, { code: 'code.incorrect', message: '验证码错误' }];
+
+/** Signed in as far as the password goes. */
+async function open(signInOtp: Handler = welcome) {
+  const server = fakeServer({
+    'GET /anonymous/signInConf': [200, conf],
+    'POST /anonymous/signIn': [200, { next: 'otp', flow: 'the-flow' }],
+    'POST /anonymous/signInOtp': signInOtp,
+  }).install();
+  const { hook, history } = memoryLocation({ path: '/signIn', record: true });
+  await render(
+    <Router hook={hook}>
+      <main>
+        <SignInPage />
+      </main>
+    </Router>,
+  );
+  await page.getByRole('textbox').first().fill('demo.full');
+  await userEvent.keyboard('{Tab}Demo@2026{Enter}');
+  await expect.poll(() => document.getElementById('second-code')).not.toBeNull();
+  return Object.assign(server, {
+    visited: history,
+    codes: () =>
+      Promise.all(server.requests.filter(({ url }) => url.includes('signInOtp')).map((one) => one.clone().json())),
+  });
+}
+
+const code = page.getByLabelText('动态口令', { exact: true });
+const recovery = page.getByLabelText('恢复码', { exact: true });
+const submit = page.getByRole('button', { name: '验证', exact: true });
+const password = page.getByLabelText('密码', { exact: true });
+
+beforeEach(() => queryClient.clear());
+
+test('the password alone opens nothing where a device is bound; its code does', async () => {
+  using server = await open();
+  expect(stored('token')).toBeNull();
+  expect(server.visited.at(-1)).toBe('/signIn');
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(code).toHaveAttribute('inputmode', 'numeric');
+  await userEvent.keyboard('123 456{Enter}');
+  await expect.poll(() => server.visited.at(-1)).toBe('/loading');
+  expect(stored('token')).toBe('fresh');
+  expect(await server.codes()).toEqual([{ flow: 'the-flow', code: '123456' }]);
+});
+
+test('a recovery code does as well, and neither field keeps what was typed in the other', async () => {
+  using server = await open();
+  await code.fill('12');
+  await page.getByRole('button', { name: '手机不在身边？使用恢复码' }).click();
+  await expect.element(recovery).toHaveFocus();
+  await expect.element(recovery).toHaveValue('');
+  await submit.click();
+  await expect.element(recovery).toHaveAccessibleDescription('请输入恢复码');
+  await recovery.fill('ABCD-EFGH-JKLM-NPQR');
+  await submit.click();
+  await expect.poll(() => server.visited.at(-1)).toBe('/loading');
+  expect(await server.codes()).toEqual([{ flow: 'the-flow', code: 'ABCD-EFGH-JKLM-NPQR' }]);
+});
+
+test('nothing is sent without a code', async () => {
+  using server = await open();
+  await submit.click();
+  await expect.element(code).toHaveAccessibleDescription('请输入动态口令');
+  expect(await server.codes()).toEqual([]);
+});
+
+test('a wrong code is told under the field, ready to be typed over; after two the clock is named', async () => {
+  using _server = await open(wrong);
+  await userEvent.keyboard('111111{Enter}');
+  await expect.element(code).toHaveAccessibleDescription('动态口令不正确或已使用过，请等待下一个');
+  expect(page.getByText(/自动设置时间/).query()).toBeNull();
+  await userEvent.keyboard('222222{Enter}');
+  await expect.element(code).toHaveValue('222222');
+  await expect.element(page.getByText(/自动设置时间/)).toBeVisible();
+});
+
+test('a wrong recovery code is called one', async () => {
+  using _server = await open(wrong);
+  await page.getByRole('button', { name: '手机不在身边？使用恢复码' }).click();
+  await userEvent.keyboard('ABCD{Enter}');
+  await expect.element(recovery).toHaveAccessibleDescription('恢复码不正确或已使用过');
+  await page.getByRole('button', { name: '使用动态口令' }).click();
+  await expect.element(code).toHaveAccessibleDescription('');
+});
+
+test('a lock says for how many minutes', async () => {
+  using _server = await open([429, { code: 'proof.locked', message: '稍后' }, { 'retry-after': '841' }]);
+  await userEvent.keyboard('111111{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/错误次数过多，请在 15 分钟后再试/);
+});
+
+test('too late, it begins again with the password, says why and remembers who it was', async () => {
+  using _server = await open([400, { code: 'ticket.invalid', message: '无效' }]);
+  await userEvent.keyboard('111111{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/验证已超时，请重新输入密码/);
+  await expect.element(page.getByLabelText('账号', { exact: true })).toHaveValue('demo.full');
+  await expect.element(password).toHaveFocus();
+  await expect.element(password).toHaveValue('');
+});
+
+test('one can go back to the password', async () => {
+  using _server = await open();
+  await page.getByRole('button', { name: '返回重新输入密码' }).click();
+  await expect.element(password).toBeVisible();
+  expect(page.getByRole('alert').query()).toBeNull();
+});
+
+test('submitting twice sends once', async () => {
+  let release: (answer: Answer) => void = () => undefined;
+  using server = await open(() => new Promise<Answer>((resolve) => (release = resolve)));
+  await userEvent.keyboard('123456{Enter}{Enter}');
+  await expect.element(page.getByRole('button', { name: '正在验证' })).toBeVisible();
+  release(welcome);
+  await expect.poll(() => stored('token')).toBe('fresh');
+  expect(await server.codes()).toHaveLength(1);
+});
+
+test.each([
+  ['zh_CN', 'light'],
+  ['zh_CN', 'dark'],
+  ['en_US', 'light'],
+  ['en_US', 'dark'],
+] as const)('the step with an error is accessible in %s, %s', async (locale, theme) => {
+  await applyLocale(locale);
+  chooseTheme(theme);
+  using _server = await open(wrong);
+  await userEvent.keyboard('111111{Enter}');
+  await expect.poll(() => document.getElementById('second-problem')?.textContent).not.toBe('');
+  await expectAccessible();
+});
