@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { byteBudgets } from './build/budgets.ts';
 import { compress } from './build/compress.ts';
 import { earlyCalls } from './build/early.ts';
+import { inlineLimits } from './build/inline-limits.ts';
 import { likelyFiles } from './build/likely.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
   base: '/uc/',
   plugins: [
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' },
+    inlineLimits(),
     react(),
     byteBudgets({
       '/signIn': [catalogue, 'session/sign-in-page.tsx'],

@@ -1,7 +1,9 @@
 import { limits } from '@uc/contract';
 import type { Puzzle } from './ways.ts';
 
-const { captchaPictureWidth: width, captchaPictureHeight: height, captchaBlock: block } = limits;
+const width = limits.captchaPictureWidth;
+const height = limits.captchaPictureHeight;
+const block = limits.captchaBlock;
 
 /** Where the gap of the sample is. */
 export const samplePlace = 150;

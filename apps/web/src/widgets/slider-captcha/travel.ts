@@ -1,6 +1,7 @@
 import { limits } from '@uc/contract';
 
-const { captchaPictureWidth: width, captchaBlock: block } = limits;
+const width = limits.captchaPictureWidth;
+const block = limits.captchaBlock;
 
 /** The right-most place of the piece, in pixels of the picture as the wire has it. */
 export const farthest = width - block;
