@@ -56,7 +56,7 @@ export function createDingtalkMessenger({
   return {
     channel: 'dingtalk',
     async send({ to, text }, signal) {
-      // Several people are written with a comma between them.
+      // Several people are written with a comma between them, which no id has.
       if (!/^[\w.@-]+$/.test(to)) throw new MessageRefused(`${provider} knows no such person`);
       const body = JSON.stringify({
         agent_id: Number(agentId),

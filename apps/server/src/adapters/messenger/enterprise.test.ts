@@ -123,17 +123,14 @@ for (const [name, application] of Object.entries(applications)) {
     });
   });
 
-  test.each(['', 'a|b', 'a,b', '@all', 'a b'])(
-    `${name}: %j is not one person and nobody is written to`,
-    async (many) => {
-      const { double, messenger } = await start(application);
-      await using _double = double;
-      const error = await messenger.send(codeMessage(many), patience()).catch((reason: unknown) => reason);
-      await messenger.close();
-      expect(error).toBeInstanceOf(MessageRefused);
-      expect(double.heard).toBe(0);
-    },
-  );
+  test.each(['', 'a|b', 'a,b', 'a b'])(`${name}: %j is not one person and nobody is written to`, async (many) => {
+    const { double, messenger } = await start(application);
+    await using _double = double;
+    const error = await messenger.send(codeMessage(many), patience()).catch((reason: unknown) => reason);
+    await messenger.close();
+    expect(error).toBeInstanceOf(MessageRefused);
+    expect(double.heard).toBe(0);
+  });
 
   test.each([
     { status: 502, body: `<html>${to} 482913` },
@@ -149,6 +146,14 @@ for (const [name, application] of Object.entries(applications)) {
     expect(String(error)).not.toMatch(/482913|chen/);
   });
 }
+
+test('WeCom: @all is everyone, and nobody is written to', async () => {
+  const { double, messenger } = await start(applications.WeCom as Application);
+  await using _double = double;
+  await expect(messenger.send(codeMessage('@all'), patience())).rejects.toBeInstanceOf(MessageRefused);
+  await messenger.close();
+  expect(double.heard).toBe(0);
+});
 
 test('WeCom drops a repeat of ours, but two tests are two', async () => {
   const { double, messenger } = await start(applications.WeCom as Application);

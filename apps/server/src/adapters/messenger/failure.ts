@@ -3,8 +3,10 @@
  * access token in it (security rule 7).
  */
 export function codeOf(error: unknown): string {
-  const { code, name, cause } = (error ?? {}) as { code?: unknown; name?: unknown; cause?: { code?: unknown } };
-  return plainCode(code) ?? plainCode(cause?.code) ?? plainCode(name) ?? 'unknown';
+  const { code, httpCode, message, name } = (error ?? {}) as Record<string, unknown>;
+  // Some clients keep of the system's own error only its words.
+  const inWords = typeof message === 'string' ? /\bE[A-Z]{5,}\b/.exec(message)?.[0] : undefined;
+  return [code, httpCode, inWords, name].map(plainCode).find((one) => one !== undefined) ?? 'unknown';
 }
 
 /** A provider's code, if it looks like one. */

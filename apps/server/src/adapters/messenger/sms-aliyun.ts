@@ -1,8 +1,11 @@
+import { createRequire } from 'node:module';
 import { limits } from '@uc/contract';
 import type { SmsCloudConfig } from '../../channel-settings.ts';
 import { MessageRefused, type Messenger } from '../../ports/messenger.ts';
 import { codeOf, notNow, orAborted } from './failure.ts';
 import { parametersOf } from './sms-parameters.ts';
+
+type Sdk = typeof import('@alicloud/dysmsapi20170525')['default'];
 
 const provider = 'Aliyun SMS';
 
@@ -20,12 +23,10 @@ const refused = new Set([
 
 /** Short messages by Aliyun's own client, which is loaded only where it is set up. */
 export function createAliyunMessenger(options: SmsCloudConfig): Messenger {
-  const opened = open(options);
-  opened.catch(() => undefined); // told by every message
+  const { client, Request } = open(options);
   return {
     channel: 'sms',
     async send(message, signal) {
-      const { client, Request } = await opened;
       const template = options.templates(message.kind, message.locale);
       const request = new Request({
         // Codes of other countries are written without the plus; at home both ways are known.
@@ -52,8 +53,9 @@ function judge(code: unknown): Error {
     : notNow(provider, code);
 }
 
-async function open({ keyId, keySecret, region, endpoint }: SmsCloudConfig) {
-  const { default: sdk } = await import('@alicloud/dysmsapi20170525');
+function open({ keyId, keySecret, region, endpoint }: SmsCloudConfig) {
+  // An import would hand out its default export in one way by Node and in another by whatever else runs us.
+  const sdk: Sdk = createRequire(import.meta.url)('@alicloud/dysmsapi20170525');
   const config = {
     accessKeyId: keyId,
     accessKeySecret: keySecret,

@@ -26,8 +26,9 @@ const refused = new Set([
 
 /** Short messages by Tencent's own client, which is loaded only where it is set up. */
 export function createTencentMessenger(options: TencentOptions): Messenger {
-  // Of our own, so that no proxy of the environment is asked and connections can be let go.
-  const agent = new Agent({ keepAlive: true, maxSockets: limits.sendsAtOnce });
+  // Of our own, so that no proxy of the environment is asked. A line for each message: when another waits for the same line, the
+  // client's fetch (node-fetch 2) takes a whole answer for a broken one, and the message would leave twice.
+  const agent = new Agent({ keepAlive: false });
   const opened = open(options, agent);
   opened.catch(() => undefined); // told by every message
   return {
@@ -63,8 +64,8 @@ function judge(code: unknown): Error {
 }
 
 async function open({ keyId, keySecret, region, endpoint }: TencentOptions, agent: Agent) {
-  const { default: sdk } = await import('tencentcloud-sdk-nodejs-sms');
-  return new sdk.sms.v20210111.Client({
+  const { sms } = await import('tencentcloud-sdk-nodejs-sms');
+  return new sms.v20210111.Client({
     credential: { secretId: keyId, secretKey: keySecret },
     region,
     profile: { httpProfile: { agent, reqTimeout: limits.sendTimeoutMs / 1_000, ...(endpoint && { endpoint }) } },

@@ -80,7 +80,6 @@ export function otpHandlers(
         const taken = await tx
           .deleteFrom('otp_pending')
           .where('person_id', '=', personId)
-          .where('session_id', '=', visit.session.id)
           .where('sealed_key', '=', proved.sealed_key)
           .where('expires_at', '>', sql<Date>`now()`)
           .returning(['sealed_key', 'algorithm', 'ticket_hash'])

@@ -19,7 +19,7 @@ async function refusal(browser: TestBrowser, ticket: string, newPwd: string) {
     path: '/accountSecurity/updateUserPassword',
     body: { ticket, newPwd, confirmPwd: newPwd },
   });
-  return { status: answer.statusCode, ...answer.json() } as {
+  return { ...answer.json(), status: answer.statusCode } as {
     status: number;
     code: string;
     details: { field: string; message: string }[];

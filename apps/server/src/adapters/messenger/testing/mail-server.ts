@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { Certificate } from './certificates.ts';
@@ -23,7 +23,6 @@ export const mailUser = { user: 'portal@example.com', pass: 'p@ss:wörd/%' };
 
 /** Starts a real one on this machine. */
 export async function startMailServer(kind: Kind, certificate: Certificate): Promise<MailServer> {
-  const sockets = new Set<Socket>();
   const failure = (mood: Mood) =>
     mood === 'refuses' || mood === 'fails'
       ? Object.assign(new Error('No: portal@example.com'), { responseCode: mood === 'refuses' ? 550 : 451 })
@@ -51,19 +50,20 @@ export async function startMailServer(kind: Kind, certificate: Certificate): Pro
       if (double.mood !== 'stalls') answer('recipient', callback);
     },
     async onData(stream, { envelope }, callback) {
-      const whole = await text(stream);
+      const whole = await text(stream).catch(() => undefined);
+      if (whole === undefined) return; // the line was cut in the middle of it
       if (['accepts', 'drops'].includes(double.mood))
         double.arrived.push(readMail(whole, envelope.rcptTo.map(({ address }) => address).join()));
       // After the whole of it, before the 250.
-      if (double.mood === 'drops') for (const socket of sockets) socket.destroy();
+      if (double.mood === 'drops') cut();
       else answer('data', callback);
     },
   });
   server.on('error', () => undefined); // lines that were cut
-  server.server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+  // Not the sockets beneath: Node falls over when one is destroyed under a TLS line.
+  const cut = () => {
+    for (const line of server.connections) line._socket.destroy();
+  };
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const double: MailServer = {
@@ -74,11 +74,11 @@ export async function startMailServer(kind: Kind, certificate: Certificate): Pro
     heard: 0,
     toldInClear: 0,
     get lines() {
-      return sockets.size;
+      return server.connections.size;
     },
     port: (server.server.address() as AddressInfo).port,
     async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
+      cut();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
