@@ -1,5 +1,6 @@
 import { consoles, licences } from '@uc/contract';
 import { sql } from 'kysely';
+import { passwordProofBucket } from '../features/account-security/prove.ts';
 import { accountBucket, deviceBucket } from '../features/session/lock-out.ts';
 import { type Command, CommandError } from './command.ts';
 import { otpCommands } from './otp.ts';
@@ -57,7 +58,11 @@ export const peopleCommands: Command[] = [
         .select('id')
         .where('person_id', '=', person)
         .execute();
-      const buckets = [accountBucket(person), ...devices.map(({ id }) => deviceBucket(id))];
+      const buckets = [
+        accountBucket(person),
+        passwordProofBucket(person),
+        ...devices.map(({ id }) => deviceBucket(id)),
+      ];
       await context.db.deleteFrom('attempt').where('bucket', 'in', buckets).execute();
       context.say(`${username} can sign in again.`);
       return true;

@@ -1,3 +1,4 @@
+import { switches } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { startPortal } from '../testing/portal.ts';
 import { CommandError } from './command.ts';
@@ -5,6 +6,9 @@ import { administer } from './for-tests.ts';
 
 test('what is switched off is listed with for whom; twice is no error', async () => {
   await using portal = await startPortal();
+  // One of the demo's people has everything switched off.
+  expect((await administer(portal.db, 'switch list')).said.at(-1)).toContain('5 switched off');
+  for (const name of switches) await administer(portal.db, `switch ${name} on demo.locked`);
   expect((await administer(portal.db, 'switch list')).said.at(-1)).toContain('0 switched off');
   for (const _ of ['once', 'twice']) {
     await administer(portal.db, 'switch otp off');

@@ -22,7 +22,9 @@ export function changeOf(
       const result = (await work(tx)) as T;
       if (endpoint.records)
         await appendRecord(tx, visit.origin, { ...visit.subject, operation: endpoint.records, result: 'success' });
-      if (intention) await keepReply(tx, intention, { body: result, cookies: visit.cookies.made }, seal);
+      // Kept as it leaves: what the work returns is the reply, or a repeat would get another one.
+      const body = intention && endpoint.output.parse(result);
+      if (intention) await keepReply(tx, intention, { body, cookies: visit.cookies.made }, seal);
       return result;
     });
 }

@@ -50,6 +50,6 @@ async function prepare(connection: Connection): Promise<void> {
 
 async function fill(connection: Connection): Promise<void> {
   const databases = openDatabases(connection, silent);
-  await seedDemo(databases.main, { hashPassword, say: silent });
+  await seedDemo(databases.main, { hashPassword, say: silent, mostRecords: 500 });
   await databases.close();
 }

@@ -27,12 +27,15 @@ export function createAccessToken(ask: (signal: AbortSignal) => Promise<IssuedTo
     return token;
   }
 
-  function get(signal: AbortSignal): Promise<string> {
-    if (kept && performance.now() < kept.until) return Promise.resolve(kept.token);
-    asking ??= renew().finally(() => {
-      asking = undefined;
-    });
-    return orAborted(asking, signal);
+  async function get(signal: AbortSignal): Promise<string> {
+    if (kept && performance.now() < kept.until) return kept.token;
+    const share = () => {
+      asking ??= renew().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    };
+    return orAborted(share, signal);
   }
 
   return {

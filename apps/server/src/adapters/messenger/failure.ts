@@ -2,7 +2,7 @@
  * What a failure is called, without a word of the provider's: those repeat the recipient, the text, and the address with the
  * access token in it (security rule 7).
  */
-export function codeOf(error: unknown): string {
+function codeOf(error: unknown): string {
   const { code, httpCode, message, name } = (error ?? {}) as Record<string, unknown>;
   // Some clients keep of the system's own error only its words.
   const inWords = typeof message === 'string' ? /\bE[A-Z]{5,}\b/.exec(message)?.[0] : undefined;
@@ -17,17 +17,22 @@ export function plainCode(code: unknown): string | undefined {
 
 /** A try that failed between us and the provider, or that the provider could not serve: another may help. */
 export function notNow(provider: string, code: unknown): Error {
-  return new Error(`${provider} did not take it: ${plainCode(code) ?? codeOf(code)}`);
+  return new Error(`${provider} did not take it: ${plainCode(code) ?? 'unknown'}`);
 }
 
-/** For clients that take no signal: we stop waiting when it says so; their own time-outs end the call. */
-export async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** What a failed call is called: all that comes of our own giving up is one thing, whatever each client makes of it. */
+export function reasonOf(error: unknown, signal: AbortSignal): string {
+  return signal.aborted ? 'timeout' : codeOf(error);
+}
+
+/** For clients that take no signal: nothing begins after it, and we stop waiting when it comes; their own time-outs end the call. */
+export async function orAborted<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);
-  if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    return await Promise.race([work, aborted]);
+    return await Promise.race([work(), aborted]);
   } finally {
     signal.removeEventListener('abort', stop);
   }

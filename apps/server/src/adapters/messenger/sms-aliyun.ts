@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { limits } from '@uc/contract';
 import type { SmsCloudConfig } from '../../channel-settings.ts';
 import { MessageRefused, type Messenger } from '../../ports/messenger.ts';
-import { codeOf, notNow, orAborted } from './failure.ts';
+import { notNow, orAborted, reasonOf } from './failure.ts';
 import { parametersOf } from './sms-parameters.ts';
 
-type Sdk = typeof import('@alicloud/dysmsapi20170525')['default'];
+type Sdk = typeof import('@alicloud/dysmsapi20170525');
 
 const provider = 'Aliyun SMS';
 
@@ -37,9 +37,9 @@ export function createAliyunMessenger(options: SmsCloudConfig): Messenger {
         outId: message.id,
       });
       // Its errors tell the whole address, and the code stands in it: only their code goes on.
-      const code = await orAborted(client.sendSms(request), signal).then(
+      const code = await orAborted(() => client.sendSms(request), signal).then(
         ({ body }) => body?.code,
-        (error: unknown) => Promise.reject(judge(codeOf(error))),
+        (error: unknown) => Promise.reject(judge(reasonOf(error, signal))),
       );
       if (code !== 'OK') throw judge(code);
     },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { MessageRefused, type Messenger } from '../../ports/messenger.ts';
 import { createCaller } from './caller.ts';
-import { notNow } from './failure.ts';
+import { notNow, reasonOf } from './failure.ts';
 
 /** Where short messages are posted to, and the secret they are signed with. */
 export interface HookOptions {
@@ -28,7 +28,7 @@ export function createHookMessenger({ url, secret }: HookOptions): Messenger {
       };
       const answer = await caller
         .call({ method: 'POST', url: new URL(url), headers, body }, signal)
-        .catch((error: unknown) => Promise.reject(notNow(provider, error)));
+        .catch((error: unknown) => Promise.reject(notNow(provider, reasonOf(error, signal))));
       if (answer.status === refusedForGood) throw new MessageRefused(`${provider} refused it: ${answer.status}`);
       if (answer.status < 200 || answer.status > 299) throw notNow(provider, answer.status);
     },

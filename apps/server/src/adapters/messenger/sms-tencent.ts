@@ -2,7 +2,7 @@ import { Agent } from 'node:https';
 import { limits } from '@uc/contract';
 import type { SmsCloudConfig } from '../../channel-settings.ts';
 import { MessageRefused, type Messenger } from '../../ports/messenger.ts';
-import { codeOf, notNow } from './failure.ts';
+import { notNow, reasonOf } from './failure.ts';
 import { parametersOf } from './sms-parameters.ts';
 
 /** What Tencent wants to know besides. */
@@ -47,7 +47,7 @@ export function createTencentMessenger(options: TencentOptions): Messenger {
       // Not its SendSms: only this one takes a signal. Its errors tell the provider's words: only their code goes on.
       const answer: { SendStatusSet?: { Code?: string }[] } = await client
         .request('SendSms', request, { signal })
-        .catch((error: unknown) => Promise.reject(judge(codeOf(error))));
+        .catch((error: unknown) => Promise.reject(judge(reasonOf(error, signal))));
       const code = answer.SendStatusSet?.[0]?.Code;
       if (code !== 'Ok') throw judge(code);
     },

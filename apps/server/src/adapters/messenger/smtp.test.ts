@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../db/embedded/progress.ts';
 import { MessageRefused } from '../../ports/messenger.ts';
@@ -106,6 +108,34 @@ test('nothing is read from files or addresses that a text names', async () => {
   const named = { path: '/etc/passwd' } as unknown as string;
   await expect(sendTo(double, codeMessage(to, { html: named }))).rejects.toThrow('The mail server did not take it');
   expect(double.arrived).toEqual([]);
+});
+
+test('a server that goes on after we gave up does not get the message any more', async () => {
+  await using double = await startMailServer('tls', await trustedCertificate());
+  const messenger = messengerFor(double);
+  const [late, next] = [codeMessage(to), codeMessage(to)];
+  double.mood = 'stalls';
+  await expect(messenger.send(late, AbortSignal.timeout(300))).rejects.toThrow();
+  double.mood = 'accepts';
+  double.release();
+  await messenger.send(next, patience());
+  await messenger.close();
+  expect(double.arrived.map(({ key }) => key)).toEqual([next.id]);
+});
+
+test('a server that hangs up before it greets is not called again at once: the outbox knows when', async () => {
+  let calls = 0;
+  const server = createServer((line) => {
+    calls += 1;
+    line.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const messenger = createSmtpMessenger({ url: `smtp://localhost:${port}`, from, host: 'portal.example' });
+  await expect(messenger.send(codeMessage(to), patience())).rejects.toThrow('did not take it: ECONNECTION');
+  await messenger.close();
+  server.close();
+  expect(calls).toBe(1);
 });
 
 test('one line serves many mails, a message that is given up loses only its own, and closing ends them', async () => {

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { readEmail } from '../../emails.ts';
 import { MessageRefused, type Messenger } from '../../ports/messenger.ts';
 import { isLoopback } from '../../setting-checks.ts';
-import { notNow, orAborted } from './failure.ts';
+import { notNow, orAborted, reasonOf } from './failure.ts';
 
 /** Where mail is handed in, and whose it is. */
 export interface SmtpOptions {
@@ -38,11 +38,11 @@ export function createSmtpMessenger({ url, from, host }: SmtpOptions): Messenger
           // RFC 3834: nobody's absence note should answer.
           headers: { 'Auto-Submitted': 'auto-generated' },
         };
-        await orAborted(transport.sendMail(mail), signal);
+        await orAborted(() => transport.sendMail(mail), signal);
       } catch (error) {
         // A server that drips its answers is cut off, or it would accept what has expired.
         if (signal.aborted) transport.close({ force: true });
-        throw judge(error);
+        throw judge(error, signal);
       } finally {
         busy.delete(transport);
         if (!signal.aborted) idle.push(transport);
@@ -83,10 +83,10 @@ function open(address: string) {
   });
 }
 
-function judge(error: unknown): Error {
+function judge(error: unknown, signal: AbortSignal): Error {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   // What it says to the sender or the sign-in is about our settings, which can be mended; this is about the message.
   const isOfMessage = ['RCPT TO', 'DATA'].includes(command);
   if (responseCode >= 500 && isOfMessage) return new MessageRefused(`${provider} refused it: ${responseCode}`);
-  return notNow(provider, responseCode || error);
+  return notNow(provider, responseCode || reasonOf(error, signal));
 }

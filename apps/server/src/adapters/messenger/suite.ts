@@ -107,10 +107,20 @@ export function messengerSuite({ name, open, to, seenAs = to, secrets, keyOf }: 
     test('waits no longer than it was told to, and is well again after', () =>
       using(async ({ messenger, double }) => {
         double.mood = 'stalls';
-        another(await failure(messenger.send(message(), AbortSignal.timeout(300))));
+        const error = await failure(messenger.send(message(), AbortSignal.timeout(300)));
+        another(error);
+        expect(error.message).toMatch(/ did not take it: timeout$/);
         double.mood = 'accepts';
         await messenger.send(message(), patience());
         expect(double.arrived).toHaveLength(1);
+      }));
+
+    test('begins nothing for a message whose time is over', () =>
+      using(async ({ messenger, double }) => {
+        const error = await failure(messenger.send(message(), AbortSignal.abort()));
+        expect(error.message).toMatch(/ did not take it: timeout$/);
+        await messenger.send(message(), patience());
+        expect(double.heard).toBe(1);
       }));
 
     test('a line cut after the message was taken is no answer; the repeat is known by its id', () =>

@@ -1,14 +1,16 @@
 import { MessageRefused } from '../../ports/messenger.ts';
 import type { AccessToken } from './access-token.ts';
 import type { Call, Caller } from './caller.ts';
-import { notNow, plainCode } from './failure.ts';
+import { notNow, plainCode, reasonOf } from './failure.ts';
 
 /** What WeCom and DingTalk answer: a code, 0 for well, and what belongs to it. */
 export type Told = Record<string, unknown>;
 
 /** Calls and reads the answer; anything but a JSON object is a failure of the provider. */
 export async function ask(provider: string, caller: Caller, call: Call, signal: AbortSignal): Promise<Told> {
-  const answer = await caller.call(call, signal).catch((error: unknown) => Promise.reject(notNow(provider, error)));
+  const answer = await caller
+    .call(call, signal)
+    .catch((error: unknown) => Promise.reject(notNow(provider, reasonOf(error, signal))));
   const told = readObject(answer.body);
   if (!told || answer.status >= 500) throw notNow(provider, answer.status);
   return told;
@@ -41,9 +43,10 @@ export async function sendWithToken(
   signal: AbortSignal,
 ): Promise<Told> {
   const code = (told: Told) => plainCode(codeOf(told)) ?? 'unknown';
-  const token = await tokens.get(signal);
+  const late = (error: unknown) => Promise.reject(signal.aborted ? notNow(provider, reasonOf(error, signal)) : error);
+  const token = await tokens.get(signal).catch(late);
   let told = await send(token);
-  if (stale.has(code(told))) told = await send(await tokens.replace(token, signal));
+  if (stale.has(code(told))) told = await send(await tokens.replace(token, signal).catch(late));
   if (code(told) === '0') return told;
   if (refused.has(code(told))) throw new MessageRefused(`${provider} refused it: ${code(told)}`);
   throw notNow(provider, code(told));

@@ -25,6 +25,8 @@ export interface Account {
   unlicensed?: true;
   /** May open both consoles. */
   consoles?: true;
+  /** Everything an administrator can switch off is off for them. */
+  switchedOff?: true;
   /** Codes of the applications at the top of their hub. */
   pinned?: string[];
   /** Accounts elsewhere, by who keeps them. */
@@ -68,6 +70,7 @@ export const accounts: Account[] = [
     name: ['吴志强', 'Wu Zhiqiang'],
     note: note('管理员关闭了全部五项修改', 'the administrator has switched off all five modifications'),
     main: { unit: 'EG-EC-FIN-01' },
+    switchedOff: true,
     behaviour: { records: 320, city: '上海' },
   },
   {

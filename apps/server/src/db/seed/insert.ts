@@ -37,6 +37,7 @@ const columns = {
     since: 'date',
   },
   password: { person_id: 'uuid', hash: 'text', changed_at: 'timestamptz' },
+  switched_off: { name: 'text', person_id: 'uuid' },
   person_permission: { person_id: 'uuid', permission: 'text' },
   application_category: { id: 'uuid', code: 'text', name: 'text', name_en: 'text', sort: 'integer' },
   application_host: { pattern: 'text' },

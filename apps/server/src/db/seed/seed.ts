@@ -1,4 +1,4 @@
-import { consoles, licences } from '@uc/contract';
+import { consoles, licences, switches } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { pace } from '../embedded/progress.ts';
 import type { Schema } from '../schema.ts';
@@ -23,6 +23,8 @@ export interface SeedOptions {
   say: (line: string) => void;
   /** The moment that records and dates are counted back from. */
   now?: Date;
+  /** Fewer records for one person than the demo has: tests copy it hundreds of times. */
+  mostRecords?: number;
 }
 
 /** Any fixed number will do, as long as every process uses the same. */
@@ -38,7 +40,7 @@ export async function seedDemo(db: Kysely<Schema>, options: SeedOptions): Promis
       'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(tx);
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     if (await isInhabited(tx)) return false;
-    await fill(tx, { now: new Date(), ...options });
+    await fill(tx, { now: new Date(), mostRecords: Number.POSITIVE_INFINITY, ...options });
     return true;
   });
 }
@@ -49,7 +51,10 @@ async function isInhabited(db: Kysely<Schema>): Promise<boolean> {
   return found.rows[0]?.inhabited ?? false;
 }
 
-async function fill(tx: Transaction<Schema>, { now, say, hashPassword }: Required<SeedOptions>): Promise<void> {
+async function fill(
+  tx: Transaction<Schema>,
+  { now, say, hashPassword, mostRecords }: Required<SeedOptions>,
+): Promise<void> {
   const units = makeUnits();
   say(`Demo: an organisation of ${units.length} units`);
   await insertRows(
@@ -76,6 +81,7 @@ async function fill(tx: Transaction<Schema>, { now, say, hashPassword }: Require
   const known = people.filter(({ account }) => account);
   say(`Demo: passwords and permissions of ${known.length} accounts`);
   await insertRows(tx, 'person_permission', known.flatMap(permissionsOf));
+  await insertRows(tx, 'switched_off', known.flatMap(switchedOffFor));
   await insertRows(tx, 'bound_account', known.flatMap(boundAccountsOf));
   // One after the other: so many at once would overrun the queue that protects sign-in.
   for (const { row } of known) {
@@ -88,7 +94,8 @@ async function fill(tx: Transaction<Schema>, { now, say, hashPassword }: Require
   for (const member of known) {
     const { row, account } = member;
     if (!account?.behaviour) continue;
-    const records = makeRecords({ ...row, behaviour: account.behaviour, ...applicationsOf(member) }, now);
+    const behaviour = { ...account.behaviour, records: Math.min(account.behaviour.records, mostRecords) };
+    const records = makeRecords({ ...row, behaviour, ...applicationsOf(member) }, now);
     await insertRows(tx, 'record', records);
     await insertRows(tx, 'record_chain', records.slice(-1));
   }
@@ -102,6 +109,9 @@ function permissionsOf({ row, account }: Member) {
   const held = [...(account?.unlicensed ? [] : licences), ...(account?.consoles ? consoles : [])];
   return held.map((permission) => ({ person_id: row.id, permission }));
 }
+
+const switchedOffFor = ({ row, account }: Member) =>
+  account?.switchedOff ? switches.map((name) => ({ name, person_id: row.id })) : [];
 
 /** Companies that do not exist. */
 const issuers = { wecom: 'wecom:ww0000example', dingtalk: 'dingtalk:ding0000example' };

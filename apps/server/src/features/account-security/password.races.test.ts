@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoPassword } from '../../db/seed/seed.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { tryPassword } from '../../testing/tries.ts';
 import { goodPasswords, idOf, proveByPassword, sameSession, signedIn } from './world-for-tests.ts';
@@ -85,4 +86,21 @@ test('after the answer no other session gets another success, however it was rac
   expect(answer.statusCode).toBe(200);
   expect(answer.json().endedSessions).toBe(3);
   expect(late).toEqual(Array(9).fill(201));
+});
+
+test('whoever signs in with the former password while it is being changed does not get in after it (RC-10)', async () => {
+  await using portal = await startPortal();
+  const person = await idOf(portal);
+  const thief = portal.browser();
+  const { waiting } = await portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('person').select('id').where('id', '=', person).forUpdate().execute();
+    const waiting = tryPassword(thief, 'demo.full', demoPassword);
+    // Long enough for the former password to be found right; then the change is committed, and the lock is free.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await tx.updateTable('password').set({ hash: 'another' }).where('person_id', '=', person).execute();
+    return { waiting };
+  });
+  const answer = await waiting;
+  expect(answer.json().code).toBe('signin.incorrect');
+  expect(await portal.db.selectFrom('session').select('id').execute()).toEqual([]);
 });

@@ -28,7 +28,7 @@ const passwordRule: AttemptRule = {
 };
 
 /** The bucket in which a person's wrong passwords as a proof are counted. */
-const passwordProofBucket = (personId: string) => `password:proof:${personId}`;
+export const passwordProofBucket = (personId: string) => `password:proof:${personId}`;
 
 type Rows = 'verifyPassword' | 'sendSecurityCode' | 'verifySecurityCode';
 

@@ -39,7 +39,7 @@ export function sessionsHandlers(
 
     async endSession({ id }, visit) {
       visit.about(visit.session.personId, { session: id });
-      await visit.change(async (tx) => {
+      return visit.change(async (tx) => {
         // One's own alone, and not the one in use, which signing out is for; all others are unknown alike (security AC-01).
         const ended = await tx
           .updateTable('session')
@@ -50,8 +50,8 @@ export function sessionsHandlers(
           .where('ended_at', 'is', null)
           .executeTakeFirst();
         if (ended.numUpdatedRows !== 1n) fail('session.unknown');
+        return { ok: true };
       });
-      return { ok: true };
     },
 
     endOtherSessions: (_, visit) =>

@@ -31,14 +31,24 @@ export async function signInWithPassword(
   if (!account?.isActive || !isRight || publiclyKnown.includes(password)) return fail('signin.incorrect');
   await forgivePasswordTry(visit.db, claimant);
   await giveBackFreeTry(visit.db, visit, seal, typed);
-  await renewHash(visit.db, account, password);
-  if (await hasOtp(visit.db, account.id)) return askForOtp(visit, account.id);
-  return visit.change(async (tx) => ({ token: await openSession(tx, visit, account) }));
+  const present = await renewHash(visit.db, account, password);
+  if (await hasOtp(visit.db, account.id)) {
+    const asked = await askForOtp(visit, account.id);
+    // A later change voids the flow; one that came before it must not be outlived by it.
+    await needPresent(visit.db, account.id, present);
+    return asked;
+  }
+  return visit.change(async (tx) => {
+    const token = await openSession(tx, visit, account);
+    // The person's lock is ours by now.
+    await needPresent(tx, account.id, present);
+    return { token };
+  });
 }
 
 /** Hashes of older parameters are replaced while the password is at hand (security PW-07). */
-async function renewHash(db: Kysely<Schema>, account: Account, password: string): Promise<void> {
-  if (!account.passwordHash || !isOutdated(account.passwordHash)) return;
+async function renewHash(db: Kysely<Schema>, account: Account, password: string): Promise<string | undefined> {
+  if (!account.passwordHash || !isOutdated(account.passwordHash)) return account.passwordHash;
   const hash = await hashPassword(password);
   // Only if nobody changed the password meanwhile.
   await db
@@ -47,4 +57,11 @@ async function renewHash(db: Kysely<Schema>, account: Account, password: string)
     .where('person_id', '=', account.id)
     .where('hash', '=', account.passwordHash)
     .execute();
+  return hash;
+}
+
+/** A password that was changed since it was found right opens nothing any more (security RC-10). */
+async function needPresent(db: Kysely<Schema>, personId: string, hash: string | undefined): Promise<void> {
+  const row = await db.selectFrom('password').select('hash').where('person_id', '=', personId).executeTakeFirst();
+  if (row?.hash !== hash) fail('signin.incorrect');
 }

@@ -32,6 +32,7 @@ export async function undoChange(visit: Visit, means: Means, ticket: string): Pr
       contact = contacts[undo.kind];
       visit.about(undo.person_id, { kind: undo.kind });
       await restore(tx, means, visit, contact, undo.person_id, undo.former);
+      return { ok: true };
     });
   } catch (error) {
     // Somebody else has proved it as theirs since; the link stays, should they give it up.

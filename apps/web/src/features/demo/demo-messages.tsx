@@ -9,6 +9,8 @@ import type { DemoMessage } from './use-demo-messages.ts';
 export function DemoMessages({ messages, isAwaited }: { messages: readonly DemoMessage[]; isAwaited: boolean }) {
   const text = useText();
   const words = text.views.demo;
+  // An older code is worth nothing any more.
+  const withCode = messages.find(({ code }) => code !== null);
   return (
     <div className="demo-body">
       <p className="demo-hint">{words.hint}</p>
@@ -20,7 +22,7 @@ export function DemoMessages({ messages, isAwaited }: { messages: readonly DemoM
               <span>{words.to(text.views.demo.channels[message.channel], message.to)}</span>
               <time>{message.time.slice(11, 16)}</time>
             </p>
-            {message.code && <Code code={message.code} />}
+            {message.code && message === withCode && <Code code={message.code} />}
             <MessageText value={message.text} />
           </li>
         ))}

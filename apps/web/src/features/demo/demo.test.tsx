@@ -144,6 +144,7 @@ test('so many messages are shown, newest first', async () => {
   await head.click();
   await expect.poll(() => document.querySelectorAll('.demo-body li').length).toBe(limits.demoMessagesShown);
   expect(document.querySelector('.demo-body li')?.textContent).toContain('+8613800000000');
+  expect(document.querySelectorAll('.demo-code')).toHaveLength(1);
 });
 
 test('on a phone it lies over nothing: on top of the page while it speaks, at its end otherwise', async () => {

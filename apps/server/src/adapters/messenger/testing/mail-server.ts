@@ -15,6 +15,8 @@ export interface MailServer extends Double {
   toldInClear: number;
   /** Open lines. */
   lines: number;
+  /** Goes on with what it stalled. */
+  release(): void;
 }
 type Kind = 'tls' | 'starttls' | 'clear';
 
@@ -23,6 +25,7 @@ export const mailUser = { user: 'portal@example.com', pass: 'p@ss:wörd/%' };
 
 /** Starts a real one on this machine. */
 export async function startMailServer(kind: Kind, certificate: Certificate): Promise<MailServer> {
+  const stalled: (() => void)[] = [];
   const failure = (mood: Mood) =>
     mood === 'refuses' || mood === 'fails'
       ? Object.assign(new Error('No: portal@example.com'), { responseCode: mood === 'refuses' ? 550 : 451 })
@@ -47,7 +50,8 @@ export async function startMailServer(kind: Kind, certificate: Certificate): Pro
       answer('sender', callback);
     },
     onRcptTo(_, _session, callback) {
-      if (double.mood !== 'stalls') answer('recipient', callback);
+      if (double.mood === 'stalls') stalled.push(callback);
+      else answer('recipient', callback);
     },
     async onData(stream, { envelope }, callback) {
       const whole = await text(stream).catch(() => undefined);
@@ -75,6 +79,9 @@ export async function startMailServer(kind: Kind, certificate: Certificate): Pro
     toldInClear: 0,
     get lines() {
       return server.connections.size;
+    },
+    release() {
+      for (const goOn of stalled.splice(0)) goOn();
     },
     port: (server.server.address() as AddressInfo).port,
     async [Symbol.asyncDispose]() {

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAddress, isAllowedHost } from '../../../features/app-hub/addresses.ts';
 import { cleanSvg } from '../../../icons/svg/clean-svg.ts';
+import { hashPassword } from '../../../secrets/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { demoAccounts } from '../seed.ts';
+import { demoAccounts, seedDemo } from '../seed.ts';
 import { glyphs } from './glyphs.ts';
 
 let world: TestDatabase;
 beforeAll(async () => {
-  world = await createTestDatabase('demo');
+  // The whole demo, not the lighter copy that other tests take.
+  world = await createTestDatabase('empty');
+  await seedDemo(world.db, { hashPassword, say: () => undefined });
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

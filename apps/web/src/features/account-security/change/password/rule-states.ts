@@ -32,7 +32,9 @@ export function ruleStates(
     if (broken.includes(rule)) return 'broken';
     if (!needsServer.includes(rule)) return 'met';
     if (verdict.kind !== 'told') return verdict.kind;
-    return verdict.broken.includes(rule) ? 'broken' : 'met';
+    if (verdict.broken.includes(rule)) return 'broken';
+    // Comparing with former passwords takes the server long, so it does that last, for a password that is right otherwise.
+    return rule === 'history' && broken.length + verdict.broken.length > 0 ? 'idle' : 'met';
   };
   return passwordRules.filter((rule) => isRuleOn(policy, rule)).map((rule) => ({ rule, state: stateOf(rule) }));
 }
