@@ -1,0 +1,158 @@
+import { createHmac } from 'node:crypto';
+import { apiBase } from '@uc/contract';
+import { loadWebText, type WebText } from '@uc/messages';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Look, openWindow, signIn, useBrowser, type Window } from './browser.ts';
+import { makeDataFolder, type Product, startProduct } from './start-product.ts';
+
+useBrowser();
+
+// A product of its own: people's passwords and phones change here, and messages are counted by address.
+let product: Product;
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+beforeAll(async () => {
+  folder = await makeDataFolder();
+  product = await startProduct(folder.dataDir);
+});
+afterAll(async () => {
+  await product.stop();
+  await folder.remove();
+});
+
+const changed = 'Winter-Sun-77';
+
+interface Person {
+  window: Window;
+  text: WebText;
+  layout: Look['layout'];
+}
+
+interface Message {
+  text: string;
+  code: string | null;
+}
+
+/** The messages to an address or to a person, newest first, as the demo shows them. */
+async function messagesTo(to?: string): Promise<Message[]> {
+  const response = await fetch(`${product.origin}${apiBase}/demo/messages${to ? `?to=${encodeURIComponent(to)}` : ''}`);
+  return ((await response.json()) as { rows: Message[] }).rows;
+}
+
+const newestCode = async (to: string) => (await messagesTo(to)).find(({ code }) => code !== null)?.code ?? '';
+
+/** The code of this moment by the letter of RFC 6238, not by the library that judges it. */
+function codeOf(key: string): string {
+  const bits = [...key.replaceAll(' ', '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const hash = createHmac('sha1', secret).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+const place = { desktop: '/pc/userCenter/accountSecurity', phone: '/mobile/accountSecurity' } as const;
+
+async function open({ window: { page }, layout }: Person, hash: string = place[layout]): Promise<void> {
+  await page.goto(`${product.origin}/uc/#${hash}`);
+  await page.locator('h1').first().waitFor();
+}
+
+/** Does something that sends a code, and lets the computer do the captcha's work where one is asked. */
+async function send({ window: { page }, text }: Person, name: string): Promise<void> {
+  const sent = page.waitForResponse((answer) => /sendSecurityCode/.test(answer.url()) && answer.status() === 200);
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: text.widgets.sliderCaptcha.work }).click();
+  await sent;
+}
+
+/** Proves oneself by a code to the present phone or email; one and the same gets the next only a minute later. */
+async function proveBy(way: 'sms' | 'email', person: Person, scene: string, account: string): Promise<void> {
+  const { page } = person.window;
+  const words = person.text.views.accountSecurity.verify;
+  const base = person.layout === 'phone' ? '/mobile/vertify' : '/pc/userCenter/vertify';
+  await open(person, `${base}?scene=${scene}`);
+  await page.getByText(words.ways[way], { exact: true }).click();
+  await send(person, person.text.widgets.resendButton.getCode);
+  await prove(person, words.labels[way], await newestCode(account));
+}
+
+async function prove({ window: { page }, text }: Person, label: string, value: string): Promise<void> {
+  const words = text.views.accountSecurity.verify;
+  await page.getByRole('textbox', { name: label }).fill(value);
+  await page.getByRole('button', { name: words.submit, exact: true }).click();
+  await page.getByText(words.verified).waitFor();
+}
+
+const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
+
+test.each([
+  { account: 'han.bing', layout: 'desktop', locale: 'zh_CN', phone: '13911112222' },
+  { account: 'luo.cheng', layout: 'phone', locale: 'en_US', phone: '13911113333' },
+] as const)(
+  'a phone is changed, a device bound, a password replaced and all of it used: $layout, $locale',
+  async ({ account, layout, locale, phone }) => {
+    await using window = await openWindow({ layout, locale });
+    const text = await loadWebText(locale);
+    const person: Person = { window, text, layout };
+    const { page } = window;
+    await open(person, '/signIn');
+    await signIn(window, account);
+    await page.waitForURL((url) => /appHub|appList/.test(url.hash));
+
+    // The phone: proved by the present one, then by the new one; the former one can undo it.
+    await proveBy('sms', person, 'changeMobile', account);
+    await page.getByRole('textbox', { name: /手机|phone/i }).fill(phone);
+    await send(person, text.views.securityChange.contact.submit);
+    await page.getByRole('textbox', { name: /验证码|code/i }).fill(await newestCode(`+86${phone}`));
+    await page.getByRole('button', { name: text.views.securityChange.contact.confirm, exact: true }).click();
+    await told(page, text.views.securityChange.contact.rebound);
+    const undoLink = `${product.origin}/uc/#/anonymous/undoChange?ticket=`;
+    expect((await messagesTo()).filter(({ text }) => text.includes(undoLink)).length).toBeGreaterThan(0);
+
+    // A device, with a key that is typed, and its recovery codes.
+    await proveBy('email', person, 'bindOtp', account);
+    const key = (await page.locator('.change-secret').first().textContent()) ?? '';
+    const bound = codeOf(key);
+    await page.getByRole('textbox').fill(bound);
+    await page.getByRole('button', { name: text.views.securityChange.otp.submit, exact: true }).click();
+    await told(page, text.views.securityChange.recovery.title);
+    const recovery = await page.locator('.recovery-codes li').allTextContents();
+    expect(new Set(recovery).size).toBe(10);
+    await page.getByText(text.views.securityChange.recovery.saved).click();
+    await page.getByRole('button', { name: text.views.securityChange.recovery.done, exact: true }).click();
+    await told(page, text.views.securityChange.recovery.bound);
+
+    // Another browser gets in by password and recovery code, and is out again once the password has changed here.
+    await using elsewhere = await openWindow({ locale });
+    const other: Person = { window: elsewhere, text, layout: 'desktop' };
+    await open(other, '/signIn');
+    await signIn(elsewhere, account);
+    await elsewhere.page.getByRole('button', { name: text.views.secondStep.useRecovery }).click();
+    await elsewhere.page
+      .getByRole('textbox', { name: text.views.secondStep.recoveryCode })
+      .fill(recovery[0]?.trim() ?? '');
+    await elsewhere.page.getByRole('button', { name: text.views.secondStep.submit, exact: true }).click();
+    await elsewhere.page.waitForURL((url) => url.hash === '#/pc/appHub');
+
+    const base = layout === 'phone' ? '/mobile/vertify' : '/pc/userCenter/vertify';
+    await open(person, `${base}?scene=changePassword`);
+    await page.getByText(text.views.accountSecurity.verify.ways.recovery, { exact: true }).click();
+    await prove(person, text.views.accountSecurity.verify.labels.recovery, recovery[1]?.trim() ?? '');
+    for (const at of [0, 1]) await page.locator('input[autocomplete="new-password"]').nth(at).fill(changed);
+    await page.getByRole('button', { name: text.views.securityChange.password.submit, exact: true }).click();
+    await told(page, text.views.securityChange.password.changedEnding(1));
+    await elsewhere.page.reload();
+    await elsewhere.page.waitForURL((url) => url.hash === '#/signIn');
+
+    await signIn(elsewhere, account, changed);
+    // The code that bound the device is used up, and so may be that of this moment.
+    await expect.poll(() => codeOf(key), { timeout: 35_000, interval: 500 }).not.toBe(bound);
+    await elsewhere.page.getByRole('textbox', { name: text.views.secondStep.code }).fill(codeOf(key));
+    await elsewhere.page.getByRole('button', { name: text.views.secondStep.submit, exact: true }).click();
+    await elsewhere.page.waitForURL((url) => url.hash === '#/pc/appHub');
+  },
+);
