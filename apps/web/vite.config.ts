@@ -7,6 +7,7 @@ import { earlyCalls } from './build/early.ts';
 import { inlineLimits } from './build/inline-limits.ts';
 import { likelyFiles } from './build/likely.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { withoutSummaries } from './build/without-summaries.ts';
 
 const catalogue = 'messages/src/zh_CN/web.ts';
 const desktop = 'layouts/desktop/desktop-layout.tsx';
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' },
     inlineLimits(),
+    withoutSummaries(),
     react(),
     byteBudgets({
       '/signIn': [catalogue, 'session/sign-in-page.tsx'],
@@ -57,13 +59,6 @@ export default defineConfig({
               // The entry imports the contract by its one door, and would take along what only forms need of it.
               name: 'forms',
               test: /contract\/src\/(read-field|read-image|field-patterns|form-fields|password-policy|search-requests)\.|src\/widgets\/(dynamic-form|text-input|remote-select|select-parts)\//,
-              includeDependenciesRecursively: false,
-              priority: 4,
-            },
-            {
-              // As much of it that only later screens need, and some of them in common.
-              name: 'calls',
-              test: /contract\/src\/(captcha|pin-order|scenes)\./,
               includeDependenciesRecursively: false,
               priority: 4,
             },
