@@ -17,6 +17,11 @@ async function enter(window: Window, account: string, home = '#/pc/appHub'): Pro
   await signIn(window, account);
   await window.page.waitForURL((url) => hash(url) === home);
   await window.page.locator('.app-list').first().waitFor();
+  // All of them: what is being drawn still moves what lies below it.
+  await window.page.waitForFunction(() => {
+    const count = Number(document.querySelector('.hub-chip span')?.textContent ?? 0);
+    return document.querySelectorAll('.hub-group li').length >= count;
+  });
 }
 
 const namesIn = ({ page }: Window, section: string) =>
