@@ -13,9 +13,11 @@ import { captchaHandlers } from './features/captcha/handlers.ts';
 import type { Puzzles } from './features/captcha/pool.ts';
 import { demoHandlers } from './features/demo/handlers.ts';
 import { organisationHandlers } from './features/organisations/handlers.ts';
+import { profileHandlers } from './features/profile/handlers.ts';
 import { takeFreeTry } from './features/session/free-try.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
 import { createOidcSignIn } from './features/session/oidc.ts';
+import { thirdAuthHandlers } from './features/third-auth/handlers.ts';
 import { userHandlers } from './features/user/handlers.ts';
 import { answerErrors } from './http/errors.ts';
 import { createFloodGuard } from './http/flood.ts';
@@ -27,6 +29,7 @@ import { type RouteDependencies, registerRoutes } from './http/routes.ts';
 import { serveWeb } from './http/static.ts';
 import { createDescribeVisitor } from './http/visitor.ts';
 import type { Places } from './ports/places.ts';
+import type { ThirdAuthSource } from './ports/third-auth.ts';
 import type { Seal } from './secrets/seal.ts';
 
 /** Everything the application is built from; only the composition root and the tests choose it. */
@@ -38,6 +41,8 @@ export interface Dependencies {
   migrations: number;
   seal: Seal;
   places: Places;
+  /** Where accounts can be bound. */
+  thirdAuth: readonly ThirdAuthSource[];
   /** Captcha puzzles, each handed out once. */
   puzzles: Puzzles;
   logger: FastifyBaseLogger;
@@ -84,7 +89,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     captcha: captchaHandlers(config, seal, dependencies.puzzles),
     demo: demoHandlers(config, seal),
     organisations: organisationHandlers(),
+    profile: profileHandlers(config, seal),
     session: sessionHandlers(config, seal, oidc),
+    thirdAuth: thirdAuthHandlers(config, seal, dependencies.thirdAuth, origins[0]),
     user: userHandlers(config),
   };
   const { demo, ...served } = api;

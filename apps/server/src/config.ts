@@ -15,6 +15,7 @@ import {
   webAddress,
 } from './setting-checks.ts';
 import { bad, ConfigError, choice, flag, list, optional, type Setting, text, whole } from './setting-kinds.ts';
+import { readThirdAuth, type ThirdAuthSettings } from './third-auth-settings.ts';
 
 /** Every setting of the product; the documentation's table is checked against this one. */
 export const settings = {
@@ -51,6 +52,7 @@ export const settings = {
   UC_OIDC_CLIENT_SECRET: optional('Secret of that client'),
   UC_OIDC_SCOPE: text('openid profile', 'Scopes asked for'),
   UC_OIDC_CLAIM: text('preferred_username', 'Claim that holds the user name known here'),
+  UC_THIRD_AUTH: optional('JSON file that describes where people can bind accounts (docs/third-party-accounts.md)'),
   UC_APP_ISSUER: optional(
     'Issuer told to applications that begin their sign-in here; unset: UC_OIDC_ISSUER, else the public address',
     issuer,
@@ -115,6 +117,8 @@ export interface Config {
   organisation: Record<Locale, string>;
   contact: Record<Locale, string>;
   oidc: { issuer: string; clientId: string; clientSecret: string; scope: string; claim: string } | undefined;
+  /** Where people can bind accounts. */
+  thirdAuth: readonly ThirdAuthSettings[];
   /** Who applications that begin a sign-in are told to ask; undefined: this portal. */
   appIssuer: string | undefined;
   /** Actions that ask for a captcha. */
@@ -189,6 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     organisation: { zh_CN: values.UC_ORGANISATION, en_US: values.UC_ORGANISATION_EN },
     contact: { zh_CN: values.UC_CONTACT, en_US: values.UC_CONTACT_EN },
     oidc,
+    thirdAuth: readThirdAuth(values.UC_THIRD_AUTH, environment, providers),
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
     captcha: values.UC_CAPTCHA,
     channels: demo ? channels : channelsOf(providers),

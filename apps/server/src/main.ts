@@ -6,6 +6,7 @@ import { createMessageFigures } from './adapters/messenger/figures.ts';
 import { makeMessengers } from './adapters/messenger/make-messengers.ts';
 import { startOutbox } from './adapters/messenger/outbox.ts';
 import { createOfflinePlaces } from './adapters/places/ip2region.ts';
+import { makeSources } from './adapters/third-auth/make-sources.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Connection, openDatabases } from './db/database.ts';
@@ -75,6 +76,8 @@ async function start(): Promise<void> {
   });
   stops.push(() => outbox.stop());
 
+  const thirdAuth = makeSources(config.thirdAuth);
+  for (const source of thirdAuth) stops.push(() => source.close());
   const puzzles = createPuzzlePool(onError);
   stops.push(() => puzzles.close());
   const app = await buildApp({
@@ -85,6 +88,7 @@ async function start(): Promise<void> {
     seal,
     figures,
     places: createOfflinePlaces(),
+    thirdAuth,
     puzzles,
     logger,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),

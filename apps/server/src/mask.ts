@@ -12,3 +12,15 @@ export function maskEmail(email: string): string {
   const first = at > 1 ? email.slice(0, 1) : '';
   return `${maskPrefix}${first}***${email.slice(at)}`;
 }
+
+/** Any other value, its length hidden too: of a long one (an ID card, say) the first three and last four stay (security 3.9). */
+export function maskText(value: string): string {
+  const characters = [...value];
+  const most = characters.length >= 12 ? [3, 4] : characters.length >= 6 ? [1, 1] : [0, 0];
+  const [first = 0, last = 0] = most;
+  const tail = last > 0 ? characters.slice(-last).join('') : '';
+  return `${maskPrefix}${characters.slice(0, first).join('')}****${tail}`;
+}
+
+/** A day of which nothing shows: any part of a date of birth narrows the rest down. */
+export const maskedDay = `${maskPrefix}****-**-**`;

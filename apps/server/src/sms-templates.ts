@@ -26,6 +26,7 @@ const parameterNames = {
   purpose: true,
   minutes: true,
   what: true,
+  source: true,
   undoLink: true,
   undoHours: true,
   subject: true,

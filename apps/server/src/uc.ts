@@ -1,6 +1,7 @@
 import { makeMessengers } from './adapters/messenger/make-messengers.ts';
 import { appCommands } from './cli/apps/commands.ts';
 import { type Command, CommandError, findCommand } from './cli/command.ts';
+import { fieldCommands } from './cli/fields/commands.ts';
 import { messageCommands } from './cli/messages.ts';
 import { peopleCommands } from './cli/people.ts';
 import { recordCommands } from './cli/records.ts';
@@ -26,6 +27,7 @@ const commands: Command[] = [
   ...appCommands,
   ...roleCommands,
   ...switchCommands,
+  ...fieldCommands,
   ...messageCommands(openMessageTools),
 ];
 const usageOf = ({ words, values, optional = [] }: Command) =>

@@ -64,7 +64,8 @@ export const accountSecurity = {
     switch: 'scene',
     handled: ['switch.off'],
     input: z.strictObject({ scene }),
-    output: z.object({ scene, ways: z.array(way), fields: formFields }),
+    /** `isFirst`: there is nothing of its kind yet, so that the change replaces nothing. */
+    output: z.object({ scene, isFirst: z.boolean(), ways: z.array(way), fields: formFields }),
   }),
   verifyPassword: post('/accountSecurity/verifyPassword', {
     summary: 'Prove oneself by the password; yields a ticket for one scene',
@@ -229,6 +230,7 @@ export const accountSecurity = {
   }),
   endSession: post('/accountSecurity/endSession', {
     summary: "End one of the person's other sessions",
+    sensitive: true,
     records: 'endSession',
     handled: ['session.unknown'],
     input: z.strictObject({ id: z.uuid() }),
@@ -236,6 +238,7 @@ export const accountSecurity = {
   }),
   endOtherSessions: post('/accountSecurity/endOtherSessions', {
     summary: 'End every session but this one',
+    sensitive: true,
     records: 'endSession',
     input: nothing,
     output: z.object({ ended: z.number() }),

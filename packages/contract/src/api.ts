@@ -4,5 +4,7 @@ export { appHub } from './app-hub.ts';
 export { captcha } from './captcha.ts';
 export { demo } from './demo.ts';
 export { organisations } from './organisations.ts';
+export { profile } from './profile.ts';
 export { session } from './session.ts';
+export { thirdAuth } from './third-auth.ts';
 export { user } from './user.ts';

@@ -30,13 +30,18 @@ export interface Endpoint<
   /** Pages of ours that a failed navigation leads to in place of the common ones; names in them are fields of the input. */
   readonly pages: { readonly [Code in ErrorCode]?: `/${string}` };
   readonly encoding: 'json' | 'form';
+  /** Largest body it takes; without, the server's own limit. */
+  readonly bodyBytes: number | undefined;
   /** Changes something: it takes an `Idempotency-Key`, and a repeat has no second effect. */
   readonly effect: boolean;
   /** The client shows no failure of this call. */
   readonly silent: boolean;
   /** Asked for by a timer, not by a person: does not keep the session alive. */
   readonly background: boolean;
-  /** Uses the connections kept free for what must work under load: sign-in and credential changes. */
+  /**
+   * Uses the connections kept free for what must work under load: sign-in, credential changes, ending sessions. A change by
+   * somebody signed in is made one at a time for each person, and not after its session has ended.
+   */
   readonly sensitive: boolean;
   /** A long answer that holds no secret, sent compressed (what an attacker chooses never meets a secret in one: BREACH). */
   readonly compressed: boolean;
@@ -65,6 +70,7 @@ const defaults: Extras = {
   picture: false,
   pages: {},
   encoding: 'json',
+  bodyBytes: undefined,
   silent: false,
   background: false,
   sensitive: false,

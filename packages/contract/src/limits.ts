@@ -105,6 +105,18 @@ export const limits = {
   avatarPixels: 256,
   /** A picture of more pixels than this is refused before it is decoded: a few kilobytes can unpack into gigabytes. */
   imagePixels: 4096 * 4096,
+  /** The body of a change of one's information: the largest avatar in base64, escaped for a form (security 3.7). */
+  profileBytes: 3 * 1024 * 1024,
+  /** Avatars of one person in an hour; pictures drawn anew at once, and waiting for it (security FU-08). */
+  avatarsPerHour: 10,
+  avatarsDrawn: 2,
+  avatarsWaiting: 20,
+  /** Name of a field of one's information. */
+  fieldNameCharacters: 64,
+  /** Fields that an administrator may describe, options of one, and characters of a label. */
+  profileFields: 100,
+  fieldOptions: 200,
+  fieldLabelCharacters: 64,
 
   /** The captcha (specification, point 9): canvas and its padding on screen, picture and piece on the wire. */
   captchaCanvasWidthPx: 340,
@@ -208,17 +220,25 @@ export const limits = {
   /** Recovery codes made when a device is bound, and their length. */
   recoveryCodes: 10,
   recoveryCodeCharacters: 16,
+  /** Accounts elsewhere that one person may bind, and how long binding one may take. */
+  boundAccounts: 10,
+  bindMinutes: 10,
   /** How long the former phone or email can undo a change. */
   undoHours: 24,
 
   /** Messages to one destination over all accounts and purposes: one in resendSeconds, and (security SM-02). */
   messagesPerDestinationPerHour: 5,
   messagesPerDestinationPerDay: 10,
+  /** Of these, what people may ask for whose address it is not (yet): the others are kept for its owner. */
+  strangersMessagesPerDestinationPerHour: 3,
+  strangersMessagesPerDestinationPerDay: 5,
   /** Messages of one account, and from one address (security 3.2); destinations new to them (security SM-03). */
   messagesPerAccountPerDay: 10,
   messagesPerAddressPerHour: 20,
   destinationsPerAddressPerHour: 10,
   newDestinationsPerAccountPerDay: 5,
+  /** Changes of password and device of one account; each is told by every channel. */
+  credentialChangesPerDay: 20,
   /** Short messages of the whole product; an alarm is raised at half of it (security SM-04). */
   shortMessagesPerHour: 1_000,
   /** Tries of a message: a code is worth little later, a notice must get through a provider's bad hour (security SM-06). */

@@ -11,6 +11,10 @@ export const operations = [
   'changeEmail',
   'bindOtp',
   'undoChange',
+  'bindThirdAuth',
+  'unbindThirdAuth',
+  'updateProfile',
+  'revealField',
 ] as const;
 export type Operation = (typeof operations)[number];
 

@@ -85,6 +85,7 @@ export const session = {
   }),
   logout: get('/logout', {
     summary: 'End this session; answers 201 with the address to go to',
+    sensitive: true,
     silent: true,
     records: 'signOut',
     input: nothing,

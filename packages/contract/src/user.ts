@@ -11,24 +11,22 @@ export const user = {
     summary: 'Who is signed in, in which language, with which licence permissions',
     input: nothing,
     output: z.object({
-      user: z.object({ id: z.string(), username: z.string(), name: z.string(), avatar: z.nullable(z.string()) }),
+      user: z.object({
+        id: z.string(),
+        username: z.string(),
+        name: z.string(),
+        /** The address of the picture, which changes with it. */
+        avatar: z.nullable(z.string()),
+      }),
       locale: z.enum(locales),
       timeZone: z.string(),
       permissions: z.array(z.string()),
     }),
   }),
-  get: get('/user/get', {
-    summary: "The person's own information, sensitive values masked",
+  lastSignIn: get('/user/lastSignIn', {
+    summary: 'The sign-in before this one, so that a person notices one that was not theirs',
     input: nothing,
     output: z.object({
-      id: z.string(),
-      username: z.string(),
-      name: z.string(),
-      organization: z.nullable(z.string()),
-      phone: z.nullable(z.string()),
-      email: z.nullable(z.string()),
-      employeeId: z.nullable(z.string()),
-      avatar: z.nullable(z.string()),
       lastSignIn: z.nullable(z.object({ time: z.string(), location: z.string(), browser: z.string() })),
     }),
   }),

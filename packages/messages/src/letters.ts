@@ -20,6 +20,9 @@ export interface LetterValues {
   changeUndone: Circumstances & { what: 'mobile' | 'email' };
   otpBound: Circumstances;
   otpFrozen: Circumstances;
+  /** The source's name is in the recipient's language already; an account's name is somebody's own text and stays out. */
+  thirdAuthBound: Circumstances & { source: string };
+  thirdAuthUnbound: Circumstances & { source: string };
   /** Somebody else has proved an address that is the recipient's here (security EN-06). */
   addressClaimed: Circumstances;
   /** Asked for by the administrator. */
@@ -39,6 +42,7 @@ export type NoticeValues = Record<
   | 'purpose'
   | 'minutes'
   | 'what'
+  | 'source'
   | 'undoLink'
   | 'undoHours',
   string

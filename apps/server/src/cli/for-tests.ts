@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { appCommands } from './apps/commands.ts';
 import { findCommand } from './command.ts';
+import { fieldCommands } from './fields/commands.ts';
 import { peopleCommands } from './people.ts';
 import { roleCommands } from './roles.ts';
 import { switchCommands } from './switches.ts';
@@ -13,7 +14,10 @@ export async function administer(
   folder = '/',
 ): Promise<{ well: boolean; said: string[] }> {
   const typed = line.split(' ');
-  const command = findCommand([...peopleCommands, ...appCommands, ...roleCommands, ...switchCommands], typed);
+  const command = findCommand(
+    [...peopleCommands, ...appCommands, ...roleCommands, ...switchCommands, ...fieldCommands],
+    typed,
+  );
   if (!command) throw new Error(`There is no command ${line}`);
   const said: string[] = [];
   const well = await command.run({ db, say: (text) => said.push(text), folder }, ...typed.slice(command.words.length));

@@ -1,4 +1,5 @@
 import { endSessions } from '../proofs/end-sessions.ts';
+import { holdPerson } from '../proofs/hold-person.ts';
 import { otpBucket } from '../proofs/otp.ts';
 import { recoveryBucket } from '../proofs/recovery-codes.ts';
 import { voidProofs } from '../proofs/tickets.ts';
@@ -31,6 +32,7 @@ export const otpCommands: Command[] = [
     async run({ db, say }, username = '') {
       const person = await personOf({ db }, username);
       const isRemoved = await db.transaction().execute(async (tx) => {
+        await holdPerson(tx, person);
         const device = await tx.deleteFrom('otp_device').where('person_id', '=', person).executeTakeFirst();
         await tx.deleteFrom('recovery_code').where('person_id', '=', person).execute();
         await tx

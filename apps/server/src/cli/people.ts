@@ -1,7 +1,7 @@
 import { consoles, licences } from '@uc/contract';
-import { sql } from 'kysely';
 import { passwordProofBucket } from '../features/account-security/prove.ts';
 import { accountBucket, deviceBucket } from '../features/session/lock-out.ts';
+import { endSessions } from '../proofs/end-sessions.ts';
 import { type Command, CommandError } from './command.ts';
 import { otpCommands } from './otp.ts';
 import { personOf } from './person.ts';
@@ -74,13 +74,8 @@ export const peopleCommands: Command[] = [
     summary: 'Sign a person out everywhere, at once',
     async run(context, username = '') {
       const person = await personOf(context, username);
-      const ended = await context.db
-        .updateTable('session')
-        .set({ ended_at: sql`now()` })
-        .where('person_id', '=', person)
-        .where('ended_at', 'is', null)
-        .executeTakeFirst();
-      context.say(`Ended ${ended.numUpdatedRows} session(s) of ${username}.`);
+      const ended = await context.db.transaction().execute((tx) => endSessions(tx, person, null));
+      context.say(`Ended ${ended} session(s) of ${username}.`);
       return true;
     },
   },

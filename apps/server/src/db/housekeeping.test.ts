@@ -145,7 +145,26 @@ test('proofs that have expired are removed, those still worth something stay', a
     .insertInto('security_code')
     .values([code('export', past), code('reveal', future)])
     .execute();
+  const way = (name: string, expires_at: Date) => ({
+    person_id: person,
+    session_id: session,
+    source: name,
+    ticket_hash: Buffer.from('ticket'),
+    expires_at,
+  });
+  for (const [name, moment] of [
+    ['old', past],
+    ['new', future],
+  ] as const) {
+    const hash = Buffer.from(name);
+    const flow = { ...way(name, moment), state_hash: hash, browser_hash: hash, sealed: hash };
+    await db.insertInto('third_auth_flow').values(flow).execute();
+    const account = { ...way(name, moment), flow_hash: hash, issuer: 'issuer', subject: name, name };
+    await db.insertInto('third_auth_pending').values(account).execute();
+  }
   await keepHouse(db);
+  for (const table of ['third_auth_flow', 'third_auth_pending'] as const)
+    expect(await db.selectFrom(table).select('source').execute()).toEqual([{ source: 'new' }]);
   expect(await db.selectFrom('proof_ticket').select('ticket_hash').execute()).toEqual([
     { ticket_hash: Buffer.from('new') },
   ]);

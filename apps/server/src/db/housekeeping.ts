@@ -25,6 +25,8 @@ const expiring = [
   'otp_pending',
   'contact_change',
   'contact_undo',
+  'third_auth_flow',
+  'third_auth_pending',
 ] as const;
 
 /** Makes coming partitions and removes what has expired; one process at a time, others skip. */

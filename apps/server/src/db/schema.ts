@@ -2,6 +2,10 @@ import type {
   CaptchaAction,
   Channel,
   ClientType,
+  FieldKind,
+  FieldPattern,
+  fieldGroups,
+  fieldSources,
   Locale,
   Operation,
   ProofWay,
@@ -10,15 +14,14 @@ import type {
   Switch,
 } from '@uc/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type Made = ColumnType<Date, Date | string | undefined, Date | string>;
+import type { Instant, Made } from './instants.ts';
+import type { ThirdAuthSchema } from './third-auth-schema.ts';
 
 /** What a code is for: a scene, proved at the present address, or a new address, proved by its own code. */
 export type CodePurpose = Scene | 'newMobile' | 'newEmail';
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
-export interface Schema {
+export interface Schema extends ThirdAuthSchema {
   organisation: {
     id: string;
     parent_id: string | null;
@@ -42,6 +45,8 @@ export interface Schema {
     phone: string | null;
     email: string | null;
     avatar: Buffer | null;
+    /** Kept by the database. */
+    avatar_version: GeneratedAlways<string | null>;
     status: Generated<'active' | 'disabled'>;
     locale: Locale | null;
     created_at: Made;
@@ -96,6 +101,23 @@ export interface Schema {
     passed_at: Instant | null;
     expires_at: Instant;
   };
+  profile_field: {
+    name: string;
+    section: (typeof fieldGroups)[number];
+    kind: FieldKind;
+    label: string;
+    label_en: string;
+    shown: boolean;
+    masked: boolean;
+    editable: boolean;
+    required: boolean;
+    pattern: FieldPattern | null;
+    max_length: number | null;
+    options: ColumnType<{ value: string; label: string; labelEn: string }[], string, string>;
+    source: (typeof fieldSources)[number];
+    sort: number;
+  };
+  profile_value: { person_id: string; field: string; value: string };
   switched_off: { name: Switch; person_id: string | null; since: Made };
   security_code: {
     id: string;
@@ -248,14 +270,5 @@ export interface Schema {
     network: string;
     is_new: boolean;
     at: Made;
-  };
-  bound_account: {
-    id: string;
-    person_id: string;
-    provider: string;
-    issuer: string;
-    subject: string;
-    name: string;
-    bound_at: Made;
   };
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@uc/contract';
 import { appendRecord } from '../db/records/append.ts';
+import { holdSession } from '../proofs/hold-person.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { claim, findReply, type Intention, keepReply } from './idempotency.ts';
 import { replay } from './present.ts';
@@ -14,6 +15,7 @@ export function changeOf(
 ): Visit['change'] {
   return <T>(work: Parameters<Visit['change']>[0]) =>
     visit.db.transaction().execute(async (tx) => {
+      if (endpoint.sensitive && endpoint.access === 'session' && visit.session) await holdSession(tx, visit.session);
       if (intention && !(await claim(tx, intention))) {
         const earlier = await findReply(tx, intention, seal);
         if (!earlier) throw new Error('A claimed key has no reply');

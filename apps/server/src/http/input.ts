@@ -25,11 +25,17 @@ export function addressedInput(request: FastifyRequest): unknown {
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
+/** Stands for a form that two readers may read in two ways. */
+export class AmbiguousForm {}
+
 /** A row takes the one kind of body it names: a form needs no preflight, so where none is due none is read (security CS-02). */
 function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  // A twin of a field in the address is one more way to be read twice (security MA-02).
+  if (Object.keys(request.query as object).length > 0) fail('request.invalid');
   if (request.body === undefined || request.body === null) return {};
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== mediaTypes[endpoint.encoding]) fail('content.unsupported');
+  if (request.body instanceof AmbiguousForm) fail('request.invalid', { reason: 'A name stands twice or is a path' });
   return request.body;
 }
 

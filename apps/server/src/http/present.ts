@@ -23,7 +23,10 @@ export function present(endpoint: Endpoint, result: unknown, locale: Locale, rep
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 function presentPicture({ type, bytes, isVersioned }: Picture, reply: FastifyReply): Buffer {
-  reply.type(type);
+  // Shown inside pages only: opened as one, a browser saves it (security FU-07).
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="picture.${type.replace(/^image\/|\+.*/g, '')}"`);
   if (isVersioned) reply.header('cache-control', keepForever);
   return bytes;
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf } from './address.ts';
 import { fail } from './fail.ts';
 import type { FloodGuard } from './flood.ts';
+import { AmbiguousForm } from './input.ts';
 
 /** Refuses what no route should have to think about: foreign hosts, long addresses, packed bodies, floods. */
 export function screenRequests(app: FastifyInstance, hosts: readonly string[], flood: FloodGuard): void {
@@ -28,10 +29,11 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     const fields = new URLSearchParams(body as string); // parseAs: 'string'
     const names = [...fields.keys()];
-    // Two values for one name mean two readers may see two requests (security MA-02).
-    if (new Set(names).size !== names.length || names.some((name) => /[[\]]/.test(name) || name === '__proto__')) {
-      done(Object.assign(new Error('Ambiguous form'), { statusCode: 400 }));
-    } else done(null, Object.fromEntries(fields));
+    // Two values for one name mean two readers may see two requests (security MA-02). Refused where the row is known, so
+    // that the try is recorded like any other.
+    const isAmbiguous =
+      new Set(names).size !== names.length || names.some((name) => /[[\]]/.test(name) || name === '__proto__');
+    done(null, isAmbiguous ? new AmbiguousForm() : Object.fromEntries(fields));
   });
 }
 

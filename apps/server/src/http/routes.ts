@@ -53,6 +53,7 @@ export function registerRoutes<T extends Table>(
       app.route({
         method: endpoint.method,
         url: apiBase + endpoint.path,
+        ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
         config: { endpoint },
         handler: (request, reply) => answer(endpoint, handler as Act, request, reply, dependencies),
       });

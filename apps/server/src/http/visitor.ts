@@ -37,6 +37,14 @@ function rememberedDevice(userAgent: string): Device {
 
 const clientTypes: Record<string, ClientType> = { desktop: 'desktop', mobile: 'mobile', tablet: 'tablet' };
 
+/** The names the parser knows, with two it lists nowhere. For all other browsers it repeats what they call themselves. */
+const browserNames = new Set([...Object.values(Bowser.BROWSER_MAP), 'Miui', 'Opera Touch']);
+
+/** Only a known name and a number: it goes into our messages, where a text of the caller's own would read as ours (security IN-09). */
+function browserOf({ name = '', version = '' }: { name?: string; version?: string }): string {
+  return browserNames.has(name) ? [name, /^\d+/.exec(version)?.[0]].filter(Boolean).join(' ') : '';
+}
+
 /** Names of device and browser in the words people use; empty where the user agent does not tell. */
 export function deviceOf(userAgent: string): Device {
   if (!userAgent) return { clientType: 'other', device: '', browser: '' };
@@ -45,6 +53,6 @@ export function deviceOf(userAgent: string): Device {
   return {
     clientType: clientTypes[platform.type ?? ''] ?? 'other',
     device: device.filter(Boolean).join(' '),
-    browser: [browser.name, browser.version?.split('.')[0]].filter(Boolean).join(' '),
+    browser: browserOf(browser),
   };
 }

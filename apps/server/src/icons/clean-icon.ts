@@ -1,6 +1,7 @@
 import { limits } from '@uc/contract';
-import { cleanRaster, isRaster } from './clean-raster.ts';
+import { cleanRaster } from './clean-raster.ts';
 import { IconError } from './icon-error.ts';
+import { isRaster } from './safe-sharp.ts';
 import { cleanSvg } from './svg/clean-svg.ts';
 
 /** A picture made anew from one that came from outside: nothing of the original's bytes is in it. */

@@ -20,6 +20,8 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
   emailChanged: { kind: 'emailChanged', values: done },
   changeUndone: { kind: 'changeUndone', values: { ...done, what: 'mobile' } },
   otpBound: { kind: 'otpBound', values: done },
+  thirdAuthBound: { kind: 'thirdAuthBound', values: { ...done, source: 'WeCom' } },
+  thirdAuthUnbound: { kind: 'thirdAuthUnbound', values: { ...done, source: 'WeCom' } },
   otpFrozen: { kind: 'otpFrozen', values: done },
   addressClaimed: { kind: 'addressClaimed', values: done },
   test: { kind: 'test', values: {} },

@@ -35,7 +35,7 @@ export function createRender(config: Pick<Config, 'timeZone' | 'organisation' | 
     // Only messages about something that was done say where.
     const rows = 'place' in payload.values ? rowsOf(locale, values) : [];
     const { greeting, says, advice, foot } = paragraphs;
-    const inFull = [greeting, says, values.code, rows.map((row) => row.join(': ')).join('\n'), advice, foot];
+    const inFull = [greeting, says, values.code, rows.map((row) => mail.row(...row)).join('\n'), advice, foot];
     return {
       id,
       to: payload.address,
@@ -86,6 +86,7 @@ function fill(
     purpose: 'purpose' in values ? purposes[values.purpose] : '',
     minutes: 'minutes' in values ? String(values.minutes) : '',
     what: 'what' in values ? contacts[values.what] : '',
+    source: 'source' in values ? safeName(values.source) : '',
     undoLink: ('undoLink' in values && values.undoLink) || '',
     undoHours: String(limits.undoHours),
   };

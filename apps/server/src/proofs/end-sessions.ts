@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { holdPerson } from './hold-person.ts';
 
 /** Ends a person's sessions at once, on every process: each call asks the database. One may be kept. Returns how many ended. */
 export async function endSessions(
@@ -7,6 +8,7 @@ export async function endSessions(
   personId: string,
   keep: { id: string } | null,
 ): Promise<number> {
+  await holdPerson(tx, personId);
   const ended = await tx
     .updateTable('session')
     .set({ ended_at: sql<Date>`now()` })

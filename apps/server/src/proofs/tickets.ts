@@ -74,8 +74,17 @@ export async function useTicket(
   if (!used) fail('proof.required');
 }
 
+const open = [
+  'security_code',
+  'proof_ticket',
+  'contact_change',
+  'otp_pending',
+  'sign_in_flow',
+  'third_auth_flow',
+  'third_auth_pending',
+] as const;
+
 /** Voids whatever a person has open, in all sessions and on the way into one: what rested on a former credential ends with it (security TK-08). */
 export async function voidProofs(tx: Transaction<Schema>, personId: string): Promise<void> {
-  for (const table of ['security_code', 'proof_ticket', 'contact_change', 'otp_pending', 'sign_in_flow'] as const)
-    await tx.deleteFrom(table).where('person_id', '=', personId).execute();
+  for (const table of open) await tx.deleteFrom(table).where('person_id', '=', personId).execute();
 }

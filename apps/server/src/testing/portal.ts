@@ -1,6 +1,7 @@
 import type { Call } from '@uc/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { makeSources } from '../adapters/third-auth/make-sources.ts';
 import { buildApp, type Dependencies } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { readMigrations } from '../db/migrate.ts';
@@ -60,13 +61,16 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     // What stands behind it is tested without it; tests of the captcha itself switch it on.
     UC_CAPTCHA: 'off',
   };
+  const config = readConfig({ ...environment, UC_LOG: 'debug', ...options.environment });
+  const thirdAuth = makeSources(config.thirdAuth);
   const app = await buildApp({
-    config: readConfig({ ...environment, UC_LOG: 'debug', ...options.environment }),
+    config,
     origins: [options.environment?.UC_PUBLIC_URL ?? origin],
     databases,
     migrations: (await readMigrations()).length,
     seal,
     places: { locate: () => 'intranet' },
+    thirdAuth,
     puzzles: puzzlesOnDemand,
     logger: pino({ level: 'debug' }, { write: (line: string) => log.push(line) }),
     webFolder: '/nonexistent',
@@ -92,6 +96,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     passTime: (interval) => passTime(databases.main, interval),
     [Symbol.asyncDispose]: async () => {
       await app.close();
+      for (const source of thirdAuth) source.close();
       await database[Symbol.asyncDispose]();
     },
   };

@@ -1,6 +1,7 @@
 import type { Licence } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import type { ComponentType, ReactNode } from 'react';
+import type { PortalPage } from '../features/app-hub/portal-pages.ts';
 import type { IconName } from '../widgets/icon/icon.tsx';
 
 /** Which layout a page lives in; `pc` and `mobile` open only to a signed-in person. */
@@ -19,7 +20,9 @@ export interface Route {
   /** The same page in the other layout. */
   readonly twin?: `/${string}`;
   /** Its place in the sidebar, or in the tab bar of the phone. */
-  readonly nav?: { readonly icon: IconName; label(text: WebText): string };
+  readonly nav?: { readonly icon: IconName; label(text: WebText): string; words?(text: WebText): string };
+  /** What is looked for by name and is found on this page, or a step behind it. */
+  holds?(text: WebText): readonly Omit<PortalPage, 'within'>[];
   /** The page of the navigation it belongs to, where its own address does not say so. */
   readonly under?: `/${string}`;
   /** Of no use to someone who is signed in already. */

@@ -1,3 +1,4 @@
+import { securityThings } from '../features/account-security/things.ts';
 import { prepareHub } from '../features/app-hub/prepare.ts';
 import { preparedSignInConf } from '../features/session/prepare.ts';
 import { ErrorPage } from './pages/error.tsx';
@@ -86,7 +87,12 @@ export const table: RouteTable = {
       title: (text) => text.views.accountSecurity.title,
       load: () => import('../features/account-security/overview/desktop-page.tsx'),
       twin: '/mobile/accountSecurity',
-      nav: { icon: 'shield', label: (text) => text.views.accountSecurity.title },
+      nav: {
+        icon: 'shield',
+        label: (text) => text.views.accountSecurity.title,
+        words: (text) => text.views.accountSecurity.words,
+      },
+      holds: (text) => securityThings('wide', text),
     },
     {
       path: '/pc/userCenter/sessions',
@@ -119,7 +125,12 @@ export const table: RouteTable = {
       title: (text) => text.views.accountSecurity.title,
       load: () => import('../features/account-security/overview/mobile-page.tsx'),
       twin: '/pc/userCenter/accountSecurity',
-      nav: { icon: 'person', label: (text) => text.views.accountSecurity.tab },
+      nav: {
+        icon: 'person',
+        label: (text) => text.views.accountSecurity.tab,
+        words: (text) => text.views.accountSecurity.words,
+      },
+      holds: (text) => securityThings('phone', text),
     },
     {
       path: '/mobile/sessions',

@@ -5,11 +5,11 @@ import { queryClient, worthAnotherTry } from './query.ts';
 import { currentLogin, type Login } from './session.ts';
 
 test.each([201, 400, 401, 403, 404, 429])('a refusal with %i is not asked for again', (status) => {
-  expect(worthAnotherTry(0, new CallError(api.user.get, status, {}))).toBe(false);
+  expect(worthAnotherTry(0, new CallError(api.user.isLogin, status, {}))).toBe(false);
 });
 
 test('a broken way to the server is tried once more', () => {
-  const broken = new CallError(api.user.get, 0, {}, { failure: 'network' });
+  const broken = new CallError(api.user.isLogin, 0, {}, { failure: 'network' });
   expect([worthAnotherTry(0, broken), worthAnotherTry(1, broken)]).toEqual([true, false]);
 });
 

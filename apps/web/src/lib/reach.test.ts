@@ -8,9 +8,9 @@ test.each<[TransportFailure, boolean]>([
   ['cancelled', false],
   ['empty', false],
 ])('a call that ended with %s is out of reach: %s', (failure, expected) => {
-  expect(isOutOfReach(new CallError(api.user.get, 0, {}, { failure }))).toBe(expected);
+  expect(isOutOfReach(new CallError(api.user.isLogin, 0, {}, { failure }))).toBe(expected);
 });
 
 test.each([201, 401, 500, 502])('an answer of %i is an answer', (status) => {
-  expect(isOutOfReach(new CallError(api.user.get, status, {}))).toBe(false);
+  expect(isOutOfReach(new CallError(api.user.isLogin, status, {}))).toBe(false);
 });

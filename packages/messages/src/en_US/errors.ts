@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldRule } from '@uc/contract';
+import { type ErrorCode, type FieldRule, limits } from '@uc/contract';
 
 export const errors: Record<ErrorCode, string> = {
   'session.required': 'Your session has ended. Please sign in again.',
@@ -18,6 +18,12 @@ export const errors: Record<ErrorCode, string> = {
   'email.invalid': 'Enter a correct email address',
   'contact.same': 'This is the one in use already',
   'link.invalid': 'The link is not valid or has expired',
+  'binding.refused': 'The other side did not confirm your account, and nothing was linked; please try again',
+  'binding.expired': 'Linking took too long or was done already; please start again',
+  'binding.full': 'You have linked as many accounts as fit; unlink one first',
+  'avatar.format': 'The avatar must be a JPEG or PNG image',
+  'avatar.oversized': `The avatar must be under ${limits.avatarBytes / 1024 / 1024} MB`,
+  'avatar.pixels': 'The avatar has too many pixels; please make it smaller',
   'session.mismatch': 'Your sign-in state does not match. Please sign in again.',
   'request.refused': 'Request refused',
   'origin.foreign': 'Requests from other sites are refused',
@@ -31,12 +37,19 @@ export const errors: Record<ErrorCode, string> = {
   'application.unknown': 'This application does not exist or is not open to you',
   'session.unknown': 'That sign-in has already ended',
   'message.unknown': 'There is no such message',
+  'binding.unknown': 'There is no such third-party account, or it has been unlinked',
+  'field.unknown': 'There is no such information, or it is not hidden',
+  'avatar.unknown': 'There is no such avatar',
   'method.unknown': 'Request method does not exist',
   'request.timeout': 'Request timeout',
   'request.repeated': 'This request key was already used for another request. Reload and try again.',
   'password.changed': 'The password was changed a moment ago; verify again',
+  'profile.changed': 'Your information was changed elsewhere in the meantime; please check it and save again',
   'phone.taken': 'This phone number cannot be used; choose another or ask the administrator',
   'email.taken': 'This email address cannot be used; choose another or ask the administrator',
+  'binding.taken': 'This account is linked to somebody else; use another or ask the administrator',
+  'binding.same': 'This account is linked to you already',
+  'binding.last': 'Unlinking failed: it is your only way to sign in. Set a password or link another account first',
   'resource.gone': 'The requested resource does not exist',
   'request.oversized': 'The content is too large',
   'url.oversized': 'URL too long',

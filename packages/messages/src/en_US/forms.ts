@@ -1,4 +1,11 @@
-import type { fieldLabels as labels, passwordRules as rules } from '../zh_CN/forms.ts';
+import type {
+  fieldGroups as groups,
+  fieldHints as hints,
+  fieldSources as holders,
+  fieldLabels as labels,
+  passwordRules as rules,
+  thirdAuthSources as sources,
+} from '../zh_CN/forms.ts';
 
 export const fieldLabels: typeof labels = {
   newPassword: 'New password',
@@ -18,4 +25,32 @@ export const passwordRules: typeof rules = {
   history: ({ history }) =>
     history > 1 ? `Must not be one of your last ${history} passwords` : 'Must not be your present password',
   dictionary: () => 'Too common, so it is easy to guess',
+};
+
+export const thirdAuthSources: typeof sources = {
+  oidc: 'Third-party account',
+  wecom: 'WeCom',
+  dingtalk: 'DingTalk',
+  feishu: 'Feishu',
+};
+
+export const fieldGroups: typeof groups = {
+  basic: 'Basic information',
+  contact: 'Contact information',
+  other: 'Other information',
+};
+
+export const fieldSources: typeof holders = {
+  hr: 'Human Resources',
+  administrator: 'Administrator',
+  directory: 'Company directory',
+  self: 'Yourself',
+};
+
+export const fieldHints: typeof hints = {
+  hr: 'Kept by Human Resources; ask them to have it changed',
+  administrator: 'Kept by the administrator; ask them to have it changed',
+  directory: 'Comes from the company directory; ask who keeps it to have it changed',
+  self: 'Cannot be changed here; ask the administrator',
+  security: 'Change it under “Account security”',
 };

@@ -13,6 +13,7 @@ export const purposes: Record<CodePurpose, string> = {
   changeMobile: 'change your phone',
   changeEmail: 'change your email',
   bindOtp: 'set up one-time passwords',
+  bindThirdAuth: 'link a third-party account',
   unbindThirdAuth: 'unlink a third-party account',
   export: 'export your data',
   reveal: 'see hidden values',
@@ -25,6 +26,7 @@ export const mail: typeof mailSource = {
   time: 'Time',
   place: 'Place',
   device: 'Device',
+  row: (label, value) => `${label}: ${value}`,
   unknownDevice: 'unknown device',
   undo: 'Undo this change',
   automatic: ({ organisation }) => `Sent automatically by the User Center of ${organisation}; please do not reply.`,
@@ -86,6 +88,20 @@ export const notices: typeof noticesSource = {
       `Somebody may be trying to get into your account. Change your password, and ask ${contact} to switch them on again.`,
     short: (values) =>
       `Your one-time passwords were switched off after too many wrong tries (${where(values)}). Change your password and contact ${values.contact}.`,
+  },
+  thirdAuthBound: {
+    subject: ({ source }) => `An account of ${source} was linked to yours`,
+    says: ({ source }) =>
+      `An account of ${source} was linked to your account, and you were signed out on all other devices.`,
+    advice: notMe,
+    short: (values) => `An account of ${values.source} was linked to yours (${where(values)}). ${notMe(values)}`,
+  },
+  thirdAuthUnbound: {
+    subject: ({ source }) => `An account of ${source} was unlinked from yours`,
+    says: ({ source }) =>
+      `An account of ${source} was unlinked from your account, and you were signed out on all other devices.`,
+    advice: notMe,
+    short: (values) => `An account of ${values.source} was unlinked from yours (${where(values)}). ${notMe(values)}`,
   },
   addressClaimed: {
     subject: () => 'Somebody tried to use your contact details',

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldRule } from '@uc/contract';
+import { type ErrorCode, type FieldRule, limits } from '@uc/contract';
 
 /** What the server says when it refuses, by code. */
 export const errors: Record<ErrorCode, string> = {
@@ -19,6 +19,12 @@ export const errors: Record<ErrorCode, string> = {
   'email.invalid': '请输入正确的邮箱地址',
   'contact.same': '与当前使用的相同，无需修改',
   'link.invalid': '链接无效或已过期',
+  'binding.refused': '第三方未确认您的账号，绑定未完成，请重试',
+  'binding.expired': '绑定操作已失效，请重新绑定',
+  'binding.full': '绑定的第三方账号已达上限，请先解绑一些',
+  'avatar.format': '头像只能是 JPEG 或 PNG 格式的图片',
+  'avatar.oversized': `头像图片必须小于 ${limits.avatarBytes / 1024 / 1024} MB`,
+  'avatar.pixels': '头像图片的像素过多，请缩小后再上传',
   'session.mismatch': '登录状态不一致，请重新登录',
   'request.refused': '请求被拒绝访问',
   'origin.foreign': '请求来自其他网站，已拒绝',
@@ -32,12 +38,19 @@ export const errors: Record<ErrorCode, string> = {
   'application.unknown': '该应用不存在，或未向您开放',
   'session.unknown': '该登录已结束',
   'message.unknown': '消息不存在',
+  'binding.unknown': '该第三方账号不存在，或已解绑',
+  'field.unknown': '该信息不存在，或无需验证即可查看',
+  'avatar.unknown': '该头像不存在',
   'method.unknown': '请求方法不存在',
   'request.timeout': '请求超时',
   'request.repeated': '同一请求标识已用于另一请求，请刷新后重试',
   'password.changed': '密码刚刚已被修改，请重新验证',
+  'profile.changed': '您的信息刚刚已在别处修改，请核对后再保存',
   'phone.taken': '该手机号码无法使用，请更换号码或联系管理员',
   'email.taken': '该邮箱无法使用，请更换邮箱或联系管理员',
+  'binding.taken': '该第三方账号已绑定到其他用户，请换一个账号或联系管理员',
+  'binding.same': '该第三方账号已绑定到您的账号，无需再次绑定',
+  'binding.last': '解绑失败：这是您唯一的登录方式，请先设置密码或绑定其他账号',
   'resource.gone': '请求的资源不存在',
   'request.oversized': '提交的内容过大',
   'url.oversized': '请求地址过长',

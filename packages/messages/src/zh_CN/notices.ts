@@ -9,6 +9,7 @@ export const purposes: Record<CodePurpose, string> = {
   changeMobile: '修改绑定手机',
   changeEmail: '修改绑定邮箱',
   bindOtp: '绑定动态口令',
+  bindThirdAuth: '绑定第三方账号',
   unbindThirdAuth: '解除第三方账号绑定',
   export: '导出数据',
   reveal: '查看敏感信息',
@@ -22,6 +23,7 @@ export const mail = {
   time: '时间',
   place: '地点',
   device: '设备',
+  row: (label: string, value: string) => `${label}：${value}`,
   unknownDevice: '未知设备',
   undo: '撤销此次修改',
   automatic: ({ organisation }: NoticeValues) => `此消息由${organisation}用户中心自动发送，请勿回复。`,
@@ -84,6 +86,18 @@ export const notices: Record<
     advice: ({ contact }) => `可能有人正在尝试登录您的账号。请修改密码，并联系${contact}恢复。`,
     short: (values) =>
       `由于多次输入错误，您的动态口令已停用（${where(values)}）。请修改密码，并联系${values.contact}恢复。`,
+  },
+  thirdAuthBound: {
+    subject: ({ source }) => `您的账号已绑定${source}`,
+    says: ({ source }) => `您的账号已绑定一个${source}账号，其他设备上的登录均已结束。`,
+    advice: notMe,
+    short: (values) => `您的账号已绑定一个${values.source}账号（${where(values)}）。${notMe(values)}`,
+  },
+  thirdAuthUnbound: {
+    subject: ({ source }) => `您的账号已解绑${source}`,
+    says: ({ source }) => `您的账号已解除一个${source}账号的绑定，其他设备上的登录均已结束。`,
+    advice: notMe,
+    short: (values) => `您的账号已解除一个${values.source}账号的绑定（${where(values)}）。${notMe(values)}`,
   },
   addressClaimed: {
     subject: () => '有人尝试使用您的联系方式',

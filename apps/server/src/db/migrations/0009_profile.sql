@@ -21,6 +21,8 @@ create table profile_field (
   source text not null check (source in ('hr', 'administrator', 'directory', 'self')),
   sort integer not null default 0,
   check (shown or not editable),
+  -- Nobody is without a name.
+  check (required or name not in ('name', 'englishName')),
   -- What others know somebody by, and what has a proof of its own, is never typed into a form.
   check (not editable or name not in ('username', 'employeeId', 'organization', 'phone', 'email'))
 );

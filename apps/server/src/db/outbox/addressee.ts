@@ -13,11 +13,15 @@ export interface Addressee {
   ways: Recipient[];
 }
 
-/** How a person is reached, by the channels that exist; enterprise messages go to their bound accounts. */
+/**
+ * How a person is reached, by the channels that exist; enterprise messages go to their bound accounts. Whoever sits at a
+ * screen and waits for the message is told in the language of that screen, else in their own.
+ */
 export async function addresseeOf(
   db: Kysely<Schema>,
   personId: string,
   channels: readonly Channel[],
+  screenLocale?: Locale,
 ): Promise<Addressee> {
   const person = await db
     .selectFrom('person')
@@ -36,7 +40,7 @@ export async function addresseeOf(
     wecom: accounts.filter(({ provider }) => provider === 'wecom').map(({ subject }) => subject),
     dingtalk: accounts.filter(({ provider }) => provider === 'dingtalk').map(({ subject }) => subject),
   };
-  const locale = person.locale ?? defaultLocale;
+  const locale = screenLocale ?? person.locale ?? defaultLocale;
   return {
     personId,
     locale,

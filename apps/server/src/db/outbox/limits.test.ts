@@ -59,6 +59,21 @@ test('one destination gets 5 messages an hour and 10 a day', async () => {
   expect(await countMessage(database.db, seal, bomb())).toBeNull();
 });
 
+test('strangers cannot use up the messages that the owner of an address needs', async () => {
+  await using database = await createTestDatabase();
+  const to = { channel: 'sms' as const, address: '+8613800138000' };
+  const strangers = await Promise.all(Array.from({ length: 20 }, () => person(database)));
+  const claim = () => asking({ to, personId: strangers.pop() ?? '', isNew: true });
+  expect(await count(database, 8, claim, '61 s')).toBe(limits.strangersMessagesPerDestinationPerHour);
+  const personId = await person(database);
+  expect(await countMessage(database.db, seal, asking({ to, personId }))).toBeNull();
+  await passTime(database.db, '61 min');
+  expect(await count(database, 8, claim, '61 min')).toBe(
+    limits.strangersMessagesPerDestinationPerDay - limits.strangersMessagesPerDestinationPerHour,
+  );
+  expect(await countMessage(database.db, seal, asking({ to, personId }))).toBeNull();
+});
+
 test('one account asks for 10 messages a day', async () => {
   await using database = await createTestDatabase();
   const personId = await person(database);

@@ -68,6 +68,13 @@ function rulesFor(destination: Buffer, { to, personId, network, isNew }: Message
     { where: ofNetwork, seconds: hour, most: limits.messagesPerAddressPerHour },
     { where: ofNetwork, seconds: hour, most: limits.destinationsPerAddressPerHour, each: 'destination' },
   ];
+  if (isNew) {
+    const byStrangers = sql`${toDestination} and is_new`;
+    rules.push(
+      { where: byStrangers, seconds: hour, most: limits.strangersMessagesPerDestinationPerHour },
+      { where: byStrangers, seconds: day, most: limits.strangersMessagesPerDestinationPerDay },
+    );
+  }
   if (personId) rules.push({ where: ofPerson, seconds: day, most: limits.messagesPerAccountPerDay });
   if (personId && isNew)
     rules.push({

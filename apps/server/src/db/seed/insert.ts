@@ -80,6 +80,7 @@ const columns = {
   },
   application_audience: { kind: 'text', subject_id: 'uuid', application_id: 'uuid' },
   pinned_applications: { person_id: 'uuid', ids: 'uuid[]' },
+  profile_value: { person_id: 'uuid', field: 'text', value: 'text' },
   bound_account: {
     id: 'uuid',
     person_id: 'uuid',

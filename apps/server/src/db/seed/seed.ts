@@ -9,6 +9,7 @@ import { insertRows, type Row } from './insert.ts';
 import { makeUnits } from './organisations.ts';
 import { type Member, makePeople } from './people.ts';
 import { makePositions } from './positions.ts';
+import { fillProfiles } from './profiles.ts';
 import { makeRecords } from './records.ts';
 
 /** The password of every demo account. */
@@ -74,6 +75,7 @@ async function fill(
   await sql`update person set phone_since = created_at, email_since = created_at`.execute(tx);
   const positions = makePositions(units, people, now);
   await insertRows(tx, 'position', positions);
+  await fillProfiles(tx, people);
 
   say(`Demo: ${applicationCount} applications and who may use them`);
   const applicationsOf = await fillApplications(tx, { units, people, positions }, now);

@@ -1,5 +1,6 @@
 import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
+import { demoPassword } from '../../db/seed/seed.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { earnPass } from '../../testing/captcha.ts';
 import { codeIn } from '../../testing/messages.ts';
@@ -210,4 +211,14 @@ test('a code goes to the address that is kept, in the person’s language', asyn
     expect(message).toMatchObject({ channel, address, kind: 'code', locale: 'zh_CN', name: '陈思远' });
     expect(message?.values).toMatchObject({ purpose: 'changePassword', minutes: limits.codeMinutes });
   }
+});
+
+test('a code that somebody waits for speaks the language of their screen, whatever they prefer elsewhere', async () => {
+  await using portal = await startPortal();
+  const browser = portal.browser();
+  browser.locale = 'en_US';
+  await browser.signIn('demo.full', demoPassword);
+  await browser.call(api.accountSecurity.sendSecurityCode, { scene: 'changePassword', channel: 'sms' });
+  const [message] = await portal.messages();
+  expect(message).toMatchObject({ kind: 'code', locale: 'en_US', name: 'Chen Siyuan' });
 });

@@ -47,10 +47,11 @@ export async function replaceContact(
   const values = circumstancesOf(visit.origin);
   await writeToAll(tx, seal, addressee, { kind: contact.letter, values });
   if (former === null) return;
-  const undoLink = `${publicOrigin}${webBase}#/anonymous/undoChange?ticket=${await offerUndo(tx, contact, personId, former, address)}`;
+  const ticket = await offerUndo(tx, contact, personId, former, address);
+  const undo = ticket && { undoLink: `${publicOrigin}${webBase}#/anonymous/undoChange?ticket=${ticket}` };
   await writeMessage(tx, seal, {
     kind: contact.letter,
-    values: { ...values, undoLink },
+    values: { ...values, ...undo },
     to: { channel: contact.channel, address: former },
     personId,
     locale: addressee.locale,
@@ -58,13 +59,25 @@ export async function replaceContact(
   });
 }
 
+/**
+ * The way back for the former address. None while an earlier one is open: that one leads back to what was there before, and what
+ * came in between may be the intruder's address, from which the person has just taken their account back.
+ */
 async function offerUndo(
   tx: Transaction<Schema>,
   { kind }: Contact,
   personId: string,
   former: string,
   present: string,
-): Promise<string> {
+): Promise<string | null> {
+  const open = await tx
+    .selectFrom('contact_undo')
+    .select('kind')
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (open) return null;
   const ticket = newToken();
   await tx
     .insertInto('contact_undo')

@@ -54,6 +54,20 @@ describe.each(['mobile', 'email'] as const)('%s', (kind: Kind) => {
     expect(withLink.map(({ address }) => address)).toEqual([former]);
   });
 
+  test('an address that is nobody of ours yet does not learn who is meant, nor a text in the place of a name (IN-09)', async () => {
+    await using portal = await startPortal();
+    const text = 'http://evil.example';
+    await portal.db
+      .updateTable('person')
+      .set({ name: text, name_en: text })
+      .where('username', '=', 'demo.full')
+      .execute();
+    const browser = await signedIn(portal);
+    await beginChange(portal, browser, kind);
+    const sent = (await portal.messages()).filter(({ address }) => address === target);
+    expect(sent).toMatchObject([{ kind: 'code', name: '' }]);
+  });
+
   test('other sessions end at once, on every process; this one goes on; the record shows neither address', async () => {
     await using portal = await startPortal();
     await using beside = await startPortal({ beside: portal });
@@ -108,5 +122,6 @@ test('the code to a new address speaks the language of the screen that asked for
   await browser.signIn('demo.full', demoPassword);
   await beginChange(portal, browser, 'email');
   const [message] = await portal.messages();
-  expect(message).toMatchObject({ kind: 'code', locale: 'en_US', values: { purpose: 'changeEmail', minutes: 5 } });
+  expect(message).toMatchObject({ kind: 'code', locale: 'en_US', name: '' });
+  expect(message?.values).toMatchObject({ purpose: 'changeEmail', minutes: 5 });
 });

@@ -1,6 +1,5 @@
 import { type api, limits } from '@uc/contract';
 import type { Config } from '../../config.ts';
-import { addresseeOf } from '../../db/outbox/addressee.ts';
 import { countMessage } from '../../db/outbox/limits.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import { isTaken } from '../../db/violations.ts';
@@ -84,10 +83,10 @@ export function contactHandlers(
         const { channel, purpose } = contact;
         const code = await issueCode(tx, seal, { session, purpose }, { channel, target: address });
         const expiresInSeconds = await keepPending(tx, contact, session, proof, address);
-        const { name } = await addresseeOf(tx, personId, []);
         const minutes = limits.codeMinutes;
         const values = { code, purpose: contact.scene, minutes };
-        const letter = { to, personId, locale, name, expiresInMinutes: minutes };
+        // Without a name: it may be a stranger's address by mistake, or on purpose, with a text for a name.
+        const letter = { to, personId, locale, name: '', expiresInMinutes: minutes };
         const messageId = await writeMessage(tx, seal, { kind: 'code', values, ...letter });
         return { messageId, resendSeconds: limits.resendSeconds, expiresInSeconds };
       });

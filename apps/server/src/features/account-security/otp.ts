@@ -14,6 +14,7 @@ import { needSwitchOn } from '../../proofs/switches.ts';
 import { findTicket, useTicket, voidProofs } from '../../proofs/tickets.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newOtpSecret, otpAddress, stepOf } from '../../secrets/totp.ts';
+import { countChange } from './count-change.ts';
 
 /** Wrong codes of a key that is not bound yet guard nothing but a slip of the finger, so they freeze nothing. */
 const bindRule: AttemptRule = {
@@ -73,6 +74,7 @@ export function otpHandlers(
     async bindOtp({ code }, visit) {
       const { personId } = visit.session;
       const proved = await proveKey(visit, seal, code);
+      await countChange(visit.db, personId);
       const recoveryCodes = await makeRecoveryCodes();
       return visit.change(async (tx) => {
         await needSwitchOn(tx, personId, 'otp');

@@ -136,6 +136,19 @@ test('a scene tells its ways, with the masked address, and its fields in the per
   expect(await labels('export')).toEqual([]);
 });
 
+test('a scene tells whether it adds the first of its kind', async () => {
+  await using portal = await world();
+  const browser = await signedIn(portal);
+  const firsts = async () => {
+    const scenes = ['changePassword', 'changeMobile', 'changeEmail', 'bindOtp', 'export'] as const;
+    const confs = scenes.map((scene) => browser.call(accountSecurity.getConfigurationByUser, { scene }));
+    return (await Promise.all(confs)).map(({ isFirst }) => isFirst);
+  };
+  expect(await firsts()).toEqual([false, false, false, true, false]);
+  await stripContacts(portal);
+  expect(await firsts()).toEqual([false, true, true, true, false]);
+});
+
 test('with an identity provider the password is the provider’s: not set here, not proved by, not changed', async () => {
   await using local = await startPortal();
   const environment = {

@@ -36,9 +36,11 @@ export function overviewHandlers(config: Config): Pick<Handlers<typeof api.accou
       return { rows, total: rows.length };
     },
     async getConfigurationByUser({ scene }, { db, session, locale }) {
-      const ways = waysFor(scene, await findStanding(db, config, session.personId), config);
+      const standing = await findStanding(db, config, session.personId);
+      const ways = waysFor(scene, standing, config);
       return {
         scene,
+        isFirst: items.some((item) => item === scene && held(standing)[item].since === null),
         ways: ways.map(({ way, address }) => ({ way, to: address && mask(address) })),
         fields: sceneFields(scene, locale),
       };

@@ -16,6 +16,7 @@ import { findTicket, type Proof, useTicket, voidProofs } from '../../proofs/tick
 import { hashPassword } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { countChange } from './count-change.ts';
 
 /** "One of your last" answers a guess at them, so it is asked only so often. */
 const checkRule: AttemptRule = {
@@ -49,6 +50,7 @@ export function passwordHandlers(config: Config, seal: Seal): Pick<Handlers<type
       await countCheck(db, session.personId);
       const { broken, policy, present } = await judgeNewPassword(db, config, session.personId, newPwd);
       if (broken.length > 0) fail('password.weak', { details: tell(broken, policy, locale) });
+      await countChange(db, session.personId);
       // Before the transaction: a hash takes its time, and the lock on the person should not.
       const hash = await hashPassword(newPwd);
       return visit.change((tx) => change(tx, visit, proof, present, hash));

@@ -72,7 +72,7 @@ export function proveHandlers(config: Config, seal: Seal): Pick<Handlers<typeof 
     if (refusal) fail('code.frequent', refusal);
     return visit.change(async (tx) => {
       await needSceneOn(tx, personId, scene);
-      const { locale, name } = await addresseeOf(tx, personId, [to.channel]);
+      const { locale, name } = await addresseeOf(tx, personId, [to.channel], visit.locale);
       const code = await issueCode(tx, seal, { session, purpose: scene }, { channel: to.channel, target: to.address });
       const messageId = await writeMessage(tx, seal, {
         kind: 'code',

@@ -103,3 +103,14 @@ test('without the demo nothing is printed and nothing is kept', async () => {
     ...readConfig({ UC_DEMO: '1' }).channels,
   ]);
 });
+
+test('what a provider has carried to a real mailbox is not shown to whoever asks', async () => {
+  const environment = { UC_DEMO: '1', UC_SMTP_URL: 'smtp://127.0.0.1:2525', UC_MAIL_FROM: 'portal@example.com' };
+  await using portal = await startPortal({ environment });
+  await writeMessage(portal.db, portal.seal, letter());
+  const phone = { channel: 'sms', address: '+8613800138000' } as const;
+  const shown = await writeMessage(portal.db, portal.seal, letter({ to: phone }));
+  const browser = portal.browser();
+  expect((await browser.call(api.demo.messages, {})).rows).toMatchObject([{ id: shown }]);
+  expect((await browser.call(api.demo.messages, { to: 'demo.full@example.com' })).rows).toEqual([]);
+});

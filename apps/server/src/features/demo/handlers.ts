@@ -1,5 +1,5 @@
-import { type api, limits, wireDate } from '@uc/contract';
-import type { Kysely } from 'kysely';
+import { type api, type Channel, channels, limits, wireDate } from '@uc/contract';
+import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { plainState } from '../../db/outbox/state.ts';
 import { openPayload } from '../../db/outbox/write.ts';
@@ -15,10 +15,12 @@ const searched = 1_000;
 /** What exists in the demo only; elsewhere its rows are not even registered. */
 export function demoHandlers(config: Config, seal: Seal): Handlers<typeof api.demo> {
   const render = createRender(config);
+  // What a provider carries has reached a real phone or mailbox, and is nobody else's business.
+  const carried = channels.filter((channel) => !config.providers[channel]);
   return {
     async messages({ to }, { db }) {
       const wanted = to === undefined ? null : await namesOf(db, config, to);
-      const rows = (await newest(db, wanted ? searched : limits.demoMessages))
+      const rows = (await newest(db, carried, wanted ? searched : limits.demoMessages))
         .flatMap(({ payload, ...row }) =>
           payload ? [{ ...row, payload: openPayload(seal, { ...row, payload }) }] : [],
         )
@@ -42,10 +44,11 @@ export function demoHandlers(config: Config, seal: Seal): Handlers<typeof api.de
   };
 }
 
-function newest(db: Kysely<Schema>, most: number) {
+function newest(db: Kysely<Schema>, carried: readonly Channel[], most: number) {
   return db
     .selectFrom('message')
     .select(['id', 'channel', 'locale', 'state', 'created_at', 'payload'])
+    .where(sql<boolean>`channel = any(${carried})`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)

@@ -2,7 +2,7 @@ import { limits } from '@uc/contract';
 import type { Kysely } from 'kysely';
 import { type AttemptRule, countAttempt, forgiveAttempts, refundAttempt } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
+import { Failure, fail } from '../../http/fail.ts';
 import { networkOf } from '../../http/flood.ts';
 import type { OpenVisit } from '../../http/visit.ts';
 import type { Seal } from '../../secrets/seal.ts';
@@ -80,13 +80,18 @@ export async function forgivePasswordTry(db: Kysely<Schema>, claimant: Claimant)
 
 const ticketBucket = (ip: string) => `ticket:address:${networkOf(ip)}`;
 
-/** Counts the use of a one-time ticket, so that nobody guesses on (security BF-14). */
-export async function countTicketTry(db: Kysely<Schema>, ip: string): Promise<void> {
-  const refusal = await countAttempt(db, ticketBucket(ip), ticketMisses);
-  if (refusal) fail('request.frequent', refusal);
-}
-
-/** A ticket that was right is no miss. */
-export async function forgiveTicketTry(db: Kysely<Schema>, ip: string): Promise<void> {
-  await refundAttempt(db, ticketBucket(ip));
+/**
+ * Does what a one-time ticket allows. One that nobody has is counted, so that nobody guesses on (security BF-14); whoever has
+ * a right one never waits, or a stranger at the same address could keep a whole office from its second step.
+ */
+export async function withTicket<T>({ db, origin }: OpenVisit, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    if (error instanceof Failure && ['ticket.invalid', 'link.invalid'].includes(error.code)) {
+      const refusal = await countAttempt(db, ticketBucket(origin.ip), ticketMisses);
+      if (refusal) fail('request.frequent', refusal);
+    }
+    throw error;
+  }
 }

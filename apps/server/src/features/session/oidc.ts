@@ -4,12 +4,12 @@ import * as openid from 'openid-client';
 import type { Config } from '../../config.ts';
 import { appendFailure } from '../../db/records/append.ts';
 import { fail } from '../../http/fail.ts';
+import { flowCookie } from '../../http/flow-cookie.ts';
 import { Redirect, type Visit } from '../../http/visit.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { findByUsername } from './accounts.ts';
-import { flowCookie } from './flow-cookie.ts';
-import { countTicketTry, forgiveTicketTry } from './lock-out.ts';
+import { withTicket } from './lock-out.ts';
 import { openSession } from './open-session.ts';
 
 /** Signing in through an OpenID Connect provider: authorization code with PKCE, state and nonce (RFC 9700). */
@@ -103,30 +103,28 @@ export function createOidcSignIn(settings: NonNullable<Config['oidc']>, publicUr
       return new Redirect(`${webBase}#/loading?ticket=${ticket}`);
     },
 
-    async exchange(visit, ticket) {
-      await countTicketTry(visit.db, visit.origin.ip);
-      const reply = await visit.change(async (tx) => {
-        const taken = await tx
-          .deleteFrom('sign_in_ticket')
-          .where('ticket_hash', '=', tokenHash(ticket))
-          .where('browser_hash', '=', tokenHash(flowCookie(visit) ?? ''))
-          .where('expires_at', '>', sql<Date>`now()`)
-          .returning('person_id')
-          .executeTakeFirst();
-        if (!taken) return fail('ticket.invalid');
-        const person = await tx
-          .selectFrom('person')
-          .select(['id', 'locale'])
-          .where('id', '=', taken.person_id)
-          .where('status', '=', 'active')
-          .executeTakeFirst();
-        visit.about(taken.person_id, { through: 'oidc' });
-        if (!person) return fail('account.unknown');
-        return { token: await openSession(tx, visit, person) };
-      });
-      await forgiveTicketTry(visit.db, visit.origin.ip);
-      return reply;
-    },
+    exchange: (visit, ticket) =>
+      withTicket(visit, () =>
+        visit.change(async (tx) => {
+          const taken = await tx
+            .deleteFrom('sign_in_ticket')
+            .where('ticket_hash', '=', tokenHash(ticket))
+            .where('browser_hash', '=', tokenHash(flowCookie(visit) ?? ''))
+            .where('expires_at', '>', sql<Date>`now()`)
+            .returning('person_id')
+            .executeTakeFirst();
+          if (!taken) return fail('ticket.invalid');
+          const person = await tx
+            .selectFrom('person')
+            .select(['id', 'locale'])
+            .where('id', '=', taken.person_id)
+            .where('status', '=', 'active')
+            .executeTakeFirst();
+          visit.about(taken.person_id, { through: 'oidc' });
+          if (!person) return fail('account.unknown');
+          return { token: await openSession(tx, visit, person) };
+        }),
+      ),
 
     async signOut() {
       const configuration = await provider();

@@ -160,3 +160,14 @@ test('a password that was changed between the steps voids the flow (TK-08)', asy
   await portal.passTime('1 minute');
   expect(await finish(thief, flow, otpCode(secret))).toBe('ticket.invalid');
 });
+
+test('a stranger who makes flows up cannot keep others at the same address from their second step', async () => {
+  await using portal = await startPortal();
+  const { secret } = await withDevice(portal);
+  const [browser, stranger] = [portal.browser(), portal.browser()];
+  const flow = await begin(browser);
+  for (let miss = 0; miss < limits.ticketMissesPerAddress; miss++)
+    expect(await finish(stranger, `made-up-${miss}`, '123456')).toBe('ticket.invalid');
+  expect(await finish(stranger, 'one-more', '123456')).toBe('request.frequent');
+  expect(await finish(browser, flow, otpCode(secret))).toBe('in');
+});

@@ -1,27 +1,32 @@
 import { type Channel, limits } from '@uc/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
+import { flowCookie } from '../../http/flow-cookie.ts';
 import type { Visit } from '../../http/visit.ts';
 import { plainDigits } from '../../proofs/codes.ts';
+import { holdPerson } from '../../proofs/hold-person.ts';
 import { verifyOtp } from '../../proofs/otp.ts';
 import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { isOtpCode } from '../../secrets/totp.ts';
-import { flowCookie } from './flow-cookie.ts';
-import { countTicketTry, forgiveTicketTry } from './lock-out.ts';
+import { withTicket } from './lock-out.ts';
 import { openSession } from './open-session.ts';
 
 /**
  * The password was right and a device is bound: hands out a flow that is worth one sign-in, in this browser, with a code of that
  * device. No `change`: nothing has happened yet that a record should call a sign-in.
  */
-export async function askForOtp(visit: Visit, personId: string): Promise<{ next: 'otp'; flow: string }> {
+export async function askForOtp(
+  tx: Transaction<Schema>,
+  visit: Visit,
+  personId: string,
+): Promise<{ next: 'otp'; flow: string }> {
   const flow = newToken();
   // Two tabs on their way at once belong to one browser: the second must not cut off the first.
   const browser = flowCookie(visit) ?? newToken();
-  await visit.db
+  await tx
     .insertInto('sign_in_flow')
     .values({
       flow_hash: tokenHash(flow),
@@ -40,16 +45,17 @@ export async function signInWithOtp(
   means: { seal: Seal; channels: readonly Channel[] },
   { flow, code }: { flow: string; code: string },
 ): Promise<{ token: string }> {
-  await countTicketTry(visit.db, visit.origin.ip);
-  const personId = await flowOwner(visit.db, visit, flow);
-  if (!personId) return fail('ticket.invalid');
-  await forgiveTicketTry(visit.db, visit.origin.ip);
+  const personId = await withTicket(
+    visit,
+    async () => (await flowOwner(visit.db, visit, flow)) ?? fail('ticket.invalid'),
+  );
   const way = isOtpCode(plainDigits(code)) ? 'otp' : 'recovery';
   visit.about(personId, { way });
   const isRight =
     way === 'otp' ? await verifyOtp(visit, means, personId, code) : await useRecoveryCode(visit.db, personId, code);
   if (!isRight) return fail('code.incorrect');
   return visit.change(async (tx) => {
+    await holdPerson(tx, personId);
     const taken = await tx
       .deleteFrom('sign_in_flow')
       .where('flow_hash', '=', tokenHash(flow))

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import type { Visit } from '../../http/visit.ts';
+import { holdPerson } from '../../proofs/hold-person.ts';
 import { hasOtp } from '../../proofs/otp.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
@@ -33,15 +34,19 @@ export async function signInWithPassword(
   await giveBackFreeTry(visit.db, visit, seal, typed);
   const present = await renewHash(visit.db, account, password);
   if (await hasOtp(visit.db, account.id)) {
-    const asked = await askForOtp(visit, account.id);
-    // A later change voids the flow; one that came before it must not be outlived by it.
-    await needPresent(visit.db, account.id, present);
-    return asked;
+    return visit.db.transaction().execute(async (tx) => {
+      // A later change voids the flow; one that came before it, or is being made, must not be outlived by it.
+      await holdPerson(tx, account.id);
+      await needPresent(tx, account.id, present);
+      return askForOtp(tx, visit, account.id);
+    });
   }
   return visit.change(async (tx) => {
     const token = await openSession(tx, visit, account);
     // The person's lock is ours by now.
     await needPresent(tx, account.id, present);
+    // Bound since: the password alone opens nothing any more, and the next try is asked for a code.
+    if (await hasOtp(tx, account.id)) fail('signin.incorrect');
     return { token };
   });
 }

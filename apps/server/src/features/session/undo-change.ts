@@ -12,7 +12,7 @@ import { endSessions } from '../../proofs/end-sessions.ts';
 import { voidProofs } from '../../proofs/tickets.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
-import { countTicketTry, forgiveTicketTry } from './lock-out.ts';
+import { withTicket } from './lock-out.ts';
 
 interface Means {
   seal: Seal;
@@ -24,23 +24,22 @@ interface Means {
  * and tells both. An administrator's switch does not stop it: that closes changes, and this takes one back.
  */
 export async function undoChange(visit: Visit, means: Means, ticket: string): Promise<{ ok: true }> {
-  await countTicketTry(visit.db, visit.origin.ip);
   let contact: Contact | undefined;
   try {
-    await visit.change(async (tx) => {
-      const undo = await takeUndo(tx, ticket);
-      contact = contacts[undo.kind];
-      visit.about(undo.person_id, { kind: undo.kind });
-      await restore(tx, means, visit, contact, undo.person_id, undo.former);
-      return { ok: true };
-    });
+    return await withTicket(visit, () =>
+      visit.change(async (tx) => {
+        const undo = await takeUndo(tx, ticket);
+        contact = contacts[undo.kind];
+        visit.about(undo.person_id, { kind: undo.kind });
+        await restore(tx, means, visit, contact, undo.person_id, undo.former);
+        return { ok: true as const };
+      }),
+    );
   } catch (error) {
     // Somebody else has proved it as theirs since; the link stays, should they give it up.
     if (contact && isTaken(error, contact.index)) return fail(contact.taken);
     throw error;
   }
-  await forgiveTicketTry(visit.db, visit.origin.ip);
-  return { ok: true };
 }
 
 async function takeUndo(tx: Transaction<Schema>, ticket: string) {
@@ -48,17 +47,9 @@ async function takeUndo(tx: Transaction<Schema>, ticket: string) {
     .deleteFrom('contact_undo')
     .where('ticket_hash', '=', tokenHash(ticket))
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['person_id', 'kind', 'former', 'created_at'])
+    .returning(['person_id', 'kind', 'former'])
     .executeTakeFirst();
-  if (!undo) return fail('link.invalid');
-  // Links of later changes lead back to what is being undone: with them an intruder would return.
-  await tx
-    .deleteFrom('contact_undo')
-    .where('person_id', '=', undo.person_id)
-    .where('kind', '=', undo.kind)
-    .where('created_at', '>=', undo.created_at)
-    .execute();
-  return undo;
+  return undo ?? fail('link.invalid');
 }
 
 async function restore(

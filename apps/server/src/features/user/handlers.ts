@@ -1,9 +1,7 @@
-import { type api, type Console, licences, wireDate } from '@uc/contract';
-import { type Expression, type Kysely, sql } from 'kysely';
+import { api, apiBase, type Console, licences, linkTo, wireDate } from '@uc/contract';
+import { type Expression, sql } from 'kysely';
 import type { Config } from '../../config.ts';
-import type { Schema } from '../../db/schema.ts';
 import type { Handlers, SignedInVisit } from '../../http/visit.ts';
-import { maskEmail, maskPhone } from '../../mask.ts';
 import { placeName } from '../../place-name.ts';
 
 /** The signed-in person. */
@@ -14,31 +12,18 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
       const person = await db
         .selectFrom('person')
         .select(['id', 'username', 'name', 'name_en'])
+        .select(shownAvatar.as('avatar_version'))
         .select((person) => heldBy(person.ref('person.id')).as('permissions'))
         .where('id', '=', session.personId)
         .executeTakeFirstOrThrow();
       return {
-        user: { id: person.id, username: person.username, name: localName(person, locale), avatar: null },
+        user: { id: person.id, username: person.username, name: localName(person, locale), avatar: avatarOf(person) },
         locale,
         timeZone,
         permissions: person.permissions.filter((one) => (licences as readonly string[]).includes(one)),
       };
     },
-    async get(_, visit) {
-      const { db, session, locale } = visit;
-      const person = await findPerson(db, session.personId);
-      return {
-        id: person.id,
-        username: person.username,
-        name: localName(person, locale),
-        organization: locale === 'en_US' ? person.display_path_en : person.display_path,
-        phone: person.phone && maskPhone(person.phone),
-        email: person.email && maskEmail(person.email),
-        employeeId: person.employee_id,
-        avatar: null,
-        lastSignIn: await lastSignIn(visit, timeZone),
-      };
-    },
+    lastSignIn: async (_, visit) => ({ lastSignIn: await lastSignIn(visit, timeZone) }),
     getEcAccessAuthority: async (_, visit) => accessTo(visit, 'console:enterpriseConnect', ecUrl),
     getCcAccessAuthority: async (_, visit) => accessTo(visit, 'console:customerConnect', ccUrl),
   };
@@ -47,25 +32,13 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
 const localName = (person: { name: string; name_en: string }, locale: string) =>
   locale === 'en_US' ? person.name_en : person.name;
 
-function findPerson(db: Kysely<Schema>, id: string) {
-  return db
-    .selectFrom('person')
-    .leftJoin('position', (join) => join.onRef('position.person_id', '=', 'person.id').on('position.kind', '=', 'main'))
-    .leftJoin('organisation', 'organisation.id', 'position.organisation_id')
-    .select([
-      'person.id',
-      'username',
-      'person.name',
-      'person.name_en',
-      'phone',
-      'email',
-      'employee_id',
-      'display_path',
-      'display_path_en',
-    ])
-    .where('person.id', '=', id)
-    .executeTakeFirstOrThrow();
-}
+/** Where pictures are not shown, nobody has one. */
+const shownAvatar = sql<string | null>`case when exists
+  (select from profile_field where profile_field.name = 'avatar' and shown) then avatar_version end`;
+
+/** The address of the picture, not the picture: this is the most frequent call. */
+const avatarOf = ({ id, avatar_version: v }: { id: string; avatar_version: string | null }) =>
+  v && apiBase + linkTo(api.profile.avatar, { id, v });
 
 /** All permissions of a person, in one value, so that the most frequent call asks the database once. */
 function heldBy(personId: Expression<string>) {

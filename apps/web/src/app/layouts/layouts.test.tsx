@@ -17,16 +17,9 @@ import { table } from '../routes.ts';
 import DesktopLayout from './desktop/desktop-layout.tsx';
 import MobileLayout from './mobile/mobile-layout.tsx';
 
-const own = {
-  ...person.user,
-  organization: '示例集团 / 研发中心',
-  phone: null,
-  email: null,
-  employeeId: null,
-  lastSignIn: { time: '2026-08-02 08:52:11', location: '上海', browser: 'Chrome' },
-};
+const lastSignIn = { time: '2026-08-02 08:52:11', location: '上海', browser: 'Chrome' };
 const answers: Record<string, Answer> = {
-  'GET /user/get': [200, own],
+  'GET /user/lastSignIn': [200, { lastSignIn }],
   'GET /app/list': [200, { rows: [], total: 0, categories: [], pinned: [] }],
   'GET /anonymous/signInConf': [200, { kind: 'local', organisation: '', contact: '', demo: false }],
   'GET /user/getEcAccessAuthority': [200, { allowed: true, url: 'https://ec.example/' }],

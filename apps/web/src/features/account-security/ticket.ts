@@ -1,5 +1,5 @@
 import type { Scene } from '@uc/contract';
-import { currentLogin } from '../../lib/session.ts';
+import { onAnotherPerson } from './another-person.ts';
 
 /*
  * How a proof travels from the screen that asks for it (`vertify`) to the form that needs it (`dynamicForm`):
@@ -39,9 +39,4 @@ export function forgetTickets(scene?: Scene): void {
 }
 
 // One person's proof is no other's, even in the same tab.
-let owner = currentLogin.get()?.user.id;
-currentLogin.subscribe(() => {
-  const next = currentLogin.get()?.user.id;
-  if (owner !== next) kept.clear();
-  owner = next;
-});
+onAnotherPerson(() => kept.clear());

@@ -20,7 +20,7 @@ const listOf = (...names: string[]): HubList => {
   return { rows, total: rows.length, categories: [], pinned: [] };
 };
 const serve = (answer: Answer | (() => Answer | Promise<Answer>)) =>
-  fakeServer({ 'GET /app/list': answer, 'GET /user/get': [200, {}] }).install();
+  fakeServer({ 'GET /app/list': answer, 'GET /user/lastSignIn': [200, { lastSignIn: null }] }).install();
 const silence = () => new Promise<never>(() => undefined);
 const broken = (): Answer => {
   throw new TypeError('no network');

@@ -6,6 +6,10 @@ export interface PortalPage {
   readonly path: string;
   readonly title: string;
   readonly icon: IconName;
+  /** The page it is a part of, when it is not one of its own. */
+  readonly within?: string;
+  /** What else it is looked for by, apart by spaces. */
+  readonly words?: string;
 }
 
 /** What the hub must know of the portal around it; the layouts tell it, because features do not know the route table. */

@@ -3,8 +3,8 @@ import { call } from '../../lib/call.ts';
 import { createPrepared } from '../../lib/prepared.ts';
 import { stored } from '../../lib/storage.ts';
 
-/** The person's own information, asked for beside is-login, which speaks for both when nobody is signed in. */
-export const preparedPerson = createPrepared(() => call(api.user.get, {}, { show: 'none', follow: false }));
+/** The sign-in before this one, asked for beside is-login, which speaks for both when nobody is signed in. */
+export const preparedLastSignIn = createPrepared(() => call(api.user.lastSignIn, {}, { show: 'none', follow: false }));
 
 /** Their applications, likewise; is-login is what keeps the session alive. */
 export const preparedApplications = createPrepared(() =>
@@ -14,6 +14,6 @@ export const preparedApplications = createPrepared(() =>
 /** Starts all that the hub needs; for nobody, nothing. */
 export function prepareHub(): void {
   if (stored('token') === null) return;
-  preparedPerson.start();
+  preparedLastSignIn.start();
   preparedApplications.start();
 }

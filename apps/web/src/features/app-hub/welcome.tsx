@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import { formatWhen, partOfDay } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLogin } from '../../lib/session.ts';
-import { personQuery } from './person.ts';
+import { lastSignInQuery } from './last-sign-in.ts';
 import './welcome.css';
 
 /** "Good morning, name", by the clock of the device. */
@@ -18,7 +18,7 @@ export function greetingOf(name: string, text: WebText, hour = new Date().getHou
 export function LastSignIn() {
   const text = useText();
   const { timeZone } = useLogin();
-  const { data: answer, isPending: isAsked } = useQuery(personQuery);
+  const { data: answer, isPending: isAsked } = useQuery(lastSignInQuery);
   // A browser's first date takes a phone longer than a dozen cards: it is not what the page waits for.
   const data = useDeferredValue(answer, undefined);
   const isPending = isAsked || data !== answer;

@@ -34,6 +34,11 @@ export function DemoPanel({ before, after }: { before: Element; after: Element }
         <Icon name="send" />
         {text.views.demo.title}
         {!isOpen && code && <code>{code}</code>}
+        {isOpen && (
+          <span className="demo-close">
+            <Icon name="close" />
+          </span>
+        )}
       </button>
       {isOpen && <DemoMessages messages={messages} isAwaited={isAwaited} />}
       <p className="visually-hidden" role="status">

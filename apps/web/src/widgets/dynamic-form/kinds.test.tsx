@@ -30,6 +30,15 @@ test('a field that somebody else holds is shown with its holder, and cannot be e
   expect(document.querySelectorAll('form :is(input, button)')).toHaveLength(0); // nothing to enter, nothing to send
 });
 
+test('an address is not counted; one that is too long is still refused', async () => {
+  const { onSubmit } = await open([nickname, { ...email, maxLength: 20 }], { values: { nickname: 'Wei' } });
+  expect([...document.querySelectorAll('.text-field-counter')].map((one) => one.textContent)).toEqual(['3 / 10']);
+  await labelled('邮箱').fill('a.rather.long.one@example.com');
+  await save.click();
+  await expect.element(labelled('邮箱')).toHaveAccessibleDescription(/最多 20 个字符/);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 test('a secret has an eye, and its keyboard and managers are told what it is', async () => {
   await open([{ ...nickname, kind: 'secret' }]);
   await expect.element(labelled('昵称')).toHaveAttribute('type', 'password');

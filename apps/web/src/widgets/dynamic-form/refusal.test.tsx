@@ -5,7 +5,7 @@ import { FormRefusal } from './refusal.ts';
 import { birthday, email, labelled, mobile, nickname, open, save, summary } from './testing/open-form.tsx';
 
 const refusal = (details: { field: string; message: string }[]) =>
-  new CallError(api.user.get, 400, { code: 'request.invalid', message: '请求参数错误', details });
+  new CallError(api.user.isLogin, 400, { code: 'request.invalid', message: '请求参数错误', details });
 
 test('a refusal stands under its field, with the focus, and the form can be sent again', async () => {
   const onSubmit = vi

@@ -15,8 +15,8 @@ export function PuzzleButtons({ state: { step, x }, dispatch }: Props) {
   const move = (by: number) => () => dispatch({ type: 'placed', x: x + by });
   return (
     <div className="captcha-buttons">
-      <Tool label={words.left} path="M5 12h14" isDisabled={!isIdle} onPress={move(-nudge)} />
-      <Tool label={words.right} path="M5 12h14M12 5v14" isDisabled={!isIdle} onPress={move(nudge)} />
+      <Tool label={words.left} path="M19 12H5M11 6l-6 6 6 6" isDisabled={!isIdle} onPress={move(-nudge)} />
+      <Tool label={words.right} path="M5 12h14M13 6l6 6-6 6" isDisabled={!isIdle} onPress={move(nudge)} />
       <Tool
         label={words.refresh}
         path="M19 5v5h-5M18.500 10A7.500 7.500 0 1 0 19.500 14"

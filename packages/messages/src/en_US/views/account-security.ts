@@ -13,6 +13,14 @@ export const accountSecurity: typeof source = {
     bindOtp: 'One-time passwords (OTP)',
   },
   sessionsItem: 'Devices signed in',
+  words: 'privacy protection 账号安全',
+  itemWords: {
+    changePassword: 'change credentials 密码',
+    changeMobile: 'mobile telephone number sms 手机',
+    changeEmail: 'mail address 邮箱',
+    bindOtp: 'two-factor 2fa mfa totp authenticator recovery codes 动态口令',
+  },
+  sessionsWords: 'sessions logout sign 登录设备',
   uses: {
     changePassword: 'Opens this portal and your applications',
     changeMobile: 'Receives codes and recovers your password',
@@ -23,7 +31,7 @@ export const accountSecurity: typeof source = {
     changePassword: 'No password has been set',
     changeMobile: 'None yet; without one you get no codes by SMS',
     changeEmail: 'None yet; without one you get no codes by email',
-    bindOtp: 'No device yet; we recommend one',
+    bindOtp: 'No device yet; with one, signing in asks for one more check',
   },
   since: {
     changePassword: (date) => `Last changed ${date}`,
@@ -62,6 +70,7 @@ export const accountSecurity: typeof source = {
   fewRecoveryCodes: 'Few recovery codes',
   isPending: 'Waiting',
   pending: (target, time) => `New ${target} waits for its code, ${time} left; until then the present one stays valid`,
+  pendingFirst: (target, time) => `${target} waits for its code, ${time} left`,
   pendingShort: (time) => `Waiting for its code · ${time} left`,
   resume: 'Continue',
   resumeHint: 'enter the code, send it again or correct the address',
@@ -99,6 +108,11 @@ export const accountSecurity: typeof source = {
       changeEmail: 'Before the secure email can be changed, confirm that it is you.',
       bindOtp: 'Before one-time passwords can be bound, confirm that it is you.',
     },
+    firstPurposes: {
+      changeMobile: 'Before a secure phone can be added, confirm that it is you.',
+      changeEmail: 'Before a secure email can be added, confirm that it is you.',
+    },
+    again: 'The page was opened anew: for your safety, confirm again that it is you',
     choose: 'How to confirm',
     ways: {
       password: 'Password',

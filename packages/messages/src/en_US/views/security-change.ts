@@ -14,6 +14,17 @@ export const securityChange: typeof source = {
     changeEmail: 'Your present email stays valid until the new one is verified; both addresses are told of the change.',
     bindOtp: 'From then on, signing in asks for a code of your authenticator app beside the password.',
   },
+  first: {
+    titles: { changeMobile: 'Add a secure phone', changeEmail: 'Add a secure email' },
+    purposes: {
+      changeMobile: 'Once verified, this phone receives codes and recovers your password.',
+      changeEmail: 'Once verified, this email receives codes and recovers your password.',
+    },
+    confirm: 'Add it',
+    cancel: 'Do not add it',
+    cancelled: 'Cancelled; nothing was added',
+    bound: 'Added',
+  },
   enter: {
     newPwd: 'Enter the new password',
     confirmPwd: 'Enter the new password again',

@@ -10,6 +10,15 @@ export const accountSecurity = {
     bindOtp: '动态口令（OTP）',
   },
   sessionsItem: '登录设备',
+  /** What else each is searched by, in words, sounds and initials, apart by spaces. */
+  words: 'zhanghaoanquan zhaq security',
+  itemWords: {
+    changePassword: '修改密码 更改密码 mima mm denglumima dlmm xiugaimima xgmm password',
+    changeMobile: '更换手机 修改手机 绑定手机 shouji sj anquanshouji aqsj phone mobile',
+    changeEmail: '更换邮箱 修改邮箱 绑定邮箱 youxiang yx anquanyouxiang aqyx email',
+    bindOtp: '两步验证 双因素 验证器 恢复码 dongtaikouling dtkl mfa 2fa totp',
+  },
+  sessionsWords: '会话 退出设备 denglushebei dlsb shebei sb session device',
   /** What each item is good for. */
   uses: {
     changePassword: '用于登录本系统与您的应用',
@@ -21,7 +30,7 @@ export const accountSecurity = {
     changePassword: '还没有设置密码',
     changeMobile: '未绑定，绑定后才能收到短信验证码',
     changeEmail: '未绑定，绑定后才能收到邮件验证码',
-    bindOtp: '未绑定，建议绑定',
+    bindOtp: '未绑定，绑定后登录与重置密码时多一道验证',
   },
   /** Since when, for each item. */
   since: {
@@ -59,6 +68,7 @@ export const accountSecurity = {
   fewRecoveryCodes: '恢复码不足',
   isPending: '待确认',
   pending: (target: string, time: string) => `新的 ${target} 等待确认，剩余 ${time}；在此之前原来的继续有效`,
+  pendingFirst: (target: string, time: string) => `${target} 等待确认，剩余 ${time}`,
   pendingShort: (time: string) => `等待确认 · 剩余 ${time}`,
   resume: '继续',
   resumeHint: '输入验证码、重新发送或改正',
@@ -97,6 +107,12 @@ export const accountSecurity = {
       changeEmail: '更换安全邮箱之前，请先确认是您本人。',
       bindOtp: '绑定动态口令之前，请先确认是您本人。',
     },
+    /** Where there is no phone or email yet. */
+    firstPurposes: {
+      changeMobile: '绑定安全手机之前，请先确认是您本人。',
+      changeEmail: '绑定安全邮箱之前，请先确认是您本人。',
+    },
+    again: '页面已重新打开，为了安全请再次验证身份',
     choose: '选择验证方式',
     ways: {
       password: '登录密码',

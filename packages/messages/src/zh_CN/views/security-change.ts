@@ -11,6 +11,18 @@ export const securityChange = {
     changeEmail: '新邮箱验证之前，原来的邮箱继续有效；更换后会通知两个邮箱。',
     bindOtp: '绑定后，登录时除密码外还需输入验证器应用中的动态口令。',
   },
+  /** Where there is no phone or email yet, so that nothing is replaced. */
+  first: {
+    titles: { changeMobile: '绑定安全手机', changeEmail: '绑定安全邮箱' },
+    purposes: {
+      changeMobile: '验证后，这个手机用于接收验证码与找回密码。',
+      changeEmail: '验证后，这个邮箱用于接收验证码与找回密码。',
+    },
+    confirm: '确认绑定',
+    cancel: '取消绑定',
+    cancelled: '已取消绑定',
+    bound: '绑定成功',
+  },
   /** Said under an empty field (specification, point 5). */
   enter: {
     newPwd: '请输入新密码',

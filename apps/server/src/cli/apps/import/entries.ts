@@ -82,7 +82,8 @@ export function checkEntries<K extends Kind>(kind: K, raw: Raw[], problems: Prob
   });
 }
 
-function problemsOf(where: string, issue: z.core.$ZodIssue): Problem[] {
+/** What the schema of an entry found, in words. */
+export function problemsOf(where: string, issue: z.core.$ZodIssue): Problem[] {
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({

@@ -1,9 +1,11 @@
 import type { WebText } from '@uc/messages';
 import type { ChangeScene } from '../places.ts';
+import type { ContactScene } from './contact/contacts.ts';
 
-/** What a change is called on its page. */
-export function changeTitle(scene: ChangeScene, text: WebText): string {
+/** What a change is called on its page; the first phone or email changes nothing. */
+export function changeTitle(scene: ChangeScene, text: WebText, first: ContactScene | null = null): string {
   const { changePwd, changeBindingPhone, changeBindingEmail, bindOtp } = text.views.securityChange;
+  if (first) return text.views.securityChange.first.titles[first];
   const titles: Record<ChangeScene, string> = {
     changePassword: changePwd,
     changeMobile: changeBindingPhone,

@@ -21,6 +21,7 @@ const everywhere = changeScenes.flatMap((scene) => both.map((layout) => [scene, 
 test.each(everywhere)('%s, %s: without a proof it leads to the proof of that very scene', async (scene, layout) => {
   using server = await openChange(scene, { layout, hasTicket: false });
   await expect.poll(address).toBe(places[layout].verify(scene));
+  await expect.element(page.getByText('页面已重新打开，为了安全请再次验证身份')).toBeVisible();
   expect(server.asked()).not.toContain('/accountSecurity/getConfigurationByUser');
 });
 

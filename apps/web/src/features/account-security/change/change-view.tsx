@@ -3,6 +3,7 @@ import { CallError, switchOfScene } from '@uc/contract';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import { showToast } from '../../../lib/notify.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { Failed } from '../failed.tsx';
 import { OffNotice } from '../off-notice.tsx';
@@ -10,6 +11,7 @@ import { PageHead } from '../page-head.tsx';
 import { type ChangeScene, type Layout, places } from '../places.ts';
 import { sceneQuery } from '../queries.ts';
 import { takeTicket } from '../ticket.ts';
+import { useFirstContact } from '../use-first-contact.ts';
 import './change.css';
 import { changeTitle } from './change-scene.ts';
 import { ContactForm } from './contact/contact-form.tsx';
@@ -27,12 +29,13 @@ const forms: Record<ChangeScene, ComponentType<ChangeProps>> = {
 /** The page of one change in either layout: what it is, and its form. */
 export function ChangeView({ scene, layout }: { scene: ChangeScene; layout: Layout }) {
   const text = useText();
+  const first = useFirstContact(scene);
   return (
     <>
       <PageHead
         layout={layout}
-        title={changeTitle(scene, text)}
-        purpose={text.views.securityChange.purposes[scene]}
+        title={changeTitle(scene, text, first)}
+        purpose={first ? text.views.securityChange.first.purposes[first] : text.views.securityChange.purposes[scene]}
         hasBack
       />
       <SceneForm scene={scene} layout={layout} />
@@ -42,13 +45,17 @@ export function ChangeView({ scene, layout }: { scene: ChangeScene; layout: Layo
 
 /** The form, drawn from the server's field list. Without a ticket the person proves themselves first. */
 function SceneForm({ scene, layout }: { scene: ChangeScene; layout: Layout }) {
+  const text = useText();
   const [, navigate] = useLocation();
   const [ticket] = useState(() => takeTicket(scene));
   const { data, error, isFetching, refetch } = useQuery({ ...sceneQuery(scene), enabled: ticket !== null });
 
   useEffect(() => {
-    if (ticket === null) navigate(places[layout].verify(scene), { replace: true });
-  }, [ticket, layout, scene, navigate]);
+    if (ticket !== null) return;
+    // Somebody who was here already and pressed reload would wonder.
+    showToast('error', text.views.accountSecurity.verify.again);
+    navigate(places[layout].verify(scene), { replace: true });
+  }, [ticket, layout, scene, navigate, text]);
 
   const closedBy = error instanceof CallError && error.code === 'switch.off' ? switchOfScene[scene] : null;
   if (closedBy) return <OffNotice off={[closedBy]} />;

@@ -1,8 +1,8 @@
 import { useText } from '../../../lib/i18n/text.ts';
-import type { IconName } from '../../../widgets/icon/icon.tsx';
 import { type ChangeScene, type Layout, places } from '../places.ts';
 import type { Item } from '../queries.ts';
 import { Tag } from '../tag.tsx';
+import { sceneIcons } from '../things.ts';
 import { takeTicket } from '../ticket.ts';
 import { tagOf, wordsOf } from './item-words.ts';
 import { PendingActions } from './pending-actions.tsx';
@@ -21,13 +21,6 @@ interface Props {
   isNext: boolean;
 }
 
-const icons: Record<ChangeScene, IconName> = {
-  changePassword: 'lock',
-  changeMobile: 'phone',
-  changeEmail: 'mail',
-  bindOtp: 'key',
-};
-
 /** Password, phone, email or one-time passwords: how it stands, and the way to change it where that is allowed. */
 export function ItemRow({ item, layout, saidAtMs, isNext }: Props) {
   const text = useText();
@@ -39,7 +32,7 @@ export function ItemRow({ item, layout, saidAtMs, isNext }: Props) {
   return (
     <Row
       layout={layout}
-      icon={icons[scene]}
+      icon={sceneIcons[scene]}
       title={text.views.accountSecurity.items[scene]}
       words={
         waits ? (

@@ -45,7 +45,7 @@ test('each item says since when, its masked value or what is missing, and leads 
   await expect.element(row('登录密码')).toMatchTextContent(/上次修改：2026-08-02.*已设置/);
   await expect.element(row('安全手机')).toMatchTextContent(/138\*\*\*\*5678 · 2025-03-01 绑定.*已验证/);
   await expect.element(row('安全邮箱')).toMatchTextContent(/z\*\*\*@example.com/);
-  await expect.element(row('动态口令')).toMatchTextContent(/未绑定，建议绑定.*未绑定/);
+  await expect.element(row('动态口令')).toMatchTextContent(/未绑定，绑定后登录与重置密码时多一道验证.*未绑定/);
   await expect.element(page.getByText('还有 1 项可以加强：动态口令（OTP）')).toBeVisible();
   for (const [name, scene] of [
     ['修改 登录密码', 'changePassword'],
@@ -118,8 +118,8 @@ test.each([desktop, phone])(
       )
       .toBeVisible();
     expect(row('安全手机').getByRole('link').query()).toBeNull();
-    // Nothing to reproach anyone with.
-    await expect.element(page.getByText('您的账号已启用全部保护')).toBeVisible();
+    // Nothing to reproach anyone with, and nothing to praise: one-time passwords are not there.
+    expect(document.querySelector('.security-check')).toBeNull();
   },
 );
 
@@ -177,6 +177,13 @@ test.each([desktop, phone])(
     expect(await sent?.json()).toEqual({ scene: 'changeEmail' });
   },
 );
+
+test('a first phone that waits for its code replaces nothing, and does not say so', async () => {
+  using _server = serve([{ ...items.mobile, isSet: false, value: null, since: null, pending }]);
+  await show(desktop);
+  await expect.element(row('安全手机')).toMatchTextContent(/w\*\*\*@example.com 等待确认，剩余 04:\d\d/);
+  expect(row('安全手机').element().textContent).not.toMatch(/原来的/);
+});
 
 test('a pending change whose time is over asks the server how things are', async () => {
   let answers = 0;

@@ -19,6 +19,7 @@ export function PendingWords({ value, pending, layout, saidAtMs }: Props) {
   const queries = useQueryClient();
   const left = useTimeLeft(pending.expiresInSeconds, saidAtMs, () => void queries.invalidateQueries(itemsQuery));
   if (layout === 'phone') return text.views.accountSecurity.pendingShort(left);
-  const news = text.views.accountSecurity.pending(shownPart(pending.target), left);
-  return value === null ? news : `${shownPart(value)} → ${news}`;
+  const target = shownPart(pending.target);
+  if (value === null) return text.views.accountSecurity.pendingFirst(target, left);
+  return `${shownPart(value)} → ${text.views.accountSecurity.pending(target, left)}`;
 }

@@ -54,6 +54,31 @@ test.each([
   expect(await bodies(server)).toEqual([{ scene: 'changePassword', channel }]);
 });
 
+test('a code on its way has its field in focus, after a captcha too; looking at another way takes no focus', async () => {
+  let isProved = false;
+  using _server = serve({
+    [send]: () => (isProved ? sent : [400, { code: 'captcha.required', message: '请先完成安全验证' }]),
+    'GET /anonymous/getCaptcha': [200, samplePuzzle()],
+    'POST /anonymous/checkCaptcha': () => {
+      isProved = true;
+      return [200, { result: true }];
+    },
+  });
+  await show(desktop, '?scene=changePassword');
+  await pick(/^短信/);
+  await getCode.click();
+  await expect.element(page.getByRole('slider')).toHaveFocus();
+  // A press on the picture leaves no focus anywhere that it could come back from.
+  const picture = page.getByRole('img', { name: /拼图/ });
+  await picture.click({ position: { x: samplePlace + 40, y: 80 } });
+  await page.getByRole('button', { name: '确认位置' }).click();
+  await expect.element(main.getByText(/已通过短信发送/)).toBeVisible();
+  await expect.element(main.getByLabelText('验证码')).toHaveFocus();
+  await pick(/^邮件/);
+  await pick(/^短信/);
+  await expect.element(main.getByLabelText('验证码')).not.toHaveFocus();
+});
+
 test('the seconds of the server win over the usual sixty', async () => {
   using _server = serve({
     [send]: [200, { messageId: '00000000-0000-4000-8000-00000000000a', resendSeconds: 300, expiresInSeconds: 300 }],

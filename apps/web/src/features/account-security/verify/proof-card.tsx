@@ -1,7 +1,6 @@
 import { api } from '@uc/contract';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { useText } from '../../../lib/i18n/text.ts';
 import { SliderCaptcha } from '../../../widgets/slider-captcha/slider-captcha.tsx';
 import type { ChangeScene, Layout } from '../places.ts';
 import type { Way } from '../queries.ts';
@@ -19,7 +18,6 @@ interface Props {
 
 /** The ways a person has to prove themselves, and the one they picked. */
 export function ProofCard({ scene, layout, ways, onStale }: Props) {
-  const text = useText();
   const [picked, setPicked] = useState(ways[0].way);
   const way = ways.find((one) => one.way === picked) ?? ways[0];
   // Both are kept while another way is tried: coming back, the code on its way has not been forgotten.
@@ -32,10 +30,10 @@ export function ProofCard({ scene, layout, ways, onStale }: Props) {
         scene={scene}
         layout={layout}
         way={way}
+        isOnly={ways.length === 1}
         sending={way.way === 'sms' || way.way === 'email' ? sending[way.way] : undefined}
         onStale={onStale}
       />
-      {ways.length === 1 && <p className="verify-only">{text.views.accountSecurity.verify.wayHints[way.way]}</p>}
       <SliderCaptcha {...sending.sms.captcha} />
       <SliderCaptcha {...sending.email.captcha} />
     </div>

@@ -6,20 +6,24 @@ import type { ChangeScene, Layout } from '../places.ts';
 import type { Way } from '../queries.ts';
 import { SendCode, type Sending, SendNews } from './send-code.tsx';
 import { useProof } from './use-proof.ts';
+import { wayHint } from './way-hint.ts';
 
 interface Props {
   scene: ChangeScene;
   layout: Layout;
   way: Way;
+  /** There is no choice above it that explains it. */
+  isOnly: boolean;
   /** Of a way that sends a code. */
   sending: Sending | undefined;
   onStale(): void;
 }
 
 /** One way to prove oneself: the field, for a code the button that sends it, and what is wrong in its place. */
-export function ProofForm({ scene, layout, way, sending, onStale }: Props) {
+export function ProofForm({ scene, layout, way, isOnly, sending, onStale }: Props) {
   const text = useText();
   const [value, setValue] = useState('');
+  const [sends, setSends] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const { problem, isUnderWay, prove } = useProof({ scene, layout, way: way.way, onStale });
 
@@ -28,6 +32,11 @@ export function ProofForm({ scene, layout, way, sending, onStale }: Props) {
     if (problem.field) input.current?.focus();
     if (problem.field) input.current?.select();
   }, [problem]);
+
+  useEffect(() => {
+    // Not before it is drawn: until then a captcha may still hold the focus.
+    if (sends > 0) input.current?.focus();
+  }, [sends]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -54,12 +63,18 @@ export function ProofForm({ scene, layout, way, sending, onStale }: Props) {
           autoComplete={isPassword ? 'current-password' : way.way === 'recovery' ? 'off' : 'one-time-code'}
           {...(isDigits && { inputMode: 'numeric' as const })}
           enterKeyHint="go"
-          hint={way.way === 'recovery' ? text.views.accountSecurity.verify.recoveryHint : undefined}
+          hint={
+            way.way === 'recovery'
+              ? text.views.accountSecurity.verify.recoveryHint
+              : isOnly
+                ? wayHint(way, text)
+                : undefined
+          }
           value={value}
           onChange={(entered) => setValue(entered ?? '')}
           error={problem.field}
         />
-        {sending && <SendCode sending={sending} onStale={onStale} />}
+        {sending && <SendCode sending={sending} onSent={() => setSends((sends) => sends + 1)} onStale={onStale} />}
       </div>
       {sending && <SendNews sending={sending} way={way} />}
       <button type="submit" className="button primary wide" aria-disabled={isUnderWay}>

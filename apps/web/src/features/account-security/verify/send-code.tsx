@@ -10,11 +10,20 @@ import { isStale } from './proof-problem.ts';
 /** A code that is, or can be, on its way. */
 export type Sending = ReturnType<typeof useCodeSending>;
 
+interface Props {
+  sending: Sending;
+  /** The code is on its way, and what comes next is typing it. */
+  onSent(): void;
+  onStale(): void;
+}
+
 /** The button that sends a code, blocked as long as the server says. */
-export function SendCode({ sending, onStale }: { sending: Sending; onStale(): void }) {
+export function SendCode({ sending, onSent, onStale }: Props) {
   async function send() {
     try {
-      return await sending.resend();
+      const sent = await sending.resend();
+      if (sent) onSent();
+      return sent;
     } catch (error) {
       if (error instanceof CallError && isStale(error)) onStale();
       throw error;

@@ -8,6 +8,7 @@ import { OffNotice } from '../off-notice.tsx';
 import { PageHead } from '../page-head.tsx';
 import { type ChangeScene, type Layout, readScene } from '../places.ts';
 import { sceneQuery } from '../queries.ts';
+import { useFirstContact } from '../use-first-contact.ts';
 import { BackToOverview, NoWays, UnknownScene } from './dead-ends.tsx';
 import { ProofCard } from './proof-card.tsx';
 import './verify.css';
@@ -20,12 +21,17 @@ export function VerifyView({ layout }: { layout: Layout }) {
 
 function SceneProof({ scene, layout }: { scene: ChangeScene; layout: Layout }) {
   const text = useText();
+  const first = useFirstContact(scene);
   return (
     <>
       <PageHead
         layout={layout}
         title={text.views.accountSecurity.verify.title}
-        purpose={text.views.accountSecurity.verify.purposes[scene]}
+        purpose={
+          first
+            ? text.views.accountSecurity.verify.firstPurposes[first]
+            : text.views.accountSecurity.verify.purposes[scene]
+        }
         hasBack
       />
       <Proof scene={scene} layout={layout} />

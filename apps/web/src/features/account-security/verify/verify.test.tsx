@@ -70,11 +70,29 @@ test('the person picks among the ways they have, and is told where a code would 
   expect(await bodyOf(server, 'getConfigurationByUser')).toEqual({ scene: 'changeMobile' });
 });
 
-test('a single way is not offered as a choice', async () => {
+test('a single way is not offered as a choice; the field says what belongs in it', async () => {
   using _server = serve([{ way: 'password', to: null }]);
   await show(desktop, '?scene=changePassword');
   await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect.element(password).toHaveAccessibleDescription(/您现在的登录密码/);
   expect(main.getByRole('radio').query()).toBeNull();
+});
+
+test('a single way by code names the address at the field', async () => {
+  using _server = serve([{ way: 'sms', to: '138****5678' }]);
+  await show(desktop, '?scene=changeEmail');
+  await expect.element(main.getByLabelText('验证码')).toHaveAccessibleDescription(/发送到 138\*\*\*\*5678/);
+});
+
+test.each([
+  ['changeMobile', true, '绑定安全手机之前，请先确认是您本人。'],
+  ['changeEmail', true, '绑定安全邮箱之前，请先确认是您本人。'],
+  ['changeMobile', false, '更换安全手机之前，请先确认是您本人。'],
+  ['bindOtp', true, '绑定动态口令之前，请先确认是您本人。'],
+] as const)('%s, the first of its kind %s: %s', async (scene, isFirst, words) => {
+  using _server = serve(ways, { [configuration]: [200, { scene, isFirst, ways, fields: [] }] });
+  await show(desktop, `?scene=${scene}`);
+  await expect.element(main.getByText(words)).toBeVisible();
 });
 
 test.each([

@@ -2,8 +2,8 @@ import type { ProofWay } from '@uc/contract';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { IconName } from '../../../widgets/icon/icon.tsx';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { shownPart } from '../../../widgets/text-input/mask.ts';
 import type { Way } from '../queries.ts';
+import { wayHint } from './way-hint.ts';
 
 interface Props {
   ways: readonly Way[];
@@ -25,17 +25,19 @@ export function WayList({ ways, picked, onPick }: Props) {
   return (
     <fieldset className="verify-ways">
       <legend>{text.views.accountSecurity.verify.choose}</legend>
-      {ways.map(({ way, to }) => (
-        <label key={way} className="verify-way">
-          <input type="radio" name="way" value={way} checked={way === picked} onChange={() => onPick(way)} />
-          <Icon name={icons[way]} />
+      {ways.map((one) => (
+        <label key={one.way} className="verify-way">
+          <input
+            type="radio"
+            name="way"
+            value={one.way}
+            checked={one.way === picked}
+            onChange={() => onPick(one.way)}
+          />
+          <Icon name={icons[one.way]} />
           <span>
-            <strong>{text.views.accountSecurity.verify.ways[way]}</strong>
-            <span>
-              {to === null
-                ? text.views.accountSecurity.verify.wayHints[way]
-                : text.views.accountSecurity.verify.codeTo(shownPart(to))}
-            </span>
+            <strong>{text.views.accountSecurity.verify.ways[one.way]}</strong>
+            <span>{wayHint(one, text)}</span>
           </span>
         </label>
       ))}

@@ -85,7 +85,7 @@ test('arrows move through the results and around, Enter opens that one, and the 
   await userEvent.keyboard('{ArrowUp}{Enter}');
   expect(opened).toEqual([launch(6)]);
   await userEvent.keyboard('you');
-  await expect.poll(names).toEqual(['企业邮箱']);
+  await expect.poll(names).toEqual(['企业邮箱', '安全邮箱']);
   expect(activeName()).toBe('企业邮箱');
 });
 
@@ -200,6 +200,26 @@ test('pages of the portal are found beside the applications, as far as the licen
   await expect.element(hits().first()).toHaveAttribute('href', '#/pc/userCenter/accountSecurity');
   expect(hits().first().element().querySelector('mark')?.textContent).toBe('账号');
 });
+
+test.each([
+  ['登录密码', '密码', 'zh_CN', '#/pc/userCenter/vertify?scene=changePassword'],
+  ['登录密码', 'mm', 'zh_CN', '#/pc/userCenter/vertify?scene=changePassword'],
+  ['安全手机', '更换手机', 'zh_CN', '#/pc/userCenter/vertify?scene=changeMobile'],
+  ['登录设备', 'dlsb', 'zh_CN', '#/pc/userCenter/sessions'],
+  ['One-time passwords (OTP)', '2FA', 'en_US', '#/pc/userCenter/vertify?scene=bindOtp'],
+] as const)(
+  'the setting %s is found by %s, under its page, and Enter leads there',
+  async (title, words, locale, to) => {
+    await applyLocale(locale);
+    using _server = serve(listOf(0));
+    await show(desktop);
+    await field().fill(words);
+    await expect.poll(names).toEqual([title]);
+    await expect.element(hits().first()).toMatchTextContent(/账号安全|Account security/);
+    await userEvent.keyboard('{Enter}');
+    expect(location.hash).toBe(to);
+  },
+);
 
 test('letters of a character being composed already find, and Enter belongs to the composing', async () => {
   using _server = await open();

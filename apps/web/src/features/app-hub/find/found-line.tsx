@@ -31,7 +31,7 @@ function FoundLineNow({ found, elementId, isActive, text, portal }: Props) {
     className: 'found',
   } as const;
   if (found.kind === 'page') {
-    const { path, title, icon } = found.page;
+    const { path, title, icon, within } = found.page;
     return (
       <a {...option} href={`#${path}`}>
         <span className="found-sign">
@@ -39,6 +39,7 @@ function FoundLineNow({ found, elementId, isActive, text, portal }: Props) {
         </span>
         <span className="found-words">
           <strong>{marked(title, found.marks)}</strong>
+          {within && <small>{within}</small>}
         </span>
         <span className="app-tag">{text.views.appHub.page}</span>
       </a>

@@ -22,6 +22,8 @@ function pagesBy(query: string, pages: readonly PortalPage[]): Found[] {
   const wanted = query.trim().toLowerCase();
   return pages.flatMap((page): Found[] => {
     const at = page.title.toLowerCase().indexOf(wanted);
-    return at < 0 ? [] : [{ kind: 'page', id: page.path, page, marks: [[at, at + wanted.length]] }];
+    const isMeant = page.words?.split(' ').some((word) => word.startsWith(wanted));
+    if (at < 0 && !isMeant) return [];
+    return [{ kind: 'page', id: page.path, page, marks: at < 0 ? [] : [[at, at + wanted.length]] }];
   });
 }

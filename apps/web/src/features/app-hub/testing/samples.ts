@@ -1,6 +1,5 @@
 import type { HubApplication } from '@uc/contract';
 import type { Answer } from '../../../testing/fake-server.ts';
-import { person } from '../../../testing/person.ts';
 import type { HubList } from '../hub-list.ts';
 
 const words = [
@@ -59,17 +58,7 @@ export function listOf(count: number, extras: { pinned?: number[]; more?: HubApp
 
 /** The answers a hub asks for, beside the list itself. */
 export const answers: Record<string, Answer> = {
-  'GET /user/get': [
-    200,
-    {
-      ...person.user,
-      organization: '示例集团 / 研发中心',
-      phone: null,
-      email: null,
-      employeeId: null,
-      lastSignIn: { time: '2026-08-02 08:52:11', location: '上海', browser: 'Chrome' },
-    },
-  ],
+  'GET /user/lastSignIn': [200, { lastSignIn: { time: '2026-08-02 08:52:11', location: '上海', browser: 'Chrome' } }],
   'GET /user/getEcAccessAuthority': [200, { allowed: false }],
   'GET /user/getCcAccessAuthority': [200, { allowed: false }],
   'GET /common/locale': [200, { ok: true }],

@@ -20,7 +20,8 @@ export function TextKind(props: KindProps) {
       value={oneText(entered)}
       oldValue={oneText(old)}
       onChange={onChange}
-      maxCharacters={field.maxLength}
+      // Nobody plans an address by its length; the form still refuses one that is too long.
+      maxCharacters={field.pattern === 'email' ? undefined : field.maxLength}
       isDisabled={isDisabled}
     />
   );

@@ -1,4 +1,4 @@
-import { currentLogin } from '../../../../lib/session.ts';
+import { onAnotherPerson } from '../../another-person.ts';
 import type { SentCode } from '../../sending/use-code-sending.ts';
 import type { ContactScene, Proposal } from './contacts.ts';
 
@@ -27,4 +27,4 @@ export function takeAwaiting(scene: ContactScene): Awaiting | null {
 }
 
 // One person's address is nothing for the next.
-currentLogin.subscribe(() => kept.clear());
+onAnotherPerson(() => kept.clear());

@@ -7,6 +7,7 @@ import { ResendButton } from '../../../../widgets/resend-button/resend-button.ts
 import { SliderCaptcha } from '../../../../widgets/slider-captcha/slider-captcha.tsx';
 import { useCodeSending } from '../../sending/use-code-sending.ts';
 import { forgetTickets } from '../../ticket.ts';
+import { useFirstContact } from '../../use-first-contact.ts';
 import { changeTitle } from '../change-scene.ts';
 import { focusFirstField } from '../focus-first-field.ts';
 import { type ChangeProps, useChange } from '../use-change.ts';
@@ -24,7 +25,9 @@ interface Props extends ChangeProps {
 /** The code that went to the new address, which can be sent again, and the address corrected or given up. */
 export function CodeStep({ scene, layout, fields, ticket, awaiting, onSent, onCorrect }: Props) {
   const text = useText();
+  const first = useFirstContact(scene);
   const words = text.views.securityChange.contact;
+  const adding = text.views.securityChange.first;
   const { proposal } = awaiting;
   const change = useChange({ scene, layout });
   const [isCancelling, setCancelling] = useState(false);
@@ -55,7 +58,7 @@ export function CodeStep({ scene, layout, fields, ticket, awaiting, onSent, onCo
       'email.taken': '',
     });
     if (!answer) return;
-    end(words.rebound);
+    end(first ? adding.bound : words.rebound);
     forgetTickets();
   }
 
@@ -64,7 +67,7 @@ export function CodeStep({ scene, layout, fields, ticket, awaiting, onSent, onCo
     setCancelling(true);
     try {
       await call(api.accountSecurity.cancelUpdate, { scene });
-      end(words.cancelled);
+      end(first ? adding.cancelled : words.cancelled);
     } catch {
       setCancelling(false); // told by the call
     }
@@ -80,8 +83,8 @@ export function CodeStep({ scene, layout, fields, ticket, awaiting, onSent, onCo
       <CodeNews scene={scene} target={proposal.target} {...sending} />
       <DynamicForm
         {...change.form}
-        label={changeTitle(scene, text)}
-        submitLabel={words.confirm}
+        label={changeTitle(scene, text, first)}
+        submitLabel={first ? adding.confirm : words.confirm}
         fields={fields.filter(({ kind }) => kind === 'code')}
         values={{}}
         onSubmit={submit}
@@ -92,7 +95,7 @@ export function CodeStep({ scene, layout, fields, ticket, awaiting, onSent, onCo
           {text.views.securityChange.contact.correct[scene]}
         </button>
         <button type="button" className="button" aria-disabled={isCancelling} onClick={() => void cancel()}>
-          {words.cancel}
+          {first ? adding.cancel : words.cancel}
         </button>
       </p>
       <SliderCaptcha {...sending.captcha} />

@@ -6,7 +6,7 @@ import type { Answer } from '../../../../testing/fake-server.ts';
 import { samplePlace, samplePuzzle } from '../../../../widgets/slider-captcha/sample-puzzle.ts';
 import { items, pending, rowsOf } from '../../testing/samples.ts';
 import { takeTicket } from '../../ticket.ts';
-import { address, button, labelled, openChange } from '../testing/open-change.tsx';
+import { address, button, labelled, openChange, sceneFields } from '../testing/open-change.tsx';
 import { keepAwaiting, takeAwaiting } from './awaiting.ts';
 
 const messageId = '00000000-0000-4000-8000-000000000001';
@@ -84,6 +84,33 @@ test.each(both)('%s: a new address gets a code, and the code makes it the addres
   expect(address()).toBe(layout === 'wide' ? '/pc/userCenter/accountSecurity' : '/mobile/accountSecurity');
   expect(takeTicket(one.scene)).toBeNull();
 });
+
+test.each([
+  [phone, '绑定安全手机', '验证后，这个手机用于接收验证码与找回密码。'],
+  [email, '绑定安全邮箱', '验证后，这个邮箱用于接收验证码与找回密码。'],
+] as const)(
+  'a first address replaces nothing, and the page does not say so ($0.scene)',
+  async (one, title, purpose) => {
+    using _server = await openChange(one.scene, {
+      answers: {
+        'POST /accountSecurity/getConfigurationByUser': [
+          200,
+          { scene: one.scene, isFirst: true, ways: [], fields: sceneFields[one.scene] },
+        ],
+        [sending]: sent,
+        [`POST /accountSecurity/${one.update}`]: ok,
+      },
+    });
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect.element(page.getByText(purpose)).toBeVisible();
+    await give(one);
+    await expect.element(page.getByRole('form', { name: title })).toBeVisible();
+    await expect.element(button('取消绑定')).toBeVisible();
+    await code.fill('123456');
+    await button('确认绑定').click();
+    await expect.element(page.getByText('绑定成功')).toBeVisible();
+  },
+);
 
 test.each([phone, email])(
   'what is missing or wrong is said under the field, and nothing is sent ($scene)',

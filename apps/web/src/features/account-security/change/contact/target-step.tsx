@@ -7,6 +7,7 @@ import { FormRefusal } from '../../../../widgets/dynamic-form/refusal.ts';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
 import { SliderCaptcha } from '../../../../widgets/slider-captcha/slider-captcha.tsx';
 import { useCodeSending } from '../../sending/use-code-sending.ts';
+import { useFirstContact } from '../../use-first-contact.ts';
 import { changeTitle } from '../change-scene.ts';
 import { focusFirstField } from '../focus-first-field.ts';
 import { type ChangeProps, useChange } from '../use-change.ts';
@@ -24,6 +25,7 @@ interface Props extends ChangeProps {
 /** The new address: a captcha, where one is due, and a code is on its way to it. */
 export function TargetStep({ scene, layout, fields, ticket, last, onSent }: Props) {
   const text = useText();
+  const first = useFirstContact(scene);
   const change = useChange({ scene, layout });
   const { field } = contacts[scene];
   const target = useRef('');
@@ -75,7 +77,7 @@ export function TargetStep({ scene, layout, fields, ticket, last, onSent }: Prop
       )}
       <DynamicForm
         {...change.form}
-        label={changeTitle(scene, text)}
+        label={changeTitle(scene, text, first)}
         submitLabel={text.views.securityChange.contact.submit}
         fields={fields.filter(({ kind }) => kind !== 'code')}
         values={last ? { ...last.others, [field]: last.target } : {}}

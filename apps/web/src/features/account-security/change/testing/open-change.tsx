@@ -52,7 +52,8 @@ export async function openChange(
 ) {
   queryClient.clear();
   if (!isSamePerson) currentLogin.set(null);
-  currentLogin.set(person);
+  // Every page looks the person up again: the same one, in an answer of its own.
+  currentLogin.set({ ...person });
   forgetTickets();
   if (hasTicket) keepTicket(scene, 'the-ticket', 600);
   const server = fakeServer({

@@ -1,0 +1,33 @@
+import type { api } from '@uc/contract';
+import type { Config } from '../../config.ts';
+import { fail } from '../../http/fail.ts';
+import type { Handlers } from '../../http/visit.ts';
+import type { ThirdAuthSource } from '../../ports/third-auth.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { confirmBind, findPending } from './confirm.ts';
+import { listAccounts } from './list.ts';
+import { sourceName } from './sources.ts';
+import { unbind } from './unbind.ts';
+import { comeBack, startWay } from './way.ts';
+
+/** Accounts elsewhere that belong to the signed-in person. */
+export function thirdAuthHandlers(
+  config: Config,
+  seal: Seal,
+  sources: readonly ThirdAuthSource[],
+  publicOrigin: string,
+): Handlers<typeof api.thirdAuth> {
+  const means = { seal, publicOrigin, sources, channels: config.channels, oidc: config.oidc };
+  return {
+    getThridAuthSource: (_, visit) => listAccounts(visit, means, config),
+    startBind: ({ ticket, source }, visit) => startWay(visit, means, ticket, source),
+    callback: (answer, visit) => comeBack(visit, means, answer),
+    async pendingBind({ flow }, { db, session, locale }) {
+      const pending = await findPending(db, session, flow);
+      const source = sources.find(({ id }) => id === pending.source) ?? fail('binding.expired');
+      return { source: source.id, kind: source.kind, name: sourceName(source, locale), account: pending.name };
+    },
+    confirmBind: ({ flow }, visit) => confirmBind(visit, means, flow),
+    deleteThridAuthOpenId: ({ ticket, id }, visit) => unbind(visit, means, ticket, id),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { ThirdAuthSource } from '../../ports/third-auth.ts';
+
+/** What deciding on ways to sign in depends on. */
+export interface SignInMeans {
+  oidc: Config['oidc'];
+  sources: readonly ThirdAuthSource[];
+}
+
+/**
+ * The bound accounts whose removal leaves a person another way to sign in: the organisation's provider, a password, or another
+ * account of a source that is set up. Inside a change the caller holds the person's lock, so that two removals at once do not
+ * each count on the other's (security RC-12).
+ */
+export async function removableAccounts(
+  db: Kysely<Schema>,
+  { oidc, sources }: SignInMeans,
+  personId: string,
+): Promise<(accountId: string) => boolean> {
+  // With a provider passwords open nothing here, and the provider opens everything.
+  if (oidc) return () => true;
+  const password = await db
+    .selectFrom('password')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (password) return () => true;
+  const issuers = new Set(sources.map(({ issuer }) => issuer));
+  const accounts = await db
+    .selectFrom('bound_account')
+    .select(['id', 'issuer'])
+    .where('person_id', '=', personId)
+    .execute();
+  return (accountId) => accounts.some(({ id, issuer }) => id !== accountId && issuers.has(issuer));
+}

@@ -1,0 +1,17 @@
+import { apiBase, type Locale, type ThirdAuthKind } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
+import type { ThirdAuthSource } from '../../ports/third-auth.ts';
+
+/** What a source is called: as the administrator says, else by its kind. */
+export function sourceName({ kind, name }: Pick<ThirdAuthSource, 'kind' | 'name'>, locale: Locale): string {
+  return name?.[locale] ?? serverText[locale].thirdAuthSources[kind];
+}
+
+/** Where a source sends the browser back to; from the setting, never from a request (security rule 7). */
+export const callbackOf = (publicOrigin: string, sourceId: string) =>
+  `${publicOrigin}${apiBase}/thridAuthSource/callback/${sourceId}`;
+
+/** The kind of a source that is no longer set up, by what its accounts were bound as. */
+export function kindOf(provider: string): ThirdAuthKind {
+  return provider === 'wecom' || provider === 'dingtalk' || provider === 'feishu' ? provider : 'oidc';
+}

@@ -1,0 +1,48 @@
+import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
+import { circumstancesOf } from '../../db/outbox/letter.ts';
+import { fail } from '../../http/fail.ts';
+import type { SignedInVisit } from '../../http/visit.ts';
+import { endSessions } from '../../proofs/end-sessions.ts';
+import { needSwitchOn } from '../../proofs/switches.ts';
+import { useTicket, voidProofs } from '../../proofs/tickets.ts';
+import { tokenHash } from '../../secrets/tokens.ts';
+import { type ChangeMeans, lockPerson } from './confirm.ts';
+import { removableAccounts, type SignInMeans } from './sign-in-ways.ts';
+import { kindOf, sourceName } from './sources.ts';
+
+/** Unbinds one account of this person's own; anybody else's is as unknown as one that never was (security AC-02). */
+export function unbind(
+  visit: SignedInVisit,
+  means: ChangeMeans & SignInMeans,
+  ticket: string,
+  id: string,
+): Promise<{ ok: true }> {
+  const { session } = visit;
+  const { personId } = session;
+  visit.about(personId, { account: id });
+  return visit.change(async (tx) => {
+    await lockPerson(tx, personId);
+    await needSwitchOn(tx, personId, 'userInfo');
+    await useTicket(tx, session, { hash: tokenHash(ticket), scene: 'unbindThirdAuth' });
+    // Before it goes, so that the account that goes is told too.
+    const addressee = await addresseeOf(tx, personId, means.channels);
+    const canRemove = await removableAccounts(tx, means, personId);
+    const removed = await tx
+      .deleteFrom('bound_account')
+      .where('id', '=', id)
+      .where('person_id', '=', personId)
+      .returning(['provider', 'issuer'])
+      .execute();
+    const [account] = removed;
+    if (!account || removed.length !== 1) return fail('binding.unknown');
+    if (!canRemove(id)) return fail('binding.last');
+    await endSessions(tx, personId, session);
+    await voidProofs(tx, personId);
+    const source = means.sources.find(({ issuer }) => issuer === account.issuer);
+    const face = source ?? { kind: kindOf(account.provider), name: undefined };
+    visit.about(personId, { account: id, source: source?.id ?? account.provider });
+    const values = { ...circumstancesOf(visit.origin), source: sourceName(face, addressee.locale) };
+    await writeToAll(tx, means.seal, addressee, { kind: 'thirdAuthUnbound', values });
+    return { ok: true };
+  });
+}

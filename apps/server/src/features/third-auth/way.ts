@@ -1,0 +1,125 @@
+import { limits, webBase } from '@uc/contract';
+import { sql } from 'kysely';
+import { fail } from '../../http/fail.ts';
+import { flowCookie } from '../../http/flow-cookie.ts';
+import { Redirect, type SignedInVisit } from '../../http/visit.ts';
+import { safeName } from '../../notices/safe-text.ts';
+import { AnswerRefused, type ThirdAuthSource, type VouchedAccount } from '../../ports/third-auth.ts';
+import { needSwitchOn } from '../../proofs/switches.ts';
+import { findTicket } from '../../proofs/tickets.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { callbackOf } from './sources.ts';
+
+/** What the way through a source needs. */
+export interface WayMeans {
+  seal: Seal;
+  publicOrigin: string;
+  sources: readonly ThirdAuthSource[];
+}
+
+/** No source vouches for more than this (OpenID Connect Core 2, `sub`). */
+const subjectCharacters = 255;
+
+/** Sends somebody who has proved themselves to a source; what comes back belongs to this session in this browser. */
+export async function startWay(
+  visit: SignedInVisit,
+  { seal, publicOrigin, sources }: WayMeans,
+  ticket: string,
+  sourceId: string,
+): Promise<{ redirect: string }> {
+  const { db, session } = visit;
+  visit.about(session.personId, { source: sourceId });
+  const proof = await findTicket(db, session, ['bindThirdAuth'], ticket);
+  const source = sources.find(({ id }) => id === sourceId) ?? fail('binding.unknown');
+  const [state, nonce, verifier] = [newToken(), newToken(), newToken()];
+  // Asked before the transaction: no row waits for a stranger's answer.
+  const redirect = await source
+    .start({ state, nonce, verifier, redirectUri: callbackOf(publicOrigin, sourceId) })
+    .catch(sayAway);
+  // Two tabs on their way at once belong to one browser: the second must not cut off the first.
+  const browser = flowCookie(visit) ?? newToken();
+  const hash = tokenHash(state);
+  await db.transaction().execute(async (tx) => {
+    await needSwitchOn(tx, session.personId, 'userInfo');
+    await tx
+      .insertInto('third_auth_flow')
+      .values({
+        state_hash: hash,
+        person_id: session.personId,
+        session_id: session.id,
+        browser_hash: tokenHash(browser),
+        source: sourceId,
+        ticket_hash: proof.hash,
+        sealed: seal.close(JSON.stringify({ nonce, verifier }), hash.toString('hex')),
+        // Not longer than the proof it rests on, so that nobody comes back to find it worth nothing.
+        expires_at: sql<Date>`least(now() + make_interval(mins => ${limits.bindMinutes}),
+          (select expires_at from proof_ticket where ticket_hash = ${proof.hash}))`,
+      })
+      .execute();
+  });
+  visit.cookies.set('uc_flow', browser);
+  return { redirect };
+}
+
+/** Takes a source's answer: the account it vouches for then waits for the person's own yes (security OA-02). */
+export async function comeBack(
+  visit: SignedInVisit,
+  { seal, publicOrigin, sources }: WayMeans,
+  { source: sourceId = '', ...answer }: Record<string, string>,
+): Promise<Redirect> {
+  const { db, session } = visit;
+  const { state = '' } = answer;
+  const hash = tokenHash(state);
+  // Taken before anything else is believed: an answer works once, for the person, session, browser and source that asked.
+  const flow = await db
+    .deleteFrom('third_auth_flow')
+    .where('state_hash', '=', hash)
+    .where('person_id', '=', session.personId)
+    .where('session_id', '=', session.id)
+    .where('browser_hash', '=', tokenHash(flowCookie(visit) ?? ''))
+    .where('source', '=', sourceId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['source', 'sealed', 'ticket_hash', 'expires_at'])
+    .executeTakeFirst();
+  if (!flow) return fail('binding.expired', { reason: 'No such way through a source of accounts' });
+  visit.about(session.personId, { source: flow.source });
+  const source = sources.find(({ id }) => id === flow.source) ?? fail('binding.expired');
+  const { nonce, verifier } = JSON.parse(seal.open(flow.sealed, hash.toString('hex')));
+  const redirectUri = callbackOf(publicOrigin, flow.source);
+  const account = await source.finish(answer, { state, nonce, verifier, redirectUri }).then(check).catch(refuse);
+  const token = newToken();
+  await db
+    .insertInto('third_auth_pending')
+    .values({
+      flow_hash: tokenHash(token),
+      person_id: session.personId,
+      session_id: session.id,
+      source: flow.source,
+      ticket_hash: flow.ticket_hash,
+      issuer: source.issuer,
+      subject: account.subject,
+      // Somebody's own text, which pages and lists show: one line, and short.
+      name: safeName(account.name.normalize('NFC')) || account.subject,
+      expires_at: flow.expires_at,
+    })
+    .execute();
+  // A fragment never reaches a server or its log.
+  return new Redirect(`${webBase}#/pc/userCenter/userInfo?bind=${token}`);
+}
+
+function check(account: VouchedAccount): VouchedAccount {
+  const { subject } = account;
+  if (subject === '' || subject.length > subjectCharacters || /\p{Cc}/u.test(subject))
+    throw new AnswerRefused('The subject is none');
+  return account;
+}
+
+function sayAway(error: unknown): never {
+  return fail('gateway.failed', { reason: `The source of accounts did not answer: ${String(error)}` });
+}
+
+/** Says whether the source was away, which passes, or its answer is not to be believed. */
+function refuse(error: unknown): never {
+  return error instanceof AnswerRefused ? fail('binding.refused', { reason: error.message }) : sayAway(error);
+}

@@ -1,0 +1,11 @@
+import { currentLogin } from '../../lib/session.ts';
+
+/** Runs whenever the tab comes to belong to somebody else, or to nobody; not when the same person is only looked up again. */
+export function onAnotherPerson(forget: () => void): void {
+  let owner = currentLogin.get()?.user.id;
+  currentLogin.subscribe(() => {
+    const next = currentLogin.get()?.user.id;
+    if (owner !== next) forget();
+    owner = next;
+  });
+}

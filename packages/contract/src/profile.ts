@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { get, post } from './endpoint.ts';
+import { nothing, ok, secret, text } from './fields.ts';
+import { fieldKinds, formFields } from './form-fields.ts';
+import { limits } from './limits.ts';
+
+/** Under which heading a field stands. */
+export const fieldGroups = ['basic', 'contact', 'other'] as const;
+/** Who holds a value. */
+export const fieldSources = ['hr', 'administrator', 'directory', 'self'] as const;
+/** How a missing value is filled in: by the form, or by the scene of its own. */
+export const fillingWays = ['form', 'changeMobile', 'changeEmail'] as const;
+export const positionKinds = ['main', 'partTime', 'seconded'] as const;
+
+const row = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(fieldKinds),
+  /** As it is read, in the person's language; with the prefix of masks where it is masked, null where there is none. */
+  value: z.nullable(z.string()),
+  isEditable: z.boolean(),
+  isMasked: z.boolean(),
+  source: z.enum(fieldSources),
+  /** Of a locked field: who holds it and how to have it changed. */
+  hint: z.nullable(z.string()),
+  isMissing: z.boolean(),
+});
+
+const position = z.object({
+  kind: z.enum(positionKinds),
+  title: z.string(),
+  organization: z.object({ id: z.string(), path: z.string() }),
+  manager: z.nullable(z.string()),
+  /** A day. */
+  since: z.string(),
+});
+
+/** The version of what can be edited; it changes with every change, wherever that is made. */
+const version = text(limits.ticketCharacters);
+
+/** What is known of the signed-in person, by the administrator's fields. */
+export const profile = {
+  get: get('/user/get', {
+    summary: "The person's own information, sensitive values masked",
+    input: nothing,
+    output: z.object({
+      id: z.string(),
+      username: z.string(),
+      name: z.string(),
+      organization: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      employeeId: z.nullable(z.string()),
+      /** The picture itself, as a data address. */
+      avatar: z.nullable(z.string()),
+      groups: z.array(z.object({ id: z.enum(fieldGroups), label: z.string(), rows: z.array(row) })),
+      positions: z.array(position),
+      /** What is needed, is not there and can be filled in now. */
+      missing: z.array(z.object({ name: z.string(), label: z.string(), how: z.enum(fillingWays) })),
+      version: z.string(),
+    }),
+  }),
+  getEdit: get('/user/getEdit', {
+    summary: 'The form of the own information: fields, values and their version',
+    switch: 'userInfo',
+    handled: ['switch.off'],
+    input: nothing,
+    output: z.object({ fields: formFields, values: z.record(z.string(), z.string()), version: z.string() }),
+  }),
+  update: post('/user/update', {
+    summary: 'Change own information: the fields that change, and the version they were read at',
+    encoding: 'form',
+    bodyBytes: limits.profileBytes,
+    switch: 'userInfo',
+    records: 'updateProfile',
+    handled: [
+      'request.invalid',
+      'profile.changed',
+      'switch.off',
+      'avatar.format',
+      'avatar.oversized',
+      'avatar.pixels',
+      'request.frequent',
+    ],
+    // Which names there are is data; the handler refuses the whole when one is not there or not to be edited.
+    input: z.catchall(z.object({ version }), z.string()),
+    output: ok,
+  }),
+  reveal: post('/user/reveal', {
+    summary: 'One masked value in full, after a proof',
+    sensitive: true,
+    records: 'revealField',
+    handled: ['proof.required', 'field.unknown'],
+    input: z.strictObject({ ticket: secret(limits.ticketCharacters), field: text(limits.fieldNameCharacters) }),
+    output: z.object({ value: z.string() }),
+  }),
+  avatar: get('/user/avatar/:id', {
+    summary: "A person's picture, for whoever is signed in; `v` is its version",
+    navigation: true,
+    picture: true,
+    background: true,
+    input: z.strictObject({ id: z.uuid(), v: z.optional(text(limits.ticketCharacters)) }),
+    output: nothing,
+  }),
+};
