@@ -13,8 +13,6 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/cluster.ts'],
-          // Modules are read once for a worker's files, not once for each: they keep nothing between tests, as on a server.
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

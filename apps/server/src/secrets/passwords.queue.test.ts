@@ -1,8 +1,13 @@
 import { limits } from '@uc/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-const gate = vi.hoisted(() => ({ started: 0, open: [] as (() => void)[] }));
+const gate = vi.hoisted(() => {
+  // Files of one worker share what was read before: it is read anew, with the library as it is here, and again after it.
+  vi.resetModules();
+  return { started: 0, open: [] as (() => void)[] };
+});
+afterAll(() => void vi.resetModules());
 // Hashes that last until the test lets them end, so that the queue before them can be seen.
 vi.mock('@node-rs/argon2', () => {
   const held = () => {

@@ -1,11 +1,16 @@
 import { api, limits } from '@uc/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { tryPassword } from '../../testing/tries.ts';
 import { proveByPassword, refused, sameSession, signedIn } from './world-for-tests.ts';
 
-const work = vi.hoisted(() => ({ verified: 0, hashed: 0 }));
+const work = vi.hoisted(() => {
+  // Files of one worker share what was read before: it is read anew, with the library as it is here, and again after it.
+  vi.resetModules();
+  return { verified: 0, hashed: 0 };
+});
+afterAll(() => void vi.resetModules());
 // The library's own work goes on; it is only counted.
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
