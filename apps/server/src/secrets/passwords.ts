@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '@uc/contract';
+import { createTurns, QueueFull } from '../turns.ts';
 
 /** argon2id as ASVS appendix C asks at least: 19 MiB, 2 passes, 1 lane. The PHC string carries them. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -7,43 +8,16 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 /** What a stranger's password is compared with, so that an unknown account costs the same work. */
 const nobody = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** More passwords wait to be hashed than may; whoever asked comes back in a moment. */
-export class HashQueueFull extends Error {
+/** More passwords wait to be hashed than may. */
+export class HashQueueFull extends QueueFull {
   override name = 'HashQueueFull';
 }
 
-/** Lets two hashes run and a bounded queue wait; past it the caller is told to come back (security PW-06). */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < limits.hashesRunning) running++;
-  else await turn();
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
-
-/** Resolves when a running hash hands its place over. */
-function turn(): Promise<void> {
-  const busy = new HashQueueFull();
-  if (waiting.length >= limits.hashesWaiting) return Promise.reject(busy);
-  return new Promise((resolve, reject) => {
-    const start = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(start), 1);
-      reject(busy);
-    }, limits.hashWaitMs);
-    waiting.push(start);
-  });
-}
+/** Two hashes run and a bounded queue waits; past it the caller is told to come back (security PW-06). */
+const inTurn = createTurns(limits.hashesRunning, limits.hashesWaiting, {
+  waitMs: limits.hashWaitMs,
+  Full: HashQueueFull,
+});
 
 /** One normal form, nothing trimmed or cut (RFC 8265, security PW-05). */
 const normal = (password: string) => password.normalize('NFC');

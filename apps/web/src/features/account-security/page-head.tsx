@@ -20,7 +20,7 @@ export function PageHead({ layout, title, purpose, hasBack = false }: Props) {
   return (
     <div className="security-head">
       {isWide && hasBack && (
-        <p className="security-back">
+        <p className="way-back">
           <Link href={places.wide.overview}>
             <Icon name="back" />
             {text.views.accountSecurity.title}

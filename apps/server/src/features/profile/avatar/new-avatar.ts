@@ -3,8 +3,8 @@ import { serverText } from '@uc/messages/server';
 import { type AttemptRule, countAttempt } from '../../../db/attempts.ts';
 import { fail } from '../../../http/fail.ts';
 import type { SignedInVisit } from '../../../http/visit.ts';
+import { createTurns, QueueFull } from '../../../turns.ts';
 import { AvatarRefused, cleanAvatar, readAvatar } from './clean-avatar.ts';
-import { createTurns, QueueFull } from './take-turns.ts';
 
 const perHour: AttemptRule = {
   tries: limits.avatarsPerHour,
@@ -15,7 +15,7 @@ const perHour: AttemptRule = {
 
 const retryAfterSeconds = 3;
 
-/** One queue for the whole process: what is scarce is its processor. */
+/** One queue for the whole process: what is scarce is its processor (security FU-08). */
 const inTurn = createTurns(limits.avatarsDrawn, limits.avatarsWaiting);
 
 /** A new avatar as it is kept, from the encoded data string a form holds; none for an empty one. */

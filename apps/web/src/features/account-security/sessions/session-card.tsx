@@ -23,7 +23,7 @@ export function SessionCard({ session, isEnding, onEnd }: Props) {
   const name = deviceName(session, text);
   return (
     <div ref={passOnFocus} className="session" data-ending={isEnding || undefined}>
-      <span className="session-sign">
+      <span className="security-sign">
         <Icon name={phones.test(`${clientType} ${device}`) ? 'phone' : 'devices'} />
       </span>
       <div className="session-words">

@@ -10,7 +10,7 @@ export default function DesktopApplicationPage() {
   const { hubPath } = usePortal();
   return (
     <>
-      <p className="application-back">
+      <p className="way-back">
         <Link href={hubPath}>
           <Icon name="back" />
           {text.views.appHub.title}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns, QueueFull } from './take-turns.ts';
+import { createTurns, QueueFull } from './turns.ts';
 
 test('of fifty at once two run, twenty wait in order, and the rest is refused at once (FU-08)', async () => {
   const inTurn = createTurns(2, 20);
