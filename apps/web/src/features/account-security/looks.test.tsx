@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { applyLocale } from '../../lib/i18n/text.ts';
+import { forgetTickets } from '../../lib/proof/tickets.ts';
 import { queryClient } from '../../lib/query.ts';
 import { currentLogin } from '../../lib/session.ts';
 import { chooseTheme } from '../../lib/theme.ts';
@@ -9,7 +10,6 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { editConf, items, pending, portalAnswers, rowsOf, sessions, ways } from './testing/samples.ts';
 import { show } from './testing/show.tsx';
-import { forgetTickets } from './ticket.ts';
 
 beforeEach(() => {
   currentLogin.set(person);

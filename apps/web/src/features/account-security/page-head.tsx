@@ -9,21 +9,21 @@ interface Props {
   title: string;
   /** What the page is for, in a line. */
   purpose?: string | undefined;
-  /** A page below the overview shows the way back to it. */
-  hasBack?: boolean;
+  /** A page below another shows the way back to it: true means to the overview. */
+  back?: string | boolean;
 }
 
 /** Title and purpose of a page; on a phone the layout's bar carries the title and the way back. */
-export function PageHead({ layout, title, purpose, hasBack = false }: Props) {
+export function PageHead({ layout, title, purpose, back = false }: Props) {
   const text = useText();
   const isWide = layout === 'wide';
   return (
     <div className="security-head">
-      {isWide && hasBack && (
+      {isWide && back !== false && (
         <p className="way-back">
-          <Link href={places.wide.overview}>
+          <Link href={back === true ? places.wide.overview : back}>
             <Icon name="back" />
-            {text.views.accountSecurity.title}
+            {back === true ? text.views.accountSecurity.title : text.global.back}
           </Link>
         </p>
       )}

@@ -1,4 +1,5 @@
-import type { Scene } from '@uc/contract';
+import { type Scene, scenes } from '@uc/contract';
+import { type ErrandScene, errandBack, verifyPlace } from '../../lib/proof/errands.ts';
 
 /** The two layouts a page of account security is drawn in. */
 export type Layout = 'wide' | 'phone';
@@ -12,7 +13,7 @@ export interface Places {
   readonly overview: string;
   readonly sessions: string;
   /** Where one proves oneself before a change. */
-  verify(scene: ChangeScene): string;
+  verify(scene: Scene): string;
   /** Where the change itself is made, with the ticket of the proof. */
   change(scene: ChangeScene): string;
 }
@@ -29,19 +30,50 @@ export const places: Readonly<Record<Layout, Places>> = {
   wide: {
     overview: '/pc/userCenter/accountSecurity',
     sessions: '/pc/userCenter/sessions',
-    verify: (scene) => `/pc/userCenter/vertify?scene=${scene}`,
+    verify: verifyPlace.wide,
     change: (scene) => `/pc/userCenter/dynamicForm?scene=${scene}`,
   },
   phone: {
     overview: '/mobile/accountSecurity',
     sessions: '/mobile/sessions',
-    verify: (scene) => `/mobile/vertify?scene=${scene}`,
+    verify: verifyPlace.phone,
     change: (scene) => phoneForms[scene],
   },
 };
 
-/** The scene an address names, if it is one that is changed here. */
-export function readScene(search: string): ChangeScene | null {
+// Where an errand goes whose beginning was forgotten.
+const errandHomes: Record<Layout, Record<ErrandScene, string>> = {
+  wide: {
+    bindThirdAuth: '/pc/userCenter/userInfo',
+    unbindThirdAuth: '/pc/userCenter/userInfo',
+    reveal: '/pc/userCenter/userInfo',
+    export: '/pc/userCenter/actionRecord',
+  },
+  phone: {
+    bindThirdAuth: '/mobile/personalInfo',
+    unbindThirdAuth: '/mobile/personalInfo',
+    reveal: '/mobile/personalInfo',
+    export: '/mobile/actionRecord',
+  },
+};
+
+/** Whether a scene is changed here, or proved for a page elsewhere. */
+export function isChangeScene(scene: Scene): scene is ChangeScene {
+  return (changeScenes as readonly Scene[]).includes(scene);
+}
+
+/** Where a scene's proof leads to. */
+export function placeAfterProof(scene: Scene, layout: Layout): string {
+  return isChangeScene(scene) ? places[layout].change(scene) : placeBefore(scene, layout);
+}
+
+/** Where somebody came from who is asked for a proof. */
+export function placeBefore(scene: Scene, layout: Layout): string {
+  return isChangeScene(scene) ? places[layout].overview : (errandBack(scene) ?? errandHomes[layout][scene]);
+}
+
+/** The scene an address names. */
+export function readScene(search: string): Scene | null {
   const named = new URLSearchParams(search).get('scene');
-  return changeScenes.find((scene) => scene === named) ?? null;
+  return scenes.find((scene) => scene === named) ?? null;
 }

@@ -107,6 +107,10 @@ export const accountSecurity: typeof source = {
       changeMobile: 'Before the secure phone can be changed, confirm that it is you.',
       changeEmail: 'Before the secure email can be changed, confirm that it is you.',
       bindOtp: 'Before one-time passwords can be bound, confirm that it is you.',
+      bindThirdAuth: 'Before an account elsewhere can be bound, confirm that it is you.',
+      unbindThirdAuth: 'Before the account elsewhere can be unbound, confirm that it is you.',
+      export: 'Before your records can be exported, confirm that it is you.',
+      reveal: 'Before the full value can be shown, confirm that it is you.',
     },
     firstPurposes: {
       changeMobile: 'Before a secure phone can be added, confirm that it is you.',

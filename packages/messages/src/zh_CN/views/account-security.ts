@@ -106,6 +106,10 @@ export const accountSecurity = {
       changeMobile: '更换安全手机之前，请先确认是您本人。',
       changeEmail: '更换安全邮箱之前，请先确认是您本人。',
       bindOtp: '绑定动态口令之前，请先确认是您本人。',
+      bindThirdAuth: '绑定第三方账号之前，请先确认是您本人。',
+      unbindThirdAuth: '解绑第三方账号之前，请先确认是您本人。',
+      export: '导出行为记录之前，请先确认是您本人。',
+      reveal: '查看完整内容之前，请先确认是您本人。',
     },
     /** Where there is no phone or email yet. */
     firstPurposes: {

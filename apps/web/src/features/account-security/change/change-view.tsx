@@ -4,13 +4,13 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
+import { takeTicket } from '../../../lib/proof/tickets.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { Failed } from '../failed.tsx';
 import { OffNotice } from '../off-notice.tsx';
 import { PageHead } from '../page-head.tsx';
 import { type ChangeScene, type Layout, places } from '../places.ts';
 import { sceneQuery } from '../queries.ts';
-import { takeTicket } from '../ticket.ts';
 import { useFirstContact } from '../use-first-contact.ts';
 import './change.css';
 import { changeTitle } from './change-scene.ts';
@@ -36,7 +36,7 @@ export function ChangeView({ scene, layout }: { scene: ChangeScene; layout: Layo
         layout={layout}
         title={changeTitle(scene, text, first)}
         purpose={first ? text.views.securityChange.first.purposes[first] : text.views.securityChange.purposes[scene]}
-        hasBack
+        back
       />
       <SceneForm scene={scene} layout={layout} />
     </>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
+import { forgetTickets } from '../../../lib/proof/tickets.ts';
 import { useLeaveGuard } from '../../../widgets/confirm/use-leave-guard.ts';
 import { FormRefusal } from '../../../widgets/dynamic-form/refusal.ts';
 import { type ChangeScene, type Layout, places } from '../places.ts';
-import { forgetTickets } from '../ticket.ts';
 import { missingText } from './change-scene.ts';
 import { refusalText } from './refusal-text.ts';
 

@@ -1,9 +1,9 @@
 import { useText } from '../../../lib/i18n/text.ts';
+import { takeTicket } from '../../../lib/proof/tickets.ts';
 import { type ChangeScene, type Layout, places } from '../places.ts';
 import type { Item } from '../queries.ts';
 import { Tag } from '../tag.tsx';
 import { sceneIcons } from '../things.ts';
-import { takeTicket } from '../ticket.ts';
 import { tagOf, wordsOf } from './item-words.ts';
 import { PendingActions } from './pending-actions.tsx';
 import { PendingWords } from './pending-words.tsx';

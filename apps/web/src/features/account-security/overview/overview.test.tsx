@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { forgetTickets, keepTicket } from '../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
@@ -8,7 +9,6 @@ import { person } from '../../../testing/person.ts';
 import type { Item } from '../queries.ts';
 import { editConf, items, pending, portalAnswers, rowsOf, sessions } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
-import { forgetTickets, keepTicket } from '../ticket.ts';
 
 const desktop = '/pc/userCenter/accountSecurity';
 const phone = '/mobile/accountSecurity';

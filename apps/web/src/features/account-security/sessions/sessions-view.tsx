@@ -21,7 +21,7 @@ export function SessionsView({ layout }: { layout: Layout }) {
         layout={layout}
         title={text.views.accountSecurity.sessions.title}
         purpose={text.views.accountSecurity.sessions.purpose}
-        hasBack
+        back
       />
       <Sessions />
       <p className="sessions-advice">

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { forgetTickets } from '../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
@@ -7,7 +8,6 @@ import { person } from '../../../testing/person.ts';
 import { samplePlace, samplePuzzle } from '../../../widgets/slider-captcha/sample-puzzle.ts';
 import { portalAnswers, ways } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
-import { forgetTickets } from '../ticket.ts';
 
 const desktop = '/pc/userCenter/vertify';
 const send = 'POST /accountSecurity/sendSecurityCode';

@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Scene } from '@uc/contract';
 import { Link } from 'wouter';
 import { contactQuery } from '../../../lib/contact.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { EmptyState } from '../../../widgets/states/states.tsx';
 import { PageHead } from '../page-head.tsx';
-import { type Layout, places } from '../places.ts';
+import { isChangeScene, type Layout, placeBefore, places } from '../places.ts';
+
+interface Props {
+  layout: Layout;
+  /** What was to be proved; without it the way leads to the overview. */
+  scene?: Scene;
+}
 
 /** The way out of a page where nothing can be done. */
-export function BackToOverview({ layout }: { layout: Layout }) {
+export function WayOut({ layout, scene }: Props) {
   const text = useText();
+  const isErrand = scene !== undefined && !isChangeScene(scene);
   return (
     <p className="verify-out">
-      <Link className="button primary" href={places[layout].overview}>
-        {text.views.accountSecurity.verify.back}
+      <Link className="button primary" href={isErrand ? placeBefore(scene, layout) : places[layout].overview}>
+        {isErrand ? text.global.back : text.views.accountSecurity.verify.back}
       </Link>
     </p>
   );
@@ -23,13 +31,13 @@ export function UnknownScene({ layout }: { layout: Layout }) {
   const text = useText();
   return (
     <>
-      <PageHead layout={layout} title={text.views.accountSecurity.verify.title} hasBack />
+      <PageHead layout={layout} title={text.views.accountSecurity.verify.title} back />
       <div className="card">
         <EmptyState
           icon="alert"
           title={text.views.accountSecurity.verify.unknown}
           hint={text.views.accountSecurity.verify.unknownHint}
-          action={<BackToOverview layout={layout} />}
+          action={<WayOut layout={layout} />}
         />
       </div>
     </>
@@ -37,7 +45,7 @@ export function UnknownScene({ layout }: { layout: Layout }) {
 }
 
 /** Someone who has nothing to prove themselves with. */
-export function NoWays({ layout }: { layout: Layout }) {
+export function NoWays({ layout, scene }: Props) {
   const text = useText();
   const { data: contact } = useQuery(contactQuery);
   const hint = text.views.accountSecurity.verify.noWaysHint;
@@ -47,7 +55,7 @@ export function NoWays({ layout }: { layout: Layout }) {
         icon="alert"
         title={text.views.accountSecurity.verify.noWays}
         hint={contact ? `${hint} ${contact}` : hint}
-        action={<BackToOverview layout={layout} />}
+        action={<WayOut layout={layout} {...(scene && { scene })} />}
       />
     </div>
   );

@@ -1,15 +1,15 @@
-import { api } from '@uc/contract';
+import { api, type Scene } from '@uc/contract';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { SliderCaptcha } from '../../../widgets/slider-captcha/slider-captcha.tsx';
-import type { ChangeScene, Layout } from '../places.ts';
+import type { Layout } from '../places.ts';
 import type { Way } from '../queries.ts';
 import { useCodeSending } from '../sending/use-code-sending.ts';
 import { ProofForm } from './proof-form.tsx';
 import { WayList } from './way-list.tsx';
 
 interface Props {
-  scene: ChangeScene;
+  scene: Scene;
   layout: Layout;
   ways: readonly [Way, ...Way[]];
   /** The server has told that what is known here is out of date. */
@@ -40,7 +40,7 @@ export function ProofCard({ scene, layout, ways, onStale }: Props) {
   );
 }
 
-function useSending(scene: ChangeScene, channel: 'sms' | 'email') {
+function useSending(scene: Scene, channel: 'sms' | 'email') {
   return useCodeSending((captchaToken) =>
     call(
       api.accountSecurity.sendSecurityCode,

@@ -1,15 +1,15 @@
-import { api, CallError, type ProofWay } from '@uc/contract';
+import { api, CallError, type ProofWay, type Scene } from '@uc/contract';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
-import { type ChangeScene, type Layout, places } from '../places.ts';
-import { keepTicket } from '../ticket.ts';
+import { keepTicket } from '../../../lib/proof/tickets.ts';
+import { type Layout, placeAfterProof } from '../places.ts';
 import { isStale, isWrong, type ProofProblem, problemOf } from './proof-problem.ts';
 
 interface Options {
-  scene: ChangeScene;
+  scene: Scene;
   layout: Layout;
   way: ProofWay;
   onStale(): void;
@@ -17,7 +17,7 @@ interface Options {
 
 const none: ProofProblem = {};
 
-/** Proving oneself in one way: what is under way, what went wrong; a proof that holds leads on to the change. */
+/** Proving oneself in one way: what is under way, what went wrong; a proof that holds leads on to what it was for. */
 export function useProof({ scene, layout, way, onStale }: Options) {
   const text = useText();
   const [, navigate] = useLocation();
@@ -36,8 +36,8 @@ export function useProof({ scene, layout, way, onStale }: Options) {
       const { ticket, expiresInSeconds } = await ask(scene, way, value);
       keepTicket(scene, ticket, expiresInSeconds);
       showToast('success', text.views.accountSecurity.verify.verified);
-      // In place of this screen: going back from the form leads to the overview, not to a proof already given.
-      navigate(places[layout].change(scene), { replace: true });
+      // In place of this screen: going back from there leads to where one came from, not to a proof already given.
+      navigate(placeAfterProof(scene, layout), { replace: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (isWrong(error)) tries.current += 1;
@@ -52,7 +52,7 @@ export function useProof({ scene, layout, way, onStale }: Options) {
   return { isUnderWay, prove, problem: told.text === text ? told.problem : none };
 }
 
-function ask(scene: ChangeScene, way: ProofWay, value: string) {
+function ask(scene: Scene, way: ProofWay, value: string) {
   const quietly = { show: 'none' } as const;
   return way === 'password'
     ? call(api.accountSecurity.verifyPassword, { oldPwd: value, scene }, quietly)

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { CallError, switchOfScene } from '@uc/contract';
+import { CallError, type Scene, switchOfScene } from '@uc/contract';
 import { useSearch } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { Failed } from '../failed.tsx';
 import { OffNotice } from '../off-notice.tsx';
 import { PageHead } from '../page-head.tsx';
-import { type ChangeScene, type Layout, readScene } from '../places.ts';
+import { isChangeScene, type Layout, placeBefore, readScene } from '../places.ts';
 import { sceneQuery } from '../queries.ts';
 import { useFirstContact } from '../use-first-contact.ts';
-import { BackToOverview, NoWays, UnknownScene } from './dead-ends.tsx';
+import { NoWays, UnknownScene, WayOut } from './dead-ends.tsx';
 import { ProofCard } from './proof-card.tsx';
 import './verify.css';
 
@@ -19,7 +19,7 @@ export function VerifyView({ layout }: { layout: Layout }) {
   return scene ? <SceneProof key={scene} scene={scene} layout={layout} /> : <UnknownScene layout={layout} />;
 }
 
-function SceneProof({ scene, layout }: { scene: ChangeScene; layout: Layout }) {
+function SceneProof({ scene, layout }: { scene: Scene; layout: Layout }) {
   const text = useText();
   const first = useFirstContact(scene);
   return (
@@ -32,14 +32,14 @@ function SceneProof({ scene, layout }: { scene: ChangeScene; layout: Layout }) {
             ? text.views.accountSecurity.verify.firstPurposes[first]
             : text.views.accountSecurity.verify.purposes[scene]
         }
-        hasBack
+        back={isChangeScene(scene) || placeBefore(scene, layout)}
       />
       <Proof scene={scene} layout={layout} />
     </>
   );
 }
 
-function Proof({ scene, layout }: { scene: ChangeScene; layout: Layout }) {
+function Proof({ scene, layout }: { scene: Scene; layout: Layout }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(sceneQuery(scene));
   const lock = switchOfScene[scene];
   if (isPending) return <Skeleton shape="lines" />;
@@ -47,12 +47,12 @@ function Proof({ scene, layout }: { scene: ChangeScene; layout: Layout }) {
     return (
       <>
         <OffNotice off={[lock]} />
-        <BackToOverview layout={layout} />
+        <WayOut layout={layout} scene={scene} />
       </>
     );
   }
   if (!data) return <Failed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   const [first, ...others] = data.ways;
-  if (!first) return <NoWays layout={layout} />;
+  if (!first) return <NoWays layout={layout} scene={scene} />;
   return <ProofCard scene={scene} layout={layout} ways={[first, ...others]} onStale={() => void refetch()} />;
 }

@@ -2,6 +2,8 @@ import type { Scene } from '@uc/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applyLocale } from '../../../lib/i18n/text.ts';
+import { beginErrand, finishErrand } from '../../../lib/proof/errands.ts';
+import { forgetTickets, takeTicket } from '../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
@@ -9,7 +11,6 @@ import { person } from '../../../testing/person.ts';
 import type { Way } from '../queries.ts';
 import { portalAnswers, ways } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
-import { forgetTickets, takeTicket } from '../ticket.ts';
 
 const desktop = '/pc/userCenter/vertify';
 const phone = '/mobile/vertify';
@@ -115,6 +116,31 @@ test.each([
   expect(location.href).not.toContain('the-ticket');
   // To the letter: a password may begin and end with spaces.
   expect(await bodyOf(server, 'verifyPassword')).toEqual({ oldPwd: '  Old@2026 ', scene });
+});
+
+test.each([
+  [desktop, 'reveal', '/pc/userCenter/userInfo?from=here'],
+  [phone, 'unbindThirdAuth', '/mobile/personalInfo'],
+] as const)('%s: an errand of %s goes on where it began, %s', async (path, scene, began) => {
+  beginErrand(scene, { back: began, subject: 'birthday' });
+  using _server = serve(ways, { [byPassword]: proved });
+  await show(path, `?scene=${scene satisfies Scene}`);
+  await password.fill('Old@2026');
+  await next.click();
+  await expect.element(page.getByText('验证成功')).toBeVisible();
+  expect(location.hash).toBe(`#${began}`);
+  expect(finishErrand(scene)).toEqual({ subject: 'birthday', ticket: 'the-ticket' });
+  expect(finishErrand(scene)).toBeNull();
+});
+
+test('an errand given up goes back to where it began, without a proof', async () => {
+  beginErrand('export', { back: '/pc/userCenter/actionRecord?result=failed', subject: '' });
+  using _server = serve();
+  await show(desktop, '?scene=export');
+  await expect.element(main.getByText('导出行为记录之前，请先确认是您本人。')).toBeVisible();
+  const back = main.getByRole('link', { name: '返回' });
+  await expect.element(back).toHaveAttribute('href', '#/pc/userCenter/actionRecord?result=failed');
+  expect(finishErrand('export')).toBeNull();
 });
 
 test.each([
@@ -265,7 +291,7 @@ test('someone without any way is told whom to ask', async () => {
   await expect.element(main.getByText(/人事服务台/)).toBeVisible();
 });
 
-test.each(['', '?scene=', '?scene=nonsense', '?scene=export', '?scene=changePassword%00'])(
+test.each(['', '?scene=', '?scene=nonsense', '?scene=toString', '?scene=changePassword%00'])(
   'an address with %j names nothing to prove, and asks nobody',
   async (query) => {
     using server = serve();

@@ -1,4 +1,4 @@
-import { onAnotherPerson } from '../../another-person.ts';
+import { onAnotherPerson } from '../../../../lib/another-person.ts';
 import type { SentCode } from '../../sending/use-code-sending.ts';
 import type { ContactScene, Proposal } from './contacts.ts';
 

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { codeAwaitedUntilMs } from '../../../../lib/awaited-code.ts';
+import { takeTicket } from '../../../../lib/proof/tickets.ts';
 import type { Answer } from '../../../../testing/fake-server.ts';
 import { samplePlace, samplePuzzle } from '../../../../widgets/slider-captcha/sample-puzzle.ts';
 import { items, pending, rowsOf } from '../../testing/samples.ts';
-import { takeTicket } from '../../ticket.ts';
 import { address, button, labelled, openChange, sceneFields } from '../testing/open-change.tsx';
 import { keepAwaiting, takeAwaiting } from './awaiting.ts';
 

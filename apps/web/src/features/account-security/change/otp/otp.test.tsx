@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applyLocale } from '../../../../lib/i18n/text.ts';
+import { takeTicket } from '../../../../lib/proof/tickets.ts';
 import { isAllSaved } from '../../../../lib/unsaved.ts';
 import type { Answer } from '../../../../testing/fake-server.ts';
 import { items, rowsOf } from '../../testing/samples.ts';
-import { takeTicket } from '../../ticket.ts';
 import { address, button, labelled, openChange } from '../testing/open-change.tsx';
 
 const info = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { takeTicket } from '../../../../lib/proof/tickets.ts';
 import { stored } from '../../../../lib/storage.ts';
 import type { Answer } from '../../../../testing/fake-server.ts';
-import { takeTicket } from '../../ticket.ts';
 import { address, button, labelled, openChange, policy } from '../testing/open-change.tsx';
 
 const changed: Answer = [200, { token: 'fresh', endedSessions: 2 }];

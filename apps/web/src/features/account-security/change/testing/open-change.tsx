@@ -1,5 +1,6 @@
 import type { FormField } from '@uc/contract';
 import { page } from 'vitest/browser';
+import { forgetTickets, keepTicket } from '../../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { currentLogin } from '../../../../lib/session.ts';
 import { type Answer, fakeServer } from '../../../../testing/fake-server.ts';
@@ -7,7 +8,6 @@ import { person } from '../../../../testing/person.ts';
 import { type ChangeScene, type Layout, places } from '../../places.ts';
 import { items, portalAnswers, rowsOf, sessions } from '../../testing/samples.ts';
 import { show } from '../../testing/show.tsx';
-import { forgetTickets, keepTicket } from '../../ticket.ts';
 
 type Answers = Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>;
 

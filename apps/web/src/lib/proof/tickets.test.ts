@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentLogin } from '../../lib/session.ts';
 import { person } from '../../testing/person.ts';
-import { forgetTickets, keepTicket, takeTicket } from './ticket.ts';
+import { currentLogin } from '../session.ts';
+import { forgetTickets, keepTicket, takeTicket } from './tickets.ts';
 
 beforeEach(() => {
   currentLogin.set(person);

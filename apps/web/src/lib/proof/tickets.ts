@@ -1,15 +1,15 @@
 import type { Scene } from '@uc/contract';
-import { onAnotherPerson } from './another-person.ts';
+import { onAnotherPerson } from '../another-person.ts';
 
 /*
- * How a proof travels from the screen that asks for it (`vertify`) to the form that needs it (`dynamicForm`):
+ * How a proof travels from the screen that asks for it (`vertify`) to the page that needs it:
  *
- *   keepTicket(scene, ticket, expiresInSeconds)   the proof screen, right before it replaces itself with the form
- *   takeTicket(scene)                             the form; null: go (replacing) to the proof screen of that scene
+ *   keepTicket(scene, ticket, expiresInSeconds)   the proof screen, right before it replaces itself with that page
+ *   takeTicket(scene)                             that page; null: go (replacing) to the proof screen of that scene
  *   forgetTickets(scene?)                         after a change, and whenever the server answers `proof.required`
  *
  * In memory only, so that a reload, another tab or a copied address never carries it. Taking leaves it in place: a form asks
- * for it in several calls, and one that is drawn anew must not lose it. Where the address for each layout lies: places.ts.
+ * for it in several calls, and one that is drawn anew must not lose it.
  */
 
 interface Kept {

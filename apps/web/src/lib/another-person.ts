@@ -1,4 +1,4 @@
-import { currentLogin } from '../../lib/session.ts';
+import { currentLogin } from './session.ts';
 
 /** Runs whenever the tab comes to belong to somebody else, or to nobody; not when the same person is only looked up again. */
 export function onAnotherPerson(forget: () => void): void {
