@@ -12,8 +12,11 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 };
 
-/** Builds a page of this folder and serves it compressed, as the product serves its own. */
-export async function servePage(name: 'floor' | 'picker'): Promise<{ origin: string; stop(): Promise<void> }> {
+/** Builds a page of this folder and serves it compressed, as the product serves its own, with answers it may ask for. */
+export async function servePage(
+  name: 'floor' | 'floor-hub' | 'picker',
+  answers: Record<string, string> = {},
+): Promise<{ origin: string; stop(): Promise<void> }> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'uc-bench-'));
   await build({
     root: path.join(import.meta.dirname, name),
@@ -22,7 +25,7 @@ export async function servePage(name: 'floor' | 'picker'): Promise<{ origin: str
     configFile: false,
     build: { outDir, target: 'es2022' },
   });
-  const files = new Map<string, Buffer>([['/conf.json', brotliCompressSync('{"title":"登录"}')]]);
+  const files = new Map(Object.entries(answers).map(([name, body]) => [`/${name}.json`, brotliCompressSync(body)]));
   for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
     const place = path.join(entry.parentPath, entry.name);
     if (entry.isFile()) files.set(`/${path.relative(outDir, place)}`, brotliCompressSync(await readFile(place)));

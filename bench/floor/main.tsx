@@ -1,4 +1,4 @@
-// The least a React page with one call can be: what our own pages are measured against.
+// The sign-in as the least a React page can be: one answer, HTML by hand, no styles.
 import { createRoot } from 'react-dom/client';
 
 const conf = (await fetch('./conf.json').then((response) => response.json())) as { title: string };
