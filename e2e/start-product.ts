@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import flags from '../apps/server/node-flags.json' with { type: 'json' };
 
 /** The whole product, running as a process of its own. */
 export interface Product {
@@ -14,9 +15,13 @@ export interface Product {
 }
 
 const startMs = 60_000;
+const root = path.join(import.meta.dirname, '..');
 
 /** Many people share one address here, and tests click faster than people. */
 const environment = {
+  // As `npm start` has it.
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
+  MALLOC_ARENA_MAX: '2',
   UC_PORT: '0',
   UC_EC_URL: 'https://enterprise.example.com/console',
   UC_CC_URL: 'https://customer.example.com/console',
@@ -32,8 +37,8 @@ export const surroundings = Object.fromEntries(Object.entries(process.env).filte
 /** Starts the product on a data folder. */
 export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const begin = performance.now();
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: path.join(import.meta.dirname, '..'),
+  const child = spawn(process.execPath, [...flags, 'apps/server/src/main.ts'], {
+    cwd: root,
     env: { ...surroundings, ...environment, ...more, UC_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
