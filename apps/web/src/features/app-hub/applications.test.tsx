@@ -14,6 +14,7 @@ import { applicationsQuery, useApplications } from './applications.ts';
 import type { HubList } from './hub-list.ts';
 import { prepareHub } from './prepare.ts';
 import { application } from './search/testing/applications.ts';
+import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 
 const listOf = (...names: string[]): HubList => {
   const rows: HubApplication[] = names.map((zh) => application({ zh, sounds: '', en: '' }));
@@ -121,14 +122,14 @@ test('a refresh that the server refuses leaves the copy, dated, and is not taken
   expect(names()).toEqual(['旧']);
 });
 
-test('a window that is looked at again asks for news, but not every time', async () => {
+test('a window that is come back to asks for news, which keeps no session alive; what only hears of the list does not ask', async () => {
   using server = serve([200, listOf('考勤')]);
   const { names } = await open();
   await expect.poll(names).toEqual(['考勤']);
   const look = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   look();
   expect(server.asked()).toHaveLength(1);
-  vi.setSystemTime(Date.now() + minutes);
+  await renderHook(useRefreshOnReturn);
   look();
   await expect.poll(() => server.asked()).toHaveLength(2);
   expect(server.requests.map(({ headers }) => headers.get('x-background'))).toEqual(['1', '1']);

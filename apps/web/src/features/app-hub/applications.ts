@@ -45,14 +45,13 @@ async function fetchApplications(signal: AbortSignal): Promise<HubList> {
   }
 }
 
-/** The person's applications: at once from the last copy, then from the server, and again when the window is looked at. */
+/** The person's applications: at once from the last copy, then from the server; the hub asks again when one comes back to it. */
 export const applicationsQuery = queryOptions({
   queryKey: ['app', 'list'],
   queryFn: ({ signal }) => fetchApplications(signal),
   initialData: readCopy,
   // However young the copy is, the server is asked: a reload is meant to bring what is new.
   initialDataUpdatedAt: () => Math.min(copiedAtMs, Date.now() - freshForMs),
-  refetchOnWindowFocus: true,
   // By ourselves, because a device may find its network without the server, and the server without a word of the device.
   networkMode: 'always',
   refetchOnReconnect: false,
