@@ -142,6 +142,16 @@ test('an alias, the other language and the description say why they were found',
   await expect.element(hits().first()).toMatchTextContent(/费用报销差旅与日常报销/);
 });
 
+test('in English the Chinese name stands by whatever was found by its sound', async () => {
+  await applyLocale('en_US');
+  const list = listOf(10);
+  const rows = list.rows.map((row) => ({ ...row, name: row.nameOther, nameOther: row.name }));
+  using _server = serve({ ...list, rows });
+  await show(desktop);
+  await field().fill('kq');
+  await expect.element(hits().first()).toMatchTextContent(/考勤打卡/);
+});
+
 test('nothing found is said, with whom to ask and a way back', async () => {
   using _server = await open();
   await field().fill('不存在的东西');

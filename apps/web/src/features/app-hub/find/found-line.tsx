@@ -1,4 +1,3 @@
-import type { HubApplication } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { memo } from 'react';
 import { Icon } from '../../../widgets/icon/icon.tsx';
@@ -45,7 +44,7 @@ function FoundLineNow({ found, elementId, isActive, text, portal }: Props) {
       </a>
     );
   }
-  const { application, marks, via } = found;
+  const { application, marks } = found;
   const isAskable = application.standing === 'requestable';
   const link = isAskable ? { href: `#${portal.applicationPath}?id=${application.id}` } : launchLink(application);
   return (
@@ -53,7 +52,7 @@ function FoundLineNow({ found, elementId, isActive, text, portal }: Props) {
       <AppIcon application={application} />
       <span className="found-words">
         <strong>{marked(application.name, marks)}</strong>
-        <small>{reasonOf(application, via, text)}</small>
+        <small>{reasonOf(found, text)}</small>
       </span>
       {isAskable && <span className="app-tag">{text.views.appHub.askable}</span>}
     </a>
@@ -61,8 +60,10 @@ function FoundLineNow({ found, elementId, isActive, text, portal }: Props) {
 }
 
 /** What stands under the name: where it was found, when the name does not show it; else what it is for. */
-function reasonOf({ description, nameOther, aliases }: HubApplication, via: Hit['via'], text: WebText): string {
-  if (via === 'nameOther') return nameOther;
+function reasonOf({ application, via, marks }: Hit, text: WebText): string {
+  const { description, nameOther, aliases } = application;
+  const isHeardElsewhere = via === 'pinyin' && marks.length === 0;
+  if (via === 'nameOther' || isHeardElsewhere) return nameOther;
   if (via === 'alias' && aliases.length > 0) return text.views.appHub.alias(aliases.join(' · '));
   return description;
 }
