@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { apiBase } from '@uc/contract';
-import { loadWebText, type WebText } from '@uc/messages';
+import { loadWebText } from '@uc/messages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Look, openWindow, signIn, useBrowser, type Window } from './browser.ts';
+import { openWindow, signIn, useBrowser } from './browser.ts';
+import { messagesTo, newestCode, open, type Person, prove, proveByCode, send } from './proving.ts';
 import { makeDataFolder, type Product, startProduct } from './start-product.ts';
 
 useBrowser();
@@ -22,25 +22,6 @@ afterAll(async () => {
 
 const changed = 'Winter-Sun-77';
 
-interface Person {
-  window: Window;
-  text: WebText;
-  layout: Look['layout'];
-}
-
-interface Message {
-  text: string;
-  code: string | null;
-}
-
-/** The messages to an address or to a person, newest first, as the demo shows them. */
-async function messagesTo(to?: string): Promise<Message[]> {
-  const response = await fetch(`${product.origin}${apiBase}/demo/messages${to ? `?to=${encodeURIComponent(to)}` : ''}`);
-  return ((await response.json()) as { rows: Message[] }).rows;
-}
-
-const newestCode = async (to: string) => (await messagesTo(to)).find(({ code }) => code !== null)?.code ?? '';
-
 /** The code of this moment by the letter of RFC 6238, not by the library that judges it. */
 function codeOf(key: string): string {
   const bits = [...key.replaceAll(' ', '')]
@@ -54,37 +35,12 @@ function codeOf(key: string): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-const place = { desktop: '/pc/userCenter/accountSecurity', phone: '/mobile/accountSecurity' } as const;
+const verifyPlace = { desktop: '/pc/userCenter/vertify', phone: '/mobile/vertify' } as const;
 
-async function open({ window: { page }, layout }: Person, hash: string = place[layout]): Promise<void> {
-  await page.goto(`${product.origin}/uc/#${hash}`);
-  await page.locator('h1').first().waitFor();
-}
-
-/** Does something that sends a code, and lets the computer do the captcha's work where one is asked. */
-async function send({ window: { page }, text }: Person, name: string): Promise<void> {
-  const sent = page.waitForResponse((answer) => /sendSecurityCode/.test(answer.url()) && answer.status() === 200);
-  await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('button', { name: text.widgets.sliderCaptcha.work }).click();
-  await sent;
-}
-
-/** Proves oneself by a code to the present phone or email; one and the same gets the next only a minute later. */
+/** Proves oneself by a code to the present phone or email. */
 async function proveBy(way: 'sms' | 'email', person: Person, scene: string, account: string): Promise<void> {
-  const { page } = person.window;
-  const words = person.text.views.accountSecurity.verify;
-  const base = person.layout === 'phone' ? '/mobile/vertify' : '/pc/userCenter/vertify';
-  await open(person, `${base}?scene=${scene}`);
-  await page.getByText(words.ways[way], { exact: true }).click();
-  await send(person, person.text.widgets.resendButton.getCode);
-  await prove(person, words.labels[way], await newestCode(account));
-}
-
-async function prove({ window: { page }, text }: Person, label: string, value: string): Promise<void> {
-  const words = text.views.accountSecurity.verify;
-  await page.getByRole('textbox', { name: label }).fill(value);
-  await page.getByRole('button', { name: words.submit, exact: true }).click();
-  await page.getByText(words.verified).waitFor();
+  await open(person, `${verifyPlace[person.layout]}?scene=${scene}`);
+  await proveByCode(way, person, account);
 }
 
 const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
@@ -97,7 +53,7 @@ test.each([
   async ({ account, layout, locale, phone }) => {
     await using window = await openWindow({ layout, locale });
     const text = await loadWebText(locale);
-    const person: Person = { window, text, layout };
+    const person: Person = { window, text, layout, origin: product.origin };
     const { page } = window;
     await open(person, '/signIn');
     await signIn(window, account);
@@ -107,11 +63,11 @@ test.each([
     await proveBy('sms', person, 'changeMobile', account);
     await page.getByRole('textbox', { name: /手机|phone/i }).fill(phone);
     await send(person, text.views.securityChange.contact.submit);
-    await page.getByRole('textbox', { name: /验证码|code/i }).fill(await newestCode(`+86${phone}`));
+    await page.getByRole('textbox', { name: /验证码|code/i }).fill(await newestCode(product.origin, `+86${phone}`));
     await page.getByRole('button', { name: text.views.securityChange.contact.confirm, exact: true }).click();
     await told(page, text.views.securityChange.contact.rebound);
     const undoLink = `${product.origin}/uc/#/anonymous/undoChange?ticket=`;
-    expect((await messagesTo()).filter(({ text }) => text.includes(undoLink)).length).toBeGreaterThan(0);
+    expect((await messagesTo(product.origin)).filter(({ text }) => text.includes(undoLink)).length).toBeGreaterThan(0);
 
     // A device, with a key that is typed, and its recovery codes.
     await proveBy('email', person, 'bindOtp', account);
@@ -128,7 +84,7 @@ test.each([
 
     // Another browser gets in by password and recovery code, and is out again once the password has changed here.
     await using elsewhere = await openWindow({ locale });
-    const other: Person = { window: elsewhere, text, layout: 'desktop' };
+    const other: Person = { window: elsewhere, text, layout: 'desktop', origin: product.origin };
     await open(other, '/signIn');
     await signIn(elsewhere, account);
     await elsewhere.page.getByRole('button', { name: text.views.secondStep.useRecovery }).click();
@@ -138,8 +94,7 @@ test.each([
     await elsewhere.page.getByRole('button', { name: text.views.secondStep.submit, exact: true }).click();
     await elsewhere.page.waitForURL((url) => url.hash === '#/pc/appHub');
 
-    const base = layout === 'phone' ? '/mobile/vertify' : '/pc/userCenter/vertify';
-    await open(person, `${base}?scene=changePassword`);
+    await open(person, `${verifyPlace[layout]}?scene=changePassword`);
     await page.getByText(text.views.accountSecurity.verify.ways.recovery, { exact: true }).click();
     await prove(person, text.views.accountSecurity.verify.labels.recovery, recovery[1]?.trim() ?? '');
     for (const at of [0, 1]) await page.locator('input[autocomplete="new-password"]').nth(at).fill(changed);

@@ -1,9 +1,13 @@
 import { maskPrefix } from '@uc/contract';
 
+const phoneCharacters = 11;
+
 /** A phone with its middle hidden: `138****5678`, the country code left out where it is the organisation's own. */
 export function maskPhone(phone: string): string {
   const local = phone.replace(/^\+86/, '');
-  return `${maskPrefix}${local.slice(0, 3)}****${local.slice(-4)}`;
+  // Of a short one, as small countries have them, seven characters are nearly all.
+  const tail = local.length < phoneCharacters ? 2 : 4;
+  return `${maskPrefix}${local.slice(0, 3)}****${local.slice(-tail)}`;
 }
 
 /** An email address with all but its first letter and its domain hidden. */

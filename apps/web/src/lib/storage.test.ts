@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forget, forgetAll, store, stored } from './storage.ts';
+import { forget, forgetAll, forgetPerson, store, stored } from './storage.ts';
 
 test('a value is wrapped with its data type, content, kind and time under the prefix', () => {
   store('PERMISSION_LICENSE_LIST', ['userCenter:myAuthority']);
@@ -50,4 +50,14 @@ test('forgetting all leaves other programs of the same origin alone', () => {
   expect(stored('token')).toBeNull();
   expect(localStorage.getItem('other')).toBe('kept');
   localStorage.removeItem('other');
+});
+
+test('a session that is over takes along what it kept of its person; choices of the device stay', () => {
+  store('token', 'secret');
+  store('user_info', { id: '1', username: 'u', name: 'n', timeZone: 'Asia/Shanghai' });
+  store('multiAffiliateOrg_mainOrg', { organizationId: '7' });
+  store('theme', 'dark');
+  forgetPerson();
+  expect([stored('token'), stored('user_info'), stored('multiAffiliateOrg_mainOrg')]).toEqual([null, null, null]);
+  expect(stored('theme')).toBe('dark');
 });

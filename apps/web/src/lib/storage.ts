@@ -19,6 +19,13 @@ export interface StoredApplications {
   list: unknown;
 }
 
+/** A reset under way: what was typed, and the token the server knows it by. */
+export interface StoredReset {
+  account: string;
+  channel: string;
+  token: string;
+}
+
 interface StoredValues {
   user_info: StoredPerson;
   lang: Locale;
@@ -32,6 +39,8 @@ interface StoredValues {
   search_key: 'on' | 'off';
   demo_panel: 'open' | 'collapsed';
   app_list: StoredApplications;
+  /** A forgotten password on its way to a new one; kept per tab. */
+  reset_flow: StoredReset;
   /** Where a signed-out person wanted to go; kept per tab. */
   requested_address: string;
 }
@@ -67,6 +76,7 @@ const checks: { [K in Key]: (value: unknown) => value is StoredValues[K] } = {
     hasStrings(value, 'owner') &&
     isLocale(Reflect.get(value, 'locale')) &&
     Number.isFinite(Reflect.get(value, 'savedAtMs')),
+  reset_flow: (value): value is StoredReset => hasStrings(value, 'account', 'channel', 'token'),
   requested_address: isString,
 };
 
@@ -111,7 +121,8 @@ export function forget(key: Key, type?: StorageKind): void {
 
 /** Forgets whose session this was and what they saw, when it turns out to be over; choices of the device stay. */
 export function forgetPerson(): void {
-  for (const key of ['token', 'user_info', 'PERMISSION_LICENSE_LIST', 'app_list'] as const) forget(key);
+  for (const key of ['token', 'user_info', 'PERMISSION_LICENSE_LIST', 'multiAffiliateOrg_mainOrg', 'app_list'] as const)
+    forget(key);
 }
 
 /** Forgets everything of ours in both storages, and nothing of anyone else. */

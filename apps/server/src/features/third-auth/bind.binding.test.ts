@@ -101,6 +101,16 @@ test("a changed code, somebody else's code, another issuer: refused (TK-12)", as
   await nothingBound(portal);
 });
 
+test('a subject that is not a text, or longer than any, is none: kept, it could pass for another (TK-12)', async () => {
+  await using portal = await startBindingPortal(provider);
+  const browser = await signedIn(portal);
+  for (const account of ['half \uD800', 'line\nbreak', 'x'.repeat(256)]) {
+    expect(await follow(browser, await back(portal, browser, account))).toBe(failedPage('binding.refused'));
+    await portal.passTime('20 minutes');
+  }
+  expect(await portal.db.selectFrom('third_auth_pending').select('name').execute()).toEqual([]);
+});
+
 test('the answer to one source is none for another, whatever the address says (RFC 9700, 4.4)', async () => {
   await using portal = await startBindingPortal(provider);
   const browser = await signedIn(portal);

@@ -162,8 +162,12 @@ test('a name that a source tells is shown as one short line', async () => {
   await using portal = await startBindingPortal(provider);
   const browser = await signedIn(portal, 'demo.approver');
   await bind(portal, browser, provider, `${'长'.repeat(80)}\u202Egnp`);
-  const [account] = await boundTo(portal, 'demo.approver');
-  expect(account?.name).toBe('长'.repeat(64));
+  await bind(portal, browser, provider, '\u200B\u2060');
+  // What cannot be seen is no name.
+  expect((await boundTo(portal, 'demo.approver')).map(({ name }) => name)).toEqual([
+    '长'.repeat(64),
+    'subject of \u200B\u2060',
+  ]);
 });
 
 test('who says no at the source is told so and can begin again with the same proof', async () => {

@@ -142,7 +142,7 @@ test('the last way to sign in stays, and the person is told why', async () => {
   await expect(browser.call(thirdAuth.deleteThridAuthOpenId, { ticket, id: second })).rejects.toMatchObject({
     status: 409,
     code: 'binding.last',
-    message: '解绑失败：这是您唯一的登录方式，请先设置密码或绑定其他账号',
+    message: '这是您唯一的登录方式，请先设置密码或绑定其他账号',
   });
   expect(await boundTo(portal, 'demo.approver')).toHaveLength(1);
 });

@@ -99,8 +99,7 @@ export async function comeBack(
       ticket_hash: flow.ticket_hash,
       issuer: source.issuer,
       subject: account.subject,
-      // Somebody's own text, which pages and lists show: one line, and short.
-      name: safeName(account.name.normalize('NFC')) || account.subject,
+      name: nameOf(account),
       expires_at: flow.expires_at,
     })
     .execute();
@@ -110,9 +109,16 @@ export async function comeBack(
 
 function check(account: VouchedAccount): VouchedAccount {
   const { subject } = account;
-  if (subject === '' || subject.length > subjectCharacters || /\p{Cc}/u.test(subject))
-    throw new AnswerRefused('The subject is none');
+  // Halves of characters are all kept as one sign, by which one account would pass for another (security TK-12).
+  const isPlain = subject.isWellFormed() && !/\p{Cc}/u.test(subject);
+  if (subject === '' || subject.length > subjectCharacters || !isPlain) throw new AnswerRefused('The subject is none');
   return account;
+}
+
+/** Somebody's own text, which pages and lists show: one line, short, and with something in it to see. */
+function nameOf({ name, subject }: VouchedAccount): string {
+  const line = safeName(name.normalize('NFC'));
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? line : subject;
 }
 
 function sayAway(error: unknown): never {

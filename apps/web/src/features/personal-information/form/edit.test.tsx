@@ -1,0 +1,255 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { applyLocale } from '../../../lib/i18n/text.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { currentLogin } from '../../../lib/session.ts';
+import { isAllSaved } from '../../../lib/unsaved.ts';
+import type { Answer } from '../../../testing/fake-server.ts';
+import { person } from '../../../testing/person.ts';
+import { show } from '../../account-security/testing/show.tsx';
+import { changedElsewhere, editForm, profile, serveProfile, updatesOf } from '../testing/samples.ts';
+
+const desktop = '/pc/userCenter/userInfo';
+
+beforeEach(async () => {
+  currentLogin.set(person);
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
+
+const main = page.getByRole('main');
+const field = (label: string) => main.getByLabelText(new RegExp(`^${label}`)).first();
+const edit = (group: string) => main.getByRole('button', { name: `编辑${group}` });
+const save = main.getByRole('button', { name: '保存' });
+const cancel = main.getByRole('button', { name: '取消编辑' });
+const dialog = page.getByRole('dialog', { name: '这些信息刚刚在别处修改过' });
+
+async function editContact() {
+  await show(desktop);
+  await edit('联系信息').click();
+  await expect.element(field('分机号')).toBeVisible();
+}
+
+test('only what was changed is sent, with the version it was read at; masks never are', async () => {
+  using server = serveProfile();
+  await editContact();
+  await userEvent.fill(field('分机号'), ' 8002 ');
+  await userEvent.fill(field('办公地点'), 'A-301');
+  await save.click();
+  await expect.element(page.getByText('操作成功，您的信息已更新')).toBeVisible();
+  expect(await updatesOf(server)).toEqual([{ extension: '8002', office: 'A-301', version: 'v1' }]);
+  await expect.element(edit('联系信息')).toHaveFocus();
+});
+
+test('a new value for a masked field is sent whole', async () => {
+  using server = serveProfile();
+  await show(desktop);
+  await edit('基本信息').click();
+  await userEvent.fill(field('出生日期'), '1990-02-03');
+  await save.click();
+  await expect.poll(() => updatesOf(server)).toEqual([{ birthday: '1990-02-03', version: 'v1' }]);
+});
+
+test('after a save the page and the name in the layout follow', async () => {
+  const renamed = { ...person, user: { ...person.user, name: '新的名字' } };
+  let isSaved = false;
+  using _server = serveProfile({
+    'POST /user/update': () => {
+      isSaved = true;
+      return [200, { ok: true }];
+    },
+    'GET /user/get': () => [200, isSaved ? { ...profile, name: '新的名字' } : profile],
+    'GET /user/isLogin': () => [200, isSaved ? renamed : person],
+  });
+  await editContact();
+  await userEvent.fill(field('分机号'), '8002');
+  await userEvent.fill(field('办公地点'), 'A-301');
+  await save.click();
+  await expect.element(page.getByRole('button', { name: '新的名字的菜单' })).toBeVisible();
+  await expect.element(main.getByText('新的名字')).toBeVisible();
+});
+
+test('in the form a locked field still says who holds it', async () => {
+  using _server = serveProfile();
+  await show(desktop);
+  await edit('基本信息').click();
+  await expect.element(main.getByText('由人力资源部维护', { exact: true }).first()).toBeVisible();
+  expect(main.getByRole('textbox', { name: /^姓名/ }).query()).toBeNull();
+  await edit('联系信息').click();
+  await expect.element(main.getByText('不可在此修改', { exact: true }).first()).toBeVisible();
+});
+
+test('what is missing is asked for before anything is sent', async () => {
+  using server = serveProfile();
+  await editContact();
+  await userEvent.fill(field('分机号'), '8002');
+  await save.click();
+  await expect.element(field('办公地点')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('办公地点')).toHaveFocus();
+  expect(await updatesOf(server)).toEqual([]);
+});
+
+test('what the server refuses stands under its field', async () => {
+  using _server = serveProfile({
+    'POST /user/update': [
+      400,
+      { code: 'request.invalid', message: 'x', details: [{ field: 'extension', message: '内容过长' }] },
+    ],
+  });
+  await editContact();
+  await userEvent.fill(field('办公地点'), 'A-301');
+  await userEvent.fill(field('分机号'), '8002');
+  await save.click();
+  await expect.element(field('分机号')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(main.getByText('内容过长')).toBeVisible();
+});
+
+test.each<[string, Answer]>([
+  ['管理员已关闭该项修改', [403, { code: 'switch.off', message: '管理员已关闭该项修改' }]],
+  ['请求过于频繁，请稍后再试', [429, { code: 'request.frequent', message: '请求过于频繁，请稍后再试' }]],
+])('a refusal of the whole, “%s”, is told at the form, which keeps what was entered', async (words, answer) => {
+  using _server = serveProfile({ 'POST /user/update': answer });
+  await editContact();
+  await userEvent.fill(field('办公地点'), 'A-301');
+  await save.click();
+  await expect.element(main.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect.element(field('办公地点')).toHaveValue('A-301');
+});
+
+test('giving up an edit asks only where something would be lost', async () => {
+  using _server = serveProfile();
+  await editContact();
+  await cancel.click();
+  await expect.element(edit('联系信息')).toBeVisible();
+  await edit('联系信息').click();
+  await userEvent.fill(field('办公地点'), 'A-301');
+  await cancel.click();
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await expect.element(field('办公地点')).toHaveValue('A-301');
+  await cancel.click();
+  await page.getByRole('button', { name: '放弃修改' }).click();
+  await expect.element(edit('联系信息')).toBeVisible();
+});
+
+test('leaving the page with something unsaved asks first', async () => {
+  using _server = serveProfile();
+  await editContact();
+  expect(isAllSaved()).toBe(true);
+  await userEvent.fill(field('办公地点'), 'A-301');
+  await expect.poll(isAllSaved).toBe(false);
+  await page.getByRole('link', { name: '应用中心' }).click();
+  await expect.element(page.getByRole('alertdialog', { name: '离开此页面？' })).toBeVisible();
+  await page.getByRole('button', { name: '取消', exact: true }).click();
+  expect(location.hash).toBe(`#${desktop}`);
+  await expect.element(field('办公地点')).toHaveValue('A-301');
+});
+
+test('one group is edited at a time, and the other one asks before it takes over', async () => {
+  using _server = serveProfile();
+  await editContact();
+  await userEvent.fill(field('办公地点'), 'A-301');
+  await edit('基本信息').click();
+  await page.getByRole('button', { name: '放弃修改' }).click();
+  await expect.element(field('英文名')).toBeVisible();
+  await expect.element(edit('联系信息')).toBeVisible();
+});
+
+test('the main organisation is picked among the person’s own', async () => {
+  using server = serveProfile();
+  await show(desktop);
+  await edit('其他信息').click();
+  await main.getByRole('button', { name: /清除主组织/ }).click();
+  await save.click();
+  await expect.element(main.getByRole('combobox', { name: /主组织/ })).toHaveAttribute('aria-invalid', 'true');
+  await main.getByRole('combobox', { name: /主组织/ }).click();
+  const tree = page.getByRole('tree');
+  await expect.poll(() => tree.getByRole('treeitem').elements().length).toBe(3);
+  await tree.getByRole('treeitem', { name: /技术委员会/ }).click();
+  await save.click();
+  await expect.poll(() => updatesOf(server)).toEqual([{ mainOrganisation: 'unit-2', version: 'v1' }]);
+});
+
+test('the form follows the language, and keeps what was entered', async () => {
+  let label = '分机号';
+  using _server = serveProfile({
+    'GET /user/getEdit': () => [
+      200,
+      { ...editForm, fields: editForm.fields.map((one) => (one.name === 'extension' ? { ...one, label } : one)) },
+    ],
+  });
+  await editContact();
+  await userEvent.fill(field('分机号'), '8002');
+  label = 'Extension';
+  await applyLocale('en_US');
+  await expect.element(field('Extension')).toHaveValue('8002');
+});
+
+/** A portal in which something was changed elsewhere once the form is open. */
+function serveChanged(elsewhere: Record<string, string>) {
+  let isRead = false;
+  return serveProfile({
+    'GET /user/getEdit': () => [
+      200,
+      isRead ? { ...editForm, values: { ...editForm.values, ...elsewhere }, version: 'v2' } : editForm,
+    ],
+    'POST /user/update': async (request) => {
+      const sent = new URLSearchParams(await request.text());
+      isRead = true;
+      return sent.get('version') === 'v2' ? [200, { ok: true }] : changedElsewhere;
+    },
+  });
+}
+
+async function changeBoth() {
+  await editContact();
+  await userEvent.fill(field('分机号'), '8002');
+  await userEvent.fill(field('办公地点'), 'A-301');
+  await save.click();
+}
+
+test('of a field changed here and elsewhere both values are shown, and the person chooses', async () => {
+  using server = serveChanged({ extension: '9999' });
+  await changeBoth();
+  await expect.element(dialog).toBeVisible();
+  const choice = dialog.getByRole('group', { name: '分机号' });
+  await expect.element(choice.getByRole('radio', { name: '您填写的 8002' })).not.toBeChecked();
+  await expect.element(choice.getByRole('radio', { name: '现在保存的 9999' })).not.toBeChecked();
+  expect(dialog.getByRole('group', { name: '办公地点' }).query()).toBeNull();
+  await dialog.getByRole('button', { name: '按选择保存' }).click();
+  await expect.element(choice.getByText('请选择')).toBeVisible();
+  await choice.getByRole('radio', { name: /现在保存的/ }).click();
+  await dialog.getByRole('button', { name: '按选择保存' }).click();
+  await expect.element(page.getByText('操作成功，您的信息已更新')).toBeVisible();
+  expect((await updatesOf(server)).at(-1)).toEqual({ office: 'A-301', version: 'v2' });
+});
+
+test('who keeps their own value overwrites the other, knowingly', async () => {
+  using server = serveChanged({ extension: '9999' });
+  await changeBoth();
+  await dialog.getByRole('radio', { name: /您填写的/ }).click();
+  await dialog.getByRole('button', { name: '按选择保存' }).click();
+  await expect
+    .poll(async () => (await updatesOf(server)).at(-1))
+    .toEqual({
+      extension: '8002',
+      office: 'A-301',
+      version: 'v2',
+    });
+});
+
+test('who goes back keeps what they entered, and is asked again before anything is overwritten', async () => {
+  using server = serveChanged({ extension: '9999' });
+  await changeBoth();
+  await dialog.getByRole('button', { name: '返回编辑' }).click();
+  await expect.element(field('分机号')).toHaveValue('8002');
+  await save.click();
+  await expect.element(dialog).toBeVisible();
+  expect((await updatesOf(server)).map(({ version }) => version)).toEqual(['v1', 'v1']);
+});
+
+test('a change elsewhere that touches nothing of theirs is merged without a question', async () => {
+  using server = serveChanged({ englishName: 'Other' });
+  await changeBoth();
+  await expect.element(page.getByText('操作成功，您的信息已更新')).toBeVisible();
+  expect((await updatesOf(server)).at(-1)).toEqual({ extension: '8002', office: 'A-301', version: 'v2' });
+});

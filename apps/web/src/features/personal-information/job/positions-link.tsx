@@ -1,0 +1,20 @@
+import { Link } from 'wouter';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Icon } from '../../../widgets/icon/icon.tsx';
+import { phoneJobPlace } from '../places.ts';
+import type { Position } from '../queries.ts';
+
+/** The way to the positions on a phone, with the main one. */
+export function PositionsLink({ positions: [first] }: { positions: readonly Position[] }) {
+  const text = useText();
+  return (
+    <Link className="card info-link" href={phoneJobPlace}>
+      <Icon name="job" />
+      <span>
+        <strong>{text.views.jobInfo.title}</strong>
+        <span>{first?.title ?? text.views.jobInfo.none}</span>
+      </span>
+      <Icon name="next" />
+    </Link>
+  );
+}

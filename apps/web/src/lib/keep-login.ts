@@ -1,0 +1,24 @@
+import { api } from '@uc/contract';
+import { call } from './call.ts';
+import { applyLocale } from './i18n/text.ts';
+import { currentLogin, type Login } from './session.ts';
+import { store } from './storage.ts';
+
+/** Keeps what is-login told, as the specification's point 3 lists it, and shows the portal accordingly. */
+export async function keepLogin(login: Login): Promise<void> {
+  const { id, username, name } = login.user;
+  store('user_info', { id, username, name, timeZone: login.timeZone });
+  store('PERMISSION_LICENSE_LIST', login.permissions);
+  store('lang', login.locale);
+  currentLogin.set(login);
+  await applyLocale(login.locale);
+}
+
+/** Asks once more who is signed in, after they changed their name or picture; without an answer the old one stays on show. */
+export async function refreshLogin(): Promise<void> {
+  try {
+    await keepLogin(await call(api.user.isLogin, {}, { show: 'none', background: true }));
+  } catch {
+    // The next navigation asks again.
+  }
+}

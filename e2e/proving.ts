@@ -1,0 +1,69 @@
+import { apiBase } from '@uc/contract';
+import type { WebText } from '@uc/messages';
+import type { Look, Window } from './browser.ts';
+
+/** Somebody at a window, and the words they read. */
+export interface Person {
+  window: Window;
+  text: WebText;
+  layout: Look['layout'];
+  /** Where the product is. */
+  origin: string;
+}
+
+/** A message as the demo shows it. */
+interface Message {
+  text: string;
+  code: string | null;
+}
+
+/** The messages to an address or to a person, newest first. */
+export async function messagesTo(origin: string, to?: string): Promise<Message[]> {
+  const response = await fetch(`${origin}${apiBase}/demo/messages${to ? `?to=${encodeURIComponent(to)}` : ''}`);
+  return ((await response.json()) as { rows: Message[] }).rows;
+}
+
+/** The code that was sent last to an address or to a person. */
+export const newestCode = async (origin: string, to: string) =>
+  (await messagesTo(origin, to)).find(({ code }) => code !== null)?.code ?? '';
+
+/** Opens a page and waits for its heading. */
+export async function open({ window: { page }, origin }: Person, hash: string): Promise<void> {
+  await page.goto(`${origin}/uc/#${hash}`);
+  await page.locator('h1').first().waitFor();
+}
+
+/** Does something that sends a code, and lets the computer do the captcha's work where one is asked. */
+export async function send({ window: { page }, text }: Person, name: string): Promise<void> {
+  const sent = page.waitForResponse((answer) => /sendSecurityCode/.test(answer.url()) && answer.status() === 200);
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: text.widgets.sliderCaptcha.work }).click();
+  await sent;
+}
+
+/** On the proof screen: by a code to the present phone or email; one and the same gets the next only a minute later. */
+export async function proveByCode(way: 'sms' | 'email', person: Person, account: string): Promise<void> {
+  const words = person.text.views.accountSecurity.verify;
+  await person.window.page.getByText(words.ways[way], { exact: true }).click();
+  await send(person, person.text.widgets.resendButton.getCode);
+  await prove(person, words.labels[way], await newestCode(person.origin, account));
+}
+
+/** On the proof screen, where it is the first way: by the password. */
+export async function proveByPassword(person: Person, password = 'Demo@2026'): Promise<void> {
+  await person.window.page.locator('input[autocomplete="current-password"]').fill(password);
+  await submit(person);
+}
+
+/** On the proof screen: by what the chosen way asks for. */
+export async function prove(person: Person, label: string, value: string): Promise<void> {
+  await person.window.page.getByRole('textbox', { name: label }).fill(value);
+  await submit(person);
+}
+
+async function submit({ window: { page }, text }: Person): Promise<void> {
+  const words = text.views.accountSecurity.verify;
+  await page.getByRole('button', { name: words.submit, exact: true }).click();
+  // Not its word of success: what the proof was for has a word of its own, which may follow at once.
+  await page.waitForURL((url) => !url.hash.includes('vertify'));
+}
