@@ -29,6 +29,8 @@ const lasting = (tries: number, minutes: number): AttemptRule => ({
 });
 const perHour = lasting(limits.wrongCodesPerHour, 60);
 const perDay = lasting(limits.wrongCodesPerDay, 24 * 60);
+/** Wrong codes of one purpose of one person, over all codes (security BF-06). */
+export const wrongCodeRules = { hour: perHour, day: perDay };
 const hourBucket = ({ session, purpose }: CodeOwner) => `code:hour:${session.personId}:${purpose}`;
 const dayBucket = ({ session, purpose }: CodeOwner) => `code:day:${session.personId}:${purpose}`;
 
@@ -41,6 +43,11 @@ export function plainDigits(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s-]/g, '');
 }
 
+/** Six digits that nobody can foresee. */
+export function newCode(): string {
+  return String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
+}
+
 /** Makes the code of a purpose, in place of an earlier one; the caller sends it to the target. */
 export async function issueCode(
   tx: Transaction<Schema>,
@@ -49,7 +56,7 @@ export async function issueCode(
   to: { channel: Channel; target: string },
 ): Promise<string> {
   const id = newId();
-  const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
+  const code = newCode();
   const fresh = {
     id,
     session_id: session.id,

@@ -80,6 +80,7 @@ const open = [
   'contact_change',
   'otp_pending',
   'sign_in_flow',
+  'reset_flow',
   'third_auth_flow',
   'third_auth_pending',
 ] as const;

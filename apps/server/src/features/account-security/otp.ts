@@ -7,6 +7,7 @@ import { circumstancesOf } from '../../db/outbox/letter.ts';
 import { fail } from '../../http/fail.ts';
 import type { Handlers, SignedInVisit } from '../../http/visit.ts';
 import { plainDigits } from '../../proofs/codes.ts';
+import { countChange } from '../../proofs/count-change.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { databaseSeconds, openOtpKey, otpBucket, sealOtpKey } from '../../proofs/otp.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from '../../proofs/recovery-codes.ts';
@@ -14,7 +15,6 @@ import { needSwitchOn } from '../../proofs/switches.ts';
 import { findTicket, useTicket, voidProofs } from '../../proofs/tickets.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newOtpSecret, otpAddress, stepOf } from '../../secrets/totp.ts';
-import { countChange } from './count-change.ts';
 
 /** Wrong codes of a key that is not bound yet guard nothing but a slip of the finger, so they freeze nothing. */
 const bindRule: AttemptRule = {

@@ -90,7 +90,7 @@ test('proof and change are in the person’s records, refusals too, and the chai
     { operation: 'changePassword', result: 'failure', detail: { code: 'password.weak' } },
     { operation: 'prove', result: 'success', detail: { scene: 'changePassword', way: 'password' } },
   ]);
-  expect((await verifyRecords(portal.db, () => undefined)).faults).toEqual([]);
+  expect((await verifyRecords(portal.db, portal.seal, () => undefined)).faults).toEqual([]);
 });
 
 test('a change that cannot be told to the person is no change: all of it stands or falls together', async () => {
@@ -98,7 +98,7 @@ test('a change that cannot be told to the person is no change: all of it stands 
   const browser = await signedIn(portal);
   const other = await signedIn(portal);
   const ticket = await proveByPassword(browser);
-  await sql`alter table message add constraint nothing check (kind <> 'passwordChanged')`.execute(portal.db);
+  await sql`alter table message add constraint nothing check (kind <> 'passwordChanged')`.execute(portal.owner);
   const answer = await browser.send({
     method: 'POST',
     path: '/accountSecurity/updateUserPassword',

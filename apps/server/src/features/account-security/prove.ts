@@ -11,6 +11,7 @@ import { networkOf } from '../../http/flood.ts';
 import type { Handlers, SignedInVisit } from '../../http/visit.ts';
 import { checkCode, issueCode, useCode } from '../../proofs/codes.ts';
 import { verifyOtp } from '../../proofs/otp.ts';
+import { passwordProofBucket } from '../../proofs/password-tries.ts';
 import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
 import { needSceneOn } from '../../proofs/switches.ts';
 import { issueTicket } from '../../proofs/tickets.ts';
@@ -26,9 +27,6 @@ const passwordRule: AttemptRule = {
   longestLockMinutes: limits.signInLongestLockMinutes,
   inARow: limits.signInConsecutiveFailures,
 };
-
-/** The bucket in which a person's wrong passwords as a proof are counted. */
-export const passwordProofBucket = (personId: string) => `password:proof:${personId}`;
 
 type Rows = 'verifyPassword' | 'sendSecurityCode' | 'verifySecurityCode';
 

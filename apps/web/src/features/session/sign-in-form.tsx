@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { captchaWays } from '../../lib/captcha.ts';
+import { isPhone } from '../../lib/device.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { isTouchScreen } from '../../lib/media.ts';
 import { Icon } from '../../widgets/icon/icon.tsx';
 import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { noProblem, useSignIn } from './use-sign-in.ts';
+import './sign-in.css';
 
 // Printed by the server at the start of a demo as well (decisions, point 1).
 const demo = { account: 'demo.full', password: 'Demo@2026' };
@@ -64,10 +67,10 @@ export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
   const note = problem.note ?? (problem === noProblem ? earlier?.note : undefined);
   return (
     <>
-      <form ref={form} className="sign-in-box" onSubmit={submit} noValidate aria-busy={isBusy}>
+      <form ref={form} className="door-box" onSubmit={submit} noValidate aria-busy={isBusy}>
         <div>
           <h1 tabIndex={-1}>{text.views.signIn.title}</h1>
-          <p className="sign-in-hint">{text.views.signIn.hint}</p>
+          <p className="door-hint">{text.views.signIn.hint}</p>
         </div>
         {problem.form && (
           <p id="form-problem" className="note" role="alert">
@@ -76,7 +79,7 @@ export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
           </p>
         )}
         {note && (
-          <p className="note sign-in-note" role="alert">
+          <p className="note door-note" role="alert">
             <Icon name="info" />
             {note}
           </p>
@@ -107,6 +110,9 @@ export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
           />
           {problem.password && <Problem id="password-problem" message={problem.password} />}
         </div>
+        <Link className="sign-in-forgotten" href={forgottenAddress()}>
+          {text.views.signIn.forgotten}
+        </Link>
         <button type="submit" className="button primary wide" aria-disabled={isBusy}>
           {isBusy ? text.views.signIn.submitting : text.views.signIn.submit}
         </button>
@@ -116,6 +122,9 @@ export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
     </>
   );
 }
+
+/** Each device has its page for a forgotten password (specification, point 2). */
+const forgottenAddress = () => (isPhone() ? '/anonymous/forgetPasswordForMobile' : '/anonymous/forgetPassword');
 
 function Problem({ id, message }: { id: string; message: string }) {
   return (

@@ -165,3 +165,17 @@ test.each([
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expectAccessible();
 });
+
+const forgotten = page.getByRole('link', { name: '忘记密码？' });
+
+test('whoever has forgotten the password is led to a new one', async () => {
+  using server = await open();
+  await forgotten.click();
+  expect(server.visited.at(-1)).toBe('/anonymous/forgetPassword');
+});
+
+test('where a provider keeps the password there is none here to forget', async () => {
+  using _server = await open(undefined, [200, { ...conf, kind: 'oidc' }]);
+  await expect.element(page.getByRole('link', { name: '使用企业账号登录' })).toBeVisible();
+  expect(forgotten.elements()).toEqual([]);
+});

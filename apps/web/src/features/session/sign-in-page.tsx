@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, apiBase } from '@uc/contract';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { useText } from '../../lib/i18n/text.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
-import { LanguageButton } from '../../widgets/choices/language-button.tsx';
-import { ThemeButton } from '../../widgets/choices/theme-button.tsx';
+import { Door } from '../../widgets/door/door.tsx';
 import { Icon } from '../../widgets/icon/icon.tsx';
-import { SecondStep } from './second-step.tsx';
+import { SecondStep } from '../../widgets/second-step/second-step.tsx';
+import type { SecondWay } from '../../widgets/second-step/use-second-step.ts';
 import { signInConfQuery } from './sign-in-conf.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import './sign-in.css';
+import { submitSecondStep } from './submit-second-step.ts';
 
 /** The door of the portal: what it is at the left, the way in at the right. */
 export default function SignInPage() {
@@ -26,39 +27,24 @@ function SignIn() {
   // One name while it is on the way would only be replaced by another.
   const organisation = conf?.organisation ?? (isError && text.global.product);
   return (
-    <div className="sign-in">
-      <div className="sign-in-art">
-        <div className="brand">
-          <span className="logo" aria-hidden="true">
-            U
-          </span>
-          {organisation}
-        </div>
-        <div className="sign-in-slogan">
-          <p>{text.views.signIn.slogan}</p>
-          <p>{text.views.signIn.promise}</p>
-        </div>
-        <p className="sign-in-foot">{conf && [`© ${conf.organisation}`, conf.contact].filter(Boolean).join(' · ')}</p>
-      </div>
-      <div className="sign-in-side">
-        <div className="sign-in-choices">
-          <LanguageButton />
-          <ThemeButton />
-        </div>
-        <WaysIn />
-      </div>
-    </div>
+    <Door
+      organisation={organisation}
+      foot={conf && [`© ${conf.organisation}`, conf.contact].filter(Boolean).join(' · ')}
+    >
+      <WaysIn />
+    </Door>
   );
 }
 
 function WaysIn() {
   const text = useText();
   const { data: conf, isError, refetch } = useQuery(signInConfQuery);
+  const [, navigate] = useLocation();
   const [step, setStep] = useState<{ flow: string; account: string }>();
   const [earlier, setEarlier] = useState<{ account: string; note?: string | undefined }>();
   if (isError) {
     return (
-      <div className="sign-in-box">
+      <div className="door-box">
         <h1 tabIndex={-1}>{text.views.signIn.title}</h1>
         <p className="note" role="alert">
           <Icon name="alert" />
@@ -76,7 +62,14 @@ function WaysIn() {
       setEarlier({ account: step.account, note });
       setStep(undefined);
     };
-    return <SecondStep flow={step.flow} onBack={back} />;
+    const give = async (given: { way: SecondWay; typed: string }) => {
+      const problem = await submitSecondStep({ flow: step.flow, ...given }, text);
+      if (problem === 'expired') back(text.views.secondStep.expired);
+      else if (problem) return problem;
+      else navigate('/loading', { replace: true });
+      return null;
+    };
+    return <SecondStep onGive={give} onBack={() => back()} backLabel={text.views.secondStep.back} />;
   }
   return (
     <SignInForm isReady={conf !== undefined} isDemo={conf?.demo === true} earlier={earlier} onSecondStep={setStep} />
@@ -86,10 +79,10 @@ function WaysIn() {
 function CompanySignIn() {
   const text = useText();
   return (
-    <div className="sign-in-box">
+    <div className="door-box">
       <div>
         <h1 tabIndex={-1}>{text.views.signIn.title}</h1>
-        <p className="sign-in-hint">{text.views.signIn.companyHint}</p>
+        <p className="door-hint">{text.views.signIn.companyHint}</p>
       </div>
       <a className="button primary wide" href={apiBase + api.session.oidcStart.path}>
         {text.views.signIn.company}

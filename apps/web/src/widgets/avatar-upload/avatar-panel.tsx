@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { initialOf } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { AvatarMessage } from './avatar-message.tsx';
@@ -18,10 +18,13 @@ interface Props {
   onRetry(): void;
   /** Takes the saved picture away; without it there is none, or it cannot be. */
   onRemove?: (() => void) | undefined;
+  /** What stands above the buttons. */
+  children?: ReactNode;
 }
 
 /** What the upload looks like at each step; it decides nothing. */
-export function AvatarPanel({ state, picture, name, isDisabled, onReach, onChoose, onRetry, onRemove }: Props) {
+export function AvatarPanel(props: Props) {
+  const { state, picture, name, isDisabled, onReach, onChoose, onRetry, onRemove, children } = props;
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,6 +42,7 @@ export function AvatarPanel({ state, picture, name, isDisabled, onReach, onChoos
         {picture === null ? initialOf(name) : <img src={picture} alt="" />}
       </span>
       <div className="avatar-side">
+        {children}
         <div className="avatar-buttons">
           <button
             ref={button}

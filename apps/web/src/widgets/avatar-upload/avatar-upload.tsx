@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AvatarPanel } from './avatar-panel.tsx';
 import type { AvatarState } from './avatar-state.ts';
 import { loadCropDialog, openPicture } from './open-picture.ts';
@@ -14,12 +14,14 @@ interface Props {
   /** Takes the picture away; without it none can be removed. */
   remove?: () => Promise<void>;
   isDisabled?: boolean;
+  /** What is said of the person, beside the picture. */
+  children?: ReactNode;
 }
 
 const CropDialog = lazy(loadCropDialog);
 
 /** A person's picture: choose a file, crop and rotate it, send it. Knows no endpoint. */
-export function AvatarUpload({ value, name, upload, remove, isDisabled = false }: Props) {
+export function AvatarUpload({ value, name, upload, remove, isDisabled = false, children }: Props) {
   const [state, setState] = useState<AvatarState>({ step: 'idle' });
   const { picture, replace } = useShownPicture(value);
   const isGone = useRef(false);
@@ -82,7 +84,9 @@ export function AvatarUpload({ value, name, upload, remove, isDisabled = false }
         onRetry={() => !isDisabled && retry()}
         // One that could not be sent is on show, but not there to be taken away.
         onRemove={remove && picture !== null ? () => void takeAway(remove) : undefined}
-      />
+      >
+        {children}
+      </AvatarPanel>
       {state.step === 'cropping' && (
         <Suspense>
           <CropDialog

@@ -26,12 +26,15 @@ const paths = {
   next: 'M9 5l7 7-7 7',
   send: 'M21 3L3 10l7 3 3 7z',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c1.500-3.500 4.500-5 8-5s6.500 1.500 8 5',
+  job: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16',
+  edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z',
   lock: 'M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3',
   phone: 'M7 2h10v20H7zM11 18h2',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   key: 'M14 10a4 4 0 1 0-3 3.900L6 19v2h3l1-2h2v-2h2l1-3',
   devices: 'M3 5h13v10H3zM8 19h4M18 9h4v10h-4z',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2',
   outside: 'M14 4h6v6M20 4l-9 9M18 14v5H5V6h5',
 } as const;
 

@@ -9,8 +9,8 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell(row: Row): ReactNode;
-  /** On narrower screens the cell stands in the details of its row. */
-  hideBelow?: Breakpoint;
+  /** On narrower screens, or always, the cell stands in the details of its row. */
+  hideBelow?: Breakpoint | 'always';
   isSortable?: boolean;
   /** Its text stays on one line: times, codes. */
   isUnbroken?: boolean;

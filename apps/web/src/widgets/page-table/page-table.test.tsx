@@ -202,6 +202,18 @@ test('rows have actions, and paging stands below', async () => {
   await expect.element(page.getByRole('navigation', { name: '操作记录分页' })).toBeVisible();
 });
 
+test('a column without a place in the table stands in the details on the widest screen', async () => {
+  await page.viewport(1920, 1080);
+  const withAddress: Column<Item>[] = [
+    ...columns,
+    { id: 'ip', header: '地址', cell: (row) => `10.0.0.${row.id}`, hideBelow: 'always' },
+  ];
+  await render(<Records columns={withAddress} />);
+  expect(header('地址').query()).toBeNull();
+  await details('时间1').click();
+  await expect.element(page.getByText('10.0.0.1')).toBeVisible();
+});
+
 test('the header stays in sight, whether the page scrolls or the table', async () => {
   const screen = await render(<Records rows={items} />);
   scrollTo({ top: 600, behavior: 'instant' });

@@ -3,7 +3,8 @@ import { type Breakpoint, breakpoints, type Column } from './column.ts';
 
 /** The columns that have room, and those that moved into the details of their rows. */
 export function useColumns<Row>(columns: readonly Column<Row>[]) {
-  const isNarrower: Record<Breakpoint, boolean> = {
+  const isNarrower: Record<Breakpoint | 'always', boolean> = {
+    always: true,
     phone: useMedia(`(width < ${breakpoints.phone}px)`),
     tablet: useMedia(`(width < ${breakpoints.tablet}px)`),
     desktop: useMedia(`(width < ${breakpoints.desktop}px)`),

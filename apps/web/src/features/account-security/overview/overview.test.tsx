@@ -227,7 +227,7 @@ test('on a phone the whole line is the action, as high as a thumb needs', async 
   expect(line.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await expect
     .element(page.getByRole('navigation').getByRole('link', { name: '我的' }))
-    .toHaveAttribute('aria-current', 'page');
+    .toHaveAttribute('aria-current', 'true');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useTimeLeft } from '../../../widgets/resend-button/use-time-left.ts';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
 import type { Layout } from '../places.ts';
 import { type Item, itemsQuery } from '../queries.ts';
-import { useTimeLeft } from '../use-time-left.ts';
 
 interface Props {
   /** The present value, masked. */

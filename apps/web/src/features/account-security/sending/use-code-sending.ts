@@ -1,7 +1,7 @@
-import { CallError } from '@uc/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { codeAwaitedUntilMs } from '../../../lib/awaited-code.ts';
 import { captchaWays } from '../../../lib/captcha.ts';
+import { useCaptchaBefore } from '../../../widgets/slider-captcha/use-captcha-before.ts';
 import { useMessageState } from './use-message-state.ts';
 
 /*
@@ -26,13 +26,11 @@ interface Sending {
 }
 
 const calls = captchaWays('sendCode');
-const nothing = () => undefined;
 
 /** Sends a code, with a captcha before it where the server wants one, and watches whether the message really left. */
 export function useCodeSending(send: (captchaToken?: string) => Promise<SentCode>, begun: Sending | null = null) {
   const [last, setLast] = useState(begun);
-  const [isAsked, setAsked] = useState(false);
-  const answer = useRef<(token: string | null) => void>(nothing);
+  const { run, captcha } = useCaptchaBefore();
   const state = useMessageState(last?.sent.messageId);
   const isFailed = state?.state === 'failed';
 
@@ -42,25 +40,9 @@ export function useCodeSending(send: (captchaToken?: string) => Promise<SentCode
     return () => codeAwaitedUntilMs.set(0);
   }, [last]);
 
-  function askCaptcha(): Promise<string | null> {
-    setAsked(true);
-    return new Promise((resolve) => {
-      answer.current = resolve;
-    });
-  }
-
-  function answerCaptcha(token: string | null) {
-    setAsked(false);
-    answer.current(token);
-  }
-
   /** Sends; null when the captcha was given up. Refusals are thrown. */
   async function start(): Promise<SentCode | null> {
-    const sent = await send().catch(async (error: unknown) => {
-      if (!(error instanceof CallError) || error.code !== 'captcha.required') throw error;
-      const token = await askCaptcha();
-      return token === null ? null : await send(token);
-    });
+    const sent = await run(send);
     if (!sent) return null;
     setLast({ sent, atMs: Date.now() });
     return sent;
@@ -81,12 +63,6 @@ export function useCodeSending(send: (captchaToken?: string) => Promise<SentCode
       remainingSeconds: isFailed ? 0 : last?.sent.resendSeconds,
       saidAtMs: isFailed ? state.atMs : last?.atMs,
     },
-    captcha: {
-      ...calls,
-      isOpen: isAsked,
-      onSuccess: ({ token }: { token: string }) => answerCaptcha(token),
-      onClose: () => answerCaptcha(null),
-      onFailure: nothing,
-    },
+    captcha: { ...calls, ...captcha },
   };
 }

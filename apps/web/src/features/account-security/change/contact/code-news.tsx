@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
+import { useTimeLeft } from '../../../../widgets/resend-button/use-time-left.ts';
 import type { SentCode } from '../../sending/use-code-sending.ts';
-import { useTimeLeft } from '../../use-time-left.ts';
 import type { ContactScene } from './contacts.ts';
 
 interface Props {

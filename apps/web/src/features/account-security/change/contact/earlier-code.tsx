@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { useTimeLeft } from '../../../../widgets/resend-button/use-time-left.ts';
 import { shownPart } from '../../../../widgets/text-input/mask.ts';
 import { type Item, itemsQuery } from '../../queries.ts';
-import { useTimeLeft } from '../../use-time-left.ts';
 import type { ContactScene } from './contacts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useText } from '../../../../lib/i18n/text.ts';
+import { CopyButton } from '../../../../widgets/copy-button/copy-button.tsx';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
 import type { Layout } from '../../places.ts';
-import { CopyButton } from '../copy-button.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { QrCode } from './qr-code.tsx';
 import type { OtpInfo } from './use-otp-info.ts';
@@ -59,7 +59,7 @@ export function OtpKey({ info, layout, leftSeconds, isRefreshing, onRefresh }: P
           value={info.secretKey}
           label={words.copyKey}
           done={words.keyCopied}
-          failed={text.views.securityChange.password.notCopied}
+          failed={text.widgets.newPassword.notCopied}
         />
         <p className="change-left" aria-hidden="true">
           {words.expiresIn(secondsAsClock(leftSeconds))}

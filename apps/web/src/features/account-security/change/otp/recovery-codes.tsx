@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useLogin } from '../../../../lib/session.ts';
+import { CopyButton } from '../../../../widgets/copy-button/copy-button.tsx';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
-import { CopyButton } from '../copy-button.tsx';
 import { useCodesGuard } from './use-codes-guard.ts';
 
 interface Props {

@@ -6,12 +6,12 @@ import { forgetTickets } from '../../../../lib/proof/tickets.ts';
 import { useLogin } from '../../../../lib/session.ts';
 import { store } from '../../../../lib/storage.ts';
 import { DynamicForm } from '../../../../widgets/dynamic-form/dynamic-form.tsx';
+import { NewPassword } from '../../../../widgets/new-password/new-password.tsx';
 import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
 import { Failed } from '../../failed.tsx';
 import { policyQuery } from '../queries.ts';
 import { type ChangeProps, useChange } from '../use-change.ts';
 import { EndingSessions } from './ending-sessions.tsx';
-import { NewPassword } from './new-password.tsx';
 
 /** A new password: the fetched policy ticked while typing, and what the change will end said before. */
 export function PasswordForm(props: ChangeProps) {
@@ -59,7 +59,15 @@ function Form({ policy, fields, ticket, ...place }: ChangeProps & { policy: Pass
         check={check}
         onSubmit={submit}
         renderBelow={(below) =>
-          below.field.name === 'newPwd' && <NewPassword {...below} policy={policy} ticket={ticket} />
+          below.field.name === 'newPwd' && (
+            <NewPassword
+              policy={policy}
+              password={below.value}
+              account={user.username}
+              check={(newPwd, signal) => call(api.accountSecurity.checkPassword, { ticket, newPwd }, { signal })}
+              onGenerated={(made) => below.fill({ newPwd: made, confirmPwd: made })}
+            />
+          )
         }
       />
     </div>

@@ -27,7 +27,7 @@ test('every rule of the fetched policy stands there before a key is pressed, and
   await expect.element(rule('至少包含大写字母、小写字母、数字、特殊字符中的 3 种')).toBeVisible();
   await expect.element(rule('不包含您的用户名、手机号或邮箱名')).toBeVisible();
   await expect.element(rule('不是常见的或已泄露的密码')).toBeVisible();
-  expect(document.querySelectorAll('.change-rules li')).toHaveLength(4);
+  expect(document.querySelectorAll('.new-password-rules li')).toHaveLength(4);
 });
 
 test('rules are ticked while typing; those of the server wait for it, and its word counts', async () => {
@@ -92,7 +92,7 @@ test('the server is asked on pause, not at every key, and an older answer never 
 test('a reader hears the sum once the typing rests, and nothing in between', async () => {
   using _server = await openChange('changePassword');
   await expect.element(newPwd).toBeVisible();
-  const place = () => document.querySelector('.change-rules [role="status"]')?.textContent ?? '';
+  const place = () => document.querySelector('.new-password-rules [role="status"]')?.textContent ?? '';
   await newPwd.fill('abc');
   expect(place()).toBe('');
   await expect.poll(place).toBe('已满足 3 条密码要求，共 6 条 密码强度 很强');
@@ -117,7 +117,7 @@ test('a generated password fills both fields, is shown to be kept, can be copied
     answers: { 'POST /accountSecurity/updateUserPassword': changed },
   });
   await button('生成密码').click();
-  const made = document.querySelector('.change-made code')?.textContent ?? '';
+  const made = document.querySelector('.new-password-made code')?.textContent ?? '';
   expect(made).toHaveLength(16);
   await expect.element(newPwd).toHaveValue(made);
   await expect.element(confirmPwd).toHaveValue(made);
@@ -132,7 +132,7 @@ test('a generated password that was typed over is shown no longer', async () => 
   using _server = await openChange('changePassword');
   await button('生成密码').click();
   await newPwd.fill('Tulip-2031');
-  expect(document.querySelector('.change-made')).toBeNull();
+  expect(document.querySelector('.new-password-made')).toBeNull();
 });
 
 test('empty fields, a mismatch and a weak password are told under their fields, and nothing is sent', async () => {

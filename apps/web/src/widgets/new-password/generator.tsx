@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '../../../../lib/i18n/text.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { CopyButton } from '../copy-button/copy-button.tsx';
 
 interface Props {
   /** Makes a password and fills it in. */
@@ -12,10 +12,10 @@ interface Props {
 /** Makes up a password that the policy takes, and shows it so that it can be kept. */
 export function Generator({ onGenerate, present }: Props) {
   const text = useText();
-  const words = text.views.securityChange.password;
+  const words = text.widgets.newPassword;
   const [made, setMade] = useState('');
   return (
-    <div className="change-generator">
+    <div className="new-password-generator">
       <button type="button" className="button" onClick={() => setMade(onGenerate())}>
         {words.generate}
       </button>
@@ -23,7 +23,7 @@ export function Generator({ onGenerate, present }: Props) {
         {made !== '' && made === present && (
           <>
             <p>{words.generated}</p>
-            <p className="change-made">
+            <p className="new-password-made">
               <code>{made}</code>
               <CopyButton value={made} label={words.copy} done={words.copied} failed={words.notCopied} />
             </p>

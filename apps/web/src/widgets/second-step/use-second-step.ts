@@ -1,15 +1,22 @@
 import { limits } from '@uc/contract';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { useText } from '../../lib/i18n/text.ts';
-import { type SecondProblem, type SecondWay, submitSecondStep } from './submit-second-step.ts';
+
+/** What a person can give in the second step. */
+export type SecondWay = 'code' | 'recovery';
+
+/** Why the second step did not work: words for the field or the whole, or a code that was wrong. */
+export interface SecondProblem {
+  field?: string;
+  form?: string;
+  isWrong?: true;
+}
 
 const none: SecondProblem = {};
 
 /** The second step as its form sees it: the way chosen, what is under way, what went wrong. */
-export function useSecondStep(flow: string, onExpired: () => void) {
+export function useSecondStep(onGive: (given: { way: SecondWay; typed: string }) => Promise<SecondProblem | null>) {
   const text = useText();
-  const [, navigate] = useLocation();
   const [way, setWay] = useState<SecondWay>('code');
   const [isSending, setSending] = useState(false);
   const [wrongCodes, setWrongCodes] = useState(0);
@@ -18,14 +25,11 @@ export function useSecondStep(flow: string, onExpired: () => void) {
   async function send(typed: string): Promise<void> {
     if (isSending) return;
     setSending(true);
-    const problem = await submitSecondStep({ flow, way, typed }, text);
+    const problem = await onGive({ way, typed });
     setSending(false);
-    if (!problem) navigate('/loading', { replace: true });
-    else if (problem.isExpired) onExpired();
-    else {
-      if (problem.isWrong && way === 'code') setWrongCodes(wrongCodes + 1);
-      setTold({ problem, text });
-    }
+    if (!problem) return;
+    if (problem.isWrong && way === 'code') setWrongCodes(wrongCodes + 1);
+    setTold({ problem, text });
   }
 
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useCountdown } from '../../widgets/resend-button/use-countdown.ts';
+import { useCountdown } from './use-countdown.ts';
 
 /** What is left of something the server said ends after so many seconds, as `mm:ss`; tells when nothing is. */
 export function useTimeLeft(seconds: number, saidAtMs: number, onEnd: () => void): string {

@@ -1,16 +1,22 @@
-import { api, limits } from '@uc/contract';
-import { useEffect, useState } from 'react';
-import { call } from '../../../../lib/call.ts';
+import { limits, type PasswordRule } from '@uc/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Verdict } from './rule-states.ts';
 
+/** What the server answers about a password. */
+export type CheckPassword = (
+  password: string,
+  signal: AbortSignal,
+) => Promise<{ broken: readonly PasswordRule[]; strength: number }>;
+
 /** What only the server can say about a password, asked for on pause. An answer counts for the password it was given for. */
-export function usePasswordCheck(ticket: string, password: string): Verdict {
+export function usePasswordCheck(check: CheckPassword, password: string): Verdict {
   const [answer, setAnswer] = useState<{ password: string; verdict: Verdict }>();
+  const ask = useEffectEvent(check);
   useEffect(() => {
     if (password === '') return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const verdict = await call(api.accountSecurity.checkPassword, { ticket, newPwd: password }, abort).then(
+      const verdict = await ask(password, abort.signal).then(
         (told): Verdict => ({ kind: 'told', ...told }),
         // Whatever stood in the way, the password is judged again when it is sent.
         (): Verdict => ({ kind: 'unknown' }),
@@ -21,6 +27,6 @@ export function usePasswordCheck(ticket: string, password: string): Verdict {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [ticket, password]);
+  }, [password]);
   return answer?.password === password ? answer.verdict : { kind: 'asking' };
 }

@@ -1,19 +1,37 @@
 import { limits } from '@uc/contract';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
-import { Icon } from '../../widgets/icon/icon.tsx';
-import { useSecondStep } from './use-second-step.ts';
+import { Icon } from '../icon/icon.tsx';
+import { type SecondProblem, type SecondWay, useSecondStep } from './use-second-step.ts';
+import '../door/door.css';
 
-/** The one-time password after the password, or a recovery code where the device is not at hand. */
-export function SecondStep({ flow, onBack }: { flow: string; onBack(note?: string): void }) {
+interface Props {
+  /** Gives what was typed; what was wrong with it, or null. */
+  onGive(given: { way: SecondWay; typed: string }): Promise<SecondProblem | null>;
+  onBack(): void;
+  backLabel: string;
+  /** Above the heading: how far it is, where it is one of several steps. */
+  head?: ReactNode;
+}
+
+/** The one-time password as the second of two proofs, or a recovery code where the device is not at hand. */
+export function SecondStep({ onGive, onBack, backLabel, head }: Props) {
   const text = useText();
   const words = text.views.secondStep;
   const input = useRef<HTMLInputElement>(null);
-  const { way, isSending, problem, isClockDoubted, send, turn } = useSecondStep(flow, () => onBack(words.expired));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { way, isSending, problem, isClockDoubted, send, turn } = useSecondStep(onGive);
   const isCode = way === 'code';
 
+  const isFresh = useRef(true);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way is another field, empty and ready
-  useEffect(() => input.current?.focus(), [way]);
+  useEffect(() => {
+    // As one of several named steps it is read out from its heading.
+    if (isFresh.current && head) heading.current?.focus();
+    else input.current?.focus();
+    isFresh.current = false;
+  }, [way]);
   useEffect(() => {
     if (problem.field) input.current?.select();
   }, [problem]);
@@ -24,10 +42,13 @@ export function SecondStep({ flow, onBack }: { flow: string; onBack(note?: strin
   }
 
   return (
-    <form className="sign-in-box" onSubmit={submit} noValidate aria-busy={isSending}>
+    <form className="door-box" onSubmit={submit} noValidate aria-busy={isSending}>
+      {head}
       <div>
-        <h1 tabIndex={-1}>{isCode ? words.title : words.recoveryTitle}</h1>
-        <p className="sign-in-hint">{isCode ? words.hint : words.recoveryHint}</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {isCode ? words.title : words.recoveryTitle}
+        </h1>
+        <p className="door-hint">{isCode ? words.hint : words.recoveryHint}</p>
       </div>
       {problem.form && (
         <p className="note" role="alert">
@@ -36,7 +57,7 @@ export function SecondStep({ flow, onBack }: { flow: string; onBack(note?: strin
         </p>
       )}
       {isClockDoubted && (
-        <p className="note sign-in-note" role="alert">
+        <p className="note door-note" role="alert">
           <Icon name="info" />
           {words.clock}
         </p>
@@ -65,12 +86,12 @@ export function SecondStep({ flow, onBack }: { flow: string; onBack(note?: strin
       <button type="submit" className="button primary wide" aria-disabled={isSending}>
         {isSending ? words.submitting : words.submit}
       </button>
-      <div className="sign-in-ways">
+      <div className="door-ways">
         <button type="button" className="chip" onClick={turn}>
           {isCode ? words.useRecovery : words.useCode}
         </button>
-        <button type="button" className="chip" onClick={() => onBack()}>
-          {words.back}
+        <button type="button" className="chip" onClick={onBack}>
+          {backLabel}
         </button>
       </div>
     </form>

@@ -3,10 +3,10 @@ import type { WebText } from '@uc/messages';
 
 /** A rule in words, with the policy's numbers. */
 export function ruleWords(policy: PasswordPolicy, rule: PasswordRule, text: WebText): string {
-  const words = text.views.securityChange.password;
+  const words = text.widgets.newPassword;
   const allowed = characterClasses
     .filter((one) => policy.allowed.includes(one))
-    .map((one) => text.views.securityChange.password.classNames[one]);
+    .map((one) => text.widgets.newPassword.classNames[one]);
   switch (rule) {
     case 'length':
       return words.length(policy.minLength, policy.maxLength);

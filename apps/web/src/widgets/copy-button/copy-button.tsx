@@ -1,5 +1,5 @@
-import { copyText } from '../../../lib/copy-text.ts';
-import { Icon } from '../../../widgets/icon/icon.tsx';
+import { copyText } from '../../lib/copy-text.ts';
+import { Icon } from '../icon/icon.tsx';
 
 interface Props {
   value: string;

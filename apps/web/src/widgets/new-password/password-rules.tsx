@@ -1,6 +1,6 @@
 import type { OwnNames, PasswordPolicy } from '@uc/contract';
-import { useText } from '../../../../lib/i18n/text.ts';
-import { Icon, type IconName } from '../../../../widgets/icon/icon.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
 import { type RuleState, ruleStates, type Verdict } from './rule-states.ts';
 import { ruleWords } from './rule-words.ts';
 import { Strength } from './strength.tsx';
@@ -23,30 +23,28 @@ interface Props {
 /** Every rule of the policy, ticked while typing. Readers hear the sum once the server has spoken, not every key. */
 export function PasswordRules({ policy, password, ownNames, verdict }: Props) {
   const text = useText();
-  const words = text.views.securityChange.password;
+  const words = text.widgets.newPassword;
   const rules = ruleStates(policy, password, ownNames, verdict);
   const met = rules.filter(({ state }) => state === 'met').length;
   const isSettled = password !== '' && verdict.kind !== 'asking';
   const strength = isSettled && verdict.kind === 'told' ? verdict.strength : null;
   return (
-    <div className="change-rules">
+    <div className="new-password-rules">
       <h2>{words.rules}</h2>
       <ul>
         {rules.map(({ rule, state }) => (
-          <li key={rule} data-state={state}>
+          <li key={rule} data-rule={state}>
             <Icon name={signs[state]} />
             {ruleWords(policy, rule, text)}
-            <span className="visually-hidden">{text.views.securityChange.password.states[state]}</span>
-            {state === 'unknown' && (
-              <small aria-hidden="true">{text.views.securityChange.password.states.unknown}</small>
-            )}
+            <span className="visually-hidden">{text.widgets.newPassword.states[state]}</span>
+            {state === 'unknown' && <small aria-hidden="true">{text.widgets.newPassword.states.unknown}</small>}
           </li>
         ))}
       </ul>
       <Strength strength={strength} />
       <p className="visually-hidden" role="status">
         {isSettled && words.spoken(met, rules.length)}
-        {strength !== null && ` ${words.strength} ${text.views.securityChange.password.strengths[strength] ?? ''}`}
+        {strength !== null && ` ${words.strength} ${text.widgets.newPassword.strengths[strength] ?? ''}`}
       </p>
     </div>
   );

@@ -1,0 +1,146 @@
+import { type Channel, limits, type ResetStep } from '@uc/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { newId } from '../../db/ids.ts';
+import type { Schema } from '../../db/schema.ts';
+import { flowCookie } from '../../http/flow-cookie.ts';
+import type { Visit } from '../../http/visit.ts';
+import { newCode, plainDigits } from '../../proofs/codes.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { newToken, tokenHash } from '../../secrets/tokens.ts';
+
+/** A reset under way, as it is kept; nothing in it comes from the client again. */
+export interface Flow {
+  id: string;
+  account: Buffer;
+  personId: string | null;
+  deviceId: string | null;
+  channel: Channel;
+  step: ResetStep;
+  isSecondProved: boolean;
+  /** By the database's clock. */
+  resendSeconds: number;
+  expiresInSeconds: number;
+}
+
+/** Who asks for a code, and whom it would be for. */
+export interface Asker {
+  /** A fingerprint of what was typed. */
+  account: Buffer;
+  personId: string | null;
+  deviceId: string | null;
+  channel: Channel;
+}
+
+/** The hash a typed code is compared with; every way of typing digits is one (security TK-10). */
+export const resetCodeHash = (seal: Seal, id: string, code: string) =>
+  seal.fingerprint('reset code', `${id} ${plainDigits(code)}`);
+
+const lasts = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`;
+const left = (until: ReturnType<typeof sql>) =>
+  sql<number>`greatest(0, ceil(extract(epoch from ${until} - now())))::int`;
+
+/** Opens a flow with a code of its own, in place of an earlier one of this browser for the same account. */
+export async function openFlow(
+  tx: Transaction<Schema>,
+  visit: Visit,
+  seal: Seal,
+  { account, personId, deviceId, channel }: Asker,
+): Promise<{ flow: string; code: string }> {
+  const [id, flow, code] = [newId(), newToken(), newCode()];
+  // Two tabs on their way at once belong to one browser, each with its own flow.
+  const browser = flowCookie(visit) ?? newToken();
+  await tx
+    .deleteFrom('reset_flow')
+    .where('browser_hash', '=', tokenHash(browser))
+    .where('account', '=', account)
+    .where('step', '=', 'code')
+    .execute();
+  await tx
+    .insertInto('reset_flow')
+    .values({
+      id,
+      token_hash: tokenHash(flow),
+      browser_hash: tokenHash(browser),
+      account,
+      person_id: personId,
+      device_id: deviceId,
+      channel,
+      code_hash: resetCodeHash(seal, id, code),
+      expires_at: lasts(limits.resetFlowMinutes),
+    })
+    .execute();
+  visit.cookies.set('uc_flow', browser);
+  return { flow, code };
+}
+
+/** The flow behind a token, at one of these steps; in another browser it is none. */
+export async function findFlow(visit: Visit, token: string, steps: readonly ResetStep[]): Promise<Flow | undefined> {
+  return visit.db
+    .selectFrom('reset_flow')
+    .select((at) => [
+      'id',
+      'account',
+      'person_id as personId',
+      'device_id as deviceId',
+      'channel',
+      'step',
+      'is_second_proved as isSecondProved',
+      left(sql`sent_at + make_interval(secs => ${limits.resendSeconds})`).as('resendSeconds'),
+      at
+        .case()
+        .when('step', '=', 'code')
+        .then(left(sql`sent_at + make_interval(mins => ${limits.codeMinutes})`))
+        .else(left(sql`expires_at`))
+        .end()
+        .as('expiresInSeconds'),
+    ])
+    .where('token_hash', '=', tokenHash(token))
+    .where('browser_hash', '=', tokenHash(flowCookie(visit) ?? ''))
+    .where('step', 'in', steps)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Takes one of the code's tries, if it has one left: the update's condition is the judge of parallel ones (security rule 3). */
+export async function takeTry(db: Kysely<Schema>, { id }: Flow): Promise<Buffer | undefined> {
+  const row = await db
+    .updateTable('reset_flow')
+    .set((at) => ({ tries: at('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('step', '=', 'code')
+    .where('tries', '<', limits.codeTries)
+    .where('sent_at', '>', sql<Date>`now() - make_interval(mins => ${limits.codeMinutes})`)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row?.code_hash;
+}
+
+/** Takes a flow a step on under a new ticket, so that whoever saw the former has nothing; of any number at once one gets through. */
+export async function advance(
+  tx: Transaction<Schema>,
+  { id, step }: Flow,
+  to: { step: ResetStep; is_second_proved?: true },
+): Promise<{ ticket: string; expiresInSeconds: number } | undefined> {
+  const ticket = newToken();
+  const moved = await tx
+    .updateTable('reset_flow')
+    .set({ ...to, token_hash: tokenHash(ticket), expires_at: lasts(limits.proofTicketMinutes) })
+    .where('id', '=', id)
+    .where('step', '=', step)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst();
+  return moved && { ticket, expiresInSeconds: limits.proofTicketMinutes * 60 };
+}
+
+/** Uses a flow up inside the reset it allows; false when another was faster, or it has ended since. */
+export async function useFlow(tx: Transaction<Schema>, { id }: Flow): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('reset_flow')
+    .where('id', '=', id)
+    .where('step', '=', 'password')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,85 @@
+import type { api, Channel, ResetStep } from '@uc/contract';
+import { resetSteps } from '@uc/contract';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Schema } from '../../db/schema.ts';
+import { fail } from '../../http/fail.ts';
+import type { Handlers, Visit } from '../../http/visit.ts';
+import { withTicket } from '../../proofs/guessed-tickets.ts';
+import { checkNewPassword } from '../../proofs/new-password.ts';
+import { hasOtp } from '../../proofs/otp.ts';
+import { policyFor } from '../../proofs/password-policies.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { type Flow, findFlow } from './flow.ts';
+import { resetPassword } from './reset.ts';
+import { sendResetCode } from './send.ts';
+import { verifyResetCode, verifyResetSecond } from './verify.ts';
+
+/** A forgotten password, from naming the account to a new one. */
+export function forgottenPasswordHandlers(
+  config: Config,
+  seal: Seal,
+  publicOrigin: string,
+): Handlers<typeof api.forgottenPassword> {
+  return {
+    async conf(_, { db, locale }) {
+      const { organisation, contact } = config;
+      return {
+        channels: await offered(db, config),
+        organisation: organisation[locale],
+        contact: contact[locale],
+      };
+    },
+    async sendCode({ account, channel }, visit) {
+      const channels = await offered(visit.db, config);
+      if (channels.length === 0) return fail('reset.unsupported');
+      if (!channels.includes(channel)) return fail('proof.way');
+      return sendResetCode(visit, config, seal, { account, channel });
+    },
+    async state({ token }, visit) {
+      if (token === undefined) return fail('reset.unsent');
+      const flow = await withTicket(
+        visit,
+        async () => (await findFlow(visit, token, resetSteps)) ?? fail('reset.unsent'),
+      );
+      const { step, channel, resendSeconds, expiresInSeconds, personId } = flow;
+      // Before the code was right, whose it is plays no part (security EN-05).
+      const isBound = step !== 'code' && personId !== null && (await hasOtp(visit.db, personId));
+      return { step, channel, resendSeconds, expiresInSeconds, policy: policyFor(config.passwordPolicy, isBound) };
+    },
+    verifyCode: async ({ flow, code }, visit) =>
+      verifyResetCode(visit, config, seal, await needFlow(visit, flow, 'code'), code),
+    verifySecond: async ({ ticket, code }, visit) =>
+      verifyResetSecond(visit, config, seal, await needProved(visit, ticket, 'second'), code),
+    async checkPassword({ ticket, newPwd }, visit) {
+      const { personId } = await needProved(visit, ticket, 'password');
+      return checkNewPassword(visit.db, config, personId, newPwd);
+    },
+    reset: async ({ ticket, ...typed }, visit) =>
+      resetPassword(visit, { config, seal, publicOrigin }, await needProved(visit, ticket, 'password'), typed),
+  };
+}
+
+/** The channels a code can take: none where the portal keeps no passwords, or nobody may change theirs. */
+async function offered(db: Kysely<Schema>, { resetChannels }: Config): Promise<Channel[]> {
+  const off = await db
+    .selectFrom('switched_off')
+    .select('name')
+    .where('name', '=', 'password')
+    .where('person_id', 'is', null)
+    .executeTakeFirst();
+  return off ? [] : [...resetChannels];
+}
+
+const needFlow = (visit: Visit, token: string, step: ResetStep): Promise<Flow> =>
+  withTicket(visit, async () => (await findFlow(visit, token, [step])) ?? fail('reset.expired'));
+
+/** A flow whose code was right; that was somebody's. */
+async function needProved(
+  visit: Visit,
+  token: string,
+  step: 'second' | 'password',
+): Promise<Flow & { personId: string }> {
+  const flow = await needFlow(visit, token, step);
+  return flow.personId === null ? fail('reset.expired') : { ...flow, personId: flow.personId };
+}

@@ -1,0 +1,71 @@
+import { type Locale, webBase } from '@uc/contract';
+import type { Transaction } from 'kysely';
+import type { Config } from '../../config.ts';
+import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
+import { circumstancesOf } from '../../db/outbox/letter.ts';
+import type { Schema } from '../../db/schema.ts';
+import { fail } from '../../http/fail.ts';
+import type { Visit } from '../../http/visit.ts';
+import { endSessions } from '../../proofs/end-sessions.ts';
+import { holdPerson } from '../../proofs/hold-person.ts';
+import { type NewPassword, prepareNewPassword, replacePassword } from '../../proofs/new-password.ts';
+import { hasOtp } from '../../proofs/otp.ts';
+import { forgivePasswordTries } from '../../proofs/password-tries.ts';
+import { needSwitchOn } from '../../proofs/switches.ts';
+import { voidProofs } from '../../proofs/tickets.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { issuerReached } from '../../third-auth-settings.ts';
+import { type Flow, useFlow } from './flow.ts';
+import { findReached } from './recipient.ts';
+
+/** Where whoever it belongs to can take the account back; from the settings, never from a request (security RD-02). */
+const resetLink = (publicOrigin: string) => `${publicOrigin}${webBase}#/anonymous/forgetPassword`;
+
+/** Sets the new password by the rules of every change. Nobody is signed in by it (security RA-07). */
+export async function resetPassword(
+  visit: Visit,
+  { config, seal, publicOrigin }: { config: Config; seal: Seal; publicOrigin: string },
+  flow: Flow & { personId: string },
+  typed: { newPwd: string; confirmPwd: string },
+): Promise<{ ok: true }> {
+  const { personId } = flow;
+  visit.about(personId, { channel: flow.channel });
+  const password = await prepareNewPassword(visit.db, config, personId, typed, visit.locale);
+  return visit.change(async (tx) => {
+    await needStillAllowed(tx, config, flow, visit.locale);
+    await write(tx, personId, password);
+    await writeToAll(tx, seal, await addresseeOf(tx, personId, config.channels), {
+      kind: 'passwordReset',
+      values: { ...circumstancesOf(visit.origin), resetLink: resetLink(publicOrigin) },
+    });
+    return { ok: true as const };
+  });
+}
+
+/** Under the person's lock, where nothing changes any more: what was proved before may have been overtaken. */
+async function needStillAllowed(
+  tx: Transaction<Schema>,
+  config: Config,
+  flow: Flow & { personId: string },
+  locale: Locale,
+): Promise<void> {
+  const { personId } = flow;
+  await holdPerson(tx, personId);
+  await needSwitchOn(tx, personId, 'password');
+  // A change of the address voids what is open, but not a flow that was on its way in meanwhile: its code went to the former one.
+  const way = { channel: flow.channel, issuer: issuerReached(config, flow.channel) };
+  if (!(await findReached(tx, personId, way, locale)))
+    fail('reset.expired', { reason: 'The account was switched off, or its address changed' });
+  // A device bound since is not to be passed by (security RA-08).
+  if (!flow.isSecondProved && (await hasOtp(tx, personId))) fail('reset.expired', { reason: 'A device was bound' });
+  if (!(await useFlow(tx, flow))) fail('reset.expired');
+}
+
+/** New value, history, sessions and whatever rested on the former one, together (security rule 10). */
+async function write(tx: Transaction<Schema>, personId: string, password: NewPassword): Promise<void> {
+  await replacePassword(tx, personId, password);
+  await voidProofs(tx, personId);
+  await endSessions(tx, personId, null);
+  // Too many wrong ones closed the way until it is recovered, which it is (security 3.3).
+  await forgivePasswordTries(tx, personId);
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { countAttempt, refundAttempt } from '../../db/attempts.ts';
+import type { Schema } from '../../db/schema.ts';
+import { fail } from '../../http/fail.ts';
+import { wrongCodeRules } from '../../proofs/codes.ts';
+import type { Flow } from './flow.ts';
+
+/**
+ * Where wrong codes are counted (security BF-06). What is told depends on what was typed alone: told of the person, it would
+ * tell which names are one person's (security EN-07). The person's own count closes quietly. A device that has signed in to the
+ * account before answers for itself alone, so that a stranger who guesses cannot keep the owner out.
+ */
+function bucketsOf({ account, personId, deviceId }: Flow): { told: string; quiet: string | null } {
+  if (deviceId) return { told: `reset:code:device:${deviceId}`, quiet: null };
+  const typed = account.toString('hex');
+  return { told: `reset:code:account:${typed}`, quiet: `reset:code:person:${personId ?? typed}` };
+}
+
+const periods = ['hour', 'day'] as const;
+
+async function isClosed(db: Kysely<Schema>, bucket: string) {
+  for (const period of periods) {
+    const refusal = await countAttempt(db, `${bucket}:${period}`, wrongCodeRules[period]);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+/** Counts a try before anything is compared. False: it is to be answered as a wrong one, whatever was typed. */
+export async function countResetTry(db: Kysely<Schema>, flow: Flow): Promise<boolean> {
+  const { told, quiet } = bucketsOf(flow);
+  const refusal = await isClosed(db, told);
+  if (refusal) fail('proof.locked', refusal);
+  return quiet === null || (await isClosed(db, quiet)) === null;
+}
+
+/** The try was right: it was no failure. */
+export async function refundResetTry(db: Kysely<Schema>, flow: Flow): Promise<void> {
+  const { told, quiet } = bucketsOf(flow);
+  for (const bucket of quiet ? [told, quiet] : [told])
+    for (const period of periods) await refundAttempt(db, `${bucket}:${period}`);
+}

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { api, OutputOf, ResetStep } from '@uc/contract';
+import type { Transaction } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Schema } from '../../db/schema.ts';
+import { fail } from '../../http/fail.ts';
+import type { Visit } from '../../http/visit.ts';
+import { plainDigits } from '../../proofs/codes.ts';
+import { hasOtp, verifyOtp } from '../../proofs/otp.ts';
+import { policyFor } from '../../proofs/password-policies.ts';
+import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { isOtpCode } from '../../secrets/totp.ts';
+import { advance, type Flow, resetCodeHash, takeTry } from './flow.ts';
+import { countResetTry, refundResetTry } from './tries.ts';
+
+type Proved = OutputOf<typeof api.forgottenPassword.verifyCode>;
+
+/** Compared with where there is no code left, so that the work is the same. */
+const nothing = Buffer.alloc(32);
+
+/** The code that was sent. Somebody's or nobody's, a wrong one is counted and answered alike; nobody's is never right. */
+export async function verifyResetCode(
+  visit: Visit,
+  config: Config,
+  seal: Seal,
+  flow: Flow,
+  code: string,
+): Promise<Proved> {
+  visit.about(flow.personId, { scene: 'resetPassword', way: flow.channel });
+  const isJudged = await countResetTry(visit.db, flow);
+  const kept = await takeTry(visit.db, flow);
+  const isEqual = timingSafeEqual(kept ?? nothing, resetCodeHash(seal, flow.id, code));
+  if (!kept) return fail('code.expired');
+  const { personId } = flow;
+  if (!isEqual || !isJudged || personId === null) return fail('code.incorrect');
+  await refundResetTry(visit.db, flow);
+  return visit.change(async (tx) => {
+    const isBound = await hasOtp(tx, personId);
+    return goOn(tx, config, flow, { step: isBound ? 'second' : 'password' }, isBound);
+  });
+}
+
+/** A device is bound: its code or a recovery code, counted where signing in counts them (security RA-08). */
+export async function verifyResetSecond(
+  visit: Visit,
+  config: Config,
+  seal: Seal,
+  flow: Flow & { personId: string },
+  code: string,
+): Promise<Proved> {
+  const { personId } = flow;
+  const way = isOtpCode(plainDigits(code)) ? 'otp' : 'recovery';
+  visit.about(personId, { scene: 'resetPassword', way });
+  const isRight =
+    way === 'otp'
+      ? await verifyOtp(visit, { seal, channels: config.channels }, personId, code)
+      : await useRecoveryCode(visit.db, personId, code);
+  if (!isRight) return fail('code.incorrect');
+  return visit.change((tx) => goOn(tx, config, flow, { step: 'password', is_second_proved: true }, true));
+}
+
+async function goOn(
+  tx: Transaction<Schema>,
+  { passwordPolicy }: Config,
+  flow: Flow,
+  to: { step: ResetStep; is_second_proved?: true },
+  isBound: boolean,
+): Promise<Proved> {
+  const moved = await advance(tx, flow, to);
+  return moved ? { ...moved, step: to.step, policy: policyFor(passwordPolicy, isBound) } : fail('reset.expired');
+}

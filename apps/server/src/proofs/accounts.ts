@@ -1,0 +1,61 @@
+import type { Locale } from '@uc/contract';
+import { type Kysely, sql } from 'kysely';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Schema } from '../db/schema.ts';
+import { readEmail } from '../emails.ts';
+
+/** A person as sign-in sees one. */
+export interface Account {
+  id: string;
+  isActive: boolean;
+  passwordHash: string | undefined;
+  locale: Locale | null;
+}
+
+/** Finds whom a typed user name, phone or email means; a user name wins over the others. */
+export async function findAccount(db: Kysely<Schema>, typed: string): Promise<Account | null> {
+  const name = typed.toLowerCase();
+  const row = await db
+    .selectFrom('person')
+    .leftJoin('password', 'password.person_id', 'person.id')
+    .select(['person.id', 'person.status', 'person.locale', 'password.hash'])
+    .where((at) =>
+      at.or([
+        at(sql`lower(username)`, '=', name),
+        at('email', '=', readEmail(typed) ?? name),
+        at('phone', '=', phoneOf(typed)),
+      ]),
+    )
+    .orderBy(sql`lower(username) = ${name}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row
+    ? { id: row.id, isActive: row.status === 'active', passwordHash: row.hash ?? undefined, locale: row.locale }
+    : null;
+}
+
+/** Finds a person by the user name an identity provider vouches for. */
+export async function findByUsername(
+  db: Kysely<Schema>,
+  username: string,
+): Promise<{ id: string; isActive: boolean } | null> {
+  // Letters that only look alike become the same in lower case (the kelvin sign a k): another name at the provider is nobody here.
+  if (username !== username.normalize('NFC')) return null;
+  const row = await db
+    .selectFrom('person')
+    .select(['id', 'status'])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  return row ? { id: row.id, isActive: row.status === 'active' } : null;
+}
+
+/** One form for every spelling of what somebody typed, so that a name nobody has is counted as one that somebody has. */
+export function accountForm(typed: string): string {
+  return phoneOf(typed) ?? readEmail(typed) ?? typed.toLowerCase();
+}
+
+/** E.164, the one form in which phones are kept; null for what is no phone number. */
+function phoneOf(typed: string): string | null {
+  if (!/^[+\d][\d\s()-]{5,24}$/.test(typed)) return null;
+  return parsePhoneNumberFromString(typed, 'CN')?.number ?? null;
+}

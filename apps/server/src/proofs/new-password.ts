@@ -1,0 +1,79 @@
+import { type Locale, limits, type PasswordPolicy, type PasswordRule } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Config } from '../config.ts';
+import { type AttemptRule, countAttempt } from '../db/attempts.ts';
+import { newId } from '../db/ids.ts';
+import type { Schema } from '../db/schema.ts';
+import { fail } from '../http/fail.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+import { countChange } from './count-change.ts';
+import { type Judgement, judgeNewPassword } from './password-rules.ts';
+
+/** A new password ready to be written, and the stored form of the present one that it was judged beside. */
+export interface NewPassword {
+  present: string | undefined;
+  hash: string;
+}
+
+/** "One of your last" answers a guess at them, so it is asked only so often. */
+const checkRule: AttemptRule = {
+  tries: limits.passwordChecks,
+  windowMinutes: limits.passwordCheckMinutes,
+  lockMinutes: limits.passwordCheckMinutes,
+  longestLockMinutes: limits.passwordCheckMinutes,
+};
+
+async function countCheck(db: Kysely<Schema>, personId: string): Promise<void> {
+  const refusal = await countAttempt(db, `password:check:${personId}`, checkRule);
+  if (refusal) fail('request.frequent', refusal);
+}
+
+/** What only the server knows of a new password, asked for while it is typed. */
+export async function checkNewPassword(
+  db: Kysely<Schema>,
+  config: Config,
+  personId: string,
+  newPwd: string,
+): Promise<Pick<Judgement, 'broken' | 'strength'>> {
+  await countCheck(db, personId);
+  const { broken, strength } = await judgeNewPassword(db, config, personId, newPwd);
+  return { broken, strength };
+}
+
+/** Judges a new password by every rule, for a change as for a reset (security PW-01), and hashes it before any lock is taken. */
+export async function prepareNewPassword(
+  db: Kysely<Schema>,
+  config: Config,
+  personId: string,
+  { newPwd, confirmPwd }: { newPwd: string; confirmPwd: string },
+  locale: Locale,
+): Promise<NewPassword> {
+  if (newPwd.normalize('NFC') !== confirmPwd.normalize('NFC')) fail('password.mismatch');
+  await countCheck(db, personId);
+  const { broken, policy, present } = await judgeNewPassword(db, config, personId, newPwd);
+  if (broken.length > 0) fail('password.weak', { details: tell(broken, policy, locale) });
+  await countChange(db, personId);
+  return { present, hash: await hashPassword(newPwd) };
+}
+
+/** Each clause that failed, in the caller's language (security PW-01). */
+function tell(broken: readonly PasswordRule[], policy: PasswordPolicy, locale: Locale) {
+  return broken.map((rule) => ({ field: 'newPwd', message: serverText[locale].passwordRules[rule](policy) }));
+}
+
+/** Writes it under the person's lock: whoever judged by a password that is no longer the present one has lost (security RC-09). */
+export async function replacePassword(
+  tx: Transaction<Schema>,
+  person_id: string,
+  { present, hash }: NewPassword,
+): Promise<void> {
+  await tx.selectFrom('person').select('id').where('id', '=', person_id).forNoKeyUpdate().execute();
+  const row = await tx.selectFrom('password').select('hash').where('person_id', '=', person_id).executeTakeFirst();
+  if (row?.hash !== present) fail('password.changed');
+  if (row) await tx.insertInto('password_history').values({ id: newId(), person_id, hash: row.hash }).execute();
+  await sql`insert into password (person_id, hash) values (${person_id}, ${hash})
+    on conflict (person_id) do update set hash = excluded.hash, changed_at = now()`.execute(tx);
+  await sql`delete from password_history where id in (select id from password_history where person_id = ${person_id}
+    order by replaced_at desc, id desc offset ${limits.formerPasswords})`.execute(tx);
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+
+/** The bucket in which a person's password failures are counted. */
+export const accountBucket = (account: string) => `password:account:${account}`;
+/** The bucket of one device that has signed in before. */
+export const deviceBucket = (deviceId: string) => `password:device:${deviceId}`;
+/** The bucket in which a person's wrong passwords as a proof are counted. */
+export const passwordProofBucket = (personId: string) => `password:proof:${personId}`;
+
+/** Opens the password way again, on every device: what was tried before counts no longer. */
+export async function forgivePasswordTries(db: Kysely<Schema>, personId: string): Promise<void> {
+  const devices = await db.selectFrom('known_device').select('id').where('person_id', '=', personId).execute();
+  const buckets = [
+    accountBucket(personId),
+    passwordProofBucket(personId),
+    ...devices.map(({ id }) => deviceBucket(id)),
+  ];
+  await db.deleteFrom('attempt').where('bucket', 'in', buckets).execute();
+}

@@ -1,0 +1,82 @@
+import { CallError, type Channel } from '@uc/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/i18n/text.ts';
+import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
+import { TextInput } from '../../widgets/text-input/text-input.tsx';
+import { AlertNote } from './alert-note.tsx';
+import { ChannelList } from './channel-list.tsx';
+import { noProblem, type Problem, sendProblem } from './refusal.ts';
+import type { Stage, StageAt } from './stage.ts';
+import { StepHead } from './step-head.tsx';
+import { stageOfSent, useSending } from './use-sending.ts';
+import { useTelling } from './use-telling.ts';
+
+interface Props {
+  stage: StageAt<'account'>;
+  channels: readonly [Channel, ...Channel[]];
+  takesFocus: boolean;
+  onGo(stage: Stage): void;
+}
+
+/** The first step: which account, and which way the code takes. */
+export function AccountStep({ stage, channels, takesFocus, onGo }: Props) {
+  const text = useText();
+  const words = text.views.forgottenPassword.account;
+  const [account, setAccount] = useState(stage.account ?? '');
+  const [picked, setPicked] = useState(stage.channel);
+  const channel = channels.find((one) => one === picked) ?? channels[0];
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [problem, tell] = useTelling<Problem>(noProblem);
+  const [note, setNote] = useTelling<string | undefined>(undefined, stage.note);
+  const input = useRef<HTMLInputElement>(null);
+  const { send, captcha } = useSending();
+
+  useEffect(() => {
+    if (problem.field) input.current?.focus();
+  }, [problem]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isUnderWay) return;
+    const named = { account: account.trim(), channel };
+    if (named.account === '') return tell({ field: words.missing });
+    setUnderWay(true);
+    tell(noProblem);
+    setNote(undefined);
+    try {
+      const sent = await send(named);
+      if (sent) return onGo(stageOfSent(sent, named));
+      setNote(words.captchaOpen);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      tell(sendProblem(error, text));
+    }
+    setUnderWay(false);
+  }
+
+  return (
+    <>
+      <form className="door-box" onSubmit={submit} noValidate aria-busy={isUnderWay}>
+        <StepHead at="account" title={words.title} hint={words.hint} takesFocus={takesFocus} />
+        <AlertNote message={problem.alert} />
+        <AlertNote message={note} isNews />
+        <TextInput
+          inputRef={input}
+          label={words.label}
+          hint={words.labelHint}
+          name="username"
+          autoComplete="username"
+          enterKeyHint="next"
+          value={account}
+          onChange={(typed) => setAccount(typed ?? '')}
+          error={problem.field}
+        />
+        <ChannelList channels={channels} picked={channel} onPick={setPicked} />
+        <button type="submit" className="button primary wide" aria-disabled={isUnderWay}>
+          {isUnderWay ? words.submitting : words.submit}
+        </button>
+      </form>
+      <SliderCaptcha {...captcha} isLikely />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { api } from '@uc/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useLeaveGuard } from '../../widgets/confirm/use-leave-guard.ts';
+import { NewPassword } from '../../widgets/new-password/new-password.tsx';
+import { TextInput } from '../../widgets/text-input/text-input.tsx';
+import { AlertNote } from './alert-note.tsx';
+import { asGuest } from './calling.ts';
+import { noPasswordProblem, type PasswordProblem } from './password-problem.ts';
+import type { Stage, StageAt } from './stage.ts';
+import { StepHead } from './step-head.tsx';
+import { type Passwords, submitReset } from './submit-reset.ts';
+import { useTelling } from './use-telling.ts';
+
+interface Props {
+  stage: StageAt<'password'>;
+  takesFocus: boolean;
+  onGo(stage: Stage): void;
+}
+
+/** The last step: the new password under the fetched policy, ticked while typing. */
+export function PasswordStep({ stage, takesFocus, onGo }: Props) {
+  const text = useText();
+  const words = text.views.forgottenPassword.password;
+  const { account, channel, token, policy } = stage;
+  const [typed, setTyped] = useState<Passwords>({ newPwd: '', confirmPwd: '' });
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [problem, tell] = useTelling<PasswordProblem>(noPasswordProblem);
+  useLeaveGuard(typed.newPwd !== '');
+  const [first, second] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+
+  useEffect(() => {
+    if (problem.newPwd) first.current?.focus();
+    else if (problem.confirmPwd) second.current?.focus();
+  }, [problem, first, second]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isUnderWay) return;
+    setUnderWay(true);
+    tell(noPasswordProblem);
+    const found = await submitReset({ ticket: token, policy, account, ...typed }, text);
+    setUnderWay(false);
+    if (!found) onGo({ step: 'done' });
+    else if (found.over) onGo({ step: 'account', account, channel, note: found.over });
+    else tell(found);
+  }
+
+  function change(next: Passwords) {
+    setTyped(next);
+    // What was said of the former ones is not true of these.
+    if (problem !== noPasswordProblem) tell(noPasswordProblem);
+  }
+
+  return (
+    <form className="door-box reset-password" onSubmit={submit} noValidate aria-busy={isUnderWay}>
+      <StepHead at="password" title={words.title} hint={words.hint} takesFocus={takesFocus} />
+      <AlertNote message={problem.alert} />
+      <TextInput
+        inputRef={first}
+        mode="password"
+        label={words.newPwd}
+        name="newPwd"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        value={typed.newPwd}
+        onChange={(value) => change({ ...typed, newPwd: value ?? '' })}
+        error={problem.newPwd}
+      />
+      <NewPassword
+        policy={policy}
+        password={typed.newPwd}
+        account={account}
+        check={(newPwd, signal) =>
+          call(api.forgottenPassword.checkPassword, { ticket: token, newPwd }, { ...asGuest, signal })
+        }
+        onGenerated={(made) => change({ newPwd: made, confirmPwd: made })}
+      />
+      <TextInput
+        inputRef={second}
+        mode="password"
+        label={words.confirmPwd}
+        name="confirmPwd"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        value={typed.confirmPwd}
+        onChange={(value) => change({ ...typed, confirmPwd: value ?? '' })}
+        error={problem.confirmPwd}
+      />
+      <button type="submit" className="button primary wide" aria-disabled={isUnderWay}>
+        {isUnderWay ? words.submitting : words.submit}
+      </button>
+    </form>
+  );
+}

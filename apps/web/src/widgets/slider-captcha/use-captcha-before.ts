@@ -1,0 +1,40 @@
+import { CallError } from '@uc/contract';
+import { useRef, useState } from 'react';
+
+const nothing = () => undefined;
+
+/**
+ * Puts a captcha before a call where the server asks for one: the call is made without, and again with the pass once the puzzle
+ * is solved. `run` answers null when it was given up; other refusals are thrown.
+ */
+export function useCaptchaBefore() {
+  const [isAsked, setAsked] = useState(false);
+  const answer = useRef<(token: string | null) => void>(nothing);
+
+  function ask(): Promise<string | null> {
+    setAsked(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  }
+
+  function settle(token: string | null) {
+    setAsked(false);
+    answer.current(token);
+  }
+
+  return {
+    run: <T>(send: (captchaToken?: string) => Promise<T>): Promise<T | null> =>
+      send().catch(async (error: unknown) => {
+        if (!(error instanceof CallError) || error.code !== 'captcha.required') throw error;
+        const token = await ask();
+        return token === null ? null : await send(token);
+      }),
+    captcha: {
+      isOpen: isAsked,
+      onSuccess: ({ token }: { token: string }) => settle(token),
+      onClose: () => settle(null),
+      onFailure: nothing,
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import pg from 'pg';
+import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
+import { printJudged } from './judged.ts';
+import { median } from './median.ts';
+
+/** Requests of each kind, mixed by chance: what one leaves to be done, a message to be sent, slows down whichever comes next. */
+const times = 200;
+const warmUp = 20;
+
+/** Names that somebody has, and as many of the same shape that nobody has. */
+async function readNames(dataDir: string): Promise<{ known: string[]; unknown: string[] }> {
+  const client = new pg.Client({ host: path.join(dataDir, 'run'), user: 'uc', database: 'uc' });
+  await client.connect();
+  // Of the demo's people only those one can sign in as have one.
+  await client.query(`insert into password (person_id, hash)
+    select id, (select hash from password limit 1) from person on conflict do nothing`);
+  const { rows } = await client.query<{ username: string }>(
+    `select username from person p where phone is not null and status = 'active'
+       and exists (select from password where person_id = p.id) order by id limit $1`,
+    [times + warmUp],
+  );
+  await client.end();
+  const known = rows.map(({ username }) => username);
+  if (known.length < times + warmUp) throw new Error(`Only ${known.length} people can be reached by phone`);
+  return { known, unknown: known.map((name) => `${name}q`) };
+}
+
+/** One request from an address of its own, for one may ask for only so many; how long it took. */
+async function ask(origin: string, account: string, at: number): Promise<number> {
+  const begin = performance.now();
+  const response = await fetch(`${origin}/api-uc/anonymous/sendForgetPasswordCode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}` },
+    body: JSON.stringify({ account, channel: 'sms' }),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`Asking for a code was answered with ${response.status}`);
+  return performance.now() - begin;
+}
+
+/** Whether the time an answer takes tells that an account exists (security EN-02). */
+export async function benchForgottenPassword(): Promise<void> {
+  const { dataDir, remove } = await makeDataFolder();
+  const product = await startProduct(dataDir, { UC_CAPTCHA: 'off', UC_TRUST_PROXY: '127.0.0.1' });
+  try {
+    const names = await readNames(dataDir);
+    const took: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    const turns = names.known
+      .flatMap((_, at) => (['known', 'unknown'] as const).map((kind) => ({ kind, at, place: Math.random() })))
+      .toSorted((one, other) => one.place - other.place);
+    for (const [address, { kind, at }] of turns.entries()) {
+      const ms = await ask(product.origin, names[kind][at] ?? '', address + 1);
+      took[kind].push(ms);
+    }
+    const [known, unknown] = [median(took.known.slice(warmUp)), median(took.unknown.slice(warmUp))];
+    const difference = Math.abs(known - unknown);
+    printJudged(`Forgotten password, ${times} requests each, mixed`, [
+      { name: 'an account that exists, median ms', ours: known, digits: 2 },
+      { name: 'one that does not, median ms', ours: unknown, digits: 2 },
+      { name: 'difference, ms', ours: difference, digits: 2, most: 10 },
+      { name: 'difference, % of the longer', ours: (100 * difference) / Math.max(known, unknown), digits: 1, most: 10 },
+    ]);
+  } finally {
+    await product.stop();
+    await remove();
+  }
+}

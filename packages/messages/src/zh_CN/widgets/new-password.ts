@@ -1,0 +1,21 @@
+/** The rules of a new password, its strength, and one made up. */
+export const newPassword = {
+  rules: '密码要求',
+  states: { met: '已满足', broken: '未满足', asking: '正在检查', idle: '待检查', unknown: '提交时检查' },
+  length: (least: number, most: number) => `长度为 ${least} 至 ${most} 个字符`,
+  characters: (classes: readonly string[]) => `只能使用${classes.join('、')}`,
+  classes: (least: number, classes: readonly string[]) => `至少包含${classes.join('、')}中的 ${least} 种`,
+  classNames: { upper: '大写字母', lower: '小写字母', digit: '数字', special: '特殊字符' },
+  repeats: (most: number) => `同一字符连续出现不超过 ${most} 次`,
+  ownNames: '不包含您的用户名、手机号或邮箱名',
+  history: (count: number) => `与最近 ${count} 次使用过的密码不同`,
+  dictionary: '不是常见的或已泄露的密码',
+  spoken: (met: number, total: number) => `已满足 ${met} 条密码要求，共 ${total} 条`,
+  strength: '密码强度',
+  strengths: ['极弱', '弱', '一般', '强', '很强'],
+  generate: '生成密码',
+  generated: '已生成并填入两个输入框，请先妥善保存：',
+  copy: '复制密码',
+  copied: '密码已复制',
+  notCopied: '浏览器不允许复制，请手动选中复制',
+};
