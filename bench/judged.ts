@@ -7,6 +7,8 @@ export interface Figure {
   digits?: number;
   /** Absent: no goal, only to be seen. */
   most?: number;
+  /** In its place: the least it must be. */
+  least?: number;
   /** What a peer needs for the same work. */
   peer?: string;
 }
@@ -15,9 +17,10 @@ export interface Figure {
 export function printJudged(title: string, figures: readonly Figure[], peer = ''): void {
   printTable(
     [title, 'ours', 'goal', '', peer],
-    figures.map(({ name, ours, digits = 0, most, peer: theirs = '' }) => {
-      const goal = most === undefined ? '–' : `≤ ${most}`;
-      const verdict = most === undefined ? '' : ours <= most ? 'kept' : 'MISSED';
+    figures.map(({ name, ours, digits = 0, most, least, peer: theirs = '' }) => {
+      const goal = most !== undefined ? `≤ ${most}` : least !== undefined ? `≥ ${least}` : '–';
+      const isKept = (most === undefined || ours <= most) && (least === undefined || ours >= least);
+      const verdict = goal === '–' ? '' : isKept ? 'kept' : 'MISSED';
       if (verdict === 'MISSED') process.exitCode = 1;
       return [name, ours.toFixed(digits), goal, verdict, theirs];
     }),

@@ -1,10 +1,22 @@
 // Prints what calls cost in processor time, server and database together, beside the goals and the peer's figures.
+import { setTimeout } from 'node:timers/promises';
 import { hashPassword } from '../apps/server/src/secrets/passwords.ts';
 import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
+import { benchForgottenPassword } from './forgotten-password.ts';
 import { createHub, fillHub } from './hub.ts';
 import { printJudged } from './judged.ts';
 import { addUnits } from './many-units.ts';
 import { cpuMs, memoryMb } from './processes.ts';
+import { benchRecords } from './records.ts';
+
+// `npm run bench:server -- records [how many]` measures the records alone, `-- reset` a forgotten password.
+const [part, count] = process.argv.slice(2);
+if (part !== 'records') await benchForgottenPassword();
+if (part === 'reset') process.exit();
+await benchRecords(count === undefined ? undefined : Number(count));
+if (part === 'records') process.exit();
+
+const quietMsPerSecond = 50;
 
 const { dataDir, remove } = await makeDataFolder();
 const first = await startProduct(dataDir);
@@ -45,9 +57,17 @@ async function get(path: string, { cookie, token }: Person): Promise<void> {
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
 }
 
-/** Runs a call many times, a few at once, and tells its processor time. */
+/** Waits until the server does nothing by itself: after a start it still draws its first puzzles. */
+async function idle(): Promise<void> {
+  for (let before = -1_000, now = cpuMs(pid); now - before > quietMsPerSecond; ) {
+    await setTimeout(1_000);
+    [before, now] = [now, cpuMs(pid)];
+  }
+}
+
+/** Runs a call many times, a few at once, and tells its processor time as it is in the course of a day: warmed up. */
 async function cost(times: number, call: () => Promise<unknown>, atOnce = 4): Promise<number> {
-  for (let i = 0; i < 20; i++) await call();
+  for (let i = 0; i < times; i++) await call();
   const before = cpuMs(pid);
   const lanes = Array.from({ length: atOnce }, async () => {
     for (let i = 0; i < times / atOnce; i++) await call();
@@ -90,6 +110,7 @@ async function hashCost(times: number): Promise<number> {
 
 try {
   const person = await signIn('demo.full');
+  await idle();
   const check = await cost(2_000, () => get('/user/isLogin', person));
   const info = await cost(1_000, () => get('/user/get', person));
   const hub = await createHub(origin, person);

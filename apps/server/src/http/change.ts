@@ -2,6 +2,7 @@ import type { Endpoint } from '@uc/contract';
 import { appendRecord } from '../db/records/append.ts';
 import { holdSession } from '../proofs/hold-person.ts';
 import type { Seal } from '../secrets/seal.ts';
+import { happeningOf } from './happening.ts';
 import { claim, findReply, type Intention, keepReply } from './idempotency.ts';
 import { replay } from './present.ts';
 import type { OpenVisit, Visit } from './visit.ts';
@@ -23,7 +24,11 @@ export function changeOf(
       }
       const result = (await work(tx)) as T;
       if (endpoint.records)
-        await appendRecord(tx, visit.origin, { ...visit.subject, operation: endpoint.records, result: 'success' });
+        await appendRecord(tx, seal, visit.origin, {
+          ...happeningOf(visit),
+          operation: endpoint.records,
+          result: 'success',
+        });
       // Kept as it leaves: what the work returns is the reply, or a repeat would get another one.
       const body = intention && endpoint.output.parse(result);
       if (intention) await keepReply(tx, intention, { body, cookies: visit.cookies.made }, seal);

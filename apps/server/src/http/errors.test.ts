@@ -41,7 +41,7 @@ test('a fault of ours is 500 and tells the caller nothing of it, but the log all
   await using portal = await startPortal();
   const browser = portal.browser();
   await browser.signIn('demo.full', demoPassword);
-  await sql`alter table session rename to session_away`.execute(portal.db);
+  await sql`alter table session rename to session_away`.execute(portal.owner);
   const answer = await browser.send({ path: '/user/get' });
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({ code: 'server.failed', message: '服务器内部错误' });

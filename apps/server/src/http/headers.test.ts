@@ -49,7 +49,7 @@ test('every reply of the API carries the same guard, whatever its status', async
   await ask(415, { method: 'POST', path: '/anonymous/signIn', body: 'x', headers: { 'content-type': 'text/plain' } });
   await ask(421, { path: '/user/get', headers: { host: 'evil.example' } });
   await browser.signIn('demo.full', demoPassword);
-  await sql`alter table session rename to session_away`.execute(portal.db);
+  await sql`alter table session rename to session_away`.execute(portal.owner);
   await ask(500, { path: '/user/get' });
 });
 

@@ -23,7 +23,7 @@ test('no password, token, cookie or typed name reaches the log, nor a query', as
   await browser.signIn('demo.basic', demoPassword);
   await browser.send({ path: '/user/get?token=in-the-query' });
   await browser.send({ path: '/anonymous/oidcCallback?code=code-in-the-query&state=s' });
-  await portal.db.schema.alterTable('session').renameTo('session_away').execute();
+  await portal.owner.schema.alterTable('session').renameTo('session_away').execute();
   expect((await browser.send({ path: '/user/get' })).statusCode).toBe(500);
   const log = lines.join('');
   expect(lines.length).toBeGreaterThan(8);
@@ -76,7 +76,7 @@ test('the log tells which failure it was, and which call', async () => {
   await using portal = await startPortal({ change: { logger } });
   const browser = portal.browser();
   await browser.signIn('demo.full', demoPassword);
-  await portal.db.schema.alterTable('session').renameTo('session_away').execute();
+  await portal.owner.schema.alterTable('session').renameTo('session_away').execute();
   const { headers } = await browser.send({ path: '/user/get' });
   const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'A call failed');
   expect(failed).toMatchObject({ failure: 'server.failed', reqId: headers['x-request-id'] });

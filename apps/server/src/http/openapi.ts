@@ -67,6 +67,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Record<
 
 function successOf(endpoint: Endpoint): Record<string, unknown> {
   if (endpoint.picture) return { 200: { description: 'A picture', content: { 'image/*': {} } } };
+  if (endpoint.file) return { 200: { description: 'A file', content: { 'text/csv': {} } } };
   if (endpoint.navigation) return { 302: { description: 'Goes on' } };
   const content = { 'application/json': { schema: schemaOf(endpoint.output, 'output') } };
   return { 200: { description: 'Success', content } };

@@ -26,6 +26,7 @@ test('the documentation lists every row of the contract and no other', async () 
   ]);
   expect(Object.keys(responses)).toEqual(['200', '201', '404']);
   expect(Object.keys(paths['/app/launch/{id}'].get.responses)).toContain('302');
+  expect(paths['/records/export/{id}'].get.responses['200'].content).toEqual({ 'text/csv': {} });
 });
 
 test('there is no way in for tests: demo messages, debug and admin paths do not exist', async () => {

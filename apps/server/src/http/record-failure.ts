@@ -1,26 +1,35 @@
 import type { Endpoint, ErrorCode } from '@uc/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { appendFailure } from '../db/records/append.ts';
-import type { Schema } from '../db/schema.ts';
 import { Failure } from './fail.ts';
+import { happeningOf } from './happening.ts';
+import type { RouteDependencies } from './routes.ts';
 import type { OpenVisit } from './visit.ts';
 
 /** Refusals that cost the caller nothing would cost us a row each, so a flood of them is not recorded. */
-const unrecorded: readonly ErrorCode[] = ['request.frequent', 'server.busy', 'session.required', 'captcha.required'];
+const unrecorded: readonly ErrorCode[] = [
+  'request.frequent',
+  'server.busy',
+  'session.required',
+  'captcha.required',
+  // The tries that closed the door are recorded; more of them would bury what was done in the person's name.
+  'proof.locked',
+];
 
 /** Writes the failed try of a recorded operation, in a transaction of its own. */
 export async function recordFailure(
   endpoint: Endpoint,
   error: unknown,
   visit: OpenVisit,
-  db: Kysely<Schema>,
+  { databases, seal }: Pick<RouteDependencies, 'databases' | 'seal'>,
   log: FastifyBaseLogger,
 ): Promise<void> {
   if (!endpoint.records || !(error instanceof Failure) || unrecorded.includes(error.code)) return;
-  const detail = { ...visit.subject.detail, code: error.code };
-  const happening = { ...visit.subject, operation: endpoint.records, detail };
-  await appendFailure(db, visit.origin, happening).catch((problem: unknown) =>
+  // What the change had opened, and the record that was to tell of it, went with the change.
+  const { sessionId, recordId, ...subject } = visit.subject;
+  const detail = { ...subject.detail, code: error.code };
+  const happening = { ...happeningOf({ subject, session: visit.session }), operation: endpoint.records, detail };
+  await appendFailure(databases.main, seal, visit.origin, happening).catch((problem: unknown) =>
     log.error(problem, 'A failure could not be recorded'),
   );
 }

@@ -1,4 +1,4 @@
-import { apiBase, type Endpoint } from '@uc/contract';
+import { apiBase, type Endpoint, limits } from '@uc/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Databases } from '../db/database.ts';
 import type { Seal } from '../secrets/seal.ts';
@@ -54,6 +54,8 @@ export function registerRoutes<T extends Table>(
         method: endpoint.method,
         url: apiBase + endpoint.path,
         ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
+        // A file lasts as long as its reader takes; the framework would cut it off in the middle.
+        ...(endpoint.file && { handlerTimeout: limits.downloadMs }),
         config: { endpoint },
         handler: (request, reply) => answer(endpoint, handler as Act, request, reply, dependencies),
       });
@@ -90,7 +92,7 @@ async function answer(
     visit.cookies.send();
     return present(endpoint, result, visit.locale, reply);
   } catch (error) {
-    await recordFailure(endpoint, error, visit, dependencies.databases.main, request.log);
+    await recordFailure(endpoint, error, visit, dependencies, request.log);
     throw error;
   }
 }

@@ -15,6 +15,10 @@ export interface Session {
 export interface Subject {
   personId: string | null;
   applicationId?: string;
+  /** The session that the call opened; without, the record names the session it was made in. */
+  sessionId?: string;
+  /** The id of the record to come, where something refers to it. */
+  recordId?: string;
   detail: Record<string, unknown>;
 }
 
@@ -92,11 +96,25 @@ export class Picture {
   }
 }
 
+/** A file in place of JSON, sent as it is made. */
+export class Download {
+  readonly type: string;
+  /** As the person's disk is to name it. */
+  readonly name: string;
+  readonly parts: AsyncIterable<string | Buffer>;
+
+  constructor(type: string, name: string, parts: AsyncIterable<string | Buffer>) {
+    this.type = type;
+    this.name = name;
+    this.parts = parts;
+  }
+}
+
 /** What a feature supplies for one row of the contract. */
 type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
   visit: E['access'] extends 'session' ? SignedInVisit : Visit,
-) => Promise<OutputOf<E> | Redirect | Picture>;
+) => Promise<OutputOf<E> | Redirect | Picture | Download>;
 
 /** One handler for each row of a feature; a missing one does not compile. */
 export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> };

@@ -25,7 +25,7 @@ export async function createBlankDatabase(): Promise<BlankDatabase> {
 }
 
 async function askIn(database: string, question: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ ...inject('cluster'), database });
+  const client = new pg.Client({ host: inject('cluster').host, user: inject('cluster').user, database });
   await client.connect();
   try {
     return (await client.query(question)).rows;

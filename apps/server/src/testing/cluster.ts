@@ -9,10 +9,12 @@ import { migrate } from '../db/migrate.ts';
 import { ensureRecordPartitions } from '../db/partitions.ts';
 import { seedDemo } from '../db/seed/seed.ts';
 import { hashPassword } from '../secrets/passwords.ts';
+import { testSeal } from './seal.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cluster: { host: string; user: string };
+    /** The owner may do everything; tests that are not about that use the role that the product serves as. */
+    cluster: { host: string; user: string; servingUser: string };
   }
 }
 
@@ -28,11 +30,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = new pg.Client({ ...cluster.connection, database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${templates.empty}`);
-  await prepare({ host, user, database: templates.empty });
+  const servingUser = cluster.serving.user;
+  await prepare({ host, user, database: templates.empty }, servingUser);
   await admin.query(`create database ${templates.demo} template ${templates.empty} strategy file_copy`);
   await fill({ host, user, database: templates.demo });
   await admin.end();
-  project.provide('cluster', { host, user });
+  project.provide('cluster', { host, user, servingUser });
   return async () => {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
@@ -41,8 +44,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 const silent = () => undefined;
 
-async function prepare(connection: Connection): Promise<void> {
-  await migrate(connection, silent);
+async function prepare(connection: Connection, servingRole: string): Promise<void> {
+  await migrate(connection, silent, { servingRole });
   const databases = openDatabases(connection, silent);
   await ensureRecordPartitions(databases.main);
   await databases.close();
@@ -50,6 +53,6 @@ async function prepare(connection: Connection): Promise<void> {
 
 async function fill(connection: Connection): Promise<void> {
   const databases = openDatabases(connection, silent);
-  await seedDemo(databases.main, { hashPassword, say: silent, mostRecords: 500 });
+  await seedDemo(databases.main, { hashPassword, seal: testSeal, say: silent, mostRecords: 500 });
   await databases.close();
 }

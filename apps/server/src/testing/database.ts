@@ -11,6 +11,8 @@ export interface TestDatabase extends AsyncDisposable {
   connection: Connection & { database: string };
   databases: Databases;
   db: Kysely<Schema>;
+  /** The same database as its owner, for what the product itself may not do: tampering, triggers. */
+  owner: Kysely<Schema>;
 }
 
 /** Copies a template: `empty` is migrated only, `demo` holds the demo organisation. */
@@ -20,7 +22,7 @@ export async function createTestDatabase(template: keyof typeof templates = 'emp
   await asAdministrator((admin) =>
     admin.query(`create database ${database} template ${templates[template]} strategy file_copy`),
   );
-  const joined = joinDatabase({ ...cluster, database });
+  const joined = joinDatabase({ host: cluster.host, user: cluster.servingUser, database });
   return {
     ...joined,
     [Symbol.asyncDispose]: async () => {
@@ -33,11 +35,20 @@ export async function createTestDatabase(template: keyof typeof templates = 'emp
 /** Opens another test's database once more, as a second process would. */
 export function joinDatabase(connection: TestDatabase['connection']): TestDatabase {
   const databases = openDatabases(connection, () => undefined);
-  return { connection, databases, db: databases.main, [Symbol.asyncDispose]: () => databases.close() };
+  const owners = openDatabases({ ...connection, user: inject('cluster').user }, () => undefined);
+  return {
+    connection,
+    databases,
+    db: databases.main,
+    owner: owners.main,
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([databases.close(), owners.close()]);
+    },
+  };
 }
 
 async function asAdministrator<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ ...inject('cluster'), database: 'postgres' });
+  const admin = new pg.Client({ host: inject('cluster').host, user: inject('cluster').user, database: 'postgres' });
   await admin.connect();
   try {
     return await work(admin);

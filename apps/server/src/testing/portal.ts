@@ -7,10 +7,11 @@ import { readConfig } from '../config.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { demoPassword } from '../db/seed/seed.ts';
 import { puzzlesOnDemand } from '../features/captcha/pool.ts';
-import { createSeal, type Seal } from '../secrets/seal.ts';
+import type { Seal } from '../secrets/seal.ts';
 import { createBrowser, type TestBrowser } from './browser.ts';
 import { createTestDatabase, joinDatabase, type TestDatabase } from './database.ts';
 import { type OpenedMessage, openMessages } from './messages.ts';
+import { testSeal } from './seal.ts';
 import { passTime } from './time.ts';
 
 /** The real application on a database of its own, and ways to use it as people do. */
@@ -18,6 +19,8 @@ export interface Portal extends AsyncDisposable {
   app: FastifyInstance;
   origin: string;
   db: TestDatabase['db'];
+  /** The database as its owner, for what the product itself may not do. */
+  owner: TestDatabase['owner'];
   connection: TestDatabase['connection'];
   /** What the application seals with. */
   seal: Seal;
@@ -44,7 +47,6 @@ export interface PortalOptions {
 }
 
 const origin = 'http://127.0.0.1:8080';
-const testKey = Buffer.from('9f1c4a7be28d05366cb9d1e87a402f5e13c8b60d94a7f2e5486b1d3c0f9ea275', 'hex');
 
 /** Starts the application for one test; `await using` ends it with the test. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
@@ -53,7 +55,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     : await createTestDatabase(options.template ?? 'demo');
   const { databases, connection } = database;
   const log: string[] = [];
-  const seal = createSeal(testKey);
+  const seal = testSeal;
   const environment = {
     UC_CALLS_PER_SESSION: '100000',
     UC_CALLS_PER_ADDRESS: '100000',
@@ -83,6 +85,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     app,
     origin,
     db: databases.main,
+    owner: database.owner,
     connection,
     seal,
     log,

@@ -43,7 +43,7 @@ export async function startRows(rows: Record<string, [Endpoint, TestHandler]>): 
   registerRoutes(
     app,
     table,
-    { session: sessionHandlers(readConfig({}), seal, null), own: acts },
+    { session: sessionHandlers(readConfig({}), { seal, channels: [], publicOrigin: origin }, null), own: acts },
     {
       databases: database.databases,
       seal,

@@ -16,8 +16,10 @@ const instants = {
   contact_change: ['created_at', 'expires_at'],
   contact_undo: ['created_at', 'expires_at'],
   sign_in_flow: ['expires_at'],
+  reset_flow: ['sent_at', 'expires_at'],
   third_auth_flow: ['expires_at'],
   third_auth_pending: ['expires_at'],
+  record_export: ['expires_at'],
   message: ['due_at', 'expires_at', 'created_at', 'settled_at'],
   message_request: ['at'],
 } as const;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase, joinDatabase, type TestDatabase } from '../../testing/database.ts';
+import { testSeal } from '../../testing/seal.ts';
 import { newId } from '../ids.ts';
 import { appendFailure, appendRecord, type Origin } from './append.ts';
 import { chainOf } from './chain.ts';
@@ -28,7 +29,7 @@ async function withPerson() {
 }
 
 const signIn = (personId: string | null) => ({ personId, operation: 'signIn', result: 'success' }) as const;
-const faults = async ({ db }: Pick<TestDatabase, 'db'>) => (await verifyRecords(db, () => undefined)).faults;
+const faults = async ({ db }: Pick<TestDatabase, 'db'>) => (await verifyRecords(db, testSeal, () => undefined)).faults;
 
 /** A forged record, as somebody who can write to the table would add one. */
 const insertCopy = (seq: number) => sql`
@@ -41,12 +42,12 @@ test('a success stands or falls with its change', async () => {
   await using world = await withPerson();
   const { db, personId } = world;
   const rolledBack = db.transaction().execute(async (tx) => {
-    await appendRecord(tx, origin, signIn(personId));
+    await appendRecord(tx, testSeal, origin, signIn(personId));
     throw new Error('the change failed');
   });
   await expect(rolledBack).rejects.toThrow('the change failed');
   expect(await db.selectFrom('record').select('id').execute()).toEqual([]);
-  await db.transaction().execute((tx) => appendRecord(tx, origin, signIn(personId)));
+  await db.transaction().execute((tx) => appendRecord(tx, testSeal, origin, signIn(personId)));
   expect(await db.selectFrom('record').select('seq').execute()).toEqual([{ seq: '1' }]);
   expect(await faults(world)).toEqual([]);
 });
@@ -56,7 +57,7 @@ test('a failure stays, whatever becomes of the change around it', async () => {
   const { db, personId } = world;
   const change = db.transaction().execute(async (tx) => {
     await tx.updateTable('person').set({ locale: 'en_US' }).execute();
-    await appendFailure(db, origin, { personId, operation: 'signIn', detail: { code: 'signin.incorrect' } });
+    await appendFailure(db, testSeal, origin, { personId, operation: 'signIn', detail: { code: 'signin.incorrect' } });
     throw new Error('the change failed');
   });
   await expect(change).rejects.toThrow();
@@ -73,7 +74,7 @@ test('appends at once, by two processes and strangers among them, make chains wi
       const { db } = index % 2 ? world : second;
       const who = index % 4 === 3 ? null : world.personId;
       const from = { ...origin, ip: `192.0.2.${index}` };
-      return db.transaction().execute((tx) => appendRecord(tx, from, signIn(who)));
+      return db.transaction().execute((tx) => appendRecord(tx, testSeal, from, signIn(who)));
     }),
   );
   const own = await world.db
@@ -91,7 +92,9 @@ test('what is odd but lawful in a request verifies after it was stored', async (
   const { db, personId } = world;
   const detail = { b: 1, a: { d: [1, { z: 1, y: null }], c: '\u001b\r\n"' }, '10': 1, '2': 2 };
   for (const ip of ['::1', '2001:db8::1', '::127.0.0.1', '64:ff9b::102:304', '192.0.2.255'])
-    await db.transaction().execute((tx) => appendRecord(tx, { ...origin, ip }, { ...signIn(personId), detail }));
+    await db
+      .transaction()
+      .execute((tx) => appendRecord(tx, testSeal, { ...origin, ip }, { ...signIn(personId), detail }));
   expect(await faults(world)).toEqual([]);
 });
 
@@ -99,6 +102,7 @@ test.each([
   ['a changed word', sql`update record set result = 'failure' where seq = 2`, 'changed'],
   ['a changed address', sql`update record set ip = '192.0.2.9' where seq = 2`, 'changed'],
   ['a changed time', sql`update record set at = at + interval '1 millisecond' where seq = 2`, 'changed'],
+  ['a changed session', sql`update record set session_id = gen_random_uuid() where seq = 2`, 'changed'],
   ['a changed detail', sql`update record set detail = '{"code":"x"}' where seq = 2`, 'changed'],
   ['a record taken out of the middle', sql`delete from record where seq = 2`, 'missing'],
   ['the last record taken away', sql`delete from record where seq = 3`, 'end missing'],
@@ -109,9 +113,9 @@ test.each([
   await using world = await withPerson();
   const { db, personId } = world;
   for (let time = 0; time < 3; time++)
-    await db.transaction().execute((tx) => appendRecord(tx, origin, signIn(personId)));
+    await db.transaction().execute((tx) => appendRecord(tx, testSeal, origin, signIn(personId)));
   expect(await faults(world)).toEqual([]);
-  await tamper.execute(db);
+  await tamper.execute(world.owner);
   expect((await faults(world)).map((fault) => fault.what)).toContain(what);
 });
 

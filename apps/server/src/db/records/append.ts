@@ -1,8 +1,9 @@
 import type { ClientType, Operation, RecordResult } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Seal } from '../../secrets/seal.ts';
 import { newId } from '../ids.ts';
 import type { Schema } from '../schema.ts';
-import { chainOf, chainStart, recordHash } from './chain.ts';
+import { chainOf, chainStart, isSealed, recordHash, sealPoint, type ToldPoint } from './chain.ts';
 
 /** Where a request came from, as far as a record tells it. */
 export interface Origin {
@@ -17,25 +18,36 @@ export interface Origin {
 
 /** One thing that happened, or was tried. */
 export interface Happening {
+  /** Made beforehand where something refers to it. */
+  id?: string | undefined;
   personId: string | null;
   operation: Operation;
   result: RecordResult;
-  applicationId?: string;
+  applicationId?: string | undefined;
+  /** The session it was made in, or which it opened. */
+  sessionId?: string | undefined;
   detail?: Record<string, unknown>;
 }
 
-/** Appends to the records inside the change's own transaction, so that both stand or fall together. */
-export async function appendRecord(tx: Transaction<Schema>, origin: Origin, happening: Happening): Promise<void> {
+/** Appends to the records inside the change's own transaction, so that both stand or fall together. Answers with its id. */
+export async function appendRecord(
+  tx: Transaction<Schema>,
+  seal: Seal,
+  origin: Origin,
+  happening: Happening,
+): Promise<string> {
   const chain = chainOf(happening.personId, origin.ip);
-  // Takes the chain's row lock and the next place in one step; the hash returned is still the previous record's.
-  const head = await sql<{ seq: string; hash: Buffer; at: Date }>`
-    insert into record_chain (chain, seq, hash) values (${chain}, 1, ${chainStart})
-    on conflict (chain) do update set seq = record_chain.seq + 1
-    returning seq, hash, date_trunc('milliseconds', clock_timestamp()) as at`.execute(tx);
+  // Takes the chain's row lock and the next place in one step; the hash and the seal returned are still the previous record's.
+  const head = await sql<{ seq: string; hash: Buffer; seal: Buffer | null; at: Date }>`
+    insert into record_chain (chain, seq, hash, at)
+    values (${chain}, 1, ${chainStart}, date_trunc('milliseconds', clock_timestamp()))
+    on conflict (chain) do update set seq = record_chain.seq + 1,
+      at = greatest(record_chain.at, date_trunc('milliseconds', clock_timestamp()))
+    returning seq, hash, seal, at`.execute(tx);
   const place = head.rows[0];
   if (!place) throw new Error('The chain gave no place for a record');
   const facts = {
-    id: newId(),
+    id: happening.id ?? newId(),
     at: place.at,
     chain,
     seq: Number(place.seq),
@@ -51,24 +63,36 @@ export async function appendRecord(tx: Transaction<Schema>, origin: Origin, happ
     userAgent: origin.userAgent,
     detail: happening.detail ?? {},
     requestId: origin.requestId,
+    sessionId: happening.sessionId ?? null,
   };
   const hash = recordHash(place.hash, facts);
+  const previous = { chain, seq: facts.seq - 1, hash: place.hash, seal: place.seal };
+  const sealed = isVouchedFor(seal, previous) ? sealPoint(seal, 'end', { chain, seq: facts.seq, hash }) : place.seal;
   await sql`
-    with head as (update record_chain set hash = ${hash} where chain = ${chain})
+    with head as (update record_chain set hash = ${hash}, seal = ${sealed} where chain = ${chain})
     insert into record (id, at, chain, seq, person_id, operation, result, client_type, application_id, device, browser,
-                        location, ip, user_agent, detail, request_id, previous_hash, hash)
+                        location, ip, user_agent, detail, request_id, session_id,
+                        previous_hash, hash)
     values (${facts.id}, ${facts.at}, ${chain}, ${facts.seq}, ${facts.personId}, ${facts.operation}, ${facts.result},
             ${facts.clientType}, ${facts.applicationId}, ${facts.device}, ${facts.browser}, ${facts.location}, ${facts.ip},
-            ${facts.userAgent}, ${JSON.stringify(facts.detail)}, ${facts.requestId}, ${place.hash}, ${hash})`.execute(
-    tx,
-  );
+            ${facts.userAgent}, ${JSON.stringify(facts.detail)}, ${facts.requestId}, ${facts.sessionId},
+            ${place.hash}, ${hash})`.execute(tx);
+  return facts.id;
 }
+
+/**
+ * Whether an end can be built on under our seal: else whoever puts a false record in only has to wait for the next true one, which
+ * would vouch for both. What is not vouched for keeps the seal it has, which fits no more, and the check tells.
+ */
+const isVouchedFor = (seal: Seal, end: ToldPoint) =>
+  (end.seq === 0 && end.hash.equals(chainStart)) || isSealed(seal, 'end', end);
 
 /** Appends a failure in a transaction of its own, so that no roll-back can erase it. */
 export async function appendFailure(
   db: Kysely<Schema>,
+  seal: Seal,
   origin: Origin,
   happening: Omit<Happening, 'result'>,
 ): Promise<void> {
-  await db.transaction().execute((tx) => appendRecord(tx, origin, { ...happening, result: 'failure' }));
+  await db.transaction().execute((tx) => appendRecord(tx, seal, origin, { ...happening, result: 'failure' }));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientType, Operation, RecordResult } from '@uc/contract';
+import type { Seal } from '../../secrets/seal.ts';
 
 /** What one record says, before it is chained. */
 export interface RecordFacts {
@@ -19,6 +20,7 @@ export interface RecordFacts {
   userAgent: string;
   detail: Record<string, unknown>;
   requestId: string | null;
+  sessionId: string | null;
 }
 
 /** What the first record of every chain is chained to. */
@@ -59,6 +61,8 @@ export function recordHash(previous: Buffer, record: RecordFacts): Buffer {
     record.userAgent,
     sorted(record.detail),
     record.requestId,
+    // Records from before it was known were hashed without it.
+    ...(record.sessionId ? [record.sessionId] : []),
   ]);
   return createHash('sha256').update(previous).update(canonical).digest();
 }
@@ -73,3 +77,25 @@ function sorted(value: unknown): unknown {
       .map(([key, item]) => [key, sorted(item)]),
   );
 }
+
+/** A place in a chain: how many records there are up to it, and the hash of the last of these. */
+export interface ChainPoint {
+  chain: string;
+  seq: number;
+  hash: Buffer;
+}
+
+/**
+ * Vouches for a place in a chain, and so for everything before it: anybody who can write to the database can hash a chain
+ * anew, but the key of this lives outside it. The two kinds differ, or an old end could be passed off as a beginning.
+ */
+export function sealPoint(seal: Seal, kind: 'end' | 'anchor', { chain, seq, hash }: ChainPoint): Buffer {
+  return seal.fingerprint(`record ${kind}`, `${chain} ${seq} ${hash.toString('hex')}`);
+}
+
+/** A place in a chain as the database tells it. */
+export type ToldPoint = ChainPoint & { seal: Buffer | null };
+
+/** Whether the seal beside a place is that place's own. */
+export const isSealed = (seal: Seal, kind: 'end' | 'anchor', point: ToldPoint) =>
+  point.seal?.equals(sealPoint(seal, kind, point)) ?? false;

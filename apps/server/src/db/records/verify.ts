@@ -1,77 +1,124 @@
 import { type Kysely, sql } from 'kysely';
+import type { Seal } from '../../secrets/seal.ts';
 import type { Schema } from '../schema.ts';
-import { chainStart, type RecordFacts, recordHash } from './chain.ts';
+import { chainStart, isSealed, type ToldPoint } from './chain.ts';
+import { type ChainedRow, chainedColumns, isAsWritten } from './chained-row.ts';
 
 /** Where a chain is broken, in words for the administrator. */
 export interface Fault {
   chain: string;
   seq: number;
-  what: 'changed' | 'missing' | 'end missing';
-}
-
-interface Row extends RecordFacts {
-  previous: Buffer;
-  hash: Buffer;
+  what: 'changed' | 'missing' | 'end missing' | 'not sealed' | 'beginning not sealed';
 }
 
 const batch = 5_000;
 
-/** Follows every chain from its start and tells each place where a record was changed, removed or moved. */
+/**
+ * Follows every chain from its start, or from where older months were cut off, to its sealed end, and tells each place where a
+ * record was changed, removed, added or moved. The server may go on writing meanwhile.
+ */
 export async function verifyRecords(
   db: Kysely<Schema>,
+  seal: Seal,
   onProgress: (checked: number) => void,
 ): Promise<{ checked: number; faults: Fault[] }> {
   const faults: Fault[] = [];
   let checked = 0;
-  const heads = await db.selectFrom('record_chain').selectAll().orderBy('chain').execute();
-  // Whoever removes a chain's head must not have its records left out: they end nowhere, and that shows.
-  for await (const chain of headlessChains(db, heads)) heads.push({ chain, seq: '0', hash: chainStart });
-  for (const head of heads) {
-    let previous: Buffer = chainStart;
-    let seq = 0;
-    for await (const row of chainRows(db, head.chain)) {
-      if (row.seq !== seq + 1) faults.push({ chain: head.chain, seq: seq + 1, what: 'missing' });
-      else if (!row.previous.equals(previous) || !recordHash(previous, row).equals(row.hash))
-        faults.push({ chain: head.chain, seq: row.seq, what: 'changed' });
-      previous = row.hash;
-      seq = row.seq;
-      checked++;
-      if (checked % batch === 0) onProgress(checked);
-    }
-    if (seq < Number(head.seq) || !previous.equals(head.hash))
-      faults.push({ chain: head.chain, seq: Number(head.seq), what: 'end missing' });
+  for await (const chain of chains(db)) {
+    // One snapshot for the end and the records, which move together.
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        for await (const fault of faultsOf(tx, seal, chain, () => ++checked % batch === 0 && onProgress(checked)))
+          faults.push(fault);
+      });
   }
   return { checked, faults };
 }
 
-/** Chains that have records but no head; a look into the index for each chain there is. */
-async function* headlessChains(db: Kysely<Schema>, heads: readonly { chain: string }[]): AsyncGenerator<string> {
-  const known = new Set(heads.map(({ chain }) => chain));
+/** The faults of one chain. */
+export async function verifyChain(db: Kysely<Schema>, seal: Seal, chain: string): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for await (const fault of faultsOf(db, seal, chain, () => undefined)) faults.push(fault);
+  return faults;
+}
+
+async function* faultsOf(
+  db: Kysely<Schema>,
+  seal: Seal,
+  chain: string,
+  onRecord: () => unknown,
+): AsyncGenerator<Fault> {
+  const anchor = await newestAnchor(db, chain);
+  if (anchor && !isSealed(seal, 'anchor', anchor)) yield { chain, seq: anchor.seq, what: 'beginning not sealed' };
+  let previous: Buffer = anchor?.hash ?? chainStart;
+  let seq = anchor?.seq ?? 0;
+  for await (const row of chainRows(db, chain)) {
+    const at = Number(row.seq);
+    if (at !== seq + 1) yield { chain, seq: seq + 1, what: 'missing' };
+    else if (!row.previous.equals(previous) || !isAsWritten(row)) yield { chain, seq: at, what: 'changed' };
+    previous = row.hash;
+    seq = at;
+    onRecord();
+  }
+  // Whoever removes a chain's end must not have its records left out: they end nowhere, and that shows.
+  const end = (await endOf(db, chain)) ?? { chain, seq: 0, hash: chainStart, seal: null };
+  if (seq !== end.seq || !previous.equals(end.hash)) yield { chain, seq: end.seq, what: 'end missing' };
+  else if (!isSealed(seal, 'end', end)) yield { chain, seq: end.seq, what: 'not sealed' };
+}
+
+const told = (
+  row: { chain: string; seq: string; hash: Buffer; seal: Buffer | null } | undefined,
+): ToldPoint | undefined => row && { ...row, seq: Number(row.seq) };
+
+async function endOf(db: Kysely<Schema>, chain: string): Promise<ToldPoint | undefined> {
+  return told(
+    await db
+      .selectFrom('record_chain')
+      .select(['chain', 'seq', 'hash', 'seal'])
+      .where('chain', '=', chain)
+      .executeTakeFirst(),
+  );
+}
+
+async function newestAnchor(db: Kysely<Schema>, chain: string): Promise<ToldPoint | undefined> {
+  return told(
+    await db
+      .selectFrom('record_anchor')
+      .select(['chain', 'seq', 'hash', 'seal'])
+      .where('chain', '=', chain)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+}
+
+/** Every chain that has an end, a beginning or records, in order; a look into each index for every chain there is. */
+async function* chains(db: Kysely<Schema>): AsyncGenerator<string> {
   let after = '';
   for (;;) {
-    const next = await db
-      .selectFrom('record')
-      .select('chain')
-      .where('chain', '>', after)
-      .orderBy('chain')
-      .limit(1)
-      .executeTakeFirst();
+    const { rows } = await sql<{ chain: string | null }>`
+      select least((select min(chain) from record_chain where chain > ${after}),
+        (select min(chain) from record_anchor where chain > ${after}),
+        (select chain from record where chain > ${after} order by chain limit 1)) as chain`.execute(db);
+    const next = rows[0]?.chain;
     if (!next) return;
-    if (!known.has(next.chain)) yield next.chain;
-    after = next.chain;
+    yield next;
+    after = next;
   }
 }
 
 /** The records of one chain in their order, a batch at a time; also those put before its start. */
-async function* chainRows(db: Kysely<Schema>, chain: string): AsyncGenerator<Row> {
+async function* chainRows(db: Kysely<Schema>, chain: string): AsyncGenerator<ChainedRow> {
   let after = Number.MIN_SAFE_INTEGER;
   for (;;) {
-    const found = await sql<Row & { seq: string }>`
-      select id, at, chain, seq, person_id as "personId", operation, result, client_type as "clientType",
-        application_id as "applicationId", device, browser, location, host(ip) as ip, user_agent as "userAgent", detail,
-        request_id as "requestId", previous_hash as previous, hash
-      from record where chain = ${chain} and seq > ${after} order by seq limit ${batch}`.execute(db);
-    for (const row of found.rows) yield { ...row, seq: Number(row.seq) };
+    const found = await sql<ChainedRow>`
+      select ${chainedColumns} from record where chain = ${chain} and seq > ${after} order by seq limit ${batch}`.execute(
+      db,
+    );
+    yield* found.rows;
     const last = found.rows.at(-1);
     if (!last || found.rows.length < batch) return;
     after = Number(last.seq);

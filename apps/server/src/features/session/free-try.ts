@@ -4,9 +4,9 @@ import { type AttemptRule, countAttempt, forgiveAttempts, refundAttempt } from '
 import type { Schema } from '../../db/schema.ts';
 import { networkOf } from '../../http/flood.ts';
 import type { OpenVisit } from '../../http/visit.ts';
+import { accountForm, findAccount } from '../../proofs/accounts.ts';
+import { knownDevice } from '../../proofs/known-device.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { accountForm, findAccount } from './accounts.ts';
-import { knownDevice } from './open-session.ts';
 
 const rule = (tries: number): AttemptRule => ({
   tries,

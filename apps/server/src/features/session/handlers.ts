@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { fail } from '../../http/fail.ts';
 import { type Handlers, Redirect } from '../../http/visit.ts';
-import type { Seal } from '../../secrets/seal.ts';
+import type { Post } from './new-sign-in.ts';
 import type { OidcSignIn } from './oidc.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { signInWithOtp } from './sign-in-otp.ts';
@@ -16,10 +16,9 @@ export function signInAddress(oidc: Config['oidc']): string {
 }
 
 /** Getting in, staying in, getting out. */
-export function sessionHandlers(config: Config, seal: Seal, oidc: OidcSignIn | null): Handlers<typeof api.session> {
+export function sessionHandlers(config: Config, post: Post, oidc: OidcSignIn | null): Handlers<typeof api.session> {
   // Without a provider its rows are not there, as an unknown path is not.
   const provider = () => oidc ?? fail('route.unknown');
-  const means = { seal, channels: config.channels };
   return {
     async signInConf(_, { locale }) {
       const { organisation, contact, demo } = config;
@@ -28,14 +27,14 @@ export function sessionHandlers(config: Config, seal: Seal, oidc: OidcSignIn | n
     async signIn({ account, password }, visit) {
       // With a provider the portal keeps no passwords of its own, and no second way in.
       if (oidc) fail('route.unknown');
-      return signInWithPassword(visit, seal, account, password, config.demo ? [] : [demoPassword]);
+      return signInWithPassword(visit, post, account, password, config.demo ? [] : [demoPassword]);
     },
     async signInOtp(given, visit) {
       // A provider asks for second factors itself.
       if (oidc) fail('route.unknown');
-      return signInWithOtp(visit, means, given);
+      return signInWithOtp(visit, post, given);
     },
-    undoChange: ({ ticket }, visit) => undoChange(visit, means, ticket),
+    undoChange: ({ ticket }, visit) => undoChange(visit, post, ticket),
     signInTicket: async ({ ticket }, visit) => provider().exchange(visit, ticket),
     oidcStart: async (_, visit) => provider().start(visit),
     oidcCallback: async (answer, visit) => provider().comeBack(visit, answer),

@@ -2,12 +2,13 @@ import { limits } from '@uc/contract';
 import type { Kysely } from 'kysely';
 import { type AttemptRule, countAttempt, forgiveAttempts, refundAttempt } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { Failure, fail } from '../../http/fail.ts';
+import { fail } from '../../http/fail.ts';
 import { networkOf } from '../../http/flood.ts';
 import type { OpenVisit } from '../../http/visit.ts';
+import { type Account, accountForm } from '../../proofs/accounts.ts';
+import { knownDevice } from '../../proofs/known-device.ts';
+import { accountBucket, deviceBucket } from '../../proofs/password-tries.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { type Account, accountForm } from './accounts.ts';
-import { knownDevice } from './open-session.ts';
 
 const perAccount: AttemptRule = {
   tries: limits.signInFailuresPerAccount,
@@ -22,12 +23,6 @@ const perAddress: AttemptRule = {
   windowMinutes: limits.signInWindowMinutes,
   lockMinutes: limits.signInLockMinutes,
   longestLockMinutes: limits.signInLockMinutes,
-};
-const ticketMisses: AttemptRule = {
-  tries: limits.ticketMissesPerAddress,
-  windowMinutes: limits.ticketMissWindowMinutes,
-  lockMinutes: limits.ticketMissWindowMinutes,
-  longestLockMinutes: limits.ticketMissWindowMinutes,
 };
 
 /** Whose failures count together: an account (known or not), or one device that has signed in to it before. */
@@ -53,10 +48,6 @@ export async function claimantOf(
   };
 }
 
-/** The bucket in which a person's password failures are counted. */
-export const accountBucket = (account: string) => `password:account:${account}`;
-/** The bucket of one device that has signed in before. */
-export const deviceBucket = (deviceId: string) => `password:device:${deviceId}`;
 const bucketOf = ({ account, deviceId }: Claimant) => (deviceId ? deviceBucket(deviceId) : accountBucket(account));
 const addressBucket = (ip: string) => `password:address:${networkOf(ip)}`;
 
@@ -76,22 +67,4 @@ export async function countPasswordTry(db: Kysely<Schema>, claimant: Claimant): 
 export async function forgivePasswordTry(db: Kysely<Schema>, claimant: Claimant): Promise<void> {
   await forgiveAttempts(db, bucketOf(claimant));
   if (!claimant.deviceId) await refundAttempt(db, addressBucket(claimant.ip));
-}
-
-const ticketBucket = (ip: string) => `ticket:address:${networkOf(ip)}`;
-
-/**
- * Does what a one-time ticket allows. One that nobody has is counted, so that nobody guesses on (security BF-14); whoever has
- * a right one never waits, or a stranger at the same address could keep a whole office from its second step.
- */
-export async function withTicket<T>({ db, origin }: OpenVisit, use: () => Promise<T>): Promise<T> {
-  try {
-    return await use();
-  } catch (error) {
-    if (error instanceof Failure && ['ticket.invalid', 'link.invalid'].includes(error.code)) {
-      const refusal = await countAttempt(db, ticketBucket(origin.ip), ticketMisses);
-      if (refusal) fail('request.frequent', refusal);
-    }
-    throw error;
-  }
 }

@@ -6,10 +6,11 @@ import { appendFailure } from '../../db/records/append.ts';
 import { fail } from '../../http/fail.ts';
 import { flowCookie } from '../../http/flow-cookie.ts';
 import { Redirect, type Visit } from '../../http/visit.ts';
+import { findByUsername } from '../../proofs/accounts.ts';
+import { withTicket } from '../../proofs/guessed-tickets.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
-import { findByUsername } from './accounts.ts';
-import { withTicket } from './lock-out.ts';
+import type { Post } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
 
 /** Signing in through an OpenID Connect provider: authorization code with PKCE, state and nonce (RFC 9700). */
@@ -21,7 +22,8 @@ export interface OidcSignIn {
 }
 
 /** Makes the three steps of the way; the provider is looked up when first needed, so that we start without it. */
-export function createOidcSignIn(settings: NonNullable<Config['oidc']>, publicUrl: string, seal: Seal): OidcSignIn {
+export function createOidcSignIn(settings: NonNullable<Config['oidc']>, post: Post): OidcSignIn {
+  const { publicOrigin: publicUrl, seal } = post;
   const callback = `${publicUrl}${apiBase}/anonymous/oidcCallback`;
   let discovered: Promise<openid.Configuration> | undefined;
 
@@ -88,7 +90,7 @@ export function createOidcSignIn(settings: NonNullable<Config['oidc']>, publicUr
         .catch(refuse);
       const username = await readClaim(configuration, tokens, settings.claim).catch(refuse);
       const person = typeof username === 'string' ? await findByUsername(visit.db, username) : null;
-      if (!person?.isActive) return refuseAccount(visit, person?.id ?? null);
+      if (!person?.isActive) return refuseAccount(visit, seal, person?.id ?? null);
       const ticket = newToken();
       await visit.db
         .insertInto('sign_in_ticket')
@@ -122,7 +124,7 @@ export function createOidcSignIn(settings: NonNullable<Config['oidc']>, publicUr
             .executeTakeFirst();
           visit.about(taken.person_id, { through: 'oidc' });
           if (!person) return fail('account.unknown');
-          return { token: await openSession(tx, visit, person) };
+          return { token: await openSession(tx, visit, post, person) };
         }),
       ),
 
@@ -157,9 +159,9 @@ function refuse(error: unknown): never {
 }
 
 /** Somebody the provider knows and we do not, or no longer: the one failure of the way back that belongs in the records. */
-async function refuseAccount(visit: Visit, personId: string | null): Promise<never> {
+async function refuseAccount(visit: Visit, seal: Seal, personId: string | null): Promise<never> {
   const detail = { through: 'oidc', code: 'account.unknown' };
-  await appendFailure(visit.db, visit.origin, { personId, operation: 'signIn', detail });
+  await appendFailure(visit.db, seal, visit.origin, { personId, operation: 'signIn', detail });
   return fail('account.unknown');
 }
 

@@ -1,15 +1,19 @@
 import { type Locale, limits } from '@uc/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { newId } from '../../db/ids.ts';
 import { appendRecord } from '../../db/records/append.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { OpenVisit, Visit } from '../../http/visit.ts';
+import type { Visit } from '../../http/visit.ts';
+import { knownDevice } from '../../proofs/known-device.ts';
+import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { type Device, type Post, tellOfNewSignIn } from './new-sign-in.ts';
 
 /** Opens a session of two new halves: the cookie goes with the reply, the bearer is returned for the client to keep. */
 export async function openSession(
   tx: Transaction<Schema>,
   visit: Visit,
+  post: Post,
   person: { id: string; locale: Locale | null },
 ): Promise<string> {
   // One sign-in of a person at a time, so that the limit on sessions counts right.
@@ -17,21 +21,25 @@ export async function openSession(
   await endReplaced(tx, visit);
   const cookie = newToken();
   const bearer = newToken();
-  const deviceId = await rememberDevice(tx, visit, person.id);
+  const device = await rememberDevice(tx, visit, person.id);
+  const id = newId();
+  // Its record is written after us; a message links to it.
+  Object.assign(visit.subject, { sessionId: id, recordId: newId() });
   await tx
     .insertInto('session')
     .values({
-      id: newId(),
+      id,
       person_id: person.id,
       cookie_hash: tokenHash(cookie),
       bearer_hash: tokenHash(bearer),
-      device_id: deviceId,
+      device_id: device.id,
       locale: visit.chosenLocale ?? person.locale,
       ip: visit.origin.ip,
       user_agent: visit.origin.userAgent,
     })
     .execute();
-  await endOldest(tx, visit, person.id);
+  await endOldest(tx, visit, post.seal, person.id);
+  await tellOfNewSignIn(tx, post, visit, person.id, device);
   visit.cookies.set('uc_sid', cookie);
   return bearer;
 }
@@ -43,14 +51,14 @@ async function endReplaced(tx: Transaction<Schema>, visit: Visit): Promise<void>
 }
 
 /** Past the limit the oldest session ends, and the person's records say so (security SE-05). */
-async function endOldest(tx: Transaction<Schema>, visit: Visit, personId: string): Promise<void> {
+async function endOldest(tx: Transaction<Schema>, visit: Visit, seal: Seal, personId: string): Promise<void> {
   const ended = await endSessions(
     tx,
     sql`id in (select id from session where person_id = ${personId} and ended_at is null
           order by created_at desc, id desc offset ${limits.sessionsPerPerson})`,
   );
   for (const session of ended) {
-    await appendRecord(tx, visit.origin, {
+    await appendRecord(tx, seal, visit.origin, {
       personId,
       operation: 'endSession',
       result: 'success',
@@ -66,28 +74,16 @@ async function endSessions(tx: Transaction<Schema>, which: ReturnType<typeof sql
   return ended.rows.map(({ id }) => id);
 }
 
-/** Which of the person's known devices this browser is, if any. */
-export async function knownDevice(
-  db: Kysely<Schema>,
-  visit: OpenVisit,
-  personId: string | null,
-): Promise<string | null> {
-  const token = visit.cookies.get('uc_device');
-  if (!token) return null;
-  const row = await db
-    .selectFrom('known_device')
-    .select('id')
-    .where('token_hash', '=', tokenHash(token))
-    .where('person_id', 'is not distinct from', personId)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-async function rememberDevice(tx: Transaction<Schema>, visit: Visit, personId: string): Promise<string> {
+async function rememberDevice(tx: Transaction<Schema>, visit: Visit, personId: string): Promise<Device> {
   const known = await knownDevice(tx, visit, personId);
   if (known) {
-    await tx.updateTable('known_device').set({ last_seen_at: sql`now()` }).where('id', '=', known).execute();
-    return known;
+    const device = await tx
+      .updateTable('known_device')
+      .set({ last_seen_at: sql`now()` })
+      .where('id', '=', known)
+      .returning('confirmed_at')
+      .executeTakeFirst();
+    return { id: known, isNew: false, isConfirmed: Boolean(device?.confirmed_at) };
   }
   const id = newId();
   const token = newToken();
@@ -96,5 +92,5 @@ async function rememberDevice(tx: Transaction<Schema>, visit: Visit, personId: s
     .values({ id, person_id: personId, token_hash: tokenHash(token) })
     .execute();
   visit.cookies.set('uc_device', token, limits.knownDeviceDays);
-  return id;
+  return { id, isNew: true, isConfirmed: false };
 }

@@ -1,17 +1,17 @@
-import { type Channel, limits } from '@uc/contract';
+import { limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import { flowCookie } from '../../http/flow-cookie.ts';
 import type { Visit } from '../../http/visit.ts';
 import { plainDigits } from '../../proofs/codes.ts';
+import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { verifyOtp } from '../../proofs/otp.ts';
 import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
-import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { isOtpCode } from '../../secrets/totp.ts';
-import { withTicket } from './lock-out.ts';
+import type { Post } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function askForOtp(
 /** The second step: a code of the device, or one of the recovery codes, each counted for itself. */
 export async function signInWithOtp(
   visit: Visit,
-  means: { seal: Seal; channels: readonly Channel[] },
+  means: Post,
   { flow, code }: { flow: string; code: string },
 ): Promise<{ token: string }> {
   const personId = await withTicket(
@@ -69,7 +69,7 @@ export async function signInWithOtp(
       .where('status', '=', 'active')
       .executeTakeFirst();
     if (!taken || !person) return fail('ticket.invalid');
-    return { token: await openSession(tx, visit, person) };
+    return { token: await openSession(tx, visit, means, person) };
   });
 }
 

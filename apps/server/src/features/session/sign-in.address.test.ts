@@ -74,7 +74,7 @@ test('one IPv6 network is one address, in whatever spelling', async () => {
 
 test('a failure after the count does not take the count back', async () => {
   await using portal = await startPortal();
-  await sql`alter table record rename to record_away`.execute(portal.db);
+  await sql`alter table record rename to record_away`.execute(portal.owner);
   await sql`update password set hash = 'broken'`.execute(portal.db);
   for (let time = 0; time < perAccount; time++)
     expect((await tryPassword(portal.browser(), 'demo.full')).statusCode).toBe(500);

@@ -47,7 +47,7 @@ test('every refused try is recorded with its reason, in the chain of the person 
 
 test('what cannot be recorded does not happen', async () => {
   await using portal = await startPortal();
-  await sql`alter table record rename to record_away`.execute(portal.db);
+  await sql`alter table record rename to record_away`.execute(portal.owner);
   const answer = await tryPassword(portal.browser(), 'demo.full', demoPassword);
   expect(answer.statusCode).toBe(500);
   expect(answer.cookies).toEqual([]);
@@ -56,7 +56,7 @@ test('what cannot be recorded does not happen', async () => {
 
 test('a sign-in that fails half-way leaves no session, no device and no record of success', async () => {
   await using portal = await startPortal();
-  await sql`alter table session add constraint none check (user_agent = '') not valid`.execute(portal.db);
+  await sql`alter table session add constraint none check (user_agent = '') not valid`.execute(portal.owner);
   expect((await tryPassword(portal.browser(), 'demo.full', demoPassword)).statusCode).toBe(500);
   expect(await portal.db.selectFrom('known_device').selectAll().execute()).toEqual([]);
   expect(await recordsOf(portal, 'demo.full')).toEqual([]);

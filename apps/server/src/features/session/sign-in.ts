@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import type { Visit } from '../../http/visit.ts';
+import { type Account, findAccount } from '../../proofs/accounts.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { hasOtp } from '../../proofs/otp.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../secrets/passwords.ts';
-import type { Seal } from '../../secrets/seal.ts';
-import { type Account, findAccount } from './accounts.ts';
 import { giveBackFreeTry } from './free-try.ts';
 import { claimantOf, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
+import type { Post } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { askForOtp } from './sign-in-otp.ts';
 
@@ -19,11 +19,12 @@ import { askForOtp } from './sign-in-otp.ts';
  */
 export async function signInWithPassword(
   visit: Visit,
-  seal: Seal,
+  post: Post,
   typed: string,
   password: string,
   publiclyKnown: readonly string[],
 ): Promise<{ token: string } | { next: 'otp'; flow: string }> {
+  const { seal } = post;
   const account = await findAccount(visit.db, typed);
   const claimant = await claimantOf(visit, seal, account, typed);
   visit.about(account?.id ?? null, account ? {} : { account: claimant.account });
@@ -42,7 +43,7 @@ export async function signInWithPassword(
     });
   }
   return visit.change(async (tx) => {
-    const token = await openSession(tx, visit, account);
+    const token = await openSession(tx, visit, post, account);
     // The person's lock is ours by now.
     await needPresent(tx, account.id, present);
     // Bound since: the password alone opens nothing any more, and the next try is asked for a code.

@@ -9,10 +9,10 @@ import { fail } from '../../http/fail.ts';
 import type { Visit } from '../../http/visit.ts';
 import { type Contact, contacts } from '../../proofs/contacts.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
+import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { voidProofs } from '../../proofs/tickets.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
-import { withTicket } from './lock-out.ts';
 
 interface Means {
   seal: Seal;

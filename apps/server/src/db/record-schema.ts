@@ -1,0 +1,48 @@
+import type { ClientType, Locale, Operation, RecordResult } from '@uc/contract';
+import type { ColumnType } from 'kysely';
+import type { Instant, Made } from './instants.ts';
+
+/** The tables of behaviour records and of what stands beside them. */
+export interface RecordSchema {
+  record: {
+    id: string;
+    at: Instant;
+    chain: string;
+    seq: string;
+    person_id: string | null;
+    operation: Operation;
+    result: RecordResult;
+    client_type: ClientType;
+    application_id: string | null;
+    device: string;
+    browser: string;
+    location: string;
+    ip: string | null;
+    user_agent: string;
+    detail: ColumnType<Record<string, unknown>, string, string>;
+    request_id: string | null;
+    session_id: string | null;
+    previous_hash: Buffer;
+    hash: Buffer;
+  };
+  record_chain: { chain: string; seq: string; hash: Buffer; at: Instant | null; seal: Buffer | null };
+  record_anchor: { chain: string; seq: string; hash: Buffer; seal: Buffer; made_at: Made };
+  record_answer: {
+    record_id: string;
+    person_id: string;
+    at: Instant;
+    answer: 'yes' | 'no' | null;
+    answered_at: Instant | null;
+    reported_at: Instant | null;
+  };
+  record_export: {
+    token_hash: Buffer;
+    person_id: string;
+    session_id: string;
+    filters: ColumnType<Record<string, string>, string, string>;
+    locale: Locale;
+    newest_at: Instant;
+    newest_seq: string;
+    expires_at: Instant;
+  };
+}

@@ -1,0 +1,84 @@
+import { askedOperations, type ErrorCode, errorStatus, type Locale, maskPrefix, type Operation } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
+import type { RecordRow } from './read.ts';
+
+/** What is called how in one language: fields of the person's information, sources of accounts. */
+export interface Names {
+  field(name: string): string;
+  source(id: string): string;
+}
+
+/** What a record adds to its operation, as one line in somebody's language; whatever is not known says nothing. */
+export function detailOf({ operation, detail }: Pick<RecordRow, 'operation' | 'detail'>, locale: Locale, names: Names) {
+  const { recordDetails: words, errors } = serverText[locale];
+  const parts = [
+    ...(Object.hasOwn(telling, operation) ? [] : generally(detail, locale)),
+    ...(telling[operation]?.(detail, locale, names) ?? []),
+  ];
+  const { code } = detail;
+  if (typeof code === 'string' && Object.hasOwn(errorStatus, code)) parts.push(errors[code as ErrorCode]);
+  return parts.filter(Boolean).join(words.between);
+}
+
+type Tell = (detail: Record<string, unknown>, locale: Locale, names: Names) => string[];
+
+/** Operations whose details have words of their own. */
+const telling: Partial<Record<Operation, Tell>> = {
+  endSession: ({ reason, others }, locale) => {
+    const { recordDetails: words } = serverText[locale];
+    if (reason === 'limit') return [words.endedByLimit];
+    return typeof others === 'number' ? [words.endedOthers(others)] : [];
+  },
+  changePassword: ({ endedSessions }, locale) =>
+    typeof endedSessions === 'number' && endedSessions > 0
+      ? [serverText[locale].recordDetails.endedOthers(endedSessions)]
+      : [],
+  changeMobile: changed,
+  changeEmail: changed,
+  undoChange: ({ kind }, locale) => (kind === 'mobile' || kind === 'email' ? [serverText[locale].contacts[kind]] : []),
+  bindThirdAuth: fromSource,
+  unbindThirdAuth: fromSource,
+  updateProfile: ({ fields, refused }, locale, names) => listed(fields ?? refused, locale, names),
+  revealField: ({ field }, locale, names) => listed([field], locale, names),
+  answerRecord: aboutRecord,
+  reportRecord: aboutRecord,
+};
+
+/** What several operations say alike: what it was for, and how somebody proved themselves. */
+function generally({ scene, way, channel, through, numbers }: Record<string, unknown>, locale: Locale): string[] {
+  const { recordDetails: words, purposes, proofWayNames } = serverText[locale];
+  const how = way ?? channel;
+  return [
+    typeof scene === 'string' && Object.hasOwn(purposes, scene) ? words.scene(purposes[scene as 'export']) : '',
+    typeof how === 'string' && Object.hasOwn(proofWayNames, how) ? words.way(proofWayNames[how as 'otp']) : '',
+    through === 'oidc' ? words.throughOidc : '',
+    Array.isArray(numbers) && numbers.length > 0 ? words.applications(numbers.map(String).join(words.listBetween)) : '',
+  ];
+}
+
+const unmasked = (value: string) => (value.startsWith(maskPrefix) ? value.slice(maskPrefix.length) : value);
+
+function changed({ from, to }: Record<string, unknown>, locale: Locale): string[] {
+  const { recordDetails: words } = serverText[locale];
+  if (typeof to !== 'string') return [];
+  return [typeof from === 'string' ? words.change(unmasked(from), unmasked(to)) : words.changeTo(unmasked(to))];
+}
+
+function fromSource({ source }: Record<string, unknown>, locale: Locale, names: Names): string[] {
+  return typeof source === 'string' ? [serverText[locale].recordDetails.source(names.source(source))] : [];
+}
+
+function listed(fields: unknown, locale: Locale, names: Names): string[] {
+  const { recordDetails: words } = serverText[locale];
+  const labels = Array.isArray(fields) ? fields.filter((field) => typeof field === 'string').map(names.field) : [];
+  return labels.length > 0 ? [words.fields(labels.join(words.listBetween))] : [];
+}
+
+function aboutRecord({ operation, answer }: Record<string, unknown>, locale: Locale): string[] {
+  const { recordDetails: words, operations } = serverText[locale];
+  const asked = askedOperations.find((one) => one === operation);
+  return [
+    asked ? words.about(operations[asked]) : '',
+    answer === 'yes' || answer === 'no' ? words.answered[answer] : '',
+  ];
+}

@@ -1,0 +1,110 @@
+import { type Locale, limits, wireDate } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
+import { type Kysely, sql } from 'kysely';
+import { countAttempt } from '../../db/attempts.ts';
+import type { Schema } from '../../db/schema.ts';
+import { fail } from '../../http/fail.ts';
+import { Download, type SignedInVisit } from '../../http/visit.ts';
+import { findTicket, useTicket } from '../../proofs/tickets.ts';
+import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { byteOrderMark, csvRow } from './csv.ts';
+import type { Cursor } from './cursor.ts';
+import { conditionOf, type Filters, filtersOf } from './filters.ts';
+import { presentRecord, type Wording } from './present.ts';
+import { type RecordRow, readRecords } from './read.ts';
+
+const perHour = {
+  tries: limits.exportsPerHour,
+  windowMinutes: 60,
+  lockMinutes: 60,
+  longestLockMinutes: 60,
+};
+
+/** Prepares an export with a proof: an address that works once, for a few minutes, in this session. */
+export async function startExport(
+  visit: SignedInVisit,
+  { ticket, ...filters }: Filters & { ticket: string },
+): Promise<{ id: string; expiresInSeconds: number }> {
+  const { session, db } = visit;
+  const chosen = filtersOf(filters);
+  visit.about(session.personId, { filters: chosen });
+  const proof = await findTicket(db, session, ['export'], ticket);
+  const refusal = await countAttempt(db, `export:person:${session.personId}`, perHour);
+  if (refusal) fail('request.frequent', refusal);
+  return visit.change(async (tx) => {
+    await useTicket(tx, session, proof);
+    const id = newToken();
+    // The end as it is now: the record of the export itself is not part of it.
+    await sql`
+      insert into record_export (token_hash, person_id, session_id, filters, locale, newest_at, newest_seq, expires_at)
+      select ${tokenHash(id)}, ${session.personId}, ${session.id}, ${JSON.stringify(chosen)}::jsonb,
+        ${visit.locale}, coalesce(max(at), now()), coalesce(max(seq), 0), now() + make_interval(mins => ${limits.exportMinutes})
+      from record_chain where chain = ${session.personId}`.execute(tx);
+    return { id, expiresInSeconds: limits.exportMinutes * 60 };
+  });
+}
+
+/** Hands the prepared file out, once, to the session that asked for it, in the language it was asked for in. */
+export async function download(
+  visit: SignedInVisit,
+  id: string,
+  wordingIn: (locale: Locale) => Promise<Wording>,
+): Promise<Download> {
+  const { db, session } = visit;
+  const taken = await db
+    .deleteFrom('record_export')
+    .where('token_hash', '=', tokenHash(id))
+    .where('person_id', '=', session.personId)
+    .where('session_id', '=', session.id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['filters', 'locale', 'newest_at', 'newest_seq'])
+    .executeTakeFirst();
+  if (!taken) return fail('link.invalid');
+  const wording = await wordingIn(taken.locale);
+  // What this wrote is what startExport read from a checked input.
+  const condition = conditionOf(session.personId, taken.filters as Filters, wording.timeZone);
+  // The place after the newest, so that the newest is in it.
+  const from: Cursor = { direction: 'older', at: taken.newest_at, seq: String(BigInt(taken.newest_seq) + 1n) };
+  const name = `${serverText[wording.locale].exportName}-${wireDate(new Date(), wording.timeZone).slice(0, 10)}.csv`;
+  return new Download('text/csv; charset=utf-8', name, rowsOf(db, condition, from, wording, session.id));
+}
+
+/** The file, a batch of records at a time: no transaction is held open while a slow reader takes its time. */
+async function* rowsOf(
+  db: Kysely<Schema>,
+  condition: ReturnType<typeof conditionOf>,
+  from: Cursor,
+  wording: Wording,
+  sessionId: string,
+): AsyncGenerator<string> {
+  const { recordColumns } = serverText[wording.locale];
+  yield byteOrderMark + csvRow(Object.values(recordColumns));
+  let cursor = from;
+  for (let left = limits.exportRows; left > 0; ) {
+    const size = Math.min(left, limits.exportBatch);
+    const rows = await readRecords(db, condition, { cursor, size, locale: wording.locale });
+    if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(row, wording, sessionId))).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    cursor = { direction: 'older', at: last.at, seq: last.seq };
+    left -= rows.length;
+  }
+}
+
+function cellsOf(row: RecordRow, wording: Wording, sessionId: string): string[] {
+  const { operations, clientTypes, recordResults, recordColumns } = serverText[wording.locale];
+  const record = presentRecord(row, wording, sessionId);
+  const cells: Record<keyof typeof recordColumns, string> = {
+    time: record.time,
+    operation: operations[record.operation],
+    clientType: clientTypes[record.clientType],
+    application: record.application?.name ?? '',
+    device: record.device,
+    detail: record.detail,
+    browser: record.browser,
+    location: record.location,
+    ip: record.ip,
+    result: recordResults[record.result],
+  };
+  return Object.keys(recordColumns).map((column) => cells[column as keyof typeof cells]); // its own keys
+}

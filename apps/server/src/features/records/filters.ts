@@ -1,0 +1,43 @@
+import type { api, ParsedInputOf } from '@uc/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What narrows a person's records down. */
+export type Filters = Omit<ParsedInputOf<typeof api.records.list>, 'size' | 'cursor'>;
+
+/** Only the filters of an input, as an export keeps them. */
+export function filtersOf({
+  application,
+  operation,
+  result,
+  startTime,
+  endTime,
+  weekday,
+  hour,
+  place,
+}: Filters): Filters {
+  return { application, operation, result, startTime, endTime, weekday, hour, place };
+}
+
+/** The condition on `record`. The person always comes first: there is no way to ask for another's records. */
+export function conditionOf(personId: string, filters: Filters, timeZone: string): RawBuilder<unknown> {
+  const { application, operation, result, startTime, endTime, weekday, hour, place } = filters;
+  const instant = (time: string) => sql`${time}::timestamp at time zone ${timeZone}`;
+  const local = sql`at at time zone ${timeZone}`;
+  return sql.join(
+    [
+      sql`person_id = ${personId}::uuid`,
+      application !== undefined && sql`application_id = ${application}::uuid`,
+      operation !== undefined && sql`operation = ${operation}`,
+      // Written out, so that the index of failures serves it whatever plan is kept.
+      result !== undefined && (result === 'failure' ? sql`result = 'failure'` : sql`result = 'success'`),
+      startTime !== undefined && sql`at >= ${instant(startTime)}`,
+      // The second that was named is part of it.
+      endTime !== undefined && sql`at < ${instant(endTime)} + interval '1 second'`,
+      place !== undefined && sql`location = ${place}`,
+      // The dearest last, and first the one that leaves fewer; date_part computes with floats, extract with decimals.
+      hour !== undefined && sql`date_part('hour', ${local}) = ${hour}::float8`,
+      weekday !== undefined && sql`date_part('isodow', ${local}) = ${weekday}::float8`,
+    ].filter((condition) => condition !== false),
+    sql` and `,
+  );
+}

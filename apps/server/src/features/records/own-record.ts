@@ -1,0 +1,39 @@
+import { askedOperations, type Operation } from '@uc/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { fail } from '../../http/fail.ts';
+
+/** A record that its person is asked about. */
+export interface AskedRecord {
+  id: string;
+  at: Date;
+  operation: Operation;
+  location: string;
+  device: string;
+  browser: string;
+  session_id: string | null;
+}
+
+/** Finds a record of the person's own that can be answered; any other is unknown, whether it exists or not (security EN-09). */
+export async function findAsked(db: Kysely<Schema>, personId: string, id: string): Promise<AskedRecord> {
+  const record = await db
+    .selectFrom('record')
+    .select(['id', 'at', 'operation', 'location', 'device', 'browser', 'session_id'])
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return record && askedOperations.includes(record.operation) ? record : fail('record.unknown');
+}
+
+/** Keeps what a person says of a record beside it; the record itself is never touched. */
+export async function keepAnswer(
+  tx: Kysely<Schema>,
+  personId: string,
+  { id, at }: Pick<AskedRecord, 'id' | 'at'>,
+  answer: 'yes' | 'no',
+): Promise<void> {
+  await sql`
+    insert into record_answer (record_id, person_id, at, answer, answered_at)
+    values (${id}, ${personId}, ${at}, ${answer}, now())
+    on conflict (record_id) do update set answer = excluded.answer, answered_at = now()`.execute(tx);
+}

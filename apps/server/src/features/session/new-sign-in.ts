@@ -1,0 +1,72 @@
+import { type Channel, limits, webBase } from '@uc/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
+import { circumstancesOf } from '../../db/outbox/letter.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Visit } from '../../http/visit.ts';
+import type { Seal } from '../../secrets/seal.ts';
+
+/** What telling people of a sign-in needs. */
+export interface Post {
+  seal: Seal;
+  channels: readonly Channel[];
+  /** Links are made from the setting, never from a request (security rule 7). */
+  publicOrigin: string;
+}
+
+/** The device somebody signs in with, as far as it is known. */
+export interface Device {
+  id: string;
+  /** Never signed in with by this person. */
+  isNew: boolean;
+  /** The person said that it is theirs. */
+  isConfirmed: boolean;
+}
+
+/**
+ * Tells a person of a sign-in with a new device or from a new place, with a link to its record, where they can say that it was
+ * not them. The very first sign-in is no news, and neither is a new place of a device that the person has called their own.
+ */
+export async function tellOfNewSignIn(
+  tx: Transaction<Schema>,
+  { seal, channels, publicOrigin }: Post,
+  { origin, subject }: Visit,
+  personId: string,
+  device: Device,
+): Promise<void> {
+  const isNews = device.isNew
+    ? await hasOtherDevice(tx, personId, device.id)
+    : !device.isConfirmed && (await isNewPlace(tx, personId, origin.location));
+  if (!isNews) return;
+  const addressee = await addresseeOf(tx, personId, channels);
+  // A short message costs money each time; it is for those who cannot be reached otherwise.
+  const others = addressee.ways.filter(({ channel }) => channel !== 'sms');
+  const recordLink = `${publicOrigin}${webBase}#/pc/userCenter/actionRecord?record=${subject.recordId}`;
+  await writeToAll(
+    tx,
+    seal,
+    { ...addressee, ways: others.length > 0 ? others : addressee.ways },
+    { kind: 'newSignIn', values: { ...circumstancesOf(origin), recordLink } },
+  );
+}
+
+async function hasOtherDevice(db: Kysely<Schema>, personId: string, deviceId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('known_device')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('id', '<>', deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** A place nobody can name is never new: every sign-in from it would be news. */
+async function isNewPlace(db: Kysely<Schema>, personId: string, place: string): Promise<boolean> {
+  if (!place) return false;
+  const { rows } = await sql<{ is_new: boolean }>`
+    select not exists (select from record where person_id = ${personId} and location = ${place}
+      and operation = 'signIn' and result = 'success'
+      and at > now() - make_interval(days => ${limits.placeMemoryDays})) as is_new`.execute(db);
+  return rows[0]?.is_new ?? false;
+}

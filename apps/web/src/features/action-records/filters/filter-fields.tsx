@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { operations, recordResults } from '@uc/contract';
+import { useId } from 'react';
+import { useText } from '../../../lib/i18n/text.ts';
+import type { Filters } from '../address/choice.ts';
+import type { Chosen } from '../address/use-choice.ts';
+import { occurringQuery } from '../queries.ts';
+import { applicationName } from '../record-words.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { TimeField } from './time-field.tsx';
+
+/** The specification's filters; each holds at once and is part of the address. */
+export function FilterFields({ choice: { filters }, narrow }: Chosen) {
+  const text = useText();
+  const problemId = useId();
+  const { data } = useQuery(occurringQuery);
+  const change = (change: Filters, options?: { replace?: boolean }) => narrow({ ...filters, ...change }, options);
+  const applications = (data?.applications ?? []).map((one) => ({ value: one.id, label: applicationName(one, text) }));
+  const occurring = operations.filter((name) => !data || data.operations.includes(name));
+  const { startTime, endTime } = filters;
+  const isReversed = startTime !== undefined && endTime !== undefined && startTime > endTime;
+  const problem = isReversed ? problemId : undefined;
+  return (
+    <>
+      <FilterSelect
+        label={text.views.actionRecord.columns.application}
+        value={filters.application}
+        options={applications}
+        unknown={text.views.actionRecord.goneApplication}
+        onChange={(application) => change({ application })}
+      />
+      <FilterSelect
+        label={text.views.actionRecord.columns.operation}
+        value={filters.operation}
+        options={occurring.map((value) => ({ value, label: text.views.actionRecord.operations[value] }))}
+        unknown={filters.operation && text.views.actionRecord.operations[filters.operation]}
+        onChange={(operation) => change({ operation })}
+      />
+      <FilterSelect
+        label={text.views.actionRecord.columns.result}
+        value={filters.result}
+        options={recordResults.map((value) => ({ value, label: text.views.actionRecord.results[value] }))}
+        onChange={(result) => change({ result })}
+      />
+      <TimeField
+        label={text.views.actionRecord.startTime}
+        value={startTime}
+        seconds="00"
+        problem={problem}
+        onChange={(time, options) => change({ startTime: time }, options)}
+      />
+      <TimeField
+        label={text.views.actionRecord.endTime}
+        value={endTime}
+        seconds="59"
+        problem={problem}
+        onChange={(time, options) => change({ endTime: time }, options)}
+      />
+      {isReversed && (
+        <p id={problemId} className="records-problem">
+          {text.views.actionRecord.timesReversed}
+        </p>
+      )}
+    </>
+  );
+}
