@@ -27,6 +27,10 @@ export default defineConfig({
       '/pc/appHub': [catalogue, desktop, 'app-hub/desktop-page.tsx'],
       '/mobile/appList': [catalogue, mobile, 'app-hub/mobile-page.tsx'],
       accountSecurity: [catalogue, desktop, 'account-security/overview/desktop-page.tsx'],
+      forgetPassword: [catalogue, 'forgotten-password/desktop-page.tsx'],
+      userInfo: [catalogue, desktop, 'personal-information/desktop-page.tsx'],
+      personalInfo: [catalogue, mobile, 'personal-information/mobile-page.tsx'],
+      actionRecord: [catalogue, desktop, 'action-records/desktop-page.tsx'],
     }),
     likelyFiles({
       guest: ['session/sign-in-page.tsx'],
@@ -56,9 +60,17 @@ export default defineConfig({
           // Left alone the bundler makes a file of every shared module, and each file is a request on a slow line.
           groups: [
             {
-              // The entry imports the contract by its one door, and would take along what only forms need of it.
+              // The entry imports the contract by its one door, and would take along what only forms need of it, and the
+              // rows of pages that have forms.
               name: 'forms',
-              test: /contract\/src\/(read-field|read-image|field-patterns|form-fields|password-policy|search-requests)\.|src\/widgets\/(dynamic-form|text-input|remote-select|select-parts)\//,
+              test: /contract\/src\/(account-security|forgotten-password|profile|profile-words|third-auth|read-field|read-image|field-patterns|form-fields|password-policy|search-requests)\.|src\/widgets\/(dynamic-form|text-input|remote-select|select-parts|new-password|copy-button)\/|resend-button\/(resend-button|use-time-left)/,
+              includeDependenciesRecursively: false,
+              priority: 4,
+            },
+            {
+              // As above: only this page asks for records. Its questions about one of them bring the forms along, later.
+              name: 'records',
+              test: /contract\/src\/(action-records|records)\.|src\/features\/action-records\/(?!question\/)|src\/widgets\/(page-table|pagination)\//,
               includeDependenciesRecursively: false,
               priority: 4,
             },
@@ -66,10 +78,15 @@ export default defineConfig({
             // Also what the sign-in shares with a feature, or it would fetch that feature.
             {
               name: 'portal',
-              test: /src\/app\/layouts\/|query-provider|@tanstack|src\/lib\/|slider-captcha\/slider-captcha\.tsx|confirm\/confirm\.ts$|resend-button\/(use-countdown|wait-text)|widgets\/states\//,
+              test: /src\/app\/layouts\/|query-provider|@tanstack|src\/lib\/|slider-captcha\/(slider-captcha\.tsx|use-captcha-before)|widgets\/(door|second-step)\/|confirm\/(confirm|use-leave-guard)\.ts$|resend-button\/(use-countdown|wait-text)|widgets\/states\//,
               priority: 2,
             },
-            { debugName: 'feature', name: (id) => /src\/features\/([^/]+)\//.exec(id)?.[1], priority: 1 },
+            // Without what a feature fetches only when it is used, with half of the component kit in tow.
+            {
+              debugName: 'feature',
+              name: (id) => /src\/features\/([^/]+)\/(?!form\/|question\/)/.exec(id)?.[1],
+              priority: 1,
+            },
           ],
         },
       },

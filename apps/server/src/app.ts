@@ -8,12 +8,16 @@ import type { Config } from './config.ts';
 import type { Databases } from './db/database.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
+import { visibleTo } from './features/app-hub/visibility.ts';
 import { createCaptchaGuard } from './features/captcha/guard.ts';
 import { captchaHandlers } from './features/captcha/handlers.ts';
 import type { Puzzles } from './features/captcha/pool.ts';
 import { demoHandlers } from './features/demo/handlers.ts';
+import { forgottenPasswordHandlers } from './features/forgotten-password/handlers.ts';
 import { organisationHandlers } from './features/organisations/handlers.ts';
+import { permissionHandlers } from './features/permissions/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
+import { recordHandlers } from './features/records/handlers.ts';
 import { takeFreeTry } from './features/session/free-try.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
 import { createOidcSignIn } from './features/session/oidc.ts';
@@ -82,15 +86,19 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     describeVisitor: createDescribeVisitor(dependencies.places),
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
-  const oidc = config.oidc ? createOidcSignIn(config.oidc, origins[0], seal) : null;
+  const post = { seal, channels: config.channels, publicOrigin: origins[0] };
+  const oidc = config.oidc ? createOidcSignIn(config.oidc, post) : null;
   const handlers = {
     accountSecurity: accountSecurityHandlers(config, seal, dependencies.places, origins[0]),
     appHub: appHubHandlers(config, origins[0]),
     captcha: captchaHandlers(config, seal, dependencies.puzzles),
     demo: demoHandlers(config, seal),
+    forgottenPassword: forgottenPasswordHandlers(config, seal, origins[0]),
     organisations: organisationHandlers(),
+    ...permissionHandlers(config, seal, visibleTo),
     profile: profileHandlers(config, seal),
-    session: sessionHandlers(config, seal, oidc),
+    records: recordHandlers(config, seal, dependencies.thirdAuth),
+    session: sessionHandlers(config, post, oidc),
     thirdAuth: thirdAuthHandlers(config, seal, dependencies.thirdAuth, origins[0]),
     user: userHandlers(config),
   };

@@ -14,11 +14,17 @@ function smtpUrl(value: string): string {
   return isPlain ? value : bad('must be smtps://user:password@host or, with STARTTLS, smtp://user:password@host:587');
 }
 
-function hookUrl(value: string): string {
+/** An address of the organisation's own that something signed is posted to. */
+export function hookUrl(value: string): string {
   const { protocol, hostname } = new URL(webAddress(value));
   return protocol === 'https:' || isLoopback(hostname)
     ? value
     : bad('must begin with https:// unless the receiver is on this machine');
+}
+
+/** What such a post is signed with. */
+export function hookSecret(value: string): string {
+  return value.length >= hookSecretCharacters ? value : bad(`must have at least ${hookSecretCharacters} characters`);
 }
 
 function host(value: string): string {
@@ -58,9 +64,7 @@ export const channelSettings = {
   UC_SMS_REGION: optional('Region of the provider; unset: cn-hangzhou (Aliyun), ap-guangzhou (Tencent)', host),
   UC_SMS_ENDPOINT: optional('Host of the provider where it is not that of the region', host),
   UC_SMS_HOOK_URL: optional('Address that short messages are posted to, signed', hookUrl),
-  UC_SMS_HOOK_SECRET: optional('Secret of that signature', (value) =>
-    value.length >= hookSecretCharacters ? value : bad(`must have at least ${hookSecretCharacters} characters`),
-  ),
+  UC_SMS_HOOK_SECRET: optional('Secret of that signature', hookSecret),
   UC_WECOM_CORP_ID: optional('WeCom: id of the enterprise'),
   UC_WECOM_AGENT_ID: optional('WeCom: id of the application that writes to people', digits),
   UC_WECOM_SECRET: optional('WeCom: secret of that application'),

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { type CaptchaAction, type Channel, captchaActions, channels, type Locale, limits } from '@uc/contract';
-import { channelSettings, channelsOf, type Providers, readProviders } from './channel-settings.ts';
+import { channelSettings, channelsOf, hookSecret, hookUrl, type Providers, readProviders } from './channel-settings.ts';
 import type { PhoneCountry } from './phones.ts';
 import { type PasswordPreset, passwordPresets } from './proofs/password-policies.ts';
 import {
   countries,
   databaseUrl,
+  email,
   isLoopback,
   issuer,
   origin,
@@ -28,6 +29,10 @@ export const settings = {
   UC_TRUST_PROXY: optional('Addresses or ranges of proxies whose X-Forwarded-For is believed', proxies),
   UC_DATA_DIR: text('./data', 'Folder of the embedded database and of the secret key'),
   UC_DATABASE_URL: optional('A PostgreSQL 15 or newer to use instead of the embedded one', databaseUrl),
+  UC_DATABASE_OWNER_URL: optional(
+    'The same database as the owner of its tables, who migrates; UC_DATABASE_URL then needs no right to change records (docs/records.md)',
+    databaseUrl,
+  ),
   UC_SECRET_KEY: optional(
     '32 random bytes, base64 or hex; made and kept in the data folder when the database is embedded, needed otherwise',
     secretKey,
@@ -41,6 +46,13 @@ export const settings = {
   UC_ORGANISATION_EN: text('Example Group', 'The same in English'),
   UC_CONTACT: text('服务台 8001', 'Whom people can ask, shown where they are stuck'),
   UC_CONTACT_EN: text('Service desk 8001', 'The same in English'),
+  UC_SECURITY_CONTACT: optional('Email address that is told when somebody reports a record that was not them', email),
+  UC_RECORD_RETENTION_MONTHS: whole(
+    limits.recordMonths,
+    limits.recordLeastMonths,
+    600,
+    'Behaviour records are kept this long, then dropped month by month',
+  ),
   UC_SIGN_IN: choice(
     ['local', 'oidc'],
     'local: the portal keeps passwords; oidc: an OpenID Connect provider signs people in',
@@ -62,6 +74,10 @@ export const settings = {
     'Actions that ask for a captcha, separated by commas; off: none. Signing in asks after the first failure',
   ),
   ...channelSettings,
+  UC_FORGOTTEN_PASSWORD: list(
+    channels,
+    'Channels by which a forgotten password can be reset, of those that exist, separated by commas; off: none',
+  ),
   UC_SMS_COUNTRIES: {
     ...text('CN', 'Countries whose mobile numbers are served, by two letters; the first one needs no country code'),
     read: (value) => countries(value ?? 'CN'),
@@ -76,6 +92,15 @@ export const settings = {
   ),
   UC_SESSION_IDLE_MINUTES: whole(30, 1, 1_440, 'A session ends after this long without use'),
   UC_SESSION_HOURS: whole(12, 1, 168, 'A session ends after this long in any case'),
+  UC_APPLY_FOR_OTHERS: choice(
+    ['reports', 'none'],
+    'For whom people may apply for permissions besides themselves: those they lead, or nobody. A grant of applications:forAnyone lets one person apply for anyone',
+  ),
+  UC_CONNECTED_SYSTEM_URL: optional(
+    'Address that passed permission applications are posted to, signed (docs/permissions.md)',
+    hookUrl,
+  ),
+  UC_CONNECTED_SYSTEM_SECRET: optional('Secret of that signature', hookSecret),
   UC_EC_URL: optional('Address of the enterprise-connect console', webAddress),
   UC_CC_URL: optional('Address of the customer-connect console', webAddress),
   UC_CALLS_PER_SESSION: whole(
@@ -111,11 +136,16 @@ export interface Config {
   trustProxy: string[];
   dataDir: string;
   databaseUrl: string | undefined;
+  /** As whom the database is migrated, when that is not who serves. */
+  databaseOwnerUrl: string | undefined;
   secretKey: string | undefined;
   demo: boolean;
   timeZone: string;
   organisation: Record<Locale, string>;
   contact: Record<Locale, string>;
+  /** Who is told of what was not the person themselves. */
+  securityContact: string | undefined;
+  recordMonths: number;
   oidc: { issuer: string; clientId: string; clientSecret: string; scope: string; claim: string } | undefined;
   /** Where people can bind accounts. */
   thirdAuth: readonly ThirdAuthSettings[];
@@ -125,12 +155,18 @@ export interface Config {
   captcha: readonly CaptchaAction[];
   /** The ways messages can take; in the demo all of them. */
   channels: readonly Channel[];
+  /** Those of them that a code for a forgotten password can take. */
+  resetChannels: readonly Channel[];
   /** Who carries what; a channel of the demo may have nobody. */
   providers: Providers;
   smsCountries: readonly PhoneCountry[];
   passwordPolicy: PasswordPreset;
   /** Of keys to come; a bound device keeps its own. */
   otpAlgorithm: Values['UC_OTP_ALGORITHM'];
+  /** Whom people may apply for besides themselves. */
+  applyForOthers: Values['UC_APPLY_FOR_OTHERS'];
+  /** Who carries out what was passed. */
+  connectedSystem: { url: string; secret: string } | undefined;
   sessionIdleMinutes: number;
   sessionHours: number;
   ecUrl: string | undefined;
@@ -168,6 +204,14 @@ function readOidc(values: Values): Config['oidc'] {
   };
 }
 
+function readConnectedSystem(values: Values): Config['connectedSystem'] {
+  const { UC_CONNECTED_SYSTEM_URL: url, UC_CONNECTED_SYSTEM_SECRET: secret } = values;
+  if (url === undefined && secret === undefined) return undefined;
+  if (url === undefined) bad('UC_CONNECTED_SYSTEM_SECRET needs UC_CONNECTED_SYSTEM_URL beside it.');
+  if (secret === undefined) bad('UC_CONNECTED_SYSTEM_URL needs UC_CONNECTED_SYSTEM_SECRET beside it.');
+  return { url, secret };
+}
+
 /** Reads and checks the environment; the only place that does. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = readValues(environment);
@@ -176,10 +220,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     bad('NODE_TLS_REJECT_UNAUTHORIZED=0 switches certificate checks off; remove it.');
   if (url && !values.UC_SECRET_KEY)
     bad('UC_SECRET_KEY is needed when UC_DATABASE_URL is set; make one with: openssl rand -base64 32');
+  if (values.UC_DATABASE_OWNER_URL && !url)
+    bad('UC_DATABASE_OWNER_URL is of no use without UC_DATABASE_URL; the embedded database has both roles.');
   if (!publicUrl && !isLoopback(values.UC_HOST)) bad('UC_PUBLIC_URL is needed when UC_HOST is not a loopback address.');
   const oidc = readOidc(values);
   const providers = readProviders(values);
   const demo = values.UC_DEMO ?? !url;
+  const existing = demo ? channels : channelsOf(providers);
   return {
     host: values.UC_HOST,
     port: values.UC_PORT,
@@ -187,20 +234,28 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: values.UC_TRUST_PROXY?.split(',').map((one) => one.trim()) ?? [],
     dataDir: path.resolve(values.UC_DATA_DIR),
     databaseUrl: url,
+    databaseOwnerUrl: values.UC_DATABASE_OWNER_URL,
     secretKey: values.UC_SECRET_KEY,
     demo,
     timeZone: values.UC_TIME_ZONE,
     organisation: { zh_CN: values.UC_ORGANISATION, en_US: values.UC_ORGANISATION_EN },
     contact: { zh_CN: values.UC_CONTACT, en_US: values.UC_CONTACT_EN },
+    // In the demo every flow can be finished; the address is nobody's (RFC 2606).
+    securityContact: values.UC_SECURITY_CONTACT ?? (demo ? 'security@example.com' : undefined),
+    recordMonths: values.UC_RECORD_RETENTION_MONTHS,
     oidc,
     thirdAuth: readThirdAuth(values.UC_THIRD_AUTH, environment, providers),
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
     captcha: values.UC_CAPTCHA,
-    channels: demo ? channels : channelsOf(providers),
+    channels: existing,
+    // With a provider the portal keeps no passwords of its own.
+    resetChannels: oidc ? [] : existing.filter((channel) => values.UC_FORGOTTEN_PASSWORD.includes(channel)),
     providers,
     smsCountries: values.UC_SMS_COUNTRIES,
     passwordPolicy: values.UC_PASSWORD_POLICY,
     otpAlgorithm: values.UC_OTP_ALGORITHM,
+    applyForOthers: values.UC_APPLY_FOR_OTHERS,
+    connectedSystem: readConnectedSystem(values),
     sessionIdleMinutes: values.UC_SESSION_IDLE_MINUTES,
     sessionHours: values.UC_SESSION_HOURS,
     ecUrl: values.UC_EC_URL,

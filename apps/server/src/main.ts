@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { limits, webBase } from '@uc/contract';
 import closeWithGrace from 'close-with-grace';
 import { Registry } from 'prom-client';
+import { startDeliveries } from './adapters/connected-system/deliveries.ts';
+import { createConnectedSystem } from './adapters/connected-system/hook.ts';
 import { createMessageFigures } from './adapters/messenger/figures.ts';
 import { makeMessengers } from './adapters/messenger/make-messengers.ts';
 import { startOutbox } from './adapters/messenger/outbox.ts';
@@ -12,7 +14,10 @@ import { type Config, readConfig } from './config.ts';
 import { type Connection, openDatabases } from './db/database.ts';
 import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
 import { startHousekeeping } from './db/housekeeping.ts';
-import { MigrationError, migrate, readMigrations } from './db/migrate.ts';
+import { MigrationError, readMigrations } from './db/migrate.ts';
+import { startEndings } from './db/permissions/endings.ts';
+import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
+import { mayChangeRecords } from './db/roles.ts';
 import { demoAccounts, demoPassword, seedDemo } from './db/seed/seed.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
 import { originsOf } from './http/requests.ts';
@@ -21,7 +26,7 @@ import { createLogger } from './log.ts';
 import { createRender } from './notices/render.ts';
 import { loadSecretKey } from './secrets/key-file.ts';
 import { hashPassword } from './secrets/passwords.ts';
-import { createSeal } from './secrets/seal.ts';
+import { createSeal, type Seal } from './secrets/seal.ts';
 import { ConfigError } from './setting-kinds.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -54,15 +59,19 @@ async function start(): Promise<void> {
     say('Stopped.');
   });
 
-  const connection = await reachDatabase(config, (reason) => logger.warn(`PostgreSQL was restarted: ${reason}`));
-  await migrate(connection, say);
-  const databases = openDatabases(connection, onError);
-  if (config.demo) await seedDemo(databases.main, { hashPassword, say });
-  // Not before: a stop while the demo is filled in cuts it off rather than waits for it; it is one transaction.
-  stops.push(() => databases.close());
-  stops.push(await startHousekeeping(databases.main, onError));
-
+  const ways = await reachDatabase(config, (reason) => logger.warn(`PostgreSQL was restarted: ${reason}`));
+  await prepareDatabase(ways, say);
   const seal = createSeal(await loadSecretKey(config.secretKey, config.dataDir));
+  if (config.demo) await fillDemo(ways.owner, seal);
+  const connection = ways.serving;
+  const databases = openDatabases(connection, onError);
+  stops.push(() => databases.close());
+  if (await mayChangeRecords(databases.main))
+    logger.warn(
+      'The user of UC_DATABASE_URL can change behaviour records; let the owner migrate by UC_DATABASE_OWNER_URL, and serve as another (docs/records.md)',
+    );
+  stops.push(await startHousekeeping(databases.main, { seal, months: config.recordMonths }, onError));
+
   const figures = new Registry();
   const outbox = startOutbox({
     connection,
@@ -75,6 +84,13 @@ async function start(): Promise<void> {
     figures: createMessageFigures(figures, databases.main),
   });
   stops.push(() => outbox.stop());
+
+  const post = { seal, channels: config.channels };
+  stops.push(startEndings(databases.main, post, onError));
+  if (config.connectedSystem) {
+    const system = createConnectedSystem(config.connectedSystem);
+    stops.push(startDeliveries({ db: databases.main, system, post, logger }));
+  }
 
   const thirdAuth = makeSources(config.thirdAuth);
   for (const source of thirdAuth) stops.push(() => source.close());
@@ -100,11 +116,22 @@ async function start(): Promise<void> {
   announce(config, origins[0]);
 }
 
-async function reachDatabase(config: Config, onRestart: (reason: string) => void): Promise<Connection> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+async function reachDatabase(config: Config, onRestart: (reason: string) => void): Promise<Ways> {
+  const external = waysOf(config);
+  if (external) return external;
   const embedded = await startEmbedded({ dataDir: config.dataDir, say, onRestart });
   stops.push(() => embedded.stop());
-  return embedded.connection;
+  return { owner: embedded.connection, serving: embedded.serving };
+}
+
+/** As the owner, for the demo is more than the serving role may write. A stop cuts it off rather than waits: it is one transaction. */
+async function fillDemo(owner: Connection, seal: Seal): Promise<void> {
+  const databases = openDatabases(owner, () => undefined);
+  try {
+    await seedDemo(databases.main, { hashPassword, seal, say });
+  } finally {
+    await databases.close();
+  }
 }
 
 function announce({ demo, databaseUrl, dataDir }: Config, origin: string): void {

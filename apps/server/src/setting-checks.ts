@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { z } from 'zod';
 import { isPhoneCountry, type PhoneCountry } from './phones.ts';
 import { bad } from './setting-kinds.ts';
 
@@ -35,6 +36,11 @@ export function timeZone(value: string): string {
 /** The address of a PostgreSQL. */
 export function databaseUrl(value: string): string {
   return /^postgres(ql)?:\/\/./.test(value) ? value : bad('must begin with postgres://');
+}
+
+/** One plain email address (security TK-04). */
+export function email(value: string): string {
+  return z.email().safeParse(value).success ? value : bad('must be one email address, such as security@example.com');
 }
 
 /** Addresses that may speak for others; `true`, or a range of everyone, would let anyone forge theirs (security BF-04). */

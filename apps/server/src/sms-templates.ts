@@ -28,7 +28,14 @@ const parameterNames = {
   what: true,
   source: true,
   undoLink: true,
+  resetLink: true,
   undoHours: true,
+  recordLink: true,
+  person: true,
+  number: true,
+  role: true,
+  days: true,
+  note: true,
   subject: true,
 } satisfies Record<SmsParameter, true>;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locale } from '@uc/contract';
+import type { Channel, Locale } from '@uc/contract';
 import { z } from 'zod';
 import type { Providers } from './channel-settings.ts';
 import { isLoopback, issuer } from './setting-checks.ts';
@@ -126,6 +126,19 @@ export function issuerOf(source: ThirdAuthSettings): string {
     default:
       return `${source.kind}:${source.corpId}`;
   }
+}
+
+/**
+ * Who vouches for the accounts that an enterprise channel's messages reach, where the settings tell: those bound while there was another
+ * enterprise are still kept, and by the same id the message would reach somebody else.
+ */
+export function issuerReached(
+  { thirdAuth, providers }: { thirdAuth: readonly ThirdAuthSettings[]; providers: Providers },
+  channel: Channel,
+): string | null {
+  if (channel === 'wecom' && providers.wecom) return `wecom:${providers.wecom.corpId}`;
+  const source = thirdAuth.find(({ kind }) => kind === channel);
+  return source ? issuerOf(source) : null;
 }
 
 function refuseTwins(sources: readonly ThirdAuthSettings[]): void {

@@ -32,7 +32,16 @@ test('the list of commands needs neither database nor settings', async () => {
     'messages retry',
     'messages test',
   ];
-  for (const command of ['grant', 'revoke', 'unlock', 'sessions end', 'records verify', ...apps, 'settings'])
+  for (const command of [
+    'grant',
+    'revoke',
+    'unlock',
+    'sessions end',
+    'records verify',
+    'records seal',
+    ...apps,
+    'settings',
+  ])
     expect(output).toContain(`  ${command} `);
 });
 

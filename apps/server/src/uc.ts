@@ -4,16 +4,20 @@ import { type Command, CommandError, findCommand } from './cli/command.ts';
 import { fieldCommands } from './cli/fields/commands.ts';
 import { messageCommands } from './cli/messages.ts';
 import { peopleCommands } from './cli/people.ts';
+import { permissionCommands } from './cli/permissions/commands.ts';
 import { recordCommands } from './cli/records.ts';
 import { roleCommands } from './cli/roles.ts';
 import { switchCommands } from './cli/switches.ts';
 import { readConfig, settings } from './config.ts';
-import { type Connection, openDatabases } from './db/database.ts';
+import { openDatabases } from './db/database.ts';
 import { findRunning } from './db/embedded/running.ts';
 import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
-import { MigrationError, migrate } from './db/migrate.ts';
+import { MigrationError } from './db/migrate.ts';
+import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
 import { createLogger } from './log.ts';
 import { createRender } from './notices/render.ts';
+import { loadSecretKey } from './secrets/key-file.ts';
+import { createSeal } from './secrets/seal.ts';
 import { ConfigError } from './setting-kinds.ts';
 
 // npm runs us in the folder of the product and tells where it was called.
@@ -23,9 +27,10 @@ process.stdout.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const commands: Command[] = [
   ...peopleCommands,
-  ...recordCommands,
+  ...recordCommands(openRecordTools),
   ...appCommands,
   ...roleCommands,
+  ...permissionCommands,
   ...switchCommands,
   ...fieldCommands,
   ...messageCommands(openMessageTools),
@@ -37,6 +42,11 @@ function openMessageTools() {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel, process.stdout.isTTY);
   return { messengers: makeMessengers(config, logger), render: createRender(config) };
+}
+
+async function openRecordTools() {
+  const config = readConfig(process.env);
+  return { seal: createSeal(await loadSecretKey(config.secretKey, config.dataDir)), months: config.recordMonths };
 }
 
 function help(): void {
@@ -54,20 +64,20 @@ function printSettings(): void {
 /** Runs a command on the server's database: beside a running server, or on a database started for it. */
 async function runCommand(command: Command, values: string[]): Promise<boolean> {
   const config = readConfig(process.env);
-  const running: Connection | undefined = config.databaseUrl
-    ? { connectionString: config.databaseUrl }
-    : await findRunning(config.dataDir);
-  if (running) return work(running);
+  const external = waysOf(config);
+  if (external) return work(external);
+  const running = await findRunning(config.dataDir);
+  if (running) return work({ owner: running.connection, serving: running.serving });
   const started = await startEmbedded({ dataDir: config.dataDir, say });
   try {
-    return await work(started.connection);
+    return await work({ owner: started.connection, serving: started.serving });
   } finally {
     await started.stop();
   }
 
-  async function work(connection: Connection): Promise<boolean> {
-    await migrate(connection, say);
-    const databases = openDatabases(connection, () => undefined);
+  async function work(ways: Ways): Promise<boolean> {
+    await prepareDatabase(ways, say);
+    const databases = openDatabases(ways.serving, () => undefined);
     try {
       return await command.run({ db: databases.main, say, folder }, ...values);
     } finally {

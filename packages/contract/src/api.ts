@@ -1,8 +1,13 @@
 // Read as a namespace (`api.session.signIn`), so that a page's chunk carries only the features it calls.
 export { accountSecurity } from './account-security.ts';
+export { records } from './action-records.ts';
 export { appHub } from './app-hub.ts';
+export { applications } from './applications.ts';
+export { approvals } from './approvals.ts';
+export { authorities } from './authorities.ts';
 export { captcha } from './captcha.ts';
 export { demo } from './demo.ts';
+export { forgottenPassword } from './forgotten-password.ts';
 export { organisations } from './organisations.ts';
 export { profile } from './profile.ts';
 export { session } from './session.ts';

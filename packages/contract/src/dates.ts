@@ -18,6 +18,16 @@ function format(timeZone: string): Intl.DateTimeFormat {
   return known;
 }
 
+/** The wire's form of an instant. */
+export const wireDatePattern = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
+/** Whether a text in the wire's form names a time that the calendar has: there is no 30 February, and the database knows no year 0. */
+export function isWireDate(value: string): boolean {
+  const instant = new Date(`${value.replace(' ', 'T')}Z`);
+  if (Number.isNaN(instant.getTime()) || instant.getUTCFullYear() < 1) return false;
+  return instant.toISOString().slice(0, 19) === value.replace(' ', 'T');
+}
+
 /** An instant as the wire writes it: `YYYY-MM-DD HH:mm:ss` in the organisation's time zone. */
 export function wireDate(instant: Date, timeZone: string): string {
   const part = Object.fromEntries(

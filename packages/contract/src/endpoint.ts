@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly navigation: boolean;
   /** A navigation that an image makes: what goes wrong is its status, for no page could be shown. */
   readonly picture: boolean;
+  /** Answers with a file, made while it is sent, which may take longer than a call. */
+  readonly file: boolean;
   /** Pages of ours that a failed navigation leads to in place of the common ones; names in them are fields of the input. */
   readonly pages: { readonly [Code in ErrorCode]?: `/${string}` };
   readonly encoding: 'json' | 'form';
@@ -68,6 +70,7 @@ const defaults: Extras = {
   effect: false,
   navigation: false,
   picture: false,
+  file: false,
   pages: {},
   encoding: 'json',
   bodyBytes: undefined,

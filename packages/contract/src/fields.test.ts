@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
-import { isSecret, maskPrefix, secret, text } from './fields.ts';
+import { isSecret, maskPrefix, paragraphs, secret, text } from './fields.ts';
 
 /** The rules a value breaks, by name; none when it is taken. */
 function rulesBroken(schema: z.ZodMiniType, value: unknown): unknown[] {
@@ -111,4 +111,11 @@ test('a text far too long is refused before any work is put into it', () => {
   expect(parsed.success).toBe(false);
   expect(normalize).not.toHaveBeenCalled();
   normalize.mockRestore();
+});
+
+test('paragraphs are a text with line breaks, of whatever platform, and with nothing else that is hidden', () => {
+  expect(paragraphs(20).parse('  one\r\ntwo\nthree ')).toBe('one\ntwo\nthree');
+  for (const hidden of ['a\tb', 'a\rb', 'a\0b', 'a\u202eb', 'a\u0085b'])
+    expect([hidden, rulesBroken(paragraphs(20), hidden)]).toEqual([hidden, ['characters']]);
+  expect(rulesBroken(text(20), 'a\r\nb')).toEqual(['characters']);
 });

@@ -16,6 +16,8 @@ const rule = (name: FieldRule) => ({ params: { rule: name } });
 
 // Controls, and the bidirectional overrides that make a text read as another one (Unicode TR 36).
 const hidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+// The same but for the line feed.
+const hiddenInLines = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/u;
 
 /** Code units of one character at most, with the accents that NFC joins to it. */
 const mostUnits = 8;
@@ -24,10 +26,20 @@ const surroundings = 64;
 
 /** One line of text a person typed: trimmed, NFC, counted in code points, free of hidden characters. */
 export function text(maxCharacters: number, minCharacters = 1) {
+  return typed(hidden, maxCharacters, minCharacters);
+}
+
+/** The same with line breaks in it, for what people write in a larger box. */
+export function paragraphs(maxCharacters: number, minCharacters = 1) {
+  return typed(hiddenInLines, maxCharacters, minCharacters);
+}
+
+function typed(refused: RegExp, maxCharacters: number, minCharacters: number) {
   return z.string().check(
     // Before anything else: bringing a long run of accents into NFC takes time that grows with its square.
     z.refine((value) => value.length <= maxCharacters * mostUnits + surroundings, { ...rule('long'), abort: true }),
-    z.refine((value) => value.isWellFormed() && !hidden.test(value), rule('characters')),
+    z.overwrite((value) => value.replace(/\r\n/g, '\n')), // a form sends the line breaks of its platform
+    z.refine((value) => value.isWellFormed() && !refused.test(value), rule('characters')),
     z.trim(),
     z.normalize('NFC'),
     z.refine((value) => !value.startsWith(maskPrefix), rule('masked')),

@@ -6,7 +6,9 @@ export const apiBase = '/api-uc';
 /** Where the web pages live. */
 export const webBase = '/uc/';
 
+export type { ActionRecord } from './action-records.ts';
 export type { HubApplication, Standing } from './app-hub.ts';
+export type { Authority } from './authorities.ts';
 export { type CaptchaAction, captchaActions, signedInCaptchaActions } from './captcha.ts';
 export * from './client.ts';
 export * from './dates.ts';
@@ -14,17 +16,22 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './field-patterns.ts';
 export * from './fields.ts';
+export { type ResetStep, resetSteps } from './forgotten-password.ts';
 export * from './form-fields.ts';
 export * from './limits.ts';
 export * from './locale.ts';
 export type { OrganisationNode } from './organisations.ts';
 export * from './password-policy.ts';
+export * from './permission-moves.ts';
+export type { ListedRequest, NamedPerson, ShownRequest } from './permission-parts.ts';
+export * from './permission-words.ts';
 export * from './permissions.ts';
 export * from './pin-order.ts';
-export { fieldGroups, fieldSources, fillingWays } from './profile.ts';
+// Not from the rows beside it: with them every visitor would fetch what only forms need.
+export { fieldGroups, fieldSources } from './profile-words.ts';
 export { type FieldReading, mostOf, readField } from './read-field.ts';
 export * from './records.ts';
 export * from './scenes.ts';
 export * from './search.ts';
 export * from './search-requests.ts';
-export { type ThirdAuthKind, thirdAuthKinds } from './third-auth.ts';
+export type { ThirdAuthKind } from './third-auth.ts';

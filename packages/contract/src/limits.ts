@@ -1,3 +1,6 @@
+import { permissionLimits } from './permission-limits.ts';
+import { recordLimits } from './record-limits.ts';
+
 /** Every limit that a caller can meet, and the defaults of those that are settings; once, with its unit in its name. */
 export const limits = {
   /** The browser gives a call up after this long (specification, point 9). */
@@ -225,6 +228,10 @@ export const limits = {
   bindMinutes: 10,
   /** How long the former phone or email can undo a change. */
   undoHours: 24,
+  /** A new phone, email or account elsewhere opens no reset before this long (security 3.2): until then it can be undone. */
+  newAddressHours: 24,
+  /** A forgotten password: from the code's sending until it was right; then its ticket counts (security 3.2). */
+  resetFlowMinutes: 15,
 
   /** Messages to one destination over all accounts and purposes: one in resendSeconds, and (security SM-02). */
   messagesPerDestinationPerHour: 5,
@@ -272,6 +279,10 @@ export const limits = {
   messagePollMs: 2_000,
   /** Messages that the demo's panel shows. */
   demoMessagesShown: 3,
+
+  ...recordLimits,
+
+  ...permissionLimits,
 
   accountCharacters: 254,
   /** Tickets and captcha tokens, ours are 43 long. */

@@ -9,3 +9,6 @@ export type Licence = (typeof licences)[number];
 /** Consoles a person may be allowed to open besides the portal (specification, point 6). */
 export const consoles = ['console:enterpriseConnect', 'console:customerConnect'] as const;
 export type Console = (typeof consoles)[number];
+
+/** Lets somebody apply for permissions of anyone, not only for those they lead. */
+export const applyForAnyone = 'applications:forAnyone';

@@ -3,14 +3,7 @@ import { get, post } from './endpoint.ts';
 import { nothing, ok, secret, text } from './fields.ts';
 import { fieldKinds, formFields } from './form-fields.ts';
 import { limits } from './limits.ts';
-
-/** Under which heading a field stands. */
-export const fieldGroups = ['basic', 'contact', 'other'] as const;
-/** Who holds a value. */
-export const fieldSources = ['hr', 'administrator', 'directory', 'self'] as const;
-/** How a missing value is filled in: by the form, or by the scene of its own. */
-export const fillingWays = ['form', 'changeMobile', 'changeEmail'] as const;
-export const positionKinds = ['main', 'partTime', 'seconded'] as const;
+import { fieldGroups, fieldSources, fillingWays, positionKinds } from './profile-words.ts';
 
 const row = z.object({
   name: z.string(),

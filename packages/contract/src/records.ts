@@ -7,6 +7,7 @@ export const operations = [
   'sendCode',
   'prove',
   'changePassword',
+  'resetPassword',
   'changeMobile',
   'changeEmail',
   'bindOtp',
@@ -15,8 +16,34 @@ export const operations = [
   'unbindThirdAuth',
   'updateProfile',
   'revealField',
+  'answerRecord',
+  'reportRecord',
+  'exportRecords',
+  'sendApplication',
+  'revokeApplication',
+  'voidApplication',
+  'approveApplication',
+  'rejectApplication',
+  'sendBackApplication',
+  'changeDeputy',
 ] as const;
 export type Operation = (typeof operations)[number];
+
+/** Of these a person is asked whether it was them: sign-ins, and what changes how an account is entered. */
+export const askedOperations: readonly Operation[] = [
+  'signIn',
+  'changePassword',
+  'resetPassword',
+  'changeMobile',
+  'changeEmail',
+  'bindOtp',
+  'undoChange',
+  'bindThirdAuth',
+  'unbindThirdAuth',
+];
+
+/** What a person can answer when they are asked whether something was them. */
+export const recordAnswers = ['yes', 'no'] as const;
 
 export const recordResults = ['success', 'failure'] as const;
 export type RecordResult = (typeof recordResults)[number];

@@ -4,7 +4,7 @@ import { nothing, ok, secret, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** How a source of accounts speaks: OpenID Connect, or one of three dialects of OAuth. */
-export const thirdAuthKinds = ['oidc', 'wecom', 'dingtalk', 'feishu'] as const;
+const thirdAuthKinds = ['oidc', 'wecom', 'dingtalk', 'feishu'] as const;
 export type ThirdAuthKind = (typeof thirdAuthKinds)[number];
 
 const ticket = secret(limits.ticketCharacters);

@@ -1,4 +1,4 @@
-import type { Scene } from '@uc/contract';
+import type { Operation, Scene } from '@uc/contract';
 
 /** What a code is asked for. */
 export type CodePurpose = Scene | 'resetPassword';
@@ -10,10 +10,15 @@ export interface Circumstances {
   device: string;
 }
 
+/** What has become of a permission application, as its applicant is told. */
+export type ApplicationOutcome = 'passed' | 'rejected' | 'sentBack' | 'undelivered';
+
 /** Every kind of message, and what its text is filled with. When it was caused is known of every one. */
 export interface LetterValues {
   code: { code: string; purpose: CodePurpose; minutes: number };
   passwordChanged: Circumstances;
+  /** The link leads to where the password can be reset once more, by whoever it belongs to. */
+  passwordReset: Circumstances & { resetLink: string };
   /** The link is for the former address alone. */
   mobileChanged: Circumstances & { undoLink?: string };
   emailChanged: Circumstances & { undoLink?: string };
@@ -25,6 +30,17 @@ export interface LetterValues {
   thirdAuthUnbound: Circumstances & { source: string };
   /** Somebody else has proved an address that is the recipient's here (security EN-06). */
   addressClaimed: Circumstances;
+  /** The link leads to the record, where one can say that it was somebody else. */
+  newSignIn: Circumstances & { recordLink: string };
+  /** To the security contact: whose record, what it was, and what they say about it. Circumstances are the record's. */
+  recordReported: Circumstances & { operation: Operation; person: string; at: string; note: string };
+  /** To whoever decides: who applies, and the application's number; and the same once more, when they are reminded. */
+  approvalWaiting: { person: string; number: string };
+  approvalReminder: { person: string; number: string };
+  /** To whoever applied; `undelivered`: it was passed, but the connected system could not carry it out. */
+  applicationDecided: { number: string; outcome: ApplicationOutcome };
+  /** A role that ends; names are in the recipient's language already, `at` is the end. */
+  roleEnding: { role: string; source: string; at: string; days: number };
   /** Asked for by the administrator. */
   test: Record<never, never>;
 }
@@ -44,6 +60,13 @@ export type NoticeValues = Record<
   | 'what'
   | 'source'
   | 'undoLink'
-  | 'undoHours',
+  | 'undoHours'
+  | 'recordLink'
+  | 'person'
+  | 'number'
+  | 'role'
+  | 'days'
+  | 'note'
+  | 'resetLink',
   string
 >;

@@ -4,6 +4,7 @@ import { appCommands } from './apps/commands.ts';
 import { findCommand } from './command.ts';
 import { fieldCommands } from './fields/commands.ts';
 import { peopleCommands } from './people.ts';
+import { permissionCommands } from './permissions/commands.ts';
 import { roleCommands } from './roles.ts';
 import { switchCommands } from './switches.ts';
 
@@ -15,7 +16,7 @@ export async function administer(
 ): Promise<{ well: boolean; said: string[] }> {
   const typed = line.split(' ');
   const command = findCommand(
-    [...peopleCommands, ...appCommands, ...roleCommands, ...switchCommands, ...fieldCommands],
+    [...peopleCommands, ...appCommands, ...roleCommands, ...switchCommands, ...fieldCommands, ...permissionCommands],
     typed,
   );
   if (!command) throw new Error(`There is no command ${line}`);

@@ -1,12 +1,11 @@
-import { consoles, licences } from '@uc/contract';
-import { passwordProofBucket } from '../features/account-security/prove.ts';
-import { accountBucket, deviceBucket } from '../features/session/lock-out.ts';
+import { applyForAnyone, consoles, licences } from '@uc/contract';
 import { endSessions } from '../proofs/end-sessions.ts';
+import { forgivePasswordTries } from '../proofs/password-tries.ts';
 import { type Command, CommandError } from './command.ts';
 import { otpCommands } from './otp.ts';
 import { personOf } from './person.ts';
 
-const permissions: readonly string[] = [...licences, ...consoles];
+const permissions: readonly string[] = [...licences, ...consoles, applyForAnyone];
 
 function checkPermission(permission: string): void {
   if (!permissions.includes(permission))
@@ -52,18 +51,7 @@ export const peopleCommands: Command[] = [
     values: ['user name'],
     summary: 'Let a person who failed too often try their password again',
     async run(context, username = '') {
-      const person = await personOf(context, username);
-      const devices = await context.db
-        .selectFrom('known_device')
-        .select('id')
-        .where('person_id', '=', person)
-        .execute();
-      const buckets = [
-        accountBucket(person),
-        passwordProofBucket(person),
-        ...devices.map(({ id }) => deviceBucket(id)),
-      ];
-      await context.db.deleteFrom('attempt').where('bucket', 'in', buckets).execute();
+      await forgivePasswordTries(context.db, await personOf(context, username));
       context.say(`${username} can sign in again.`);
       return true;
     },

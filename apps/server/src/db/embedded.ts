@@ -8,15 +8,17 @@ import { preparePlaces } from './embedded/places.ts';
 import { findNative, preparePrograms } from './embedded/programs.ts';
 import type { Say } from './embedded/progress.ts';
 import { canDieWithParent, type Launch, mortalLaunch } from './embedded/run-program.ts';
-import { DATABASE, PORT, postmasterArguments, ROLE, writeAccessFiles } from './embedded/settings.ts';
+import { DATABASE, PORT, postmasterArguments, ROLE, SERVING_ROLE, writeAccessFiles } from './embedded/settings.ts';
 import { supervise } from './embedded/supervisor.ts';
 
 export { EmbeddedDatabaseError };
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedDatabase {
-  /** What pg's Pool needs: a Unix socket folder as host, user, database. */
+  /** What pg's Pool needs: a Unix socket folder as host, user, database. As the owner, for migrations and the demo. */
   connection: { host: string; user: string; database: string; port?: number };
+  /** The same as the role that may not change records. */
+  serving: EmbeddedDatabase['connection'];
   dataDir: string;
   /** PostgreSQL's process number now; it changes when it had to be restarted. */
   pid(): number | undefined;
@@ -63,8 +65,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       say,
       onRestart: options.onRestart ?? (() => {}),
     });
+    const address = { host: places.run, port: PORT, database: DATABASE };
     return {
-      connection: { host: places.run, port: PORT, user: ROLE, database: DATABASE },
+      connection: { ...address, user: ROLE },
+      serving: { ...address, user: SERVING_ROLE },
       dataDir: places.dataDir,
       pid,
       stop,

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createBlankDatabase } from '../testing/blank-database.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { testSeal } from '../testing/seal.ts';
 import { openDatabases } from './database.ts';
-import { keepHouse } from './housekeeping.ts';
+import { keepHouse, startHousekeeping } from './housekeeping.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
 
@@ -161,12 +163,42 @@ test('proofs that have expired are removed, those still worth something stay', a
     await db.insertInto('third_auth_flow').values(flow).execute();
     const account = { ...way(name, moment), flow_hash: hash, issuer: 'issuer', subject: name, name };
     await db.insertInto('third_auth_pending').values(account).execute();
+    const file = { token_hash: hash, person_id: person, session_id: session, filters: '{}', newest_seq: '0' };
+    await db
+      .insertInto('record_export')
+      .values({ ...file, locale: 'zh_CN', newest_at: moment, expires_at: moment })
+      .execute();
   }
   await keepHouse(db);
   for (const table of ['third_auth_flow', 'third_auth_pending'] as const)
     expect(await db.selectFrom(table).select('source').execute()).toEqual([{ source: 'new' }]);
+  expect(await db.selectFrom('record_export').select('token_hash').execute()).toEqual([
+    { token_hash: Buffer.from('new') },
+  ]);
   expect(await db.selectFrom('proof_ticket').select('ticket_hash').execute()).toEqual([
     { ticket_hash: Buffer.from('new') },
   ]);
   expect(await db.selectFrom('security_code').select('purpose').execute()).toEqual([{ purpose: 'reveal' }]);
+});
+
+test('the housekeeping drops the months that are past their time, and tells when it cannot', async () => {
+  await using database = await createTestDatabase();
+  const month = sql`select create_record_partition((now() - interval '20 months')::date)`;
+  const oldest = async () => {
+    const { rows } = await sql<{ months: number }>`
+      select count(*)::int as months from pg_inherits where inhparent = 'record'::regclass`.execute(database.db);
+    return rows[0]?.months;
+  };
+  const before = await oldest();
+  await month.execute(database.db);
+  const stop = await startHousekeeping(database.db, { seal: testSeal, months: 19 }, (error) =>
+    expect.fail(String(error)),
+  );
+  await expect.poll(oldest).toBe(before);
+  stop();
+  await sql`select create_record_partition((now() - interval '5 months')::date)`.execute(database.db);
+  const problem = Promise.withResolvers<unknown>();
+  const stopAgain = await startHousekeeping(database.db, { seal: testSeal, months: 0 }, problem.resolve);
+  expect(String(await problem.promise)).toContain('younger than six months');
+  stopAgain();
 });

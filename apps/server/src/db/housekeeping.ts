@@ -1,6 +1,8 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Seal } from '../secrets/seal.ts';
 import { ensureRecordPartitions } from './partitions.ts';
+import { dropOldRecords } from './records/retention.ts';
 import type { Schema } from './schema.ts';
 
 const everyMs = 6 * 3_600_000;
@@ -19,6 +21,7 @@ const expiring = [
   'oidc_flow',
   'sign_in_ticket',
   'sign_in_flow',
+  'reset_flow',
   'captcha',
   'security_code',
   'proof_ticket',
@@ -27,6 +30,7 @@ const expiring = [
   'contact_undo',
   'third_auth_flow',
   'third_auth_pending',
+  'record_export',
 ] as const;
 
 /** Makes coming partitions and removes what has expired; one process at a time, others skip. */
@@ -59,9 +63,22 @@ export async function keepHouse(db: Kysely<Schema>): Promise<void> {
   });
 }
 
+/** How long records are kept, and what their chains are sealed with. */
+export interface Retention {
+  seal: Seal;
+  months: number;
+}
+
 /** Keeps house at start and then every few hours; returns the way to stop. */
-export async function startHousekeeping(db: Kysely<Schema>, onError: (error: unknown) => void): Promise<() => void> {
+export async function startHousekeeping(
+  db: Kysely<Schema>,
+  { seal, months }: Retention,
+  onError: (error: unknown) => void,
+): Promise<() => void> {
+  // Old months may take a while, and a start does not wait for them.
+  const dropOld = () => dropOldRecords(db, seal, months).then(() => undefined, onError);
   await keepHouse(db);
-  const timer = setInterval(() => keepHouse(db).catch(onError), everyMs);
+  void dropOld();
+  const timer = setInterval(() => keepHouse(db).then(dropOld, onError), everyMs);
   return () => clearInterval(timer);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Connection } from './database.ts';
+import { grantServing } from './roles.ts';
 
 /** The database and this program do not fit; the message says which is newer and what to do. */
 export class MigrationError extends Error {
@@ -33,10 +34,20 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+/** The role that the product serves as, when it is not the one that migrates; and the setting that named the latter. */
+export interface MigrateOptions {
+  servingRole?: string;
+  setting?: string;
+}
+
 /** Brings the database to this program's version under a lock, so that ten processes may start at once. */
-export async function migrate(connection: Connection, say: (line: string) => void): Promise<void> {
+export async function migrate(
+  connection: Connection,
+  say: (line: string) => void,
+  { servingRole, setting = 'UC_DATABASE_URL' }: MigrateOptions = {},
+): Promise<void> {
   const migrations = await readMigrations();
-  const client = await connect(connection);
+  const client = await connectAs(connection, setting);
   try {
     const server = await client.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,
@@ -45,11 +56,12 @@ export async function migrate(connection: Connection, say: (line: string) => voi
       throw new MigrationError('The database is older than PostgreSQL 15; please use 15 or newer.');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await applyMissing(client, migrations, say);
+    if (servingRole !== undefined) await grantServing(client, servingRole);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== insufficientPrivilege) throw error;
     throw new MigrationError(
-      `The user of UC_DATABASE_URL may not make tables there (${message}): give it the right, or make it the database's owner.`,
+      `The user of ${setting} may not make tables there (${message}): give it the right, or make it the database's owner.`,
     );
   } finally {
     await client.end();
@@ -59,7 +71,7 @@ export async function migrate(connection: Connection, say: (line: string) => voi
 const connectMs = 10_000;
 
 /** Connects, or says which address to look at: PostgreSQL's words hold no password. */
-async function connect(connection: Connection): Promise<pg.Client> {
+export async function connectAs(connection: Connection, setting: string): Promise<pg.Client> {
   const options = { connectionTimeoutMillis: connectMs, application_name: 'user-center migrations' };
   try {
     const client = new pg.Client({ ...connection, ...options });
@@ -69,14 +81,17 @@ async function connect(connection: Connection): Promise<pg.Client> {
     if (!('connectionString' in connection)) throw error;
     const { message, code } = error as NodeJS.ErrnoException;
     throw new MigrationError(
-      `The database of UC_DATABASE_URL cannot be reached (${message || code}): start it, or correct the address.`,
+      `The database of ${setting} cannot be reached (${message || code}): start it, or correct the address.`,
     );
   }
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[], say: (line: string) => void): Promise<void> {
-  await client.query(`create table if not exists migration (
-    version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
+  // Asked first: who serves a database that its owner has prepared may make no table, not even one that is there.
+  const found = await client.query<{ made: string | null }>(`select to_regclass('migration') as made`);
+  if (found.rows[0]?.made == null)
+    await client.query(`create table migration (
+      version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
   const applied = await client.query<{ version: number; checksum: string }>(
     'select version, checksum from migration order by version',
   );

@@ -1,27 +1,28 @@
 import type {
   CaptchaAction,
   Channel,
-  ClientType,
   FieldKind,
   FieldPattern,
   fieldGroups,
   fieldSources,
   Locale,
-  Operation,
   ProofWay,
-  RecordResult,
+  ResetStep,
+  RoleRisk,
   Scene,
   Switch,
 } from '@uc/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Made } from './instants.ts';
+import type { PermissionsSchema } from './permissions-schema.ts';
+import type { RecordSchema } from './record-schema.ts';
 import type { ThirdAuthSchema } from './third-auth-schema.ts';
 
 /** What a code is for: a scene, proved at the present address, or a new address, proved by its own code. */
 export type CodePurpose = Scene | 'newMobile' | 'newEmail';
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
-export interface Schema extends ThirdAuthSchema {
+export interface Schema extends PermissionsSchema, RecordSchema, ThirdAuthSchema {
   organisation: {
     id: string;
     parent_id: string | null;
@@ -66,7 +67,14 @@ export interface Schema extends ThirdAuthSchema {
   };
   password: { person_id: string; hash: string; changed_at: Made };
   person_permission: { person_id: string; permission: string };
-  known_device: { id: string; person_id: string; token_hash: Buffer; created_at: Made; last_seen_at: Made };
+  known_device: {
+    id: string;
+    person_id: string;
+    token_hash: Buffer;
+    created_at: Made;
+    last_seen_at: Made;
+    confirmed_at: Instant | null;
+  };
   session: {
     id: string;
     person_id: string;
@@ -178,6 +186,21 @@ export interface Schema extends ThirdAuthSchema {
     created_at: Made;
     expires_at: Instant;
   };
+  reset_flow: {
+    id: string;
+    token_hash: Buffer;
+    browser_hash: Buffer;
+    account: Buffer;
+    person_id: string | null;
+    device_id: string | null;
+    channel: Channel;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    step: Generated<ResetStep>;
+    is_second_proved: Generated<boolean>;
+    sent_at: Made;
+    expires_at: Instant;
+  };
   sign_in_flow: { flow_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
   application_category: { id: string; code: string; name: string; name_en: string; sort: Generated<number> };
   application_host: { pattern: string };
@@ -197,6 +220,7 @@ export interface Schema extends ThirdAuthSchema {
     initiate_login_url: string | null;
     state: Generated<'enabled' | 'disabled' | 'removed'>;
     requestable: Generated<boolean>;
+    connected: Generated<boolean>;
     icon: Buffer | null;
     icon_type: 'image/svg+xml' | 'image/png' | null;
     sort: Generated<number>;
@@ -211,6 +235,10 @@ export interface Schema extends ThirdAuthSchema {
     name_en: string;
     description: Generated<string>;
     description_en: Generated<string>;
+    requestable: Generated<boolean>;
+    risk: Generated<RoleRisk>;
+    takes_units: Generated<boolean>;
+    longest_days: number | null;
   };
   role_assignment: {
     person_id: string;
@@ -218,6 +246,10 @@ export interface Schema extends ThirdAuthSchema {
     source: 'job' | 'request' | 'policy';
     since: Made;
     until: Instant | null;
+    reason: Generated<string>;
+    reason_en: Generated<string>;
+    request_id: string | null;
+    told_days: number | null;
   };
   application_audience: {
     kind: 'everyone' | 'organisation' | 'role' | 'person';
@@ -225,27 +257,6 @@ export interface Schema extends ThirdAuthSchema {
     application_id: string;
   };
   pinned_applications: { person_id: string; ids: string[] };
-  record: {
-    id: string;
-    at: Instant;
-    chain: string;
-    seq: string;
-    person_id: string | null;
-    operation: Operation;
-    result: RecordResult;
-    client_type: ClientType;
-    application_id: string | null;
-    device: string;
-    browser: string;
-    location: string;
-    ip: string | null;
-    user_agent: string;
-    detail: ColumnType<Record<string, unknown>, string, string>;
-    request_id: string | null;
-    previous_hash: Buffer;
-    hash: Buffer;
-  };
-  record_chain: { chain: string; seq: string; hash: Buffer };
   message: {
     id: string;
     channel: Channel;
@@ -265,9 +276,9 @@ export interface Schema extends ThirdAuthSchema {
   message_request: {
     id: string;
     destination: Buffer;
-    channel: Channel;
+    channel: Channel | 'asked';
     person_id: string | null;
-    network: string;
+    network: string | null;
     is_new: boolean;
     at: Made;
   };

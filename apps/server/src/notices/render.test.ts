@@ -11,11 +11,14 @@ const config = {
 };
 const render = createRender(config);
 const done = { place: 'intranet', device: 'Windows 10 · Chrome 156' };
+const resetLink = 'https://portal.example/uc/#/anonymous/forgetPassword';
+const recordLink = 'https://portal.example/uc/#/pc/userCenter/actionRecord?record=1';
 const undoLink = 'https://portal.example/uc/#/anonymous/undoChange?ticket=a&b="c"';
 
 const contents: { [K in LetterKind]: Content & { kind: K } } = {
   code: { kind: 'code', values: { code: '048291', purpose: 'changePassword', minutes: 5 } },
   passwordChanged: { kind: 'passwordChanged', values: done },
+  passwordReset: { kind: 'passwordReset', values: { ...done, resetLink } },
   mobileChanged: { kind: 'mobileChanged', values: { ...done, undoLink } },
   emailChanged: { kind: 'emailChanged', values: done },
   changeUndone: { kind: 'changeUndone', values: { ...done, what: 'mobile' } },
@@ -24,6 +27,18 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
   thirdAuthUnbound: { kind: 'thirdAuthUnbound', values: { ...done, source: 'WeCom' } },
   otpFrozen: { kind: 'otpFrozen', values: done },
   addressClaimed: { kind: 'addressClaimed', values: done },
+  newSignIn: { kind: 'newSignIn', values: { ...done, recordLink } },
+  recordReported: {
+    kind: 'recordReported',
+    values: { ...done, operation: 'signIn', person: 'Chen (chen)', at: '2026-11-16T10:00:00Z', note: 'I was asleep' },
+  },
+  approvalWaiting: { kind: 'approvalWaiting', values: { person: 'Chen', number: 'PA20261116000001' } },
+  approvalReminder: { kind: 'approvalReminder', values: { person: 'Chen', number: 'PA20261116000001' } },
+  applicationDecided: { kind: 'applicationDecided', values: { number: 'PA20261116000001', outcome: 'sentBack' } },
+  roleEnding: {
+    kind: 'roleEnding',
+    values: { role: 'Reader', source: 'Ledger', at: '2026-11-16T10:00:00Z', days: 3 },
+  },
   test: { kind: 'test', values: {} },
 };
 

@@ -35,6 +35,7 @@ export function createRender(config: Pick<Config, 'timeZone' | 'organisation' | 
     // Only messages about something that was done say where.
     const rows = 'place' in payload.values ? rowsOf(locale, values) : [];
     const { greeting, says, advice, foot } = paragraphs;
+    const button = buttonOf(locale, values);
     const inFull = [greeting, says, values.code, rows.map((row) => mail.row(...row)).join('\n'), advice, foot];
     return {
       id,
@@ -51,12 +52,23 @@ export function createRender(config: Pick<Config, 'timeZone' | 'organisation' | 
         organisation: values.organisation,
         code: values.code,
         // Beside a button the same address would stand there twice.
-        advice: values.undoLink ? advice.replace(values.undoLink, () => '') : advice,
-        button: values.undoLink ? { address: values.undoLink, text: mail.undo } : null,
+        advice: button ? advice.replace(button.address, () => '') : advice,
+        button,
       }),
       values,
     };
   };
+}
+
+/** Where a message leads, if anywhere. */
+function buttonOf(
+  locale: Locale,
+  { undoLink, resetLink, recordLink }: NoticeValues,
+): { address: string; text: string } | null {
+  const { mail } = serverText[locale];
+  if (undoLink) return { address: undoLink, text: mail.undo };
+  if (recordLink) return { address: recordLink, text: mail.answer };
+  return resetLink ? { address: resetLink, text: mail.resetAgain } : null;
 }
 
 function rowsOf(locale: Locale, { time, place, device }: NoticeValues): [string, string][] {
@@ -74,20 +86,35 @@ function fill(
   createdAt: Date,
   { values, name }: Payload,
 ): NoticeValues {
-  const { purposes, contacts, mail } = serverText[locale];
+  const { purposes, mail } = serverText[locale];
   return {
     organisation: safeLine(organisation[locale]),
     contact: safeLine(contact[locale]),
     name: safeName(name),
-    time: wireDate(createdAt, timeZone),
+    time: wireDate('at' in values ? new Date(values.at) : createdAt, timeZone),
     place: placeName(safeLine('place' in values ? values.place : ''), locale),
     device: ('device' in values ? safeName(values.device) : '') || mail.unknownDevice,
     code: 'code' in values ? values.code : '',
     purpose: 'purpose' in values ? purposes[values.purpose] : '',
     minutes: 'minutes' in values ? String(values.minutes) : '',
-    what: 'what' in values ? contacts[values.what] : '',
+    what: whatOf(locale, values),
     source: 'source' in values ? safeName(values.source) : '',
     undoLink: ('undoLink' in values && values.undoLink) || '',
     undoHours: String(limits.undoHours),
+    recordLink: 'recordLink' in values ? values.recordLink : '',
+    person: 'person' in values ? safeName(values.person) : '',
+    number: 'number' in values ? values.number : '',
+    role: 'role' in values ? safeName(values.role) : '',
+    days: 'days' in values ? String(values.days) : '',
+    note: 'note' in values ? safeLine(values.note) : '',
+    resetLink: 'resetLink' in values ? values.resetLink : '',
   };
+}
+
+/** What it is about, in words. */
+function whatOf(locale: Locale, values: Payload['values']): string {
+  const { contacts, operations, outcomes } = serverText[locale];
+  if ('what' in values) return contacts[values.what];
+  if ('outcome' in values) return outcomes[values.outcome];
+  return 'operation' in values ? operations[values.operation] : '';
 }

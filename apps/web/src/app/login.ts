@@ -2,7 +2,8 @@ import { api, CallError } from '@uc/contract';
 import { readLastCopy } from '../features/app-hub/last-copy.ts';
 import { call } from '../lib/call.ts';
 import { failureText, isLeftToCaller } from '../lib/failure-text.ts';
-import { applyLocale, whenText } from '../lib/i18n/text.ts';
+import { whenText } from '../lib/i18n/text.ts';
+import { keepLogin } from '../lib/keep-login.ts';
 import { showToast } from '../lib/notify.ts';
 import { isOutOfReach, isUnreachable } from '../lib/reach.ts';
 import { ownAddress } from '../lib/redirect.ts';
@@ -22,7 +23,7 @@ export type LoginAnswer = Login | 'out' | 'failed' | 'left' | 'offline' | 'unrea
 export async function checkLogin({ asGuest = false, inBackground = false } = {}): Promise<LoginAnswer> {
   try {
     const login = await call(api.user.isLogin, {}, { show: 'none', follow: !asGuest, background: inBackground });
-    await keep(login);
+    await keepLogin(login);
     isUnreachable.set(false);
     return login;
   } catch (error) {
@@ -55,15 +56,6 @@ function takeUpLastPerson(): boolean {
   // What the server said of them earlier in this tab tells more.
   if (login && currentLogin.get()?.user.id !== login.user.id) currentLogin.set(login);
   return login !== null;
-}
-
-async function keep(login: Login): Promise<void> {
-  const { id, username, name } = login.user;
-  store('user_info', { id, username, name, timeZone: login.timeZone });
-  store('PERMISSION_LICENSE_LIST', login.permissions);
-  store('lang', login.locale);
-  currentLogin.set(login);
-  await applyLocale(login.locale);
 }
 
 /** Exchanges the identity provider's one-time ticket for the bearer half of the session. */

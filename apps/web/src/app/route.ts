@@ -1,11 +1,13 @@
 import type { Licence } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import type { ComponentType, ReactNode } from 'react';
-import type { PortalPage } from '../features/app-hub/portal-pages.ts';
 import type { IconName } from '../widgets/icon/icon.tsx';
 
 /** Which layout a page lives in; `pc` and `mobile` open only to a signed-in person. */
 export type Area = 'pc' | 'mobile' | 'bare';
+
+/** Pages of the navigation that belong together. */
+export type NavigationGroup = keyof WebText['views']['layout']['groups'];
 
 /** A page as data: the guard, the layouts and the title are all read from it. */
 export interface Route {
@@ -19,10 +21,14 @@ export interface Route {
   readonly licence?: Licence;
   /** The same page in the other layout. */
   readonly twin?: `/${string}`;
-  /** Its place in the sidebar, or in the tab bar of the phone. */
-  readonly nav?: { readonly icon: IconName; label(text: WebText): string; words?(text: WebText): string };
-  /** What is looked for by name and is found on this page, or a step behind it. */
-  holds?(text: WebText): readonly Omit<PortalPage, 'within'>[];
+  /** Its place in the sidebar; on the phone a tab, or with `under` a line of the page above it. */
+  readonly nav?: {
+    readonly icon: IconName;
+    /** The heading it stands under. */
+    readonly group?: NavigationGroup;
+    label(text: WebText): string;
+    words?(text: WebText): string;
+  };
   /** The page of the navigation it belongs to, where its own address does not say so. */
   readonly under?: `/${string}`;
   /** Of no use to someone who is signed in already. */
@@ -81,6 +87,16 @@ export function navigationOf(routes: readonly Route[], area: Area, permissions: 
       route.area === area &&
       (route.licence === undefined || permissions.includes(route.licence)),
   );
+}
+
+/** True for a page that is entered by the navigation itself, a tab of the phone for instance, and not from a page above it. */
+export function isEntrance({ nav, under }: Route): boolean {
+  return nav !== undefined && under === undefined;
+}
+
+/** The lines of a navigation by their heading, in the order in which the headings first appear. */
+export function groupsOf(lines: readonly NavigationRoute[]): [group: NavigationGroup | '', lines: NavigationRoute[]][] {
+  return [...Map.groupBy(lines, ({ nav }) => nav.group ?? '')];
 }
 
 /** How a line of the navigation stands to the page on show: it is that page, or the one above it. */

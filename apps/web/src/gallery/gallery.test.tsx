@@ -5,8 +5,8 @@ import { Gallery } from './gallery.tsx';
 import { looks } from './testing/looks.ts';
 import { widgets } from './widgets.ts';
 
-/** Folders with components that are no widgets by themselves: what others are made of, seen in those. */
-const parts = ['dialog', 'select-parts'];
+/** Folders with components that are no widgets by themselves: what others, or whole pages, are made of, seen in those. */
+const parts = ['dialog', 'door', 'portrait', 'second-step', 'select-parts'];
 const folders = new Set(
   Object.keys(import.meta.glob('../widgets/*/*.tsx')).map((file) => file.split('/').at(-2) ?? file),
 );

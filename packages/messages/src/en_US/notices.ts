@@ -1,4 +1,4 @@
-import type { CodePurpose, NoticeValues } from '../letters.ts';
+import type { ApplicationOutcome, CodePurpose, NoticeValues } from '../letters.ts';
 import type {
   contacts as contactsSource,
   mail as mailSource,
@@ -13,8 +13,8 @@ export const purposes: Record<CodePurpose, string> = {
   changeMobile: 'change your phone',
   changeEmail: 'change your email',
   bindOtp: 'set up one-time passwords',
-  bindThirdAuth: 'link a third-party account',
-  unbindThirdAuth: 'unlink a third-party account',
+  bindThirdAuth: 'bind a third-party account',
+  unbindThirdAuth: 'unbind a third-party account',
   export: 'export your data',
   reveal: 'see hidden values',
   resetPassword: 'reset your password',
@@ -29,6 +29,8 @@ export const mail: typeof mailSource = {
   row: (label, value) => `${label}: ${value}`,
   unknownDevice: 'unknown device',
   undo: 'Undo this change',
+  answer: 'Look and answer',
+  resetAgain: 'Reset the password again',
   automatic: ({ organisation }) => `Sent automatically by the User Center of ${organisation}; please do not reply.`,
 };
 
@@ -38,6 +40,8 @@ const undoOrAsk = (values: NoticeValues) =>
   values.undoLink
     ? `If this was not you, undo it within ${values.undoHours} hours by opening this link: ${values.undoLink}`
     : notMe(values);
+const takeBack = ({ contact, resetLink }: NoticeValues) =>
+  `If this was not you, contact ${contact} at once and reset the password again by opening this link: ${resetLink}`;
 
 export const notices: typeof noticesSource = {
   code: {
@@ -53,6 +57,13 @@ export const notices: typeof noticesSource = {
     says: () => 'The password of your account was changed, and you were signed out on all other devices.',
     advice: notMe,
     short: (values) => `The password of your account was changed (${where(values)}). ${notMe(values)}`,
+  },
+  passwordReset: {
+    subject: () => 'Your password was reset',
+    says: () => 'The password of your account was reset as a forgotten one, and you were signed out everywhere.',
+    advice: takeBack,
+    short: (values) =>
+      `The password of your account was reset as a forgotten one (${where(values)}). ${takeBack(values)}`,
   },
   mobileChanged: {
     subject: () => 'Your phone number was changed',
@@ -90,18 +101,18 @@ export const notices: typeof noticesSource = {
       `Your one-time passwords were switched off after too many wrong tries (${where(values)}). Change your password and contact ${values.contact}.`,
   },
   thirdAuthBound: {
-    subject: ({ source }) => `An account of ${source} was linked to yours`,
+    subject: ({ source }) => `An account of ${source} was bound to yours`,
     says: ({ source }) =>
-      `An account of ${source} was linked to your account, and you were signed out on all other devices.`,
+      `An account of ${source} was bound to your account, and you were signed out on all other devices.`,
     advice: notMe,
-    short: (values) => `An account of ${values.source} was linked to yours (${where(values)}). ${notMe(values)}`,
+    short: (values) => `An account of ${values.source} was bound to yours (${where(values)}). ${notMe(values)}`,
   },
   thirdAuthUnbound: {
-    subject: ({ source }) => `An account of ${source} was unlinked from yours`,
+    subject: ({ source }) => `An account of ${source} was unbound from yours`,
     says: ({ source }) =>
-      `An account of ${source} was unlinked from your account, and you were signed out on all other devices.`,
+      `An account of ${source} was unbound from your account, and you were signed out on all other devices.`,
     advice: notMe,
-    short: (values) => `An account of ${values.source} was unlinked from yours (${where(values)}). ${notMe(values)}`,
+    short: (values) => `An account of ${values.source} was unbound from yours (${where(values)}). ${notMe(values)}`,
   },
   addressClaimed: {
     subject: () => 'Somebody tried to use your contact details',
@@ -112,12 +123,59 @@ export const notices: typeof noticesSource = {
     short: (values) =>
       `Somebody tried to bind this address to another account (${where(values)}) and did not succeed. ${notMe(values)}`,
   },
+  newSignIn: {
+    subject: () => 'A sign-in with a new device or from a new place',
+    says: () =>
+      'Somebody has just signed in to your account with a new device or from a new place. The place is estimated from the IP address and may be wrong.',
+    advice: ({ recordLink }) => `Please say whether it was you: ${recordLink}`,
+    short: (values) =>
+      `A sign-in to your account with a new device or from a new place (${where(values)}). Was it you? ${values.recordLink}`,
+  },
+  recordReported: {
+    subject: ({ person }) => `${person} reports: this was not me`,
+    says: ({ person, what }) => `${person} reports that the following was not done by them: ${what}.`,
+    advice: ({ note }) => (note ? `What they say: ${note}` : 'They added nothing.'),
+    short: (values) => `${values.person} reports that "${values.what}" was not them (${where(values)}). ${values.note}`,
+  },
+  approvalWaiting: {
+    subject: ({ person }) => `${person} asks for permissions`,
+    says: ({ person, number }) => `${person} has sent the permission application ${number}, and it waits for you.`,
+    advice: () => 'Please decide in the User Center, under "My approvals".',
+    short: ({ person, number }) => `The permission application ${number} of ${person} waits for your decision.`,
+  },
+  approvalReminder: {
+    subject: ({ person }) => `${person} kindly reminds you of an application`,
+    says: ({ person, number }) => `The permission application ${number} of ${person} still waits for you.`,
+    advice: () => 'Please decide in the User Center, under "My approvals". If you are away, name a deputy there.',
+    short: ({ person, number }) => `The permission application ${number} of ${person} still waits for your decision.`,
+  },
+  applicationDecided: {
+    subject: ({ number, what }) => `Application ${number}: ${what}`,
+    says: ({ number, what }) => `Your permission application ${number}: ${what}.`,
+    advice: () => 'The whole course is in the User Center, under "My applications".',
+    short: ({ number, what }) => `Your permission application ${number}: ${what}.`,
+  },
+  roleEnding: {
+    subject: ({ role, days }) => `"${role}" ends in ${days} days`,
+    says: ({ role, source, time }) => `Your role "${role}"${source && ` in ${source}`} ends at ${time}.`,
+    advice: () =>
+      'If you still need it, extend it in the User Center, under "My authorities"; else there is nothing to do.',
+    short: ({ role, source, time }) =>
+      `Your role "${role}"${source && ` in ${source}`} ends at ${time}; extend it in the User Center if needed.`,
+  },
   test: {
     subject: () => 'Test message',
     says: () => 'This is a test sent by the administrator. That you read it shows that this channel works.',
     advice: () => 'There is nothing to do.',
     short: ({ organisation }) => `A test message of the User Center of ${organisation}; there is nothing to do.`,
   },
+};
+
+export const outcomes: Record<ApplicationOutcome, string> = {
+  passed: 'passed, and what you asked for works now',
+  rejected: 'rejected',
+  sentBack: 'sent back to you with a question',
+  undelivered: 'passed, but it could not be set up; the administrator knows',
 };
 
 export const contacts: typeof contactsSource = { mobile: 'phone number', email: 'email address' };

@@ -1,9 +1,13 @@
 import type { views as source } from '../zh_CN/views.ts';
 import { accountSecurity } from './views/account-security.ts';
+import { actionRecord } from './views/action-records.ts';
 import { appHub } from './views/app-hub.ts';
 import { demo } from './views/demo.ts';
+import { forgottenPassword } from './views/forgotten-password.ts';
+import { jobInfo, userInfo } from './views/personal-information.ts';
 import { secondStep, undoChange } from './views/second-step.ts';
 import { securityChange } from './views/security-change.ts';
+import { thirdAuth } from './views/third-auth.ts';
 
 export const views: typeof source = {
   layout: {
@@ -18,6 +22,7 @@ export const views: typeof source = {
     enterpriseConnect: 'Enterprise Connect console',
     customerConnect: 'Customer Connect console',
     newWindow: 'opens in a new window',
+    groups: { account: 'My account' },
   },
   signIn: {
     title: 'Sign in',
@@ -31,6 +36,7 @@ export const views: typeof source = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     submit: 'Sign in',
+    forgotten: 'Forgot your password?',
     submitting: 'Signing in',
     company: 'Sign in with your company account',
     companyHint: 'Takes you to your company sign-in and back again',
@@ -39,13 +45,21 @@ export const views: typeof source = {
     demo: (account, password) => `Demo account ${account} / ${password}`,
     notLoaded: 'The ways to sign in could not be fetched',
   },
+  actionRecord,
   appHub,
   demo,
   secondStep,
+  forgottenPassword,
   undoChange,
   securityChange,
   accountSecurity,
+  thirdAuth,
+  userInfo,
+  jobInfo,
   userCenter: {
+    title: 'User center',
+    tab: 'Me',
+    words: 'menu me everything',
     formLabel3: 'cannot be used: the picture must be a JPEG or PNG image',
     formLabel4: (megabytes) => `cannot be used: the picture must be under ${megabytes} MB`,
     formLabel5: 'was uploaded',

@@ -1,4 +1,4 @@
-import type { CodePurpose, LetterKind, NoticeValues } from '../letters.ts';
+import type { ApplicationOutcome, CodePurpose, LetterKind, NoticeValues } from '../letters.ts';
 
 /** Words the server puts into its answers and messages. */
 export const places = { intranet: '内网', unknown: '未知位置' };
@@ -26,6 +26,8 @@ export const mail = {
   row: (label: string, value: string) => `${label}：${value}`,
   unknownDevice: '未知设备',
   undo: '撤销此次修改',
+  answer: '查看并确认',
+  resetAgain: '重新设置密码',
   automatic: ({ organisation }: NoticeValues) => `此消息由${organisation}用户中心自动发送，请勿回复。`,
 };
 
@@ -33,6 +35,8 @@ const where = ({ time, place, device }: NoticeValues) => `${time}，${place}，$
 const notMe = ({ contact }: NoticeValues) => `如非本人操作，请立即联系${contact}。`;
 const undoOrAsk = (values: NoticeValues) =>
   values.undoLink ? `如非本人操作，请在 ${values.undoHours} 小时内打开此链接撤销：${values.undoLink}` : notMe(values);
+const takeBack = ({ contact, resetLink }: NoticeValues) =>
+  `如非本人操作，请立即联系${contact}，并打开此链接重新设置密码：${resetLink}`;
 
 /** Every message: its subject, the one thing it says, what to do about it, and the two together where room is short. */
 export const notices: Record<
@@ -55,6 +59,12 @@ export const notices: Record<
     says: () => '您的账号密码已修改，其他设备上的登录均已结束。',
     advice: notMe,
     short: (values) => `您的账号密码已修改（${where(values)}）。${notMe(values)}`,
+  },
+  passwordReset: {
+    subject: () => '您的密码已重置',
+    says: () => '您的账号密码已通过“忘记密码”重置，所有设备上的登录均已结束。',
+    advice: takeBack,
+    short: (values) => `您的账号密码已通过“忘记密码”重置（${where(values)}）。${takeBack(values)}`,
   },
   mobileChanged: {
     subject: () => '您的绑定手机已修改',
@@ -105,12 +115,57 @@ export const notices: Record<
     advice: ({ contact }) => `如非本人操作，请检查手机与邮箱是否安全，并联系${contact}。`,
     short: (values) => `有人尝试将此联系方式绑定到另一个账号（${where(values)}），未成功。${notMe(values)}`,
   },
+  newSignIn: {
+    subject: () => '您的账号在新设备或新地点登录',
+    says: () => '您的账号刚刚在新的设备或新的地点登录。地点按 IP 地址估算，可能不准确。',
+    advice: ({ recordLink }) => `请确认是否为本人操作：${recordLink}`,
+    short: (values) => `您的账号在新设备或新地点登录（${where(values)}）。请确认是否为本人操作：${values.recordLink}`,
+  },
+  recordReported: {
+    subject: ({ person }) => `${person} 上报：非本人操作`,
+    says: ({ person, what }) => `${person} 报告以下操作不是本人所为：${what}。`,
+    advice: ({ note }) => (note ? `本人说明：${note}` : '本人没有补充说明。'),
+    short: (values) => `${values.person} 报告“${values.what}”不是本人所为（${where(values)}）。${values.note}`,
+  },
+  approvalWaiting: {
+    subject: ({ person }) => `${person} 提交了权限申请`,
+    says: ({ person, number }) => `${person} 提交了权限申请 ${number}，等待您审批。`,
+    advice: () => '请在用户中心“我的审批”中处理。',
+    short: ({ person, number }) => `${person} 的权限申请 ${number} 等待您审批。`,
+  },
+  approvalReminder: {
+    subject: ({ person }) => `${person} 提醒您处理一份申请`,
+    says: ({ person, number }) => `${person} 的权限申请 ${number} 仍在等待您审批。`,
+    advice: () => '请在用户中心“我的审批”中处理；如不在岗，可在那里设置代理人。',
+    short: ({ person, number }) => `${person} 的权限申请 ${number} 仍在等待您审批。`,
+  },
+  applicationDecided: {
+    subject: ({ number, what }) => `权限申请 ${number}：${what}`,
+    says: ({ number, what }) => `您的权限申请 ${number}：${what}。`,
+    advice: () => '完整进度见用户中心“我的申请”。',
+    short: ({ number, what }) => `您的权限申请 ${number}：${what}。`,
+  },
+  roleEnding: {
+    subject: ({ role, days }) => `“${role}”将在 ${days} 天内到期`,
+    says: ({ role, source, time }) => `您${source && `在${source}中`}的角色“${role}”将于 ${time} 到期。`,
+    advice: () => '如仍需使用，请在用户中心“我的权限”中延期；否则无需操作。',
+    short: ({ role, source, time }) =>
+      `您${source && `在${source}中`}的角色“${role}”将于 ${time} 到期，如需请在用户中心延期。`,
+  },
   test: {
     subject: () => '测试消息',
     says: () => '这是管理员发送的测试消息。您收到它，说明此消息通道工作正常。',
     advice: () => '您无需进行任何操作。',
     short: ({ organisation }) => `这是${organisation}用户中心的测试消息，您无需进行任何操作。`,
   },
+};
+
+/** What has become of a permission application. */
+export const outcomes: Record<ApplicationOutcome, string> = {
+  passed: '已通过，权限已生效',
+  rejected: '已驳回',
+  sentBack: '已退回并附有问题',
+  undelivered: '已通过，但未能在对接系统生效，管理员已获知',
 };
 
 /** What a change was about, inside a sentence. */

@@ -1,8 +1,12 @@
 import { accountSecurity } from './views/account-security.ts';
+import { actionRecord } from './views/action-records.ts';
 import { appHub } from './views/app-hub.ts';
 import { demo } from './views/demo.ts';
+import { forgottenPassword } from './views/forgotten-password.ts';
+import { jobInfo, userInfo } from './views/personal-information.ts';
 import { secondStep, undoChange } from './views/second-step.ts';
 import { securityChange } from './views/security-change.ts';
+import { thirdAuth } from './views/third-auth.ts';
 
 /** The texts of each screen, by screen. */
 export const views = {
@@ -18,6 +22,8 @@ export const views = {
     enterpriseConnect: '企业互联控制台',
     customerConnect: '客户互联控制台',
     newWindow: '在新窗口打开',
+    /** Headings of the navigation, above the pages that belong together. */
+    groups: { account: '我的账号' },
   },
   signIn: {
     title: '登录',
@@ -32,6 +38,7 @@ export const views = {
     hidePassword: '隐藏密码',
     submit: '登录',
     submitting: '正在登录',
+    forgotten: '忘记密码？',
     company: '使用企业账号登录',
     companyHint: '将前往企业身份平台，登录后自动返回',
     captchaOpen: '需要先完成安全验证。再次点击“登录”即可继续，已填写的内容会保留。',
@@ -39,13 +46,21 @@ export const views = {
     demo: (account: string, password: string) => `演示账号 ${account} / ${password}`,
     notLoaded: '暂时无法获取登录方式',
   },
+  actionRecord,
   appHub,
   demo,
   secondStep,
+  forgottenPassword,
   undoChange,
   securityChange,
   accountSecurity,
+  thirdAuth,
+  userInfo,
+  jobInfo,
   userCenter: {
+    title: '用户中心',
+    tab: '我的',
+    words: 'yonghuzhongxin yhzx wode wd menu',
     formLabel3: '不能使用：头像只能是 JPEG 或 PNG 格式的图片',
     formLabel4: (megabytes: number) => `不能使用：头像图片必须小于 ${megabytes} MB`,
     formLabel5: '上传成功',

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { api } from '@uc/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
@@ -115,15 +116,7 @@ test('an export taken in again changes nothing, and fills an empty hub as it was
     'Not enabled: p (removed).',
   ]);
 
-  for (const table of [
-    'pinned_applications',
-    'application_audience',
-    'role_assignment',
-    'role',
-    'application',
-  ] as const)
-    await world.db.deleteFrom(table).execute();
-  await world.db.deleteFrom('application_category').execute();
+  await sql`truncate application_category, application, role, pinned_applications cascade`.execute(world.owner);
   expect((await administer(world.db, 'apps import all.json', folder)).said).toContain(
     'applications: 61 created, 0 updated, 0 unchanged.',
   );

@@ -32,7 +32,8 @@ export async function readFields(place: string, problems: Problem[]): Promise<Fi
   });
 }
 
-async function contentOf(place: string): Promise<unknown> {
+/** The JSON of a file, of a size that a person could have written. */
+export async function contentOf(place: string): Promise<unknown> {
   try {
     const found = await stat(place);
     if (!found.isFile() || found.size > largestBytes)

@@ -3,17 +3,19 @@ import pg from 'pg';
 import type { EmbeddedDatabase } from '../embedded.ts';
 import { chooseAccount } from './account.ts';
 import { preparePlaces } from './places.ts';
-import { DATABASE, PORT, ROLE } from './settings.ts';
+import { DATABASE, PORT, ROLE, SERVING_ROLE } from './settings.ts';
 
 /** How to join the PostgreSQL that a running server keeps in a data folder; nothing when none runs there. */
-export async function findRunning(dataDir: string): Promise<EmbeddedDatabase['connection'] | undefined> {
+export async function findRunning(
+  dataDir: string,
+): Promise<Pick<EmbeddedDatabase, 'connection' | 'serving'> | undefined> {
   if (!existsSync(dataDir)) return undefined;
   const { run } = await preparePlaces(dataDir, chooseAccount());
   const connection = { host: run, port: PORT, user: ROLE, database: DATABASE };
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 1_000 });
   try {
     await client.connect();
-    return connection;
+    return { connection, serving: { ...connection, user: SERVING_ROLE } };
   } catch {
     return undefined;
   } finally {

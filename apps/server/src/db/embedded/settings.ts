@@ -2,8 +2,9 @@ import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import type { Account } from './account.ts';
 import type { Places } from './places.ts';
 
-/** Names of the one role and the one database that the server uses. */
+/** The owner of everything, the role that the server serves as, and the one database. */
 export const ROLE = 'uc';
+export const SERVING_ROLE = 'uc_app';
 export const DATABASE = 'uc';
 
 /** The port only names the socket file; it is fixed so that a PGPORT in the environment cannot move it. */
@@ -50,9 +51,14 @@ export function postmasterArguments(places: Places, extra: Record<string, string
 /** Writes who may sign in. They lie outside the cluster so that root never writes into a folder of another user. */
 export async function writeAccessFiles(places: Places, account: Account): Promise<void> {
   const head = '# Written by User Center at every start.\n';
-  const map = account.peers.map((name) => `uc "${name.replaceAll('"', '""')}" ${ROLE}\n`).join('');
-  await writeIfDifferent(places.hba, `${head}local all ${ROLE} peer map=uc\nlocal replication ${ROLE} peer map=uc\n`);
-  await writeIfDifferent(places.ident, head + map);
+  const map = account.peers.flatMap((name) =>
+    [ROLE, SERVING_ROLE].map((role) => `uc "${name.replaceAll('"', '""')}" ${role}\n`),
+  );
+  await writeIfDifferent(
+    places.hba,
+    `${head}local all ${ROLE},${SERVING_ROLE} peer map=uc\nlocal replication ${ROLE} peer map=uc\n`,
+  );
+  await writeIfDifferent(places.ident, head + map.join(''));
 }
 
 /** A full disk must not keep the server from starting, so nothing is written without need. */

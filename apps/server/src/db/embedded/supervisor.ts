@@ -10,7 +10,7 @@ import { type Places, runFolderIsElsewhere } from './places.ts';
 import { type Postmaster, spawnPostmaster, whenReady } from './postmaster.ts';
 import { pace, type Say } from './progress.ts';
 import type { Launch } from './run-program.ts';
-import { DATABASE } from './settings.ts';
+import { DATABASE, SERVING_ROLE } from './settings.ts';
 
 /** What the supervisor is told. */
 export interface Supervision {
@@ -136,4 +136,6 @@ export async function supervise({ places, launch, ballastBytes, say, onRestart }
 async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  const served = await client.query('select 1 from pg_roles where rolname = $1', [SERVING_ROLE]);
+  if (served.rowCount === 0) await client.query(`create role ${SERVING_ROLE} login`);
 }

@@ -27,6 +27,10 @@ export type Letter = Content & {
 export type Payload = Content & { address: string; name: string };
 
 /** Where a call came from, as messages tell it. */
-export function circumstancesOf({ location, device, browser }: Origin): Circumstances {
+export function circumstancesOf({
+  location,
+  device,
+  browser,
+}: Pick<Origin, 'location' | 'device' | 'browser'>): Circumstances {
   return { place: location, device: [device, browser].filter(Boolean).join(' · ') };
 }

@@ -5,7 +5,7 @@ import { createSeal } from '../../secrets/seal.ts';
 import { createTestDatabase, joinDatabase, type TestDatabase } from '../../testing/database.ts';
 import { passTime } from '../../testing/time.ts';
 import { newId } from '../ids.ts';
-import { countLastHour, countMessage, type MessageRequest } from './limits.ts';
+import { countAsking, countLastHour, countMessage, type MessageRequest } from './limits.ts';
 
 const seal = createSeal(Buffer.from('0b7e53c91fa4d862e5317cb90d46f8a29c15e6b3720d4f8ea1653b9cd7f02e48', 'hex'));
 
@@ -155,4 +155,30 @@ test('whom messages went to cannot be read from the counts', async () => {
   await countMessage(database.db, seal, asking({ to: { channel: 'sms', address: '+8613800138000' } }));
   const row = await database.db.selectFrom('message_request').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row) + row.destination.toString('latin1')).not.toContain('13800138000');
+});
+
+test('what somebody who is not signed in asks for is counted by what they typed: a stranger has less of it than a known device', async () => {
+  await using database = await createTestDatabase();
+  const ask = (account: string, isKnown: boolean, channel: 'sms' | 'email' = 'sms') =>
+    countAsking(database.db, seal, { channel, account, network: newId(), isKnown });
+  const through = { stranger: 0, known: 0 };
+  for (let time = 0; time < 8; time += 1) {
+    if ((await ask('chen', false)) === null) through.stranger += 1;
+    if ((await ask('device 1', true)) === null) through.known += 1;
+    await passTime(database.db, '61 s');
+  }
+  expect(through).toEqual({
+    stranger: limits.strangersMessagesPerDestinationPerHour,
+    known: limits.messagesPerDestinationPerHour,
+  });
+  expect(await ask('chen', false, 'email')).toBeNull();
+  // Nothing was sent yet, so none of the short messages of the house are gone.
+  expect(await countLastHour(database.db, 'sms')).toBe(0);
+});
+
+test('a destination counted without a network uses up nothing of the network, and nobody’s uses up no budget', async () => {
+  await using database = await createTestDatabase();
+  const anywhere = () => asking({ network: null, isNobodys: true, to: { channel: 'sms', address: newId() } });
+  expect(await count(database, 25, anywhere)).toBe(25);
+  expect(await countLastHour(database.db, 'sms')).toBe(0);
 });

@@ -12,10 +12,29 @@ export interface MessageRequest {
   to: Recipient;
   /** Null: asked for by somebody who is not signed in. */
   personId: string | null;
-  /** The caller's address as `networkOf` names it. */
-  network: string;
-  /** Not the person's own yet. */
+  /** The caller's address as `networkOf` names it; null where it has been counted by what was asked for. */
+  network: string | null;
+  /** Not the person's own yet, or asked for by somebody who may not be its owner. */
   isNew: boolean;
+  /** Nobody's destination: judged as any other, so that it takes as long, but none of the channel's budget. */
+  isNobodys?: boolean;
+}
+
+/** What somebody who is not signed in asks for. */
+export interface Asking {
+  channel: Channel;
+  /** The one form of what was typed, whoever has it or nobody; or the device, where it is known. */
+  account: string;
+  network: string;
+  /** By a device that has signed in to the account before. */
+  isKnown: boolean;
+}
+
+/** A request as it is counted. */
+interface Counted extends Omit<MessageRequest, 'to'> {
+  destination: Buffer;
+  /** `asked`: no message yet, and none of a channel's budget. */
+  channel: Channel | 'asked';
 }
 
 const minute = 60;
@@ -35,29 +54,49 @@ interface Rule {
  * or the whole product had enough; then it answers how many seconds to wait. What was refused is not counted. In a transaction
  * of its own, which no later roll-back can undo (security rule 4).
  */
-export async function countMessage(db: Kysely<Schema>, seal: Seal, request: MessageRequest): Promise<Refusal> {
-  const { to, personId, network, isNew } = request;
+export async function countMessage(
+  db: Kysely<Schema>,
+  seal: Seal,
+  { to, ...request }: MessageRequest,
+): Promise<Refusal> {
   const destination = seal.fingerprint('destination', `${to.channel}:${to.address}`);
+  return count(db, { ...request, destination, channel: to.channel });
+}
+
+/**
+ * Counts what a stranger asks for by what they typed. Only this refusal may be told to them: whether the address behind an
+ * account had enough would tell that there is one, and which names are one person's (security EN-07).
+ */
+export async function countAsking(db: Kysely<Schema>, seal: Seal, asking: Asking): Promise<Refusal> {
+  const { channel, account, network, isKnown } = asking;
+  const destination = seal.fingerprint('asked', `${channel}:${account}`);
+  return count(db, { destination, channel: 'asked', personId: null, network, isNew: !isKnown });
+}
+
+async function count(db: Kysely<Schema>, request: Counted): Promise<Refusal> {
+  const { destination, channel, personId, network, isNew, isNobodys = false } = request;
   return await db.transaction().execute(async (tx) => {
     // Those who share a count wait for each other; always in the same order, so that nobody waits in a circle.
-    const shared = [`d:${destination.toString('hex')}`, `n:${network}`, ...(personId ? [`p:${personId}`] : [])];
-    if (to.channel === 'sms') shared.push('sms');
+    const shared = [`d:${destination.toString('hex')}`];
+    if (network !== null) shared.push(`n:${network}`);
+    if (personId !== null) shared.push(`p:${personId}`);
+    if (channel === 'sms') shared.push('sms');
     await sql`select pg_advisory_xact_lock(hashtextextended('message ' || name, 0))
       from unnest(${shared.sort()}::text[]) as name`.execute(tx);
-    const waits = rulesFor(destination, request).map((rule) => waitOf(rule, destination));
+    const waits = rulesFor(request).map((rule) => waitOf(rule, destination));
     const found = await sql<{ wait: string | null }>`select max(wait) as wait from
       (${sql.join(waits, sql` union all `)}) as waits`.execute(tx);
     const wait = found.rows[0]?.wait;
     if (wait) return { retryAfterSeconds: Math.max(1, Number(wait)) };
     await sql`insert into message_request (id, destination, channel, person_id, network, is_new, at)
-      values (${newId()}, ${destination}, ${to.channel}, ${personId}, ${network}, ${isNew}, clock_timestamp())`.execute(
+      values (${newId()}, ${destination}, ${isNobodys ? 'asked' : channel}, ${personId}, ${network}, ${isNew}, clock_timestamp())`.execute(
       tx,
     );
     return null;
   });
 }
 
-function rulesFor(destination: Buffer, { to, personId, network, isNew }: MessageRequest): Rule[] {
+function rulesFor({ destination, channel, personId, network, isNew }: Counted): Rule[] {
   const toDestination = sql`destination = ${destination}`;
   const ofNetwork = sql`network = ${network}`;
   const ofPerson = sql`person_id = ${personId}`;
@@ -65,9 +104,12 @@ function rulesFor(destination: Buffer, { to, personId, network, isNew }: Message
     { where: toDestination, seconds: limits.resendSeconds, most: 1 },
     { where: toDestination, seconds: hour, most: limits.messagesPerDestinationPerHour },
     { where: toDestination, seconds: day, most: limits.messagesPerDestinationPerDay },
-    { where: ofNetwork, seconds: hour, most: limits.messagesPerAddressPerHour },
-    { where: ofNetwork, seconds: hour, most: limits.destinationsPerAddressPerHour, each: 'destination' },
   ];
+  if (network !== null)
+    rules.push(
+      { where: ofNetwork, seconds: hour, most: limits.messagesPerAddressPerHour },
+      { where: ofNetwork, seconds: hour, most: limits.destinationsPerAddressPerHour, each: 'destination' },
+    );
   if (isNew) {
     const byStrangers = sql`${toDestination} and is_new`;
     rules.push(
@@ -83,8 +125,7 @@ function rulesFor(destination: Buffer, { to, personId, network, isNew }: Message
       most: limits.newDestinationsPerAccountPerDay,
       each: 'destination',
     });
-  if (to.channel === 'sms')
-    rules.push({ where: sql`channel = 'sms'`, seconds: hour, most: limits.shortMessagesPerHour });
+  if (channel === 'sms') rules.push({ where: sql`channel = 'sms'`, seconds: hour, most: limits.shortMessagesPerHour });
   return rules;
 }
 

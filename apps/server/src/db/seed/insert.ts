@@ -1,5 +1,6 @@
 import { type InsertType, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
+import { permissionColumns } from './permissions/columns.ts';
 
 // What PostgreSQL is to read the values as; columns that are not here keep their default.
 const columns = {
@@ -80,6 +81,7 @@ const columns = {
   },
   application_audience: { kind: 'text', subject_id: 'uuid', application_id: 'uuid' },
   pinned_applications: { person_id: 'uuid', ids: 'uuid[]' },
+  ...permissionColumns,
   profile_value: { person_id: 'uuid', field: 'text', value: 'text' },
   bound_account: {
     id: 'uuid',
@@ -109,7 +111,7 @@ const columns = {
     previous_hash: 'bytea',
     hash: 'bytea',
   },
-  record_chain: { chain: 'text', seq: 'bigint', hash: 'bytea' },
+  record_chain: { chain: 'text', seq: 'bigint', hash: 'bytea', at: 'timestamptz', seal: 'bytea' },
 } satisfies { [T in keyof Schema]?: { [C in keyof Schema[T]]?: string } };
 
 type Table = keyof typeof columns;

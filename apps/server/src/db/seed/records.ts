@@ -46,6 +46,7 @@ function chained(personId: string, seq: number, id: string, at: Date, deed: Deed
     ip: origin.ip,
     userAgent: origin.user_agent,
     requestId: null,
+    sessionId: null,
   });
   return {
     ...origin,

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviceOf } from '../../http/visitor.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { testSeal } from '../../testing/seal.ts';
 import { chainStart, recordHash } from '../records/chain.ts';
 import type { Schema } from '../schema.ts';
 import { demoAccounts, demoPassword, seedDemo } from './seed.ts';
@@ -17,7 +18,7 @@ const hashPassword = async (password: string) => `${password}, salted with ${sal
 let world: TestDatabase;
 beforeAll(async () => {
   world = await createTestDatabase();
-  expect(await seedDemo(world.db, { hashPassword, say: silent, now })).toBe(true);
+  expect(await seedDemo(world.owner, { hashPassword, seal: testSeal, say: silent, now })).toBe(true);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -162,7 +163,7 @@ test('every chain of records verifies to its head, in order of time, within the 
       .execute();
     let previous: Buffer = chainStart;
     for (const [index, row] of rows.entries()) {
-      const { person_id, client_type, application_id, user_agent, request_id, ...same } = row;
+      const { person_id, client_type, application_id, user_agent, request_id, session_id, ...same } = row;
       const hash = recordHash(previous, {
         ...same,
         seq: index + 1,
@@ -171,6 +172,7 @@ test('every chain of records verifies to its head, in order of time, within the 
         applicationId: application_id,
         userAgent: user_agent,
         requestId: request_id,
+        sessionId: session_id,
       });
       if (Number(row.seq) !== index + 1 || !row.previous_hash.equals(previous) || !row.hash.equals(hash))
         expect.fail(`The chain of ${head.chain} breaks at ${index + 1}`);
@@ -213,7 +215,7 @@ test('people work in office hours, and now and then mistype their password', asy
 
 test('two processes that seed at once make one demo, the same as ever; a later start adds nothing', async () => {
   await using other = await createTestDatabase();
-  const seed = () => seedDemo(other.db, { hashPassword, say: silent, now });
+  const seed = () => seedDemo(other.owner, { hashPassword, seal: testSeal, say: silent, now });
   expect((await Promise.all([seed(), seed()])).toSorted()).toEqual([false, true]);
   expect(await seed()).toBe(false);
   expect(await fingerprint(other.db)).toEqual(await fingerprint(world.db));
@@ -223,7 +225,9 @@ test('a first start that breaks off leaves nothing behind', async () => {
   await using other = await createTestDatabase();
   let hashed = 0;
   const breakOff = async () => (++hashed < 5 ? `hash ${hashed}` : Promise.reject(new Error('killed')));
-  await expect(seedDemo(other.db, { hashPassword: breakOff, say: silent, now })).rejects.toThrow('killed');
+  await expect(seedDemo(other.owner, { hashPassword: breakOff, seal: testSeal, say: silent, now })).rejects.toThrow(
+    'killed',
+  );
   expect(
     await ask(
       'select id from organisation union all select id from person union all select id from application',

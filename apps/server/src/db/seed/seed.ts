@@ -1,6 +1,8 @@
 import { consoles, licences, switches } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Seal } from '../../secrets/seal.ts';
 import { pace } from '../embedded/progress.ts';
+import { sealPoint } from '../records/chain.ts';
 import type { Schema } from '../schema.ts';
 import { accounts } from './accounts.ts';
 import { applicationCount, fillApplications } from './applications/fill.ts';
@@ -8,6 +10,7 @@ import { demoId } from './ids.ts';
 import { insertRows, type Row } from './insert.ts';
 import { makeUnits } from './organisations.ts';
 import { type Member, makePeople } from './people.ts';
+import { fillPermissions } from './permissions/fill.ts';
 import { makePositions } from './positions.ts';
 import { fillProfiles } from './profiles.ts';
 import { makeRecords } from './records.ts';
@@ -21,6 +24,8 @@ export const demoAccounts = accounts.map(({ username, note }) => ({ username, no
 /** What seeding needs from outside. */
 export interface SeedOptions {
   hashPassword: (password: string) => Promise<string>;
+  /** Vouches for the ends of the chains of records. */
+  seal: Seal;
   say: (line: string) => void;
   /** The moment that records and dates are counted back from. */
   now?: Date;
@@ -54,7 +59,7 @@ async function isInhabited(db: Kysely<Schema>): Promise<boolean> {
 
 async function fill(
   tx: Transaction<Schema>,
-  { now, say, hashPassword, mostRecords }: Required<SeedOptions>,
+  { now, say, hashPassword, seal, mostRecords }: Required<SeedOptions>,
 ): Promise<void> {
   const units = makeUnits();
   say(`Demo: an organisation of ${units.length} units`);
@@ -80,6 +85,9 @@ async function fill(
   say(`Demo: ${applicationCount} applications and who may use them`);
   const applicationsOf = await fillApplications(tx, { units, people, positions }, now);
 
+  say('Demo: who decides on permissions, and applications for them');
+  await fillPermissions(tx, { people, positions }, now);
+
   const known = people.filter(({ account }) => account);
   say(`Demo: passwords and permissions of ${known.length} accounts`);
   await insertRows(tx, 'person_permission', known.flatMap(permissionsOf));
@@ -99,12 +107,20 @@ async function fill(
     const behaviour = { ...account.behaviour, records: Math.min(account.behaviour.records, mostRecords) };
     const records = makeRecords({ ...row, behaviour, ...applicationsOf(member) }, now);
     await insertRows(tx, 'record', records);
-    await insertRows(tx, 'record_chain', records.slice(-1));
+    await insertRows(
+      tx,
+      'record_chain',
+      records.slice(-1).map((last) => sealedEnd(seal, last)),
+    );
   }
   // The first pages would otherwise be planned for empty tables.
   await sql`analyze organisation, person, position, record, application, application_audience, role_assignment`.execute(
     tx,
   );
+}
+
+function sealedEnd(seal: Seal, { chain, seq, hash, at }: Row<'record'>): Row<'record_chain'> {
+  return { chain, seq, hash, at, seal: sealPoint(seal, 'end', { chain, seq: Number(seq), hash }) };
 }
 
 function permissionsOf({ row, account }: Member) {

@@ -12,7 +12,7 @@ async function openTimes(hub: Hub, id: string, times: number, daysAgo = 0, usern
     await browser.send({ path: `/app/launch/${id}`, headers: following('same-origin') });
     if (daysAgo === 0) continue;
     await sql`update record set at = now() - make_interval(days => ${daysAgo}, mins => -5) where operation = 'openApplication'
-      and application_id = ${id} and at > now() - interval '1 minute'`.execute(hub.portal.db);
+      and application_id = ${id} and at > now() - interval '1 minute'`.execute(hub.portal.owner);
   }
 }
 

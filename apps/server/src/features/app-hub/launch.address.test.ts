@@ -32,7 +32,7 @@ const tampered = [
 
 test('an address that was written past the import is neither opened nor told (XS-02)', async () => {
   await using hub = await startHub();
-  const { db } = hub.portal;
+  const { owner: db } = hub.portal;
   await sql`alter table application drop constraint application_url_check`.execute(db);
   const id = await hub.add();
   const browser = await hub.browser();
@@ -48,7 +48,7 @@ test('an address that was written past the import is neither opened nor told (XS
 
 test('neither is a sign-in address that was written past the import', async () => {
   await using hub = await startHub();
-  await sql`alter table application drop constraint application_initiate_login_url_check`.execute(hub.portal.db);
+  await sql`alter table application drop constraint application_initiate_login_url_check`.execute(hub.portal.owner);
   const id = await hub.add({ sign_in: 'oidc', initiate_login_url: 'https://a.apps.example/in' });
   const browser = await hub.browser();
   for (const url of tampered) {

@@ -45,7 +45,7 @@ test('an application that is open leads to its address, with exactly one record 
 
 test('what cannot be recorded is not opened, and what cannot be opened is not recorded as opened', async () => {
   await using hub = await startHub();
-  const { db } = hub.portal;
+  const { owner: db } = hub.portal;
   const id = await hub.add();
   const browser = await hub.browser();
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'secret of the database'; end $$`.execute(

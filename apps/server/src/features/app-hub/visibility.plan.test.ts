@@ -24,7 +24,7 @@ test('no table is read as a whole to find what one person sees, whatever way the
 }, async () => {
   await using database = await createTestDatabase('demo');
   const { db } = database;
-  await addMany(db, { applications: 5_000, people: 2_000 });
+  await addMany(database.owner, { applications: 5_000, people: 2_000 });
   const { id } = await db.selectFrom('person').select('id').where('username', '=', 'many.77').executeTakeFirstOrThrow();
   const query = listedFor(id);
   expect((await query.execute(db)).rows[0]?.applications.split('\n').length).toBeGreaterThan(50);

@@ -14,7 +14,7 @@ test('what a person sees is what the plainest reading of the rule says, in any w
   let deepest = 0;
   await fc.assert(
     fc.asyncProperty(world, async (one) => {
-      const ids = await build(db, one);
+      const ids = await build(database.owner, one);
       deepest = Math.max(deepest, ...one.units.map((_, at) => depthOf(one.units, at)));
       for (const [place, personId] of ids.people.entries()) {
         const expected = ids.applications.map((id, at) => [id, reference(one, place, at)] as const);
@@ -68,7 +68,7 @@ test.each([
     ],
   };
   const nobodies = Array.from({ length: peopleCount - 2 }, () => ({ positions: [], roles: [] }));
-  const ids = await build(database.db, {
+  const ids = await build(database.owner, {
     units: [...chain, -1, -1, -1],
     people: [holder, stranger, ...nobodies],
     applications: [{ state: 'enabled', requestable: false, audience: [audience] }],

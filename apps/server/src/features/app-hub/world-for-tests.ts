@@ -25,7 +25,7 @@ export interface Hub extends AsyncDisposable {
 export async function startHub(options: PortalOptions = {}): Promise<Hub> {
   const portal = await startPortal(options);
   const { db } = portal;
-  if (!options.beside) await clearHub(db);
+  if (!options.beside) await clearHub(portal.owner);
   const { id: categoryId } = await db.selectFrom('application_category').select('id').executeTakeFirstOrThrow();
   const personId = async (username: string) =>
     (await db.selectFrom('person').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;

@@ -6,13 +6,14 @@ import { useLogin } from '../../lib/session.ts';
 import { type NavigationRoute, navigationOf, type Route } from '../route.ts';
 import { leaveFor } from '../router.ts';
 import { table } from '../routes.ts';
+import { things } from './things.ts';
 
 const requestForm = '/pc/userCenter/initiateApplication';
 
 /** A page of the navigation, and after it what it holds. */
-function pagesOf({ path, title, nav, holds }: NavigationRoute, text: WebText): PortalPage[] {
+function pagesOf({ path, title, nav }: NavigationRoute, text: WebText): PortalPage[] {
   const page = { path, title: title(text), icon: nav.icon, words: nav.words?.(text) ?? '' };
-  return [page, ...(holds?.(text) ?? []).map((part) => ({ ...part, within: page.title }))];
+  return [page, ...(things[path]?.(text) ?? []).map((part) => ({ ...part, within: page.title }))];
 }
 
 /** The portal as the application hub sees it, in one of the two layouts. */

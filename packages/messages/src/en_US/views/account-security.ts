@@ -4,7 +4,6 @@ const times = (count: number, one: string, many: string) => `${count} ${count ==
 
 export const accountSecurity: typeof source = {
   title: 'Account security',
-  tab: 'Me',
   purpose: 'Before a change you confirm that it is you; afterwards your former phone and email are told.',
   items: {
     changePassword: 'Sign-in password',

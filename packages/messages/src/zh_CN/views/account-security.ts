@@ -1,7 +1,6 @@
 /** Account security: the overview, the proof before a change, and where one is signed in. */
 export const accountSecurity = {
   title: '账号安全',
-  tab: '我的',
   purpose: '修改前需要先确认是您本人；修改后会通知原有的手机与邮箱。',
   items: {
     changePassword: '登录密码',

@@ -4,6 +4,7 @@ import { checkAddress, isAllowedHost } from '../../../features/app-hub/addresses
 import { cleanSvg } from '../../../icons/svg/clean-svg.ts';
 import { hashPassword } from '../../../secrets/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { testSeal } from '../../../testing/seal.ts';
 import { demoAccounts, seedDemo } from '../seed.ts';
 import { glyphs } from './glyphs.ts';
 
@@ -11,7 +12,7 @@ let world: TestDatabase;
 beforeAll(async () => {
   // The whole demo, not the lighter copy that other tests take.
   world = await createTestDatabase('empty');
-  await seedDemo(world.db, { hashPassword, say: () => undefined });
+  await seedDemo(world.owner, { hashPassword, seal: testSeal, say: () => undefined });
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

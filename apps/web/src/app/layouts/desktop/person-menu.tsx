@@ -1,8 +1,8 @@
 import { chooseSearchKey, useSearchKeyChoice } from '../../../features/app-hub/find/search-key.ts';
-import { initialOf } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { MenuButton, type MenuGroup } from '../../../widgets/menu/menu-button.tsx';
+import { Portrait } from '../../../widgets/portrait/portrait.tsx';
 import { signOut } from '../../sign-out.ts';
 import { PersonCard } from '../person-card.tsx';
 
@@ -43,7 +43,7 @@ export function PersonMenu() {
       heading={<PersonCard />}
       groups={[searchKey, { id: 'session', label: text.views.layout.session, entries: [leave] }]}
     >
-      {initialOf(user.name)}
+      <Portrait name={user.name} picture={user.avatar} />
     </MenuButton>
   );
 }

@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { currentOf, navigationOf, type Route } from '../../route.ts';
+import { currentOf, groupsOf, navigationOf, type Route } from '../../route.ts';
 
 /** The pages one may open, from the route table. */
 export function Sidebar({ route, routes }: { route: Route; routes: readonly Route[] }) {
@@ -17,17 +18,22 @@ export function Sidebar({ route, routes }: { route: Route; routes: readonly Rout
         <span className="sidebar-word">{text.global.product}</span>
       </div>
       <nav aria-label={text.views.layout.navigation}>
-        {navigationOf(routes, 'pc', permissions).map(({ path, nav }) => (
-          <Link
-            key={path}
-            href={path}
-            className="sidebar-line"
-            aria-current={currentOf(path, route)}
-            title={nav.label(text)}
-          >
-            <Icon name={nav.icon} />
-            <span className="sidebar-word">{nav.label(text)}</span>
-          </Link>
+        {groupsOf(navigationOf(routes, 'pc', permissions)).map(([group, lines]) => (
+          <Fragment key={group}>
+            {group && <p className="sidebar-heading sidebar-word">{text.views.layout.groups[group]}</p>}
+            {lines.map(({ path, nav }) => (
+              <Link
+                key={path}
+                href={path}
+                className="sidebar-line"
+                aria-current={currentOf(path, route)}
+                title={nav.label(text)}
+              >
+                <Icon name={nav.icon} />
+                <span className="sidebar-word">{nav.label(text)}</span>
+              </Link>
+            ))}
+          </Fragment>
         ))}
       </nav>
     </aside>

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { QueryProvider } from '../../../lib/query-provider.tsx';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { type LayoutProps, navigationOf } from '../../route.ts';
+import { isEntrance, type LayoutProps, navigationOf } from '../../route.ts';
 import { usePortalOf } from '../portal.ts';
 import { SkipLink } from '../skip-link.tsx';
 import './mobile.css';
@@ -36,17 +36,17 @@ function Frame({ route, routes, children }: LayoutProps) {
   const [isFinding, setFinding] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search ends with the page it was made on
   useEffect(() => setFinding(false), [route]);
-  const search = route.nav && <PhoneSearch className="mobile-sign" isOpen={isFinding} onChange={setFinding} />;
-  const tabs = navigationOf(routes, 'mobile', permissions).slice(0, tabsAtMost);
+  const search = isEntrance(route) && <PhoneSearch className="mobile-sign" isOpen={isFinding} onChange={setFinding} />;
+  const tabs = navigationOf(routes, 'mobile', permissions).filter(isEntrance).slice(0, tabsAtMost);
   return (
     <div className="mobile">
       <SkipLink />
       <header className="mobile-top" data-finding={isFinding || undefined}>
-        {!isFinding && (route.nav ? <MobileMenu /> : <BackButton />)}
+        {!isFinding && (isEntrance(route) ? <MobileMenu /> : <BackButton />)}
         <h1 className={isFinding ? 'visually-hidden' : undefined} tabIndex={-1}>
           {route.title(text)}
         </h1>
-        {search ?? <MobileMenu />}
+        {search || <MobileMenu />}
       </header>
       <main id="main" className="mobile-main" tabIndex={-1}>
         <SearchedPage>{children}</SearchedPage>

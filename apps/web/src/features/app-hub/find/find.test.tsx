@@ -206,7 +206,7 @@ test('pages of the portal are found beside the applications, as far as the licen
     row('/pc/userCenter/myAuthority', { title: () => '账号权限', nav, licence: 'userCenter:myAuthority' }),
   ]);
   await field().fill('账号');
-  await expect.poll(names).toEqual(['账号安全', '考勤打卡 50']);
+  await expect.poll(names).toEqual(['账号安全', '第三方账号', '考勤打卡 50']);
   await expect.element(hits().first()).toHaveAttribute('href', '#/pc/userCenter/accountSecurity');
   expect(hits().first().element().querySelector('mark')?.textContent).toBe('账号');
 });

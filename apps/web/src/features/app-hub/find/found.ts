@@ -18,12 +18,14 @@ export function foundBy(
   return [...hits.filter((hit) => !isWeak(hit)), ...pagesBy(query, pages), ...hits.filter(isWeak)];
 }
 
+/** Pages whose title begins with the words come first, the others in their own order. */
 function pagesBy(query: string, pages: readonly PortalPage[]): Found[] {
   const wanted = query.trim().toLowerCase();
-  return pages.flatMap((page): Found[] => {
+  const found = pages.flatMap((page): { at: number; found: Found }[] => {
     const at = page.title.toLowerCase().indexOf(wanted);
     const isMeant = page.words?.split(' ').some((word) => word.startsWith(wanted));
     if (at < 0 && !isMeant) return [];
-    return [{ kind: 'page', id: page.path, page, marks: at < 0 ? [] : [[at, at + wanted.length]] }];
+    return [{ at, found: { kind: 'page', id: page.path, page, marks: at < 0 ? [] : [[at, at + wanted.length]] } }];
   });
+  return found.toSorted((a, b) => Number(b.at === 0) - Number(a.at === 0)).map((one) => one.found);
 }

@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { api } from '@uc/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { add, outcome, startWorld, type World } from '../../features/permissions/world-for-tests.ts';
+import { CommandError } from '../command.ts';
+import { administer } from '../for-tests.ts';
+import type { Kind } from './entries.ts';
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await startWorld();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'uc-permissions-'));
+});
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+async function bring(kind: Kind, content: unknown) {
+  await writeFile(path.join(folder, 'file.json'), typeof content === 'string' ? content : JSON.stringify(content));
+  return administer(world.portal.db, `${kind} import file.json`, folder);
+}
+
+const reader = { code: 'oa.reader', application: 'oa', name: '读者', nameEn: 'Reader' };
+
+test('an application gets a permission model from files, and people can ask for its roles', async () => {
+  const { db } = world.portal;
+  const { id: application } = await db
+    .selectFrom('application')
+    .select('id')
+    .where('code', '=', 'oa')
+    .executeTakeFirstOrThrow();
+  const call = await world.call('demo.full');
+  const model = () => call(api.applications.model, { application, people: [] });
+  expect(await outcome(model())).toBe('application.modelless');
+  const editor = { ...reader, code: 'oa.editor', risk: 'high', takesUnits: true, longestDays: 30, requestable: false };
+  expect((await bring('roles', { roles: [reader, editor] })).well).toBe(true);
+  expect((await bring('approvers', { approvers: [{ application: 'oa', owners: ['Luo.Cheng'] }] })).well).toBe(true);
+  const steps = [{ kind: 'manager' }, { kind: 'owner' }, { kind: 'people', people: ['lin.yue'] }];
+  expect((await bring('rules', { rules: [{ application: 'oa', steps, connected: true }] })).well).toBe(true);
+  expect(
+    (await bring('accounts', { accounts: [{ application: 'oa', person: 'demo.full', names: ['bot'] }] })).well,
+  ).toBe(true);
+  expect(await model()).toMatchObject({
+    roles: [
+      { code: 'oa.editor', risk: 'high', takesUnits: true, longestDays: 30, isRequestable: false },
+      { code: 'oa.reader', risk: 'low', takesUnits: false, longestDays: null, isRequestable: true },
+    ],
+  });
+  const role = (await model()).roles[1]?.id ?? '';
+  const form = { people: [], reason: '', remarks: '', supplement: '' };
+  const shown = await call(api.applications.preview, { ...form, items: [add(role, { accounts: ['bot'] })] });
+  expect(shown.steps.map(({ people }) => people.map(({ username }) => username))).toEqual([
+    ['demo.approver'],
+    ['luo.cheng'],
+    ['lin.yue'],
+  ]);
+  // A rule without steps takes the model away again.
+  await bring('rules', { rules: [{ application: 'oa', steps: [] }] });
+  expect(await outcome(model())).toBe('application.modelless');
+});
+
+test('conflicts are set, changed and taken out by their pair, in either order', async () => {
+  const severity = async () =>
+    (
+      await world.portal.db
+        .selectFrom('role_conflict')
+        .innerJoin('role', 'role.id', 'role_id')
+        .select('severity')
+        .where('note', '=', 'test')
+        .execute()
+    ).map((row) => row.severity);
+  const pair = (roles: string[], of: string) => ({ conflicts: [{ roles, severity: of, note: 'test' }] });
+  await bring('conflicts', pair(['bi.viewer', 'bi.author'], 'warning'));
+  expect(await severity()).toEqual(['warning']);
+  await bring('conflicts', pair(['bi.author', 'bi.viewer'], 'blocking'));
+  expect(await severity()).toEqual(['blocking']);
+  await bring('conflicts', pair(['bi.author', 'bi.viewer'], 'none'));
+  expect(await severity()).toEqual([]);
+});
+
+const fine = { rules: [{ application: 'oa', steps: [{ kind: 'manager' }] }] };
+test.each<[string, Kind, object, string]>([
+  ['an unknown application', 'rules', { application: 'nope', steps: [] }, 'there is no application nope'],
+  [
+    'an unknown person',
+    'rules',
+    { application: 'oa', steps: [{ kind: 'people', people: ['no.body'] }] },
+    'nobody called no.body',
+  ],
+  [
+    'people of a manager',
+    'rules',
+    { application: 'oa', steps: [{ kind: 'manager', people: ['lin.yue'] }] },
+    'where its kind is people',
+  ],
+  ['no people', 'rules', { application: 'oa', steps: [{ kind: 'people' }] }, 'where its kind is people'],
+  [
+    'an unknown kind',
+    'rules',
+    { application: 'oa', steps: [{ kind: 'vote' }] },
+    'must be one of manager, owner, people',
+  ],
+  ['an unknown part', 'rules', { application: 'oa', steps: [], more: 1 }, 'is no field of the format'],
+  ['an unknown role', 'conflicts', { roles: ['nope', 'bi.author'], severity: 'blocking' }, 'there is no role nope'],
+  ['one role twice', 'conflicts', { roles: ['bi.author', 'bi.author'], severity: 'blocking' }, 'one role twice'],
+  ['no English name', 'roles', { ...reader, nameEn: undefined }, 'nameEn: is missing'],
+  ['a code of other letters', 'roles', { ...reader, code: 'A b' }, 'code: must be 1 to 64'],
+  ['an owner that is none', 'approvers', { application: 'oa', owners: ['no.body'] }, 'nobody called no.body'],
+  ['an account of nobody', 'accounts', { application: 'oa', person: 'no.body', names: [] }, 'nobody called no.body'],
+])('%s is refused with a sentence, and nothing else of the file is taken in', async (_, kind, entry, sentence) => {
+  const rules = () =>
+    world.portal.db.selectFrom('approval_rule').selectAll().orderBy('application_id').orderBy('place').execute();
+  const before = await rules();
+  const { well, said } = await bring(kind, { [kind]: [...(kind === 'rules' ? fine.rules : []), entry] });
+  expect(well).toBe(false);
+  expect(said.join('\n')).toContain(sentence);
+  expect(said.at(-1)).toBe('Nothing was changed: 1 problem(s).');
+  expect(await rules()).toEqual(before);
+});
+
+test.each(['', '[]', '{"rules": []}', '{"roles": []}', '{"rules": {}}'])(
+  'a file that is %s is refused',
+  async (content) => {
+    await expect(bring('rules', content)).rejects.toBeInstanceOf(CommandError);
+  },
+);
+
+test('where an approver has left, an administrator names another, who is not the applicant', async () => {
+  const { roles } = await world.addModel({ steps: [['han.bing']] });
+  const seen = await world.sent({ items: [add(roles.reader ?? '')] });
+  const { number } = await (await world.call('demo.full'))(api.applications.get, { id: seen.id });
+  const name = (username: string) => administer(world.portal.db, `approvers reassign ${number} ${username}`);
+  await expect(name('demo.full')).rejects.toThrow('of their own');
+  expect((await name('luo.cheng')).well).toBe(true);
+  expect(await outcome((await world.call('luo.cheng'))(api.approvals.approve, { decisions: [seen] }))).toBe('ok');
+  await expect(name('luo.cheng')).rejects.toThrow('does not wait');
+});

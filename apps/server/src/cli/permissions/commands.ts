@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { sql, type Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import { retryEvent } from '../../db/permissions/events.ts';
+import type { Schema } from '../../db/schema.ts';
+import { problemsOf } from '../apps/import/entries.ts';
+import { type Problem, sentencesOf } from '../apps/import/problem.ts';
+import { type Command, CommandError } from '../command.ts';
+import { contentOf } from '../fields/read-file.ts';
+import { personOf } from '../person.ts';
+import { tableOf } from '../table.ts';
+import { type Kind, schemas } from './entries.ts';
+import { UnknownName, writers } from './write.ts';
+
+const mostEntries = 5_000;
+
+const summaries: Record<Kind, string> = {
+  roles: 'Add or change roles that can be asked for, from a JSON file (docs/permissions.md), all or nothing',
+  rules: 'Set who decides on applications for permissions, step by step, from a JSON file',
+  approvers: 'Set who owns applications, from a JSON file',
+  conflicts: 'Set which roles do not belong in one hand, from a JSON file',
+  accounts: "Set people's further accounts inside applications, from a JSON file",
+};
+
+/** Reads a file's one list. */
+async function entriesOf(kind: Kind, place: string): Promise<unknown[]> {
+  const read = z.strictObject({ [kind]: z.array(z.unknown()) }).safeParse(await contentOf(place));
+  const entries = read.success ? read.data[kind] : undefined;
+  if (!entries || entries.length === 0 || entries.length > mostEntries)
+    throw new CommandError(
+      `${place} must be an object with one list, "${kind}", of 1 to ${mostEntries} (docs/permissions.md).`,
+    );
+  return entries;
+}
+
+/** Takes one entry in; what is wrong with it is added to the problems. */
+async function takeIn(tx: Transaction<Schema>, kind: Kind, where: string, value: unknown, problems: Problem[]) {
+  const parsed = schemas[kind].safeParse(value, { reportInput: true });
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(where, issue)));
+    return;
+  }
+  try {
+    await writers[kind](tx, parsed.data as never); // the schema of this very kind made it
+  } catch (error) {
+    if (!(error instanceof UnknownName)) throw error;
+    problems.push({ where, field: '', what: error.message });
+  }
+}
+
+class Refused extends Error {}
+
+const importOf = (kind: Kind): Command => ({
+  words: [kind, 'import'],
+  values: ['file'],
+  summary: summaries[kind],
+  async run({ db, say, folder }, file = '') {
+    const entries = await entriesOf(kind, path.resolve(folder, file));
+    const problems: Problem[] = [];
+    try {
+      await db.transaction().execute(async (tx) => {
+        for (const [index, value] of entries.entries()) await takeIn(tx, kind, `Entry ${index + 1}`, value, problems);
+        if (problems.length > 0) throw new Refused();
+      });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      for (const sentence of sentencesOf(problems)) say(sentence);
+      say(`Nothing was changed: ${problems.length} problem(s).`);
+      return false;
+    }
+    say(`Took in ${entries.length} of ${kind}; they count from now on.`);
+    return true;
+  },
+});
+
+/** Commands about who may ask for what and who decides (docs/permissions.md). */
+export const permissionCommands: Command[] = [
+  ...(Object.keys(schemas) as Kind[]).map(importOf), // its own keys
+  {
+    words: ['approvers', 'reassign'],
+    values: ['number', 'user name'],
+    summary: 'Let somebody else decide too on a permission application that waits',
+    async run(context, number = '', username = '') {
+      const person = await personOf(context, username);
+      const { rows } = await sql<{ isBarred: boolean; step: string }>`
+        select request.step_id as step, request.applicant_id = ${person} or exists (
+          select from permission_person where request_id = request.id and person_id = ${person}) as "isBarred"
+        from permission_request request where request.number = ${number} and request.state = 'inApproval'`.execute(
+        context.db,
+      );
+      const [found] = rows;
+      if (!found) throw new CommandError(`${number} does not wait for a decision.`);
+      if (found.isBarred) throw new CommandError('Nobody decides on an application of their own.');
+      const row = { person_id: person, step_id: found.step };
+      await context.db
+        .insertInto('permission_approver')
+        .values(row)
+        .onConflict((on) => on.doNothing())
+        .execute();
+      context.say(`${username} can decide on ${number} now.`);
+      return true;
+    },
+  },
+  {
+    words: ['deliveries', 'list'],
+    values: [],
+    summary: 'Print passed applications that the connected system has not confirmed',
+    async run({ db, say }) {
+      const { rows } = await sql<{ number: string; state: string; tries: number; reason: string | null }>`
+        select request.number, event.state, event.tries, event.reason from permission_event event
+          join permission_request request on request.id = event.request_id
+        where event.state <> 'confirmed' order by event.created_at limit 1000`.execute(db);
+      const cells = rows.map(({ number, state, tries, reason }) => [number, state, String(tries), reason ?? '']);
+      for (const line of tableOf(['application', 'state', 'tries', 'reason'], cells)) say(line);
+      return true;
+    },
+  },
+  {
+    words: ['deliveries', 'retry'],
+    values: ['number'],
+    summary: 'Tell the connected system once more what it could not carry out',
+    async run({ db, say }, number = '') {
+      const found = await retryEvent(db, number);
+      say(found ? `${number} will be tried again.` : `${number} has nothing that failed.`);
+      return found;
+    },
+  },
+];

@@ -1,0 +1,127 @@
+import type {
+  ChangeType,
+  conflictSeverities,
+  DeliveryState,
+  managementTypes,
+  PermissionMove,
+  PermissionState,
+  StepKind,
+  StepState,
+} from '@uc/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant, Made } from './instants.ts';
+
+/** What the connected system is told of one application that has passed (docs/permissions.md). */
+export interface PermissionEvent {
+  number: string;
+  applicant: string;
+  reason: string;
+  changes: {
+    application: string;
+    role: string;
+    change: ChangeType;
+    /** User name and employee id, by which the other side knows somebody. */
+    person: string;
+    employeeId: string | null;
+    accounts: string[];
+    /** RFC 3339; null: without an end. */
+    until: string | null;
+    /** Codes of the units it reaches. */
+    units: string[];
+  }[];
+}
+
+/** The tables of permissions, of applying for them and of deciding. */
+export interface PermissionsSchema {
+  application_owner: { application_id: string; person_id: string };
+  application_account: { application_id: string; person_id: string; name: string };
+  approval_rule: { application_id: string; place: number; kind: StepKind };
+  approval_rule_person: { application_id: string; place: number; person_id: string };
+  role_conflict: {
+    role_id: string;
+    other_id: string;
+    severity: (typeof conflictSeverities)[number];
+    note: Generated<string>;
+    note_en: Generated<string>;
+  };
+  deputy: { id: string; person_id: string; deputy_id: string; since: Instant; until: Instant };
+  permission_request: {
+    id: string;
+    number: string;
+    applicant_id: string;
+    state: Generated<PermissionState>;
+    voided_at: Instant | null;
+    delivery: Generated<DeliveryState>;
+    reason: Generated<string>;
+    remarks: Generated<string>;
+    supplement: Generated<string>;
+    version: Generated<number>;
+    round: Generated<number>;
+    step_id: string | null;
+    created_at: Made;
+    sent_at: Instant | null;
+    decided_at: Instant | null;
+    reminded_at: Instant | null;
+  };
+  permission_person: { request_id: string; person_id: string };
+  permission_item: {
+    request_id: string;
+    place: number;
+    role_id: string;
+    change: ChangeType;
+    until: Instant | null;
+    accounts: Generated<string[]>;
+  };
+  permission_item_unit: { request_id: string; place: number; organisation_id: string };
+  permission_step: {
+    id: string;
+    request_id: string;
+    round: number;
+    place: number;
+    kind: StepKind;
+    state: StepState;
+    since: Instant | null;
+    decided_by: string | null;
+    on_behalf_of: string | null;
+    decided_at: Instant | null;
+  };
+  permission_approver: { person_id: string; step_id: string };
+  permission_move: {
+    id: string;
+    request_id: string;
+    at: Made;
+    move: PermissionMove;
+    from_state: PermissionState;
+    to_state: PermissionState;
+    person_id: string;
+    on_behalf_of: string | null;
+    comment: Generated<string>;
+  };
+  permission_comment: { id: string; request_id: string; person_id: string; at: Made; text: string };
+  permission_attachment: {
+    id: string;
+    request_id: string;
+    name: string;
+    type: 'application/pdf' | 'image/png' | 'image/jpeg';
+    content: Buffer;
+    at: Made;
+  };
+  permission_event: {
+    id: string;
+    request_id: string;
+    payload: ColumnType<PermissionEvent, string, string>;
+    state: Generated<'waiting' | 'confirmed' | 'failed'>;
+    tries: Generated<number>;
+    due_at: Made;
+    taken_by: string | null;
+    reason: string | null;
+    created_at: Made;
+    settled_at: Instant | null;
+  };
+  data_permission: {
+    person_id: string;
+    role_id: string;
+    organisation_id: string;
+    management: (typeof managementTypes)[number];
+  };
+}

@@ -1,0 +1,94 @@
+import { limits } from '@uc/contract';
+import { type Kysely, sql } from 'kysely';
+import type { PermissionEvent } from '../permissions-schema.ts';
+import type { Schema } from '../schema.ts';
+import { type Post, tellPerson } from './tell.ts';
+
+/** An event that this process has in hand until its lease ends. */
+export interface TakenEvent {
+  id: string;
+  payload: PermissionEvent;
+  tries: number;
+  createdAt: Date;
+  /** Proof of having it in hand. */
+  takenBy: string;
+}
+
+/** Takes events that are due, each by one process only, and counts the try. */
+export async function takeEvents(db: Kysely<Schema>, most: number, takenBy: string): Promise<TakenEvent[]> {
+  const { rows } = await sql<Omit<TakenEvent, 'takenBy'>>`
+    update permission_event set taken_by = ${takenBy}, tries = tries + 1,
+      due_at = now() + make_interval(secs => ${limits.sendLeaseSeconds})
+    where id in (select id from permission_event where state = 'waiting' and due_at <= now()
+      order by due_at limit ${most} for update skip locked)
+    returning id, payload, tries, created_at as "createdAt"`.execute(db);
+  return rows.map((row) => ({ ...row, takenBy }));
+}
+
+/** What came of a try. */
+export type EventOutcome =
+  | { kind: 'confirmed' }
+  /** Not yet: tried again after a pause, unless it was the last try. */
+  | { kind: 'later'; reason: string }
+  /** Never. */
+  | { kind: 'refused'; reason: string };
+
+/**
+ * Settles a try, and with the event the application it belongs to, whose applicant is told. Answers the state it is in now;
+ * null: it was no longer in our hands, and another process decides.
+ */
+export async function settleEvent(
+  db: Kysely<Schema>,
+  post: Post,
+  { id, takenBy, tries }: TakenEvent,
+  outcome: EventOutcome,
+): Promise<'waiting' | 'confirmed' | 'failed' | null> {
+  const isLast = outcome.kind === 'refused' || (outcome.kind === 'later' && tries >= limits.eventTries);
+  const state = outcome.kind === 'confirmed' ? 'confirmed' : isLast ? 'failed' : 'waiting';
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ request_id: string }>`
+      update permission_event set state = ${state}, taken_by = null,
+        reason = ${outcome.kind === 'confirmed' ? null : outcome.reason},
+        settled_at = case when ${state !== 'waiting'}::boolean then now() end,
+        due_at = now() + make_interval(secs => least(${limits.eventLongestRetrySeconds}::int,
+          ${limits.eventRetrySeconds}::int * 2 ^ least(tries - 1, 16)) * (0.75 + random() * 0.25))
+      where id = ${id} and taken_by = ${takenBy} and state = 'waiting' returning request_id`.execute(tx);
+    const [event] = rows;
+    if (!event) return null;
+    if (state !== 'waiting') await settleRequest(tx, post, event.request_id, state);
+    return state;
+  });
+}
+
+async function settleRequest(
+  tx: Kysely<Schema>,
+  post: Post,
+  requestId: string,
+  delivery: 'confirmed' | 'failed',
+): Promise<void> {
+  const request = await tx
+    .updateTable('permission_request')
+    .set({ delivery })
+    .where('id', '=', requestId)
+    .where('delivery', '=', 'pending')
+    .returning(['number', 'applicant_id'])
+    .executeTakeFirst();
+  if (!request) return;
+  const outcome = delivery === 'confirmed' ? 'passed' : 'undelivered';
+  const values = { number: request.number, outcome } as const;
+  await tellPerson(tx, post, request.applicant_id, () => ({ kind: 'applicationDecided', values }));
+}
+
+/** Lets a failed event be tried again, from the beginning; answers whether there was one. */
+export async function retryEvent(db: Kysely<Schema>, number: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ request_id: string }>`
+      update permission_event event set state = 'waiting', tries = 0, due_at = now(), settled_at = null
+      from permission_request request
+      where request.id = event.request_id and request.number = ${number} and event.state = 'failed'
+      returning event.request_id`.execute(tx);
+    for (const { request_id } of rows)
+      await tx.updateTable('permission_request').set({ delivery: 'pending' }).where('id', '=', request_id).execute();
+    return rows.length > 0;
+  });
+}

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import { type Post, tellPerson } from '../../db/permissions/tell.ts';
+import type { Schema } from '../../db/schema.ts';
+
+export type { Post } from '../../db/permissions/tell.ts';
+
+/** Tells everyone who can decide a step, their deputies of this moment included, that it waits or still waits. */
+export async function tellApprovers(
+  tx: Kysely<Schema>,
+  post: Post,
+  stepId: string,
+  kind: 'approvalWaiting' | 'approvalReminder',
+): Promise<void> {
+  const { rows } = await sql<{ id: string; number: string; name: string; name_en: string }>`
+    select distinct decider.id, request.number, applicant.name, applicant.name_en
+    from permission_step step
+      join permission_request request on request.id = step.request_id
+      join person applicant on applicant.id = request.applicant_id
+      join permission_approver approver on approver.step_id = step.id
+      join lateral (
+        select approver.person_id as id
+        union select deputy_id from deputy where deputy.person_id = approver.person_id and since <= now() and until > now()
+      ) as decider on true
+    where step.id = ${stepId} and decider.id <> request.applicant_id`.execute(tx);
+  for (const { id, number, name, name_en } of rows)
+    await tellPerson(tx, post, id, (locale) => ({
+      kind,
+      values: { number, person: locale === 'en_US' ? name_en : name },
+    }));
+}
+
+/** Tells whoever applied what was decided. */
+export async function tellApplicant(
+  tx: Kysely<Schema>,
+  post: Post,
+  { applicant_id, number }: { applicant_id: string; number: string },
+  outcome: 'passed' | 'rejected' | 'sentBack',
+): Promise<void> {
+  await tellPerson(tx, post, applicant_id, () => ({ kind: 'applicationDecided', values: { number, outcome } }));
+}

@@ -1,0 +1,70 @@
+import { type ApplyScope, applyForAnyone, limits, type NamedPerson } from '@uc/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { fail } from '../../http/fail.ts';
+import { personJson, type Viewer } from './viewer.ts';
+
+/** Whether those who lead others may apply for them; set by the organisation. */
+export type OthersPolicy = 'reports' | 'none';
+
+/** For whom somebody may apply. */
+export async function scopeOf(db: Kysely<Schema>, personId: string, policy: OthersPolicy): Promise<ApplyScope> {
+  const granted = await db
+    .selectFrom('person_permission')
+    .select('permission')
+    .where('person_id', '=', personId)
+    .where('permission', '=', applyForAnyone)
+    .executeTakeFirst();
+  if (granted) return 'anyone';
+  if (policy === 'none') return 'self';
+  const report = await db
+    .selectFrom('position')
+    .select('id')
+    .where('manager_id', '=', personId)
+    .limit(1)
+    .executeTakeFirst();
+  return report ? 'reports' : 'self';
+}
+
+/** Those of the people in `person` that somebody may apply for. */
+const within = (personId: string, scope: ApplyScope): RawBuilder<boolean> =>
+  scope === 'anyone'
+    ? sql<boolean>`person.status = 'active'`
+    : scope === 'reports'
+      ? sql<boolean>`person.status = 'active' and (person.id = ${personId} or exists (
+          select from position where position.person_id = person.id and position.manager_id = ${personId}))`
+      : sql<boolean>`person.id = ${personId}`;
+
+/** Refuses people who are out of scope, whether or not they exist (security AC-03). */
+export async function needScope(
+  db: Kysely<Schema>,
+  personId: string,
+  people: readonly string[],
+  policy: OthersPolicy,
+): Promise<void> {
+  if (people.every((one) => one === personId)) return;
+  const scope = await scopeOf(db, personId, policy);
+  const found = await sql<{ id: string }>`
+    select person.id from person where person.id = any(${people}::uuid[]) and ${within(personId, scope)}`.execute(db);
+  if (found.rows.length !== new Set(people).size) fail('selection.forbidden');
+}
+
+/** Finds people by name, user name or employee id; what is typed is taken to the letter. */
+export async function findPeople(
+  db: Kysely<Schema>,
+  viewer: Pick<Viewer, 'personId' | 'locale'>,
+  scope: ApplyScope,
+  search: string,
+): Promise<{ rows: NamedPerson[]; total: number }> {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<{ person: NamedPerson; total: number }>`
+    with found as (
+      select person.id, person.username, count(*) over ()::int as total from person
+      where ${within(viewer.personId, scope)} and (person.name ilike ${like} or person.name_en ilike ${like}
+        or person.username ilike ${like} or person.employee_id ilike ${like})
+      order by person.id <> ${viewer.personId}, length(person.name), person.username limit ${limits.peopleFound}
+    )
+    select ${personJson(sql`found.id`, viewer)} as person, found.total from found
+    order by found.id <> ${viewer.personId}, found.username`.execute(db);
+  return { rows: rows.map(({ person }) => person), total: rows[0]?.total ?? 0 };
+}

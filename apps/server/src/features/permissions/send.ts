@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import { newId } from '../../db/ids.ts';
+import type { Schema } from '../../db/schema.ts';
+import { fail } from '../../http/fail.ts';
+import { findConflicts, findHeld } from './conflicts.ts';
+import { checkDraft, type Draft, needWhole, type Rules } from './draft.ts';
+import { type Moved, makeMove } from './move.ts';
+import { type Post, tellApprovers } from './notify.ts';
+import { holdDraft, holdOwn } from './request.ts';
+import { readDraft } from './save.ts';
+import { planSteps } from './steps.ts';
+import { usualHours } from './usual-time.ts';
+import { personJson, type Viewer } from './viewer.ts';
+
+/** What sending this would mean, before it is sent. */
+export async function preview(db: Kysely<Schema>, viewer: Viewer, rules: Rules, draft: Draft) {
+  const checked = await checkDraft(db, viewer, rules, draft);
+  const steps = await planSteps(db, { ...checked, applicantId: viewer.personId });
+  const shown = await Promise.all(
+    steps.map(async ({ kind, people }) => {
+      const { rows } = await sql<{ person: never }>`
+        select ${personJson(sql`decider.id`, viewer)} as person from unnest(${people}::uuid[]) as decider (id)`.execute(
+        db,
+      );
+      return { kind, people: rows.map(({ person }) => person) };
+    }),
+  );
+  return {
+    steps: shown,
+    held: await findHeld(db, viewer, checked),
+    conflicts: await findConflicts(db, viewer, checked),
+    usualHours: await usualHours(db, checked.applications),
+  };
+}
+
+/** Sends a draft as it was last seen: everything is judged anew, for rights and rules may have changed since it was kept. */
+export async function send(
+  tx: Kysely<Schema>,
+  viewer: Viewer,
+  rules: Rules,
+  post: Post,
+  { id, version }: { id: string; version: number },
+): Promise<Moved & { applications: string[] }> {
+  const request = await holdDraft(tx, viewer.personId, id);
+  if (request.version !== version) fail('permission.changed');
+  const checked = await checkDraft(tx, viewer, rules, await readDraft(tx, viewer, id));
+  await needWhole(tx, checked, viewer.locale);
+  const conflicts = await findConflicts(tx, viewer, checked);
+  if (conflicts.some(({ severity }) => severity === 'blocking')) fail('conflict.blocking');
+  const planned = await planSteps(tx, { ...checked, applicantId: viewer.personId });
+
+  const round = request.round + 1;
+  const steps = planned.map(({ kind, people }, place) => ({ id: newId(), kind, people, place }));
+  const [first] = steps;
+  if (!first) return fail('approver.missing');
+  for (const { id: stepId, kind, people, place } of steps) {
+    const isFirst = stepId === first.id;
+    await tx
+      .insertInto('permission_step')
+      .values({
+        id: stepId,
+        request_id: id,
+        round,
+        place,
+        kind,
+        state: isFirst ? 'open' : 'coming',
+        since: isFirst ? sql<Date>`now()` : null,
+      })
+      .execute();
+    await tx
+      .insertInto('permission_approver')
+      .values(people.map((person_id) => ({ person_id, step_id: stepId })))
+      .execute();
+  }
+  const moved = await makeMove(tx, 'send', request, viewer, { step_id: first.id, round });
+  await tellApprovers(tx, post, first.id, 'approvalWaiting');
+  return { ...moved, applications: checked.applications };
+}
+
+/** Takes one in approval back; its steps are over. */
+export async function revoke(tx: Kysely<Schema>, personId: string, id: string): Promise<Moved> {
+  const request = await holdOwn(tx, personId, id);
+  const moved = await makeMove(tx, 'revoke', request, { personId }, { step_id: null });
+  await withdrawSteps(tx, request);
+  return moved;
+}
+
+/** Ends an initiated or rejected one for good. */
+export async function voidRequest(tx: Kysely<Schema>, personId: string, id: string): Promise<Moved> {
+  return makeMove(tx, 'void', await holdOwn(tx, personId, id), { personId }, {});
+}
+
+/** What was still open or to come of the latest sending is over. */
+export async function withdrawSteps(tx: Kysely<Schema>, { id, round }: { id: string; round: number }): Promise<void> {
+  await tx
+    .updateTable('permission_step')
+    .set({ state: 'withdrawn' })
+    .where('request_id', '=', id)
+    .where('round', '=', round)
+    .where('state', 'in', ['open', 'coming'])
+    .execute();
+}

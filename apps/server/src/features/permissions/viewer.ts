@@ -1,0 +1,58 @@
+import type { Locale } from '@uc/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Who looks, and in whose words and time they are told. */
+export interface Viewer {
+  personId: string;
+  locale: Locale;
+  timeZone: string;
+}
+
+type Wording = Pick<Viewer, 'locale' | 'timeZone'>;
+
+/** A moment as the wire writes it. */
+export function wireTime(at: RawBuilder<unknown>, { timeZone }: Wording): RawBuilder<string | null> {
+  return sql<string | null>`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
+}
+
+/** What a row of this table is called; `column` is the Chinese one, its English twin has `_en`. */
+export function named(table: string, { locale }: Pick<Wording, 'locale'>, column = 'name'): RawBuilder<string> {
+  return sql<string>`${sql.ref(`${table}.${locale === 'en_US' ? `${column}_en` : column}`)}`;
+}
+
+/** Somebody as lists name them, as one JSON value; null where the id is. */
+export function personJson(id: RawBuilder<unknown>, wording: Pick<Wording, 'locale'>): RawBuilder<unknown> {
+  return sql`(
+    select json_build_object('id', shown.id, 'name', ${named('shown', wording)}, 'username', shown.username, 'organization', (
+      select ${named('unit', wording, 'display_path')} from position
+        join organisation unit on unit.id = position.organisation_id
+      where position.person_id = shown.id and position.kind = 'main'))
+    from person shown where shown.id = ${id})`;
+}
+
+/** An application as lists name it, from a table in the statement that is called `application`. */
+export function applicationJson(wording: Pick<Wording, 'locale'>, iconBase: string): RawBuilder<unknown> {
+  return sql`json_build_object('id', application.id, 'name', ${named('application', wording)}, 'icon',
+    case when application.icon_type is not null then ${iconBase}::text || application.id end)`;
+}
+
+/** A role as lists name it, from a table that is called `role`. */
+export function roleJson(wording: Pick<Wording, 'locale'>): RawBuilder<unknown> {
+  return sql`json_build_object('id', role.id, 'code', role.code, 'name', ${named('role', wording)},
+    'description', ${named('role', wording, 'description')}, 'risk', role.risk)`;
+}
+
+/** A unit as lists name it, from a table that is called `organisation`. */
+export function unitFields(wording: Pick<Wording, 'locale'>): RawBuilder<unknown> {
+  return sql`'id', organisation.id, 'code', organisation.code, 'name', ${named('organisation', wording)},
+    'path', ${named('organisation', wording, 'display_path')}`;
+}
+
+/**
+ * An assignment that holds now or will: what conflicts are asked of. The beginning is left out also because a transaction that
+ * waited for another one began before what that one gave.
+ */
+export const notOver = sql<boolean>`(held.until is null or held.until > now())`;
+
+/** An assignment that holds at this moment; the table is called `held`. */
+export const holdsNow = sql<boolean>`(held.since <= now() and (held.until is null or held.until > now()))`;

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { get, post, query } from './endpoint.ts';
+import { nothing, ok, paragraphs, text } from './fields.ts';
+import { limits } from './limits.ts';
+import {
+  draftFields,
+  heldRole,
+  listedRequest,
+  namedApplication,
+  namedPerson,
+  namedRole,
+  namedUnit,
+  permissionId,
+  permissionTime,
+  shownConflict,
+  shownRequest,
+} from './permission-parts.ts';
+import { applyScopes, permissionStates, stepKinds } from './permission-words.ts';
+
+const id = permissionId;
+const version = z.int().check(z.minimum(1));
+const pageSize = z._default(z.enum(['10', '20', '50', '100']), '20');
+/** What every move answers: enough to show it without asking again. */
+const moved = z.object({ id: z.string(), number: z.string(), state: z.enum(permissionStates) });
+
+/** Applying for permissions (`initiateApplication`) and following one's own applications (`myApplication`). */
+export const applications = {
+  options: get('/applications/options', {
+    summary: 'Who applies, for whom they may, and the application systems they can choose',
+    licence: 'userCenter:initiateApplication',
+    compressed: true,
+    input: nothing,
+    output: z.object({
+      applicant: namedPerson,
+      scope: z.enum(applyScopes),
+      /** Presets of until-when, in days. */
+      presetDays: z.array(z.number()),
+      /** One without a permission model is shown, and choosing it answers `application.modelless`. */
+      applications: z.array(z.object({ ...namedApplication.shape, hasModel: z.boolean() })),
+    }),
+  }),
+  model: query('/applications/model', {
+    summary:
+      'The roles of one application, what the people have of them, their accounts there, and how long it usually takes',
+    licence: 'userCenter:initiateApplication',
+    handled: ['application.unknown', 'application.modelless', 'selection.forbidden'],
+    /** Without people: for oneself. */
+    input: z.strictObject({ application: id, people: draftFields.people }),
+    output: z.object({
+      roles: z.array(
+        z.object({
+          ...namedRole.shape,
+          /** False: shown, and choosing it answers `selection.forbidden`. */
+          isRequestable: z.boolean(),
+          /** Takes data permissions: units it reaches. */
+          takesUnits: z.boolean(),
+          /** Longest time it is given for; null: also without an end. */
+          longestDays: z.nullable(z.number()),
+        }),
+      ),
+      held: z.array(
+        z.object({ ...heldRole.shape, personId: z.string(), units: z.array(namedUnit), canDelete: z.boolean() }),
+      ),
+      /** The account list: accounts of these people there; more than one is `multiple accounts`. */
+      accounts: z.array(z.object({ personId: z.string(), name: z.string() })),
+      /** Median of the last 50 decisions; null under 5. */
+      usualHours: z.nullable(z.number()),
+    }),
+  }),
+  people: get('/applications/people', {
+    summary: 'People this person may apply for, by name, user name or employee id',
+    licence: 'userCenter:initiateApplication',
+    input: z.strictObject({ search: z._default(text(limits.searchCharacters, 0), '') }),
+    output: z.object({ rows: z.array(namedPerson), total: z.number() }),
+  }),
+  preview: query('/applications/preview', {
+    summary: 'What sending this would mean: who decides, what the people have, what does not go together',
+    licence: 'userCenter:initiateApplication',
+    handled: ['application.modelless', 'selection.forbidden', 'approver.missing'],
+    input: z.strictObject(draftFields),
+    output: z.object({
+      steps: z.array(z.object({ kind: z.enum(stepKinds), people: z.array(namedPerson) })),
+      held: z.array(heldRole),
+      conflicts: z.array(shownConflict),
+      /** Median of the last 50 decisions, of the slowest application in it; null under 5. */
+      usualHours: z.nullable(z.number()),
+    }),
+  }),
+  save: post('/applications/save', {
+    summary: 'Keep a draft: a new one without an id, else the one of that version',
+    licence: 'userCenter:initiateApplication',
+    handled: ['permission.unknown', 'permission.changed', 'permission.moved', 'drafts.full', 'selection.forbidden'],
+    input: z.strictObject({ id: z.optional(id), version: z.optional(version), ...draftFields }),
+    output: z.object({ id: z.string(), number: z.string(), version: z.number() }),
+  }),
+  attach: post('/applications/attach', {
+    summary: 'Add a file to a draft: PDF, PNG or JPEG by its content, as base64',
+    licence: 'userCenter:initiateApplication',
+    bodyBytes: limits.attachmentBodyBytes,
+    handled: [
+      'permission.unknown',
+      'permission.moved',
+      'attachment.format',
+      'attachment.oversized',
+      'attachments.full',
+    ],
+    input: z.strictObject({
+      id,
+      name: text(limits.attachmentNameCharacters),
+      content: z.string().check(z.maxLength(limits.attachmentBodyBytes), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    }),
+    output: z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number() }),
+  }),
+  detach: post('/applications/detach', {
+    summary: 'Take a file from a draft again',
+    licence: 'userCenter:initiateApplication',
+    handled: ['permission.unknown', 'permission.moved'],
+    input: z.strictObject({ id, attachment: id }),
+    output: ok,
+  }),
+  send: post('/applications/send', {
+    summary: 'Send a draft of this version to whoever decides',
+    licence: 'userCenter:initiateApplication',
+    records: 'sendApplication',
+    handled: [
+      'request.invalid',
+      'permission.unknown',
+      'permission.changed',
+      'permission.moved',
+      'conflict.blocking',
+      'approver.missing',
+      'application.modelless',
+      'selection.forbidden',
+    ],
+    input: z.strictObject({ id, version }),
+    output: moved,
+  }),
+  list: get('/applications/list', {
+    summary: "The person's own applications, newest first, by filters and by key",
+    licence: 'userCenter:myApplication',
+    input: z.strictObject({
+      /** `void`: those that were ended for good, which no other filter shows. */
+      state: z.optional(z.enum([...permissionStates, 'void'])),
+      /** Part of the number, of a role's name or of an application's. */
+      search: z.optional(text(limits.searchCharacters, 0)),
+      startTime: z.optional(permissionTime),
+      endTime: z.optional(permissionTime),
+      size: pageSize,
+      /** `next` of an earlier answer with the same filters. */
+      cursor: z.optional(id),
+    }),
+    output: z.object({ rows: z.array(listedRequest), total: z.number(), next: z.nullable(z.string()) }),
+  }),
+  get: get('/applications/get', {
+    summary: 'One of the own applications in full',
+    licence: 'userCenter:myApplication',
+    handled: ['permission.unknown'],
+    input: z.strictObject({ id }),
+    output: shownRequest,
+  }),
+  attachment: get('/applications/attachment/:id', {
+    summary: 'A file of one of the own applications',
+    licence: 'userCenter:myApplication',
+    navigation: true,
+    file: true,
+    handled: ['permission.unknown'],
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+  revoke: post('/applications/revoke', {
+    summary: 'Take one in approval back, to be edited and sent again',
+    licence: 'userCenter:myApplication',
+    records: 'revokeApplication',
+    handled: ['permission.unknown', 'permission.moved'],
+    input: z.strictObject({ id }),
+    output: moved,
+  }),
+  void: post('/applications/void', {
+    summary: 'End an initiated or rejected one for good; it is kept and shown as void',
+    licence: 'userCenter:myApplication',
+    records: 'voidApplication',
+    handled: ['permission.unknown', 'permission.moved'],
+    input: z.strictObject({ id }),
+    output: moved,
+  }),
+  comment: post('/applications/comment', {
+    summary: 'Say something to whoever decides',
+    licence: 'userCenter:myApplication',
+    handled: ['permission.unknown', 'permission.moved'],
+    input: z.strictObject({ id, text: paragraphs(limits.permissionCommentCharacters) }),
+    output: ok,
+  }),
+  remind: post('/applications/remind', {
+    summary: 'A polite reminder to whoever holds it; not often',
+    licence: 'userCenter:myApplication',
+    handled: ['permission.unknown', 'permission.moved', 'reminder.early'],
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+};

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { get, post } from './endpoint.ts';
+import { type ErrorCode, errorStatus } from './errors.ts';
+import { nothing, ok, paragraphs, text } from './fields.ts';
+import { limits } from './limits.ts';
+import {
+  heldRole,
+  listedRequest,
+  namedPerson,
+  permissionId,
+  permissionTime,
+  shownConflict,
+  shownRequest,
+} from './permission-parts.ts';
+import { permissionStates, roleRisks } from './permission-words.ts';
+
+const id = permissionId;
+/** The step as the approver saw it: one that was decided or taken back meanwhile is another one by now. */
+const seen = { id, step: id };
+const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]; // its own keys
+const moved = z.object({ id: z.string(), number: z.string(), state: z.enum(permissionStates) });
+
+const deputy = z.object({
+  id: z.string(),
+  person: namedPerson,
+  since: z.string(),
+  until: z.string(),
+  /** Acts at this moment. */
+  isActive: z.boolean(),
+});
+
+/** What waits for the signed-in person's decision. No licence is needed: nobody sees what is not theirs to decide. */
+export const approvals = {
+  list: get('/approvals/list', {
+    summary: 'What waits for this person, the longest waiting first; or what they decided, the latest first',
+    compressed: true,
+    input: z.strictObject({
+      view: z._default(z.enum(['waiting', 'decided']), 'waiting'),
+      size: z._default(z.enum(['20', '50', '100', '300']), '50'),
+      /** `next` of an earlier answer with the same view. */
+      cursor: z.optional(id),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          ...listedRequest.shape,
+          /** What a decision names. */
+          step: z.string(),
+          /** Who the decision is made for by a deputy; null where it is one's own. */
+          onBehalfOf: z.nullable(namedPerson),
+          /** The highest risk of what is asked for. */
+          risk: z.enum(roleRisks),
+          held: z.array(heldRole),
+          conflicts: z.array(shownConflict),
+          attachments: z.number(),
+        }),
+      ),
+      /** All that wait, on every page. */
+      total: z.number(),
+      next: z.nullable(z.string()),
+    }),
+  }),
+  get: get('/approvals/get', {
+    summary: 'One application that waits, or waited, for this person',
+    handled: ['permission.unknown'],
+    input: z.strictObject({ id }),
+    output: shownRequest,
+  }),
+  attachment: get('/approvals/attachment/:id', {
+    summary: 'A file of one of these',
+    navigation: true,
+    file: true,
+    handled: ['permission.unknown'],
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+  approve: post('/approvals/approve', {
+    summary:
+      'Approve one or several; each by itself, with a result of its own. One alone that is refused fails as a call',
+    records: 'approveApplication',
+    handled: ['permission.unknown', 'permission.moved', 'permission.own', 'permission.expired', 'conflict.blocking'],
+    input: z.strictObject({
+      decisions: z.array(z.strictObject(seen)).check(z.minLength(1), z.maxLength(limits.approvalsAtOnce)),
+      comment: z._default(paragraphs(limits.permissionCommentCharacters, 0), ''),
+    }),
+    output: z.object({
+      results: z.array(
+        z.object({
+          id: z.string(),
+          /** Null: approved. Else why not, as a code and in words. */
+          code: z.nullable(z.enum(errorCodes)),
+          message: z.string(),
+          state: z.nullable(z.enum(permissionStates)),
+        }),
+      ),
+    }),
+  }),
+  reject: post('/approvals/reject', {
+    summary: 'Reject one, with a reason',
+    records: 'rejectApplication',
+    handled: ['permission.unknown', 'permission.moved', 'permission.own'],
+    input: z.strictObject({ ...seen, reason: paragraphs(limits.permissionCommentCharacters) }),
+    output: moved,
+  }),
+  sendBack: post('/approvals/sendBack', {
+    summary: 'Send one back with a question; it can be edited and sent again',
+    records: 'sendBackApplication',
+    handled: ['permission.unknown', 'permission.moved', 'permission.own'],
+    input: z.strictObject({ ...seen, question: paragraphs(limits.permissionCommentCharacters) }),
+    output: moved,
+  }),
+  comment: post('/approvals/comment', {
+    summary: 'Say something to whoever applies',
+    handled: ['permission.unknown', 'permission.moved'],
+    input: z.strictObject({ id, text: paragraphs(limits.permissionCommentCharacters) }),
+    output: ok,
+  }),
+  deputies: get('/approvals/deputies', {
+    summary: 'Who decides in this person’s place, and in whose place they decide; past ones are left out',
+    input: nothing,
+    output: z.object({ mine: z.array(deputy), iAmFor: z.array(deputy) }),
+  }),
+  people: get('/approvals/people', {
+    summary: 'People who could be a deputy, by name, user name or employee id',
+    input: z.strictObject({ search: text(limits.searchCharacters) }),
+    output: z.object({ rows: z.array(namedPerson), total: z.number() }),
+  }),
+  addDeputy: post('/approvals/addDeputy', {
+    summary: 'Let somebody decide in this person’s place, between two days',
+    records: 'changeDeputy',
+    handled: ['request.invalid', 'deputy.invalid', 'deputies.full'],
+    input: z.strictObject({ person: id, since: permissionTime, until: permissionTime }),
+    output: z.object({ id: z.string() }),
+  }),
+  removeDeputy: post('/approvals/removeDeputy', {
+    summary: 'End a deputy’s time at once',
+    records: 'changeDeputy',
+    handled: ['deputy.unknown'],
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+};

@@ -1,0 +1,42 @@
+/** The limits of permission applications and approvals; read as `limits.name` like all others. */
+export const permissionLimits = {
+  /** A permission application: changes, people, units and accounts of one change, and what is written. */
+  permissionItems: 20,
+  permissionPeople: 20,
+  permissionUnits: 50,
+  permissionAccounts: 10,
+  permissionReasonCharacters: 500,
+  permissionRemarkCharacters: 1_000,
+  permissionCommentCharacters: 500,
+  permissionComments: 200,
+  /** Drafts of one person that are not void. */
+  permissionDrafts: 50,
+  /** Until-when, in days from now. */
+  permissionPresetDays: [30, 90, 180, 365],
+  /** Files of an application, the largest, and its body in base64. */
+  attachments: 5,
+  attachmentBytes: 2 * 1024 * 1024,
+  attachmentBodyBytes: 3 * 1024 * 1024,
+  attachmentNameCharacters: 100,
+  /** Of one person in an hour: files, and sendings, each of which writes to whoever decides. */
+  attachmentsPerHour: 30,
+  sendingsPerHour: 30,
+  /** A reminder to whoever holds an application: not before so long after it came to them or after the last one. */
+  reminderHours: 24,
+  /** Whoever may be chosen, as a search shows them. */
+  peopleFound: 20,
+  /** The usual time of a decision is the median of so many, and is not told of fewer than the second. */
+  usualDecisions: 50,
+  usualLeast: 5,
+  /** Decisions of one call, and deputies of one person, with the longest time of one. */
+  approvalsAtOnce: 100,
+  deputies: 5,
+  deputyDays: 365,
+  /** A person is told so many days before a role of theirs ends. */
+  endingDays: [14, 3],
+  /** The connected system: tries of an event, the first and the longest pause between them, events on their way at once. */
+  eventTries: 200,
+  eventRetrySeconds: 5,
+  eventLongestRetrySeconds: 900,
+  eventsAtOnce: 4,
+} as const;

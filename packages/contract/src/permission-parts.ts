@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { isWireDate, wireDatePattern } from './dates.ts';
+import { paragraphs, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { permissionMoveNames } from './permission-moves.ts';
+import {
+  changeTypes,
+  conflictSeverities,
+  deliveryStates,
+  permissionStates,
+  roleRisks,
+  stepKinds,
+  stepStates,
+} from './permission-words.ts';
+
+/** An id; anything else finds nothing, like an id nobody has (security EN-09). */
+export const permissionId = z.uuid().check(z.toLowerCase());
+
+/** An instant of the wire; the time zone is the organisation's. */
+export const permissionTime = z.string().check(z.regex(wireDatePattern), z.refine(isWireDate));
+
+/** Somebody, as lists and timelines name them. */
+export const namedPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  /** The full path of the main position's unit; null where there is none. */
+  organization: z.nullable(z.string()),
+});
+export type NamedPerson = z.output<typeof namedPerson>;
+
+/** A unit that a role reaches (specification, point 3). */
+export const namedUnit = z.object({ id: z.string(), code: z.string(), name: z.string(), path: z.string() });
+
+export const namedApplication = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Address of the picture; null where there is none. */
+  icon: z.nullable(z.string()),
+});
+
+export const namedRole = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  risk: z.enum(roleRisks),
+});
+
+/** One change that is asked for, as a form sends it. */
+export const itemInput = z.strictObject({
+  role: permissionId,
+  change: z.enum(changeTypes),
+  /** Null: without an end. Of a `delete` always null. */
+  until: z.nullable(permissionTime),
+  /** Units the role is to reach; replaces those of an earlier grant. Only for roles that take any. */
+  units: z.array(permissionId).check(z.maxLength(limits.permissionUnits)),
+  /** The account list: which accounts in the application it is for; empty: the person's own one. */
+  accounts: z.array(text(limits.accountCharacters)).check(z.maxLength(limits.permissionAccounts)),
+});
+
+/** What a form of an application holds; a draft may lack anything. */
+export const draftFields = {
+  /** Whom it is for; the applicant alone unless policy lets them apply for others. */
+  people: z.array(permissionId).check(z.maxLength(limits.permissionPeople)),
+  items: z.array(itemInput).check(z.maxLength(limits.permissionItems)),
+  reason: paragraphs(limits.permissionReasonCharacters, 0),
+  remarks: paragraphs(limits.permissionRemarkCharacters, 0),
+  supplement: paragraphs(limits.permissionRemarkCharacters, 0),
+};
+
+/** One change as it is shown. */
+export const shownItem = z.object({
+  application: namedApplication,
+  role: namedRole,
+  change: z.enum(changeTypes),
+  until: z.nullable(z.string()),
+  units: z.array(namedUnit),
+  accounts: z.array(z.string()),
+});
+
+/** A role of an application that one of the people holds now. */
+export const heldRole = z.object({
+  person: z.string(),
+  roleId: z.string(),
+  name: z.string(),
+  until: z.nullable(z.string()),
+});
+
+/** Two roles that do not go together in one hand, once the application had passed. */
+export const shownConflict = z.object({
+  severity: z.enum(conflictSeverities),
+  person: z.string(),
+  roles: z.tuple([z.string(), z.string()]),
+  /** Why, in the administrator's words; empty where they gave none. */
+  note: z.string(),
+});
+
+export const shownStep = z.object({
+  id: z.string(),
+  kind: z.enum(stepKinds),
+  state: z.enum(stepStates),
+  people: z.array(namedPerson),
+  /** Since when it waits; null while it has not come to it. */
+  since: z.nullable(z.string()),
+  decidedBy: z.nullable(namedPerson),
+  /** Whose deputy decided. */
+  onBehalfOf: z.nullable(namedPerson),
+  decidedAt: z.nullable(z.string()),
+});
+
+const face = {
+  id: z.string(),
+  /** The application number. */
+  number: z.string(),
+  applicant: namedPerson,
+  people: z.array(namedPerson),
+  state: z.enum(permissionStates),
+  voidedAt: z.nullable(z.string()),
+  delivery: z.enum(deliveryStates),
+  createdAt: z.string(),
+  /** The application time: when it was last sent; null while it never was. */
+  sentAt: z.nullable(z.string()),
+  items: z.array(shownItem),
+  reason: z.string(),
+  /** Who holds it now, and since when; empty and null when nobody does. */
+  holders: z.array(z.string()),
+  heldSince: z.nullable(z.string()),
+};
+
+/** An application in a list. */
+export const listedRequest = z.object(face);
+export type ListedRequest = z.output<typeof listedRequest>;
+
+/** An application in full. */
+export const shownRequest = z.object({
+  ...face,
+  /** Changes with every saving; a form names the one it was read at. */
+  version: z.number(),
+  remarks: z.string(),
+  supplement: z.string(),
+  /** Of the latest sending, in their order. */
+  steps: z.array(shownStep),
+  /** Every move, oldest first. */
+  history: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      move: z.enum(permissionMoveNames),
+      from: z.enum(permissionStates),
+      to: z.enum(permissionStates),
+      person: namedPerson,
+      onBehalfOf: z.nullable(namedPerson),
+      comment: z.string(),
+    }),
+  ),
+  comments: z.array(z.object({ id: z.string(), at: z.string(), person: namedPerson, text: z.string() })),
+  attachments: z.array(z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number() })),
+  held: z.array(heldRole),
+  conflicts: z.array(shownConflict),
+  /** What the caller can do with it now. */
+  actions: z.array(z.enum(['edit', 'send', 'revoke', 'void', 'remind', 'comment', 'approve', 'reject', 'sendBack'])),
+  /** Seconds until the next reminder may be sent; null when one may be sent now or none at all. */
+  remindAfterSeconds: z.nullable(z.number()),
+});
+export type ShownRequest = z.output<typeof shownRequest>;

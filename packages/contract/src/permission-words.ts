@@ -1,0 +1,39 @@
+/** The four states of a permission application (specification, point 4); whether it is void stands beside them. */
+export const permissionStates = ['initiated', 'inApproval', 'passed', 'rejected'] as const;
+export type PermissionState = (typeof permissionStates)[number];
+
+/** What the connected system has done with a passed application; `none`: there is no such system. */
+export const deliveryStates = ['none', 'pending', 'confirmed', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What an item asks for: a role to be given (or given for longer), or to be taken away. */
+export const changeTypes = ['add', 'delete'] as const;
+export type ChangeType = (typeof changeTypes)[number];
+
+/** Why somebody holds a role: their job, an application of theirs, or a policy of the organisation. */
+export const holdingSources = ['job', 'request', 'policy'] as const;
+
+/** Who keeps a data permission (specification, point 3). */
+export const managementTypes = ['manual', 'policy'] as const;
+
+/** How much harm a role can do in the wrong hands. */
+export const roleRisks = ['low', 'medium', 'high'] as const;
+export type RoleRisk = (typeof roleRisks)[number];
+
+/** What two roles in one hand mean: not possible at all, or possible with eyes open. */
+export const conflictSeverities = ['blocking', 'warning'] as const;
+
+/** Who decides a step: the person's direct manager, whoever owns the application, or people named by the rule. */
+export const stepKinds = ['manager', 'owner', 'people'] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+/**
+ * How a step stands: to come, waiting for a decision now, decided, not needed because whoever would decide has approved
+ * already, or over because the application was taken back.
+ */
+export const stepStates = ['coming', 'open', 'approved', 'rejected', 'sentBack', 'collapsed', 'withdrawn'] as const;
+export type StepState = (typeof stepStates)[number];
+
+/** For whom somebody may apply: themselves only, those they lead, anyone. */
+export const applyScopes = ['self', 'reports', 'anyone'] as const;
+export type ApplyScope = (typeof applyScopes)[number];
