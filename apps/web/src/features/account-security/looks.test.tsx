@@ -7,6 +7,7 @@ import { currentLogin } from '../../lib/session.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { looks } from '../../testing/looks.ts';
 import { person } from '../../testing/person.ts';
 import { editConf, items, pending, portalAnswers, rowsOf, sessions, ways } from './testing/samples.ts';
 import { show } from './testing/show.tsx';
@@ -41,12 +42,6 @@ const pages = [
   ['/mobile/accountSecurity', ''],
   ['/mobile/vertify', '?scene=changePassword'],
   ['/mobile/sessions', ''],
-] as const;
-const looks = [
-  ['zh_CN', 'light'],
-  ['zh_CN', 'dark'],
-  ['en_US', 'light'],
-  ['en_US', 'dark'],
 ] as const;
 
 test.each(looks.flatMap((look) => pages.map((place) => [...look, ...place] as const)))(

@@ -5,6 +5,7 @@ import { queryClient } from '../../lib/query.ts';
 import { currentLogin } from '../../lib/session.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { looks } from '../../testing/looks.ts';
 import { person } from '../../testing/person.ts';
 import { show } from '../account-security/testing/show.tsx';
 import { desktop, guide, phone, records, serveRecords, signInId } from './testing/samples.ts';
@@ -21,12 +22,6 @@ const pages = [
   [phone, '?result=failure', '.record-card', '.record-glance'],
   [phone, '?view=charts&days=7', '.heat-picture', '.chart-foot button'],
   [phone, `?record=${signInId}`, '.steps', '.question .button'],
-] as const;
-const looks = [
-  ['zh_CN', 'light'],
-  ['zh_CN', 'dark'],
-  ['en_US', 'light'],
-  ['en_US', 'dark'],
 ] as const;
 
 /** What was not oneself, so that the steps are on show. */

@@ -9,6 +9,7 @@ import { stored } from '../../lib/storage.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
+import { looks } from '../../testing/looks.ts';
 import { person } from '../../testing/person.ts';
 import type { HubList } from './hub-list.ts';
 import { answers, application, idOf, listOf } from './testing/samples.ts';
@@ -44,13 +45,6 @@ function busyList(count = 40): HubList {
   }));
   return { ...list, rows };
 }
-
-const looks = [
-  ['zh_CN', 'light'],
-  ['zh_CN', 'dark'],
-  ['en_US', 'light'],
-  ['en_US', 'dark'],
-] as const;
 
 test.each(looks.flatMap((look) => [desktop, phone].map((path) => [...look, path] as const)))(
   'in %s, %s %s is accessible, and so is its list',

@@ -8,6 +8,7 @@ import { stored } from '../../lib/storage.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
+import { looks } from '../../testing/looks.ts';
 import { mountDemo } from './mount-demo.tsx';
 
 const message = {
@@ -171,12 +172,7 @@ test('a server that does not answer is asked again, and nobody is bothered', asy
   await expect.element(page.getByRole('button', { name: '复制验证码 482913' })).toBeVisible();
 });
 
-test.each([
-  ['zh_CN', 'light'],
-  ['zh_CN', 'dark'],
-  ['en_US', 'light'],
-  ['en_US', 'dark'],
-] as const)('open and closed it is accessible in %s, %s', async (locale, theme) => {
+test.each(looks)('open and closed it is accessible in %s, %s', async (locale, theme) => {
   await applyLocale(locale);
   chooseTheme(theme);
   using _server = open([message, notice]);

@@ -5,14 +5,9 @@ import { store } from '../../lib/storage.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { asTouchDevice } from '../../testing/finger.ts';
+import { looks } from '../../testing/looks.ts';
 import { openReset, policy } from './testing/open-reset.tsx';
 
-const looks = [
-  ['zh_CN', 'light'],
-  ['zh_CN', 'dark'],
-  ['en_US', 'light'],
-  ['en_US', 'dark'],
-] as const;
 const layouts = [
   ['desk', 1280],
   ['phone', 320],

@@ -6,6 +6,7 @@ import { queryClient } from '../../lib/query.ts';
 import { currentLogin } from '../../lib/session.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { looks } from '../../testing/looks.ts';
 import { person } from '../../testing/person.ts';
 import { show } from '../account-security/testing/show.tsx';
 import { changedElsewhere, editForm, serveProfile } from './testing/samples.ts';
@@ -33,12 +34,6 @@ function serve() {
   });
 }
 
-const looks = [
-  ['zh_CN', 'light'],
-  ['zh_CN', 'dark'],
-  ['en_US', 'light'],
-  ['en_US', 'dark'],
-] as const;
 const pages = [
   '/pc/userCenter/userInfo',
   '/mobile/personalInfo',

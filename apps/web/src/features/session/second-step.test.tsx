@@ -9,6 +9,7 @@ import { stored } from '../../lib/storage.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
+import { looks } from '../../testing/looks.ts';
 import SignInPage from './sign-in-page.tsx';
 
 const conf = { kind: 'local', organisation: '示例集团', contact: '', demo: false };
@@ -133,12 +134,7 @@ test('submitting twice sends once', async () => {
   expect(await server.codes()).toHaveLength(1);
 });
 
-test.each([
-  ['zh_CN', 'light'],
-  ['zh_CN', 'dark'],
-  ['en_US', 'light'],
-  ['en_US', 'dark'],
-] as const)('the step with an error is accessible in %s, %s', async (locale, theme) => {
+test.each(looks)('the step with an error is accessible in %s, %s', async (locale, theme) => {
   await applyLocale(locale);
   chooseTheme(theme);
   using _server = await open(wrong);

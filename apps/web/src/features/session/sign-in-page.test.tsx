@@ -10,6 +10,7 @@ import { stored } from '../../lib/storage.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
+import { looks } from '../../testing/looks.ts';
 import SignInPage from './sign-in-page.tsx';
 
 const conf = { kind: 'local', organisation: '示例集团', contact: '服务台 8001', demo: true };
@@ -150,12 +151,7 @@ test('when the ways to sign in cannot be fetched, the page says so and tries aga
   await expect.element(account).toBeVisible();
 });
 
-test.each([
-  ['zh_CN', 'light'],
-  ['zh_CN', 'dark'],
-  ['en_US', 'light'],
-  ['en_US', 'dark'],
-] as const)('the page with an error is accessible in %s, %s', async (locale, theme) => {
+test.each(looks)('the page with an error is accessible in %s, %s', async (locale, theme) => {
   await applyLocale(locale);
   chooseTheme(theme);
   using _server = await open([400, { code: 'signin.incorrect', message: 'no' }]);

@@ -1,7 +1,8 @@
-import { type Locale, locales } from '@uc/contract';
+import type { Locale } from '@uc/contract';
 import { page } from 'vitest/browser';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { chooseTheme } from '../../lib/theme.ts';
+import { looks as pairs } from '../../testing/looks.ts';
 
 /** A language in a theme. */
 export interface Look {
@@ -9,11 +10,8 @@ export interface Look {
   theme: 'light' | 'dark';
 }
 
-/** Both languages in both themes. */
-export const looks: readonly Look[] = locales.flatMap((locale) => [
-  { locale, theme: 'light' },
-  { locale, theme: 'dark' },
-]);
+/** What every state is shown in. */
+export const looks: readonly Look[] = pairs.map(([locale, theme]) => ({ locale, theme }));
 
 /** Shows the page in a language and a theme. */
 export async function wear({ locale, theme }: Look): Promise<void> {

@@ -3,14 +3,10 @@ import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { looks } from '../../testing/looks.ts';
 import { states } from './gallery.tsx';
 
-test.each([
-  ['zh_CN', 'light'],
-  ['zh_CN', 'dark'],
-  ['en_US', 'light'],
-  ['en_US', 'dark'],
-] as const)('every state is accessible in %s, %s', async (locale, theme) => {
+test.each(looks)('every state is accessible in %s, %s', async (locale, theme) => {
   await applyLocale(locale);
   chooseTheme(theme);
   await render(

@@ -5,6 +5,7 @@ import { applyLocale } from '../../lib/i18n/text.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { tap } from '../../testing/finger.ts';
+import { looks } from '../../testing/looks.ts';
 import { dialog, later, openCaptcha, opener, openPuzzle, slider, step } from './testing/captcha.tsx';
 
 afterEach(async () => {
@@ -59,12 +60,7 @@ test('it stands still for those who want no motion', async () => {
   await expect.poll(moving).toBe(0);
 });
 
-test.each([
-  ['zh_CN', 'light'],
-  ['zh_CN', 'dark'],
-  ['en_US', 'light'],
-  ['en_US', 'dark'],
-] as const)('it is accessible in %s, %s', async (locale, theme) => {
+test.each(looks)('it is accessible in %s, %s', async (locale, theme) => {
   chooseTheme(theme);
   await openPuzzle();
   await applyLocale(locale);

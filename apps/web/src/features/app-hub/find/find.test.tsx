@@ -9,6 +9,7 @@ import { stored } from '../../../lib/storage.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { looks } from '../../../testing/looks.ts';
 import { person } from '../../../testing/person.ts';
 import { row } from '../../../testing/table.ts';
 import type { HubList } from '../hub-list.ts';
@@ -275,12 +276,7 @@ test('on a phone the button becomes the field, and Cancel gives the page and the
   await expect.element(page.getByRole('button', { name: '搜索', exact: true })).toHaveFocus();
 });
 
-test.each([
-  ['zh_CN', 'light'],
-  ['zh_CN', 'dark'],
-  ['en_US', 'light'],
-  ['en_US', 'dark'],
-] as const)('the results are accessible in %s, %s', async (locale, theme) => {
+test.each(looks)('the results are accessible in %s, %s', async (locale, theme) => {
   await applyLocale(locale);
   chooseTheme(theme);
   using _server = serve(listOf(10, { more: [application(16, { standing: 'requestable' })] }));

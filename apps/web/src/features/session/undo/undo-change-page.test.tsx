@@ -8,6 +8,7 @@ import { applyLocale } from '../../../lib/i18n/text.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
+import { looks } from '../../../testing/looks.ts';
 import { Toasts } from '../../../widgets/notices/toasts.tsx';
 
 type Handler = Answer | (() => Answer | Promise<Answer>);
@@ -90,12 +91,7 @@ test('a broken line is told, and can be tried again', async () => {
   await expect.element(page.getByRole('heading', { name: '已恢复' })).toBeVisible();
 });
 
-test.each([
-  ['zh_CN', 'light'],
-  ['zh_CN', 'dark'],
-  ['en_US', 'light'],
-  ['en_US', 'dark'],
-] as const)('question and outcome are accessible in %s, %s', async (locale, theme) => {
+test.each(looks)('question and outcome are accessible in %s, %s', async (locale, theme) => {
   await applyLocale(locale);
   chooseTheme(theme);
   using _server = await open();

@@ -1,0 +1,8 @@
+/**
+ * What a page is checked in: words come with the language and colours with the theme, so that two looks show every one of
+ * both. The whole product is walked through in all of them (e2e/screens).
+ */
+export const looks = [
+  ['zh_CN', 'light'],
+  ['en_US', 'dark'],
+] as const;
