@@ -36,16 +36,9 @@ export function needSession(endpoint: Endpoint, session: Session | null): void {
 }
 
 /** A page's licence is needed for every call behind it, whatever the client's stored list says (security SW-02). */
-export async function needLicence(db: Kysely<Schema>, endpoint: Endpoint, session: Session | null): Promise<void> {
+export function needLicence(endpoint: Endpoint, session: Session | null): void {
   if (!endpoint.licence) return;
-  if (!session) return fail('session.required');
-  const held = await db
-    .selectFrom('person_permission')
-    .select('permission')
-    .where('person_id', '=', session.personId)
-    .where('permission', '=', endpoint.licence)
-    .executeTakeFirst();
-  if (!held) fail('licence.missing');
+  if (!session?.permissions.includes(endpoint.licence)) fail(session ? 'licence.missing' : 'session.required');
 }
 
 /** What an administrator has switched off is off for every call of its family, whatever buttons a client shows (security SW-01). */

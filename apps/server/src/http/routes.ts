@@ -80,7 +80,7 @@ async function answer(
   try {
     await (visit.session ? flood.session(visit.session.id) : flood.anonymous(visit.origin.ip));
     needSession(endpoint, visit.session);
-    await needLicence(visit.db, endpoint, visit.session);
+    needLicence(endpoint, visit.session);
     const input = readInput(endpoint, request, visit.locale);
     await needSwitch(visit.db, endpoint, input, visit.session);
     const intention = endpoint.effect ? intentionOf(request, visit, seal) : null;

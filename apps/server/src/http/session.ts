@@ -1,10 +1,10 @@
 import { isLocale } from '@uc/contract';
 import type { FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { matchesHash, tokenHash } from '../secrets/tokens.ts';
 import { fail } from './fail.ts';
-import type { Cookies, Session } from './visit.ts';
+import type { Caller, Cookies, Session } from './visit.ts';
 
 /** How long a session lives, without use and in any case. */
 export interface SessionLife {
@@ -14,6 +14,27 @@ export interface SessionLife {
 
 /** How old the last-use mark may grow before it is written again; spares a write on most calls. */
 const markSeconds = 5;
+
+interface SessionRow extends Caller {
+  id: string;
+  person_id: string;
+  bearer_hash: Buffer;
+  locale: string | null;
+  permissions: string[];
+  marked: boolean;
+}
+
+/**
+ * Asked by every call, and by most as their only question: whose session it is comes with what the frequent calls need of that
+ * person. Written out once, so that no call spends time on putting it together.
+ */
+const whoCalls = `
+  select s.id, s.person_id, s.bearer_hash, s.locale, s.active_at > now() - make_interval(secs => $2) as marked,
+    p.username, p.name, p.name_en, p.avatar_version,
+    array(select permission from person_permission where person_id = p.id order by permission) as permissions
+  from session s join person p on p.id = s.person_id
+  where s.cookie_hash = $1 and s.ended_at is null and p.status = 'active'
+    and s.active_at > now() - make_interval(mins => $3) and s.created_at > now() - make_interval(hours => $4)`;
 
 /**
  * Finds the session of a call. The cookie half names it, the bearer half must belong to it; a navigation shows only the
@@ -29,25 +50,16 @@ export async function findSession(
   const cookie = cookies.get('uc_sid');
   const bearer = bearerOf(request);
   if (!cookie || (need.bearer && !bearer)) return null;
-  const found = await sql<{
-    id: string;
-    person_id: string;
-    bearer_hash: Buffer;
-    locale: string | null;
-    marked: boolean;
-  }>`
-    select s.id, s.person_id, s.bearer_hash, s.locale, s.active_at > now() - make_interval(secs => ${markSeconds}) as marked
-    from session s join person p on p.id = s.person_id
-    where s.cookie_hash = ${tokenHash(cookie)} and s.ended_at is null and p.status = 'active'
-      and s.active_at > now() - make_interval(mins => ${life.idleMinutes})
-      and s.created_at > now() - make_interval(hours => ${life.hours})`.execute(db);
+  const values = [tokenHash(cookie), markSeconds, life.idleMinutes, life.hours];
+  const found = await db.executeQuery<SessionRow>(CompiledQuery.raw(whoCalls, values));
   const row = found.rows[0];
   if (!row) return null;
   if (need.bearer && bearer && !matchesHash(bearer, row.bearer_hash)) fail('session.mismatch');
   if (!row.marked && !isBackground(request)) {
     await db.updateTable('session').set({ active_at: sql`now()` }).where('id', '=', row.id).execute();
   }
-  return { id: row.id, personId: row.person_id, locale: isLocale(row.locale) ? row.locale : null };
+  const { id, person_id: personId, locale, permissions, ...person } = row;
+  return { id, personId, locale: isLocale(locale) ? locale : null, permissions, person };
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

@@ -4,11 +4,22 @@ import type { Origin } from '../db/records/append.ts';
 import type { Schema } from '../db/schema.ts';
 import type { SetCookie } from './cookies.ts';
 
+/** Whoever is signed in, as the calls that everybody makes all day show them. */
+export interface Caller {
+  username: string;
+  name: string;
+  name_en: string;
+  avatar_version: string | null;
+}
+
 /** A live session, both halves proved (or the cookie half alone, for a navigation). */
 export interface Session {
   id: string;
   personId: string;
   locale: Locale | null;
+  /** What the person may do, as it is at this call. */
+  permissions: readonly string[];
+  person: Caller;
 }
 
 /** Whom the record of a call is about, and what it adds. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A new opaque secret of 256 bits, as it travels. */
 export function newToken(): string {
@@ -7,10 +7,10 @@ export function newToken(): string {
 
 /** What is kept of a token: enough to know it again, useless to whoever reads the database. */
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** Compares a presented token with a kept hash in constant time. */
-export function matchesHash(token: string, hash: Buffer): boolean {
-  return timingSafeEqual(tokenHash(token), hash);
+export function matchesHash(token: string, kept: Buffer): boolean {
+  return timingSafeEqual(tokenHash(token), kept);
 }

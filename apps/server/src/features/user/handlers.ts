@@ -1,7 +1,8 @@
 import { api, apiBase, type Console, licences, linkTo, wireDate } from '@uc/contract';
-import { type Expression, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
-import type { Handlers, SignedInVisit } from '../../http/visit.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Handlers, Session, SignedInVisit } from '../../http/visit.ts';
 import { placeName } from '../../place-name.ts';
 
 /** The signed-in person. */
@@ -9,18 +10,17 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
   const { timeZone, ecUrl, ccUrl } = config;
   return {
     async isLogin(_, { db, session, locale }) {
-      const person = await db
-        .selectFrom('person')
-        .select(['id', 'username', 'name', 'name_en'])
-        .select(shownAvatar.as('avatar_version'))
-        .select((person) => heldBy(person.ref('person.id')).as('permissions'))
-        .where('id', '=', session.personId)
-        .executeTakeFirstOrThrow();
+      const { personId, person, permissions } = session;
       return {
-        user: { id: person.id, username: person.username, name: localName(person, locale), avatar: avatarOf(person) },
+        user: {
+          id: personId,
+          username: person.username,
+          name: locale === 'en_US' ? person.name_en : person.name,
+          avatar: await avatarOf(db, session),
+        },
         locale,
         timeZone,
-        permissions: person.permissions.filter((one) => (licences as readonly string[]).includes(one)),
+        permissions: permissions.filter((one) => (licences as readonly string[]).includes(one)),
       };
     },
     lastSignIn: async (_, visit) => ({ lastSignIn: await lastSignIn(visit, timeZone) }),
@@ -29,32 +29,20 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
   };
 }
 
-const localName = (person: { name: string; name_en: string }, locale: string) =>
-  locale === 'en_US' ? person.name_en : person.name;
-
-/** Where pictures are not shown, nobody has one. */
-const shownAvatar = sql<string | null>`case when exists
-  (select from profile_field where profile_field.name = 'avatar' and shown) then avatar_version end`;
-
-/** The address of the picture, not the picture: this is the most frequent call. */
-const avatarOf = ({ id, avatar_version: v }: { id: string; avatar_version: string | null }) =>
-  v && apiBase + linkTo(api.profile.avatar, { id, v });
-
-/** All permissions of a person, in one value, so that the most frequent call asks the database once. */
-function heldBy(personId: Expression<string>) {
-  return sql<
-    string[]
-  >`array(select permission from person_permission where person_id = ${personId} order by permission)`;
+/** The address of the picture, not the picture: this is the most frequent call. Where pictures are not shown, nobody has one. */
+async function avatarOf(db: Kysely<Schema>, { personId: id, person: { avatar_version: v } }: Session) {
+  if (v === null) return null;
+  const shown = await db
+    .selectFrom('profile_field')
+    .select('name')
+    .where('name', '=', 'avatar')
+    .where('shown', '=', true)
+    .executeTakeFirst();
+  return shown ? apiBase + linkTo(api.profile.avatar, { id, v }) : null;
 }
 
-async function accessTo({ db, session }: SignedInVisit, permission: Console, url: string | undefined) {
-  const held = await db
-    .selectFrom('person_permission')
-    .select('permission')
-    .where('person_id', '=', session.personId)
-    .where('permission', '=', permission)
-    .executeTakeFirst();
-  const allowed = held !== undefined;
+function accessTo({ session }: SignedInVisit, permission: Console, url: string | undefined) {
+  const allowed = session.permissions.includes(permission);
   return allowed && url ? { allowed, url } : { allowed };
 }
 
