@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+const alone = 'apps/server/src/**/*.alone.test.ts';
+const server = {
+  include: ['apps/server/src/**/*.test.ts'],
+  globalSetup: ['apps/server/src/testing/cluster.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 /**
  * Four kinds of tests: unit (no surroundings), server (one real PostgreSQL, a database per test), web (widgets and pages in
  * a real browser) and e2e (the whole product, started as a person starts it, in a real browser).
@@ -8,15 +16,9 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', '*.test.ts'] } },
-      {
-        test: {
-          name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      // Loading the server takes as long as the tests of a file: the files share it, but for those that put a double in place of a module.
+      { test: { ...server, name: 'server', exclude: [alone], isolate: false } },
+      { test: { ...server, name: 'alone', include: [alone] } },
       {
         test: {
           name: 'e2e',

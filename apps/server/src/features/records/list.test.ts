@@ -253,14 +253,15 @@ test('a clock that was set back puts no record before an earlier one', async () 
 
 test('the number is exact up to ten thousand, and "more than" beyond', async () => {
   const id = await idOf(portal, 'demo.locked');
+  const elsewhere = '和田'; // no place of the demo's own records
   const rows = (count: number, from: number) =>
     Array.from({ length: count }, (_, index) => ({
       at: ago(50, -from - index),
-      location: '西安',
+      location: elsewhere,
     }));
   const reader = await signedIn(portal, 'demo.locked');
   await addRecords(portal, id, rows(10_000, 0));
-  expect(await reader.call(list, { place: '西安' })).toMatchObject({ total: 10_000, isMore: false });
+  expect(await reader.call(list, { place: elsewhere })).toMatchObject({ total: 10_000, isMore: false });
   await addRecords(portal, id, rows(1, 20_000));
-  expect(await reader.call(list, { place: '西安' })).toMatchObject({ total: 10_000, isMore: true });
+  expect(await reader.call(list, { place: elsewhere })).toMatchObject({ total: 10_000, isMore: true });
 });
