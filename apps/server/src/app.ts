@@ -95,7 +95,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     demo: demoHandlers(config, seal),
     forgottenPassword: forgottenPasswordHandlers(config, seal, origins[0]),
     organisations: organisationHandlers(),
-    ...permissionHandlers(config, seal, visibleTo),
+    ...permissionHandlers(config, post, visibleTo),
     profile: profileHandlers(config, seal),
     records: recordHandlers(config, seal, dependencies.thirdAuth),
     session: sessionHandlers(config, post, oidc),

@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   });
   stops.push(() => outbox.stop());
 
-  const post = { seal, channels: config.channels };
+  const post = { seal, channels: config.channels, publicOrigin: origins[0] };
   stops.push(startEndings(databases.main, post, onError));
   if (config.connectedSystem) {
     const system = createConnectedSystem(config.connectedSystem);

@@ -31,6 +31,7 @@ const parameterNames = {
   resetLink: true,
   undoHours: true,
   recordLink: true,
+  pageLink: true,
   person: true,
   number: true,
   role: true,

@@ -8,6 +8,7 @@ export { authorities } from './authorities.ts';
 export { captcha } from './captcha.ts';
 export { demo } from './demo.ts';
 export { forgottenPassword } from './forgotten-password.ts';
+export { inbox } from './inbox.ts';
 export { organisations } from './organisations.ts';
 export { profile } from './profile.ts';
 export { session } from './session.ts';

@@ -11,6 +11,8 @@ export const permissionLimits = {
   permissionComments: 200,
   /** Drafts of one person that are not void. */
   permissionDrafts: 50,
+  /** A form saves its draft once nothing was entered for so long. */
+  draftRestMs: 1_500,
   /** Until-when, in days from now. */
   permissionPresetDays: [30, 90, 180, 365],
   /** Files of an application, the largest, and its body in base64. */

@@ -162,5 +162,7 @@ export const shownRequest = z.object({
   actions: z.array(z.enum(['edit', 'send', 'revoke', 'void', 'remind', 'comment', 'approve', 'reject', 'sendBack'])),
   /** Seconds until the next reminder may be sent; null when one may be sent now or none at all. */
   remindAfterSeconds: z.nullable(z.number()),
+  /** While it waits: how many hours such a decision usually takes; null where that is not told. */
+  usualHours: z.nullable(z.number()),
 });
 export type ShownRequest = z.output<typeof shownRequest>;

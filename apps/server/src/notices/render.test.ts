@@ -13,6 +13,7 @@ const render = createRender(config);
 const done = { place: 'intranet', device: 'Windows 10 · Chrome 156' };
 const resetLink = 'https://portal.example/uc/#/anonymous/forgetPassword';
 const recordLink = 'https://portal.example/uc/#/pc/userCenter/actionRecord?record=1';
+const pageLink = 'https://portal.example/uc/#/pc/userCenter/myApproval/detail?id=1';
 const undoLink = 'https://portal.example/uc/#/anonymous/undoChange?ticket=a&b="c"';
 
 const contents: { [K in LetterKind]: Content & { kind: K } } = {
@@ -32,12 +33,15 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
     kind: 'recordReported',
     values: { ...done, operation: 'signIn', person: 'Chen (chen)', at: '2026-11-16T10:00:00Z', note: 'I was asleep' },
   },
-  approvalWaiting: { kind: 'approvalWaiting', values: { person: 'Chen', number: 'PA20261116000001' } },
-  approvalReminder: { kind: 'approvalReminder', values: { person: 'Chen', number: 'PA20261116000001' } },
-  applicationDecided: { kind: 'applicationDecided', values: { number: 'PA20261116000001', outcome: 'sentBack' } },
+  approvalWaiting: { kind: 'approvalWaiting', values: { person: 'Chen', number: 'PA20261116000001', pageLink } },
+  approvalReminder: { kind: 'approvalReminder', values: { person: 'Chen', number: 'PA20261116000001', pageLink } },
+  applicationDecided: {
+    kind: 'applicationDecided',
+    values: { number: 'PA20261116000001', outcome: 'sentBack', pageLink },
+  },
   roleEnding: {
     kind: 'roleEnding',
-    values: { role: 'Reader', source: 'Ledger', at: '2026-11-16T10:00:00Z', days: 3 },
+    values: { role: 'Reader', source: 'Ledger', at: '2026-11-16T10:00:00Z', days: 3, pageLink },
   },
   test: { kind: 'test', values: {} },
 };
@@ -84,6 +88,16 @@ test('the link to undo stands in the text, and escaped behind the button of the 
   expect(html).toContain('href="https://portal.example/uc/#/anonymous/undoChange?ticket=a&amp;b=&quot;c&quot;"');
   expect(draw(contents.emailChanged, 'zh_CN').html).not.toContain('<a ');
 });
+
+test.each(['approvalWaiting', 'approvalReminder', 'applicationDecided', 'roleEnding'] as const)(
+  '%s leads to its page by every channel, on the page of a mail by one button',
+  (kind) => {
+    for (const locale of locales) {
+      for (const channel of channels) expect(draw(contents[kind], locale, '陈思远', channel).text).toContain(pageLink);
+      expect(draw(contents[kind], locale).html.split(pageLink)).toHaveLength(2);
+    }
+  },
+);
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the attack
 const injections = ['${code}', '{{code}}', '<%= code %>', '#{code}', '%s', '$&', "$'", '$1', '{0}', '__proto__'];

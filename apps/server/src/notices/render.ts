@@ -63,11 +63,12 @@ export function createRender(config: Pick<Config, 'timeZone' | 'organisation' | 
 /** Where a message leads, if anywhere. */
 function buttonOf(
   locale: Locale,
-  { undoLink, resetLink, recordLink }: NoticeValues,
+  { undoLink, resetLink, recordLink, pageLink }: NoticeValues,
 ): { address: string; text: string } | null {
   const { mail } = serverText[locale];
   if (undoLink) return { address: undoLink, text: mail.undo };
   if (recordLink) return { address: recordLink, text: mail.answer };
+  if (pageLink) return { address: pageLink, text: mail.openPage };
   return resetLink ? { address: resetLink, text: mail.resetAgain } : null;
 }
 
@@ -102,6 +103,7 @@ function fill(
     undoLink: ('undoLink' in values && values.undoLink) || '',
     undoHours: String(limits.undoHours),
     recordLink: 'recordLink' in values ? values.recordLink : '',
+    pageLink: 'pageLink' in values ? values.pageLink : '',
     person: 'person' in values ? safeName(values.person) : '',
     number: 'number' in values ? values.number : '',
     role: 'role' in values ? safeName(values.role) : '',

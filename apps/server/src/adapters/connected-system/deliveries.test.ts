@@ -32,7 +32,7 @@ beforeEach(() => {
 const options = () => ({
   db: world.portal.db,
   system,
-  post: { seal: world.portal.seal, channels: ['email'] as const },
+  post: { seal: world.portal.seal, channels: ['email'] as const, publicOrigin: 'https://portal.example' },
   logger: pino({ level: 'silent' }),
   patienceMs: 1_000,
 });
@@ -72,6 +72,10 @@ test('passing tells the connected system, signed; only its yes makes it done, an
     },
   ]);
   expect([(await get(id)).delivery, await tellings(number)]).toEqual(['confirmed', ['passed']]);
+  const links = (await world.portal.messages()).flatMap(({ values }) =>
+    'outcome' in values && values.number === number ? [values.pageLink] : [],
+  );
+  expect(new Set(links)).toEqual(new Set([`https://portal.example/uc/#/pc/userCenter/myApplication/detail?id=${id}`]));
   expect(await look()).toBe(0);
 });
 

@@ -44,13 +44,14 @@ async function tellSome(db: Kysely<Schema>, post: Post, days: number): Promise<n
       returning held.person_id, held.until, role.name as role, role.name_en as role_en,
         coalesce(application.name, '') as application, coalesce(application.name_en, '') as application_en`.execute(tx);
     for (const { person_id, until, ...names } of rows)
-      await tellPerson(tx, post, person_id, (locale) => ({
+      await tellPerson(tx, post, person_id, (locale, linkTo) => ({
         kind: 'roleEnding',
         values: {
           role: locale === 'en_US' ? names.role_en : names.role,
           source: locale === 'en_US' ? names.application_en : names.application,
           at: until.toISOString(),
           days,
+          pageLink: linkTo('myAuthority'),
         },
       }));
     return rows.length;

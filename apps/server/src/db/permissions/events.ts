@@ -75,8 +75,10 @@ async function settleRequest(
     .executeTakeFirst();
   if (!request) return;
   const outcome = delivery === 'confirmed' ? 'passed' : 'undelivered';
-  const values = { number: request.number, outcome } as const;
-  await tellPerson(tx, post, request.applicant_id, () => ({ kind: 'applicationDecided', values }));
+  await tellPerson(tx, post, request.applicant_id, (_, linkTo) => ({
+    kind: 'applicationDecided',
+    values: { number: request.number, outcome, pageLink: linkTo(`myApplication/detail?id=${requestId}`) },
+  }));
 }
 
 /** Lets a failed event be tried again, from the beginning; answers whether there was one. */

@@ -1,4 +1,4 @@
-import type { Channel, Locale } from '@uc/contract';
+import { type Channel, type Locale, webBase } from '@uc/contract';
 import type { Kysely } from 'kysely';
 import type { Seal } from '../../secrets/seal.ts';
 import { addresseeOf, writeToAll } from '../outbox/addressee.ts';
@@ -9,17 +9,23 @@ import type { Schema } from '../schema.ts';
 export interface Post {
   seal: Seal;
   channels: readonly Channel[];
+  /** Links are made from the setting, never from a request (security rule 7). */
+  publicOrigin: string;
 }
+
+/** The address of a page of the user center; a phone that opens it is led to its own. */
+type LinkTo = (page: string) => string;
 
 /** Tells a person about permissions. A short message costs money, so it is written only where nothing else reaches them. */
 export async function tellPerson(
   tx: Kysely<Schema>,
-  { seal, channels }: Post,
+  { seal, channels, publicOrigin }: Post,
   personId: string,
-  contentIn: (locale: Locale) => Content,
+  contentIn: (locale: Locale, linkTo: LinkTo) => Content,
 ): Promise<void> {
   const addressee = await addresseeOf(tx, personId, channels);
   const free = addressee.ways.filter(({ channel }) => channel !== 'sms');
   const ways = free.length > 0 ? free : addressee.ways;
-  await writeToAll(tx, seal, { ...addressee, ways }, contentIn(addressee.locale));
+  const linkTo: LinkTo = (page) => `${publicOrigin}${webBase}#/pc/userCenter/${page}`;
+  await writeToAll(tx, seal, { ...addressee, ways }, contentIn(addressee.locale, linkTo));
 }

@@ -50,7 +50,7 @@ const deciding = { ...approverOnly, applicant: 'permission.own' };
 const elsewhere = (row: Record<string, string>) =>
   Object.fromEntries(Object.entries(row).map(([actor, code]) => [actor, code === 'ok' ? 'ok' : 'elsewhere']));
 
-const { applications, approvals, authorities } = api;
+const { applications, approvals, authorities, inbox } = api;
 /** Every call, what it is tried with, and what each actor gets. */
 const matrix: Record<string, Row> = {
   'authorities.list': [authorities.list, () => ({}), everyone],
@@ -80,6 +80,7 @@ const matrix: Record<string, Row> = {
   'approvals.reject': [approvals.reject, ({ id, step }) => ({ id, step, reason: 'x' }), deciding],
   'approvals.sendBack': [approvals.sendBack, ({ id, step }) => ({ id, step, question: 'x' }), deciding],
   'approvals.comment': [approvals.comment, ({ id }) => ({ id, text: 'x' }), approverOnly],
+  'inbox.waiting': [inbox.waiting, () => ({}), noLicence],
   'approvals.deputies': [approvals.deputies, () => ({}), noLicence],
   'approvals.people': [approvals.people, () => ({ search: 'demo' }), noLicence],
   'approvals.addDeputy': [
@@ -178,7 +179,7 @@ const drafts = [
 ];
 
 test('the matrix has a row for every call', () => {
-  const calls = Object.entries({ applications, approvals, authorities }).flatMap(([feature, rows]) =>
+  const calls = Object.entries({ applications, approvals, authorities, inbox }).flatMap(([feature, rows]) =>
     Object.keys(rows).map((name) => `${feature}.${name}`),
   );
   expect(Object.keys(matrix).toSorted()).toEqual(calls.toSorted());

@@ -131,6 +131,37 @@ test('whoever stands in for an approver is told as well', async () => {
   await call(api.approvals.removeDeputy, { id: deputy });
 });
 
+test('the number of what waits is that of the inbox: as a deputy too, each once, and never one’s own', async () => {
+  const { roles } = await world.addModel({ steps: [['han.bing', 'luo.cheng']] });
+  const idsOf = async (username: string) => {
+    const call = await world.call(username);
+    const { rows, total } = await call(api.approvals.list, { size: '300' });
+    expect(await call(api.inbox.waiting, {})).toEqual({ total });
+    return rows.map(({ id }) => id);
+  };
+  const seen = await world.sent({ items: [add(roles.reader ?? '')] });
+  const both = [await idsOf('han.bing'), await idsOf('luo.cheng')];
+  for (const ids of both) expect(ids).toContain(seen.id);
+  expect(await idsOf('gao.fei')).toEqual([]);
+  const ends: (() => Promise<unknown>)[] = [];
+  for (const [principal, deputy] of [
+    ['han.bing', 'gao.fei'],
+    ['luo.cheng', 'gao.fei'],
+    ['luo.cheng', 'demo.full'],
+  ] as const) {
+    const call = await world.call(principal);
+    const person = await world.personId(deputy);
+    const { id } = await call(api.approvals.addDeputy, { person, since: wire(-1), until: wire(1) });
+    ends.push(() => call(api.approvals.removeDeputy, { id }));
+  }
+  expect((await idsOf('gao.fei')).toSorted()).toEqual([...new Set(both.flat())].toSorted());
+  expect(await idsOf('demo.full')).not.toContain(seen.id);
+  await (await world.call('gao.fei'))(api.approvals.approve, { decisions: [seen] });
+  expect(await idsOf('gao.fei')).not.toContain(seen.id);
+  for (const end of ends) await end();
+  expect(await idsOf('gao.fei')).toEqual([]);
+});
+
 test('a manager who has left is passed over, and people of two managers are decided on by both', async () => {
   const { roles } = await world.addModel();
   const { db } = world.portal;

@@ -54,7 +54,7 @@ test('a role ends by itself: from that moment on it is nowhere', async () => {
 
 test('people are told 14 and 3 days before, once each, whichever process looks; extended it counts anew', async () => {
   const { db, seal } = world.portal;
-  const post = { seal, channels: ['email', 'sms'] as const };
+  const post = { seal, channels: ['email', 'sms'] as const, publicOrigin: 'https://portal.example' };
   await sql`update role_assignment set until = null where until is not null`.execute(db);
   const { roles } = await world.addModel();
   const role = roles.reader ?? '';
@@ -74,7 +74,7 @@ test('people are told 14 and 3 days before, once each, whichever process looks; 
     kind: 'roleEnding',
     channel: 'email',
     locale: 'en_US',
-    values: { role: 'reader', days: 14 },
+    values: { role: 'reader', days: 14, pageLink: 'https://portal.example/uc/#/pc/userCenter/myAuthority' },
   });
   await end(2);
   expect([await told(), await told()]).toEqual([1, 0]);

@@ -181,6 +181,13 @@ test('the usual time is the median of the last decisions, and is not told of few
       .execute();
   }
   expect(await usual()).toBe(3);
+  // Whoever waits is told it too, and whoever has nothing to wait for is not.
+  const items = [add(roles.reader ?? '')];
+  const shown = async (id: string) => (await call(api.applications.get, { id })).usualHours;
+  expect([await shown((await world.sent({ items })).id), await shown((await world.save({ items })).id)]).toEqual([
+    3,
+    null,
+  ]);
 });
 
 test('an account list is that of the people it is for', async () => {

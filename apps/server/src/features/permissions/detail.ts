@@ -4,9 +4,12 @@ import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import { findConflicts, findHeld } from './conflicts.ts';
 import { faceOf } from './read.ts';
+import { usualHours } from './usual-time.ts';
 import { personJson, type Viewer, wireTime } from './viewer.ts';
 
-type Stored = Omit<ShownRequest, 'held' | 'conflicts' | 'actions' | 'remindAfterSeconds'> & { wait: number };
+type Stored = Omit<ShownRequest, 'held' | 'conflicts' | 'actions' | 'remindAfterSeconds' | 'usualHours'> & {
+  wait: number;
+};
 
 /** One application in full, for somebody who may look at it: as applicant, or as whoever decides or decided. */
 export async function readDetail(
@@ -50,8 +53,13 @@ export async function readDetail(
     conflicts: isOver ? [] : await findConflicts(db, viewer, changes),
     actions,
     remindAfterSeconds: as === 'applicant' && found.state === 'inApproval' && wait > 0 ? wait : null,
+    usualHours: found.state === 'inApproval' ? await usualHours(db, applicationsOf(found)) : null,
   };
 }
+
+const applicationsOf = ({ items }: Pick<ShownRequest, 'items'>) => [
+  ...new Set(items.map((item) => item.application.id)),
+];
 
 /**
  * Whoever decides the step that is open or has decided one of this sending, or their deputy. A draft is its applicant's alone,

@@ -3,7 +3,6 @@ import type { Config } from '../../config.ts';
 import { countAttempt } from '../../db/attempts.ts';
 import { fail } from '../../http/fail.ts';
 import type { Handlers, SignedInVisit } from '../../http/visit.ts';
-import type { Seal } from '../../secrets/seal.ts';
 import { approveSeveral } from './approve-several.ts';
 import { attach, detach, downloadAttachment } from './attachments.ts';
 import { listAuthorities } from './authorities.ts';
@@ -11,7 +10,8 @@ import { readModel, readOptions, type VisibleTo } from './choices.ts';
 import { type Deciding, refuse } from './decide.ts';
 import { addDeputy, listDeputies, removeDeputy } from './deputies.ts';
 import { readDetail } from './detail.ts';
-import { readInbox } from './inbox.ts';
+import { countWaiting, readInbox } from './inbox.ts';
+import type { Post } from './notify.ts';
 import { listOwn } from './read.ts';
 import { saveDraft } from './save.ts';
 import { findPeople, scopeOf } from './scope.ts';
@@ -22,6 +22,7 @@ interface Tables {
   authorities: Handlers<typeof api.authorities>;
   applications: Handlers<typeof api.applications>;
   approvals: Handlers<typeof api.approvals>;
+  inbox: Handlers<typeof api.inbox>;
 }
 
 const ok = { ok: true } as const;
@@ -34,10 +35,9 @@ async function needPatience({ db, session }: SignedInVisit, what: string, tries:
 }
 
 /** Roles that people hold, ask for and decide on. Which applications somebody may see is another feature's to say. */
-export function permissionHandlers(config: Config, seal: Seal, visibleTo: VisibleTo): Tables {
+export function permissionHandlers(config: Config, post: Post, visibleTo: VisibleTo): Tables {
   const { timeZone, applyForOthers: policy } = config;
   const rules = { visibleTo, policy };
-  const post = { seal, channels: config.channels };
   const deciding: Deciding = { post, isConnected: config.connectedSystem !== undefined };
   const viewer = ({ session, locale }: SignedInVisit) => ({ personId: session.personId, locale, timeZone });
 
@@ -132,6 +132,9 @@ export function permissionHandlers(config: Config, seal: Seal, visibleTo: Visibl
           await removeDeputy(tx, visit.session.personId, id);
           return ok;
         }),
+    },
+    inbox: {
+      waiting: async (_, { db, session }) => ({ total: await countWaiting(db, session.personId) }),
     },
   };
 }

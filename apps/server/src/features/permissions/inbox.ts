@@ -6,6 +6,26 @@ import { holdsNow, named, notOver, personJson, type Viewer, wireTime } from './v
 
 type Inbox = OutputOf<typeof api.approvals.list>;
 
+/** The open steps that a person can decide, in their own name or as somebody's deputy, each once. */
+function waitingFor(personId: string) {
+  return sql`
+    select distinct on (step.id) step.id as step, step.request_id, nullif(approver.person_id, ${personId}) as principal
+    from permission_approver approver join permission_step step on step.id = approver.step_id and step.state = 'open'
+    where approver.person_id in (
+        select ${personId}::uuid
+        union select person_id from deputy where deputy_id = ${personId} and since <= now() and until > now())
+      and not exists (select from permission_request own where own.id = step.request_id and own.applicant_id = ${personId})
+      and not exists (select from permission_person whom where whom.request_id = step.request_id and whom.person_id = ${personId})
+    order by step.id, approver.person_id <> ${personId}`;
+}
+
+/** How much waits for a person: what the first page of their inbox gives as its total. */
+export async function countWaiting(db: Kysely<Schema>, personId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${waitingFor(personId)}) as todo`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /**
  * What waits for a person, in their own name or as somebody's deputy; or what they decided. Read from the person's side, so that
  * the cost is what they have to decide and not what there is; everything that a decision needs comes with it, in one statement.
@@ -16,15 +36,6 @@ export async function readInbox(
   { view, size, cursor }: { view: 'waiting' | 'decided'; size: number; cursor?: string | undefined },
 ): Promise<Inbox> {
   const { personId } = viewer;
-  const waiting = sql`
-    select distinct on (step.id) step.id as step, step.request_id, nullif(approver.person_id, ${personId}) as principal
-    from permission_approver approver join permission_step step on step.id = approver.step_id and step.state = 'open'
-    where approver.person_id in (
-        select ${personId}::uuid
-        union select person_id from deputy where deputy_id = ${personId} and since <= now() and until > now())
-      and not exists (select from permission_request own where own.id = step.request_id and own.applicant_id = ${personId})
-      and not exists (select from permission_person whom where whom.request_id = step.request_id and whom.person_id = ${personId})
-    order by step.id, approver.person_id <> ${personId}`;
   // A collapsed step was decided with an earlier one; each application stands here once, by the latest decision on it.
   const decided = sql`
     select distinct on (step.request_id) step.id as step, step.request_id, step.on_behalf_of as principal
@@ -36,7 +47,7 @@ export async function readInbox(
   const after = cursor === undefined ? sql`true` : isWaiting ? sql`todo.step > ${cursor}` : sql`todo.step < ${cursor}`;
   const order = isWaiting ? sql`todo.step` : sql`todo.step desc`;
   const { rows } = await sql<Inbox['rows'][number] & { total: number }>`
-    with todo as (${isWaiting ? waiting : decided}), page as (
+    with todo as (${isWaiting ? waitingFor(personId) : decided}), page as (
       select *, (select count(*)::int from todo) as total from todo where ${after} order by ${order} limit ${size + 1})
     select ${faceOf(viewer)}, todo.step, todo.total, ${personJson(sql`todo.principal`, viewer)} as "onBehalfOf",
       (select (array['low', 'medium', 'high'])[max(array_position(array['low', 'medium', 'high'], role.risk))]

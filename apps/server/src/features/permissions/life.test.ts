@@ -85,6 +85,13 @@ test('an application lives from draft to a role that holds, with its whole cours
   const told = (await world.portal.messages()).filter(({ values }) => 'number' in values && values.number === number);
   expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['approvalWaiting', 'applicationDecided']));
   expect(told.some(({ channel }) => channel === 'sms')).toBe(false);
+  // Each leads to the page of whoever reads it, made from the setting (security rule 7).
+  const pages = { approvalWaiting: 'myApproval', applicationDecided: 'myApplication' } as Record<string, string>;
+  for (const { kind, values } of told)
+    expect(values).toHaveProperty(
+      'pageLink',
+      `${world.portal.origin}/uc/#/pc/userCenter/${pages[kind]}/detail?id=${id}`,
+    );
 });
 
 test('giving back takes the role away with all that it reached; what a job gives cannot be given back', async () => {
@@ -176,7 +183,10 @@ test('a reminder is polite: not before a day, and not again before another', asy
   await pass();
   expect((await applicant(api.applications.get, { id })).actions).toContain('remind');
   await applicant(api.applications.remind, { id });
-  expect((await world.portal.messages())[0]).toMatchObject({ kind: 'approvalReminder' });
+  expect((await world.portal.messages())[0]).toMatchObject({
+    kind: 'approvalReminder',
+    values: { pageLink: `${world.portal.origin}/uc/#/pc/userCenter/myApproval/detail?id=${id}` },
+  });
   expect(await outcome(applicant(api.applications.remind, { id }))).toBe('reminder.early');
   expect((await applicant(api.applications.get, { id })).remindAfterSeconds).toBeGreaterThan(86_000);
   await pass();

@@ -11,8 +11,8 @@ export async function tellApprovers(
   stepId: string,
   kind: 'approvalWaiting' | 'approvalReminder',
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; number: string; name: string; name_en: string }>`
-    select distinct decider.id, request.number, applicant.name, applicant.name_en
+  const { rows } = await sql<{ id: string; request: string; number: string; name: string; name_en: string }>`
+    select distinct decider.id, request.id as request, request.number, applicant.name, applicant.name_en
     from permission_step step
       join permission_request request on request.id = step.request_id
       join person applicant on applicant.id = request.applicant_id
@@ -22,10 +22,14 @@ export async function tellApprovers(
         union select deputy_id from deputy where deputy.person_id = approver.person_id and since <= now() and until > now()
       ) as decider on true
     where step.id = ${stepId} and decider.id <> request.applicant_id`.execute(tx);
-  for (const { id, number, name, name_en } of rows)
-    await tellPerson(tx, post, id, (locale) => ({
+  for (const { id, request, number, name, name_en } of rows)
+    await tellPerson(tx, post, id, (locale, linkTo) => ({
       kind,
-      values: { number, person: locale === 'en_US' ? name_en : name },
+      values: {
+        number,
+        person: locale === 'en_US' ? name_en : name,
+        pageLink: linkTo(`myApproval/detail?id=${request}`),
+      },
     }));
 }
 
@@ -33,8 +37,11 @@ export async function tellApprovers(
 export async function tellApplicant(
   tx: Kysely<Schema>,
   post: Post,
-  { applicant_id, number }: { applicant_id: string; number: string },
+  { id, applicant_id, number }: { id: string; applicant_id: string; number: string },
   outcome: 'passed' | 'rejected' | 'sentBack',
 ): Promise<void> {
-  await tellPerson(tx, post, applicant_id, () => ({ kind: 'applicationDecided', values: { number, outcome } }));
+  await tellPerson(tx, post, applicant_id, (_, linkTo) => ({
+    kind: 'applicationDecided',
+    values: { number, outcome, pageLink: linkTo(`myApplication/detail?id=${id}`) },
+  }));
 }

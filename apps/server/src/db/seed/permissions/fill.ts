@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../schema.ts';
 import { demoId } from '../ids.ts';
@@ -55,6 +56,10 @@ export async function fillPermissions(
     from permission_request request join permission_item item on item.request_id = request.id
     where request.state = 'passed' order by request.applicant_id, item.role_id, request.decided_at
     on conflict do nothing`.execute(tx);
+  // One that ends soon, and of which they have been told; another role keeps the application open after it.
+  const [soonDays] = limits.endingDays;
+  await sql`update role_assignment set until = ${now}::timestamptz + make_interval(days => ${soonDays - 3}), told_days = ${soonDays}
+    where person_id = ${full.id} and role_id = ${demoId('role', 'code.maintainer')}`.execute(tx);
   await sql`analyze permission_request, permission_item, permission_step, permission_approver, data_permission`.execute(
     tx,
   );

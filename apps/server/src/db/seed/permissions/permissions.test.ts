@@ -1,4 +1,4 @@
-import { api, permissionStates } from '@uc/contract';
+import { api, limits, permissionStates } from '@uc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcome, startWorld, type World } from '../../../features/permissions/world-for-tests.ts';
@@ -35,6 +35,17 @@ test('demo.full has applications in every state, and void ones, and demo.approve
   expect(
     await outcome(approver(api.approvals.approve, { decisions: [{ id: first?.id ?? '', step: first?.step ?? '' }] })),
   ).toBe('ok');
+});
+
+test('a role of demo.full ends soon, can be extended, and leaves its application open', async () => {
+  const { rows } = await (await world.call('demo.full'))(api.authorities.list, {});
+  const soon = new Date(Date.now() + limits.endingDays[0] * 86_400_000).toISOString().slice(0, 10);
+  const ending = rows.filter(({ until }) => until !== null && until < soon);
+  expect(ending).toMatchObject([{ role: { code: 'code.maintainer' }, canExtend: true, canGiveBack: true }]);
+  const kept = rows.filter(
+    ({ application, until }) => application?.id === ending[0]?.application?.id && until === null,
+  );
+  expect(kept.length).toBeGreaterThan(0);
 });
 
 test('the demo obeys the rules of the product: nobody decides on their own, and every history is one life', async () => {

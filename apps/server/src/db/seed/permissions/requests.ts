@@ -57,6 +57,23 @@ const ownTable = `
   lake.analyst      | waiting  | 2  | 分析构建耗时，需要查询明细数据
   bi.author         | waiting  | 1  | 制作研发效能看板`;
 
+// role | reason: what waits for the manager of demo.full from others; nobody of research has these by their job.
+const waitingTable = `
+  pipeline.releaser    | 本月轮值，需要批准生产发布
+  tickets.lead         | 协助客服处理积压工单
+  warehouse.reader     | 管理测试备件，需要查询库存
+  crm.reader           | 排查客户反馈的缺陷
+  lake.analyst         | 分析接口调用明细
+  contracts.drafter    | 起草外包开发合同
+  marketing.analyst    | 评估新功能的推广效果
+  expenses.auditor     | 复核项目组差旅报销
+  invoices.clerk       | 代开合作方技术服务发票
+  ledger.reader        | 核对研发费用归集
+  performance.reviewer | 新任小组长，需要评定组员绩效
+  crm.seller           | 试点客户由研发直接对接
+  vault.keeper         | 接手生产环境凭据轮换
+  tickets.agent        | 参加客服轮岗`;
+
 /** The applications of the demo: those of demo.full, and decided and waiting ones of others who are led by the same manager. */
 export function makeRequests(full: Asker, others: readonly Asker[], now: Date): RequestRows {
   const random = createRandom('applications');
@@ -98,12 +115,13 @@ export function makeRequests(full: Asker, others: readonly Asker[], now: Date): 
       '工作需要',
     ),
   );
-  // Each of them asks for one role and then for another.
-  const waiting = Array.from({ length: 14 }, (_, index) => {
-    const turn = Math.floor(index / others.length);
-    const role = roles[((index % others.length) + turn) % roles.length] ?? 'bi.viewer';
-    return wish(others[index % others.length] ?? full, role, 'waiting', random.integer(1, 8), '新项目需要使用');
-  });
+  const waiting = waitingTable
+    .trim()
+    .split('\n')
+    .map((line, index) => {
+      const [role = '', reason = ''] = line.split('|').map((cell) => cell.trim());
+      return wish(others[index % others.length] ?? full, role, 'waiting', random.integer(1, 8), reason);
+    });
   const rows: RequestRows = { requests: [], people: [], items: [], units: [], steps: [], approvers: [], moves: [] };
   // Numbers and ids in the order of time, as the product itself makes them.
   for (const [index, one] of [...own, ...decided, ...waiting].toSorted((a, b) => b.daysAgo - a.daysAgo).entries())
