@@ -35,12 +35,12 @@ export interface LetterValues {
   /** To the security contact: whose record, what it was, and what they say about it. Circumstances are the record's. */
   recordReported: Circumstances & { operation: Operation; person: string; at: string; note: string };
   /** To whoever decides: who applies, and the application's number; and the same once more, when they are reminded. */
-  approvalWaiting: { person: string; number: string };
-  approvalReminder: { person: string; number: string };
+  approvalWaiting: { person: string; number: string; pageLink: string };
+  approvalReminder: { person: string; number: string; pageLink: string };
   /** To whoever applied; `undelivered`: it was passed, but the connected system could not carry it out. */
-  applicationDecided: { number: string; outcome: ApplicationOutcome };
+  applicationDecided: { number: string; outcome: ApplicationOutcome; pageLink: string };
   /** A role that ends; names are in the recipient's language already, `at` is the end. */
-  roleEnding: { role: string; source: string; at: string; days: number };
+  roleEnding: { role: string; source: string; at: string; days: number; pageLink: string };
   /** Asked for by the administrator. */
   test: Record<never, never>;
 }
@@ -62,6 +62,7 @@ export type NoticeValues = Record<
   | 'undoLink'
   | 'undoHours'
   | 'recordLink'
+  | 'pageLink'
   | 'person'
   | 'number'
   | 'role'

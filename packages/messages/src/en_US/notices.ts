@@ -31,6 +31,7 @@ export const mail: typeof mailSource = {
   undo: 'Undo this change',
   answer: 'Look and answer',
   resetAgain: 'Reset the password again',
+  openPage: 'Open in the User Center',
   automatic: ({ organisation }) => `Sent automatically by the User Center of ${organisation}; please do not reply.`,
 };
 
@@ -140,28 +141,31 @@ export const notices: typeof noticesSource = {
   approvalWaiting: {
     subject: ({ person }) => `${person} asks for permissions`,
     says: ({ person, number }) => `${person} has sent the permission application ${number}, and it waits for you.`,
-    advice: () => 'Please decide in the User Center, under "My approvals".',
-    short: ({ person, number }) => `The permission application ${number} of ${person} waits for your decision.`,
+    advice: ({ pageLink }) => `Please look at it and decide in the User Center: ${pageLink}`,
+    short: ({ person, number, pageLink }) =>
+      `The permission application ${number} of ${person} waits for your decision: ${pageLink}`,
   },
   approvalReminder: {
     subject: ({ person }) => `${person} kindly reminds you of an application`,
     says: ({ person, number }) => `The permission application ${number} of ${person} still waits for you.`,
-    advice: () => 'Please decide in the User Center, under "My approvals". If you are away, name a deputy there.',
-    short: ({ person, number }) => `The permission application ${number} of ${person} still waits for your decision.`,
+    advice: ({ pageLink }) =>
+      `If you are away, name a deputy under "Approvals". Please look at it and decide in the User Center: ${pageLink}`,
+    short: ({ person, number, pageLink }) =>
+      `The permission application ${number} of ${person} still waits for your decision: ${pageLink}`,
   },
   applicationDecided: {
     subject: ({ number, what }) => `Application ${number}: ${what}`,
     says: ({ number, what }) => `Your permission application ${number}: ${what}.`,
-    advice: () => 'The whole course is in the User Center, under "My applications".',
-    short: ({ number, what }) => `Your permission application ${number}: ${what}.`,
+    advice: ({ pageLink }) => `The whole course is in the User Center: ${pageLink}`,
+    short: ({ number, what, pageLink }) => `Your permission application ${number}: ${what}. ${pageLink}`,
   },
   roleEnding: {
     subject: ({ role, days }) => `"${role}" ends in ${days} days`,
     says: ({ role, source, time }) => `Your role "${role}"${source && ` in ${source}`} ends at ${time}.`,
-    advice: () =>
-      'If you still need it, extend it in the User Center, under "My authorities"; else there is nothing to do.',
-    short: ({ role, source, time }) =>
-      `Your role "${role}"${source && ` in ${source}`} ends at ${time}; extend it in the User Center if needed.`,
+    advice: ({ pageLink }) =>
+      `If you no longer need it, there is nothing to do; else ask for it to be extended in the User Center: ${pageLink}`,
+    short: ({ role, source, time, pageLink }) =>
+      `Your role "${role}"${source && ` in ${source}`} ends at ${time}; extend it if needed: ${pageLink}`,
   },
   test: {
     subject: () => 'Test message',

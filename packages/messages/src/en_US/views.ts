@@ -4,6 +4,11 @@ import { actionRecord } from './views/action-records.ts';
 import { appHub } from './views/app-hub.ts';
 import { demo } from './views/demo.ts';
 import { forgottenPassword } from './views/forgotten-password.ts';
+import { initiateApplication } from './views/initiate-application.ts';
+import { myApplication } from './views/my-application.ts';
+import { myApproval } from './views/my-approval.ts';
+import { myAuthority } from './views/my-authority.ts';
+import { permissions } from './views/permissions.ts';
 import { jobInfo, userInfo } from './views/personal-information.ts';
 import { secondStep, undoChange } from './views/second-step.ts';
 import { securityChange } from './views/security-change.ts';
@@ -22,7 +27,8 @@ export const views: typeof source = {
     enterpriseConnect: 'Enterprise Connect console',
     customerConnect: 'Customer Connect console',
     newWindow: 'opens in a new window',
-    groups: { account: 'My account' },
+    groups: { account: 'My account', authority: 'Access' },
+    waiting: (count) => `${count} waiting`,
   },
   signIn: {
     title: 'Sign in',
@@ -56,6 +62,11 @@ export const views: typeof source = {
   thirdAuth,
   userInfo,
   jobInfo,
+  permissions,
+  myAuthority,
+  initiateApplication,
+  myApplication,
+  myApproval,
   userCenter: {
     title: 'User center',
     tab: 'Me',

@@ -28,6 +28,7 @@ export const mail = {
   undo: '撤销此次修改',
   answer: '查看并确认',
   resetAgain: '重新设置密码',
+  openPage: '在用户中心打开',
   automatic: ({ organisation }: NoticeValues) => `此消息由${organisation}用户中心自动发送，请勿回复。`,
 };
 
@@ -130,27 +131,27 @@ export const notices: Record<
   approvalWaiting: {
     subject: ({ person }) => `${person} 提交了权限申请`,
     says: ({ person, number }) => `${person} 提交了权限申请 ${number}，等待您审批。`,
-    advice: () => '请在用户中心“我的审批”中处理。',
-    short: ({ person, number }) => `${person} 的权限申请 ${number} 等待您审批。`,
+    advice: ({ pageLink }) => `请在用户中心查看并决定：${pageLink}`,
+    short: ({ person, number, pageLink }) => `${person} 的权限申请 ${number} 等待您审批：${pageLink}`,
   },
   approvalReminder: {
     subject: ({ person }) => `${person} 提醒您处理一份申请`,
     says: ({ person, number }) => `${person} 的权限申请 ${number} 仍在等待您审批。`,
-    advice: () => '请在用户中心“我的审批”中处理；如不在岗，可在那里设置代理人。',
-    short: ({ person, number }) => `${person} 的权限申请 ${number} 仍在等待您审批。`,
+    advice: ({ pageLink }) => `如不在岗，可在“待我审批”中设置代理人。请在用户中心查看并决定：${pageLink}`,
+    short: ({ person, number, pageLink }) => `${person} 的权限申请 ${number} 仍在等待您审批：${pageLink}`,
   },
   applicationDecided: {
     subject: ({ number, what }) => `权限申请 ${number}：${what}`,
     says: ({ number, what }) => `您的权限申请 ${number}：${what}。`,
-    advice: () => '完整进度见用户中心“我的申请”。',
-    short: ({ number, what }) => `您的权限申请 ${number}：${what}。`,
+    advice: ({ pageLink }) => `完整进度见用户中心：${pageLink}`,
+    short: ({ number, what, pageLink }) => `您的权限申请 ${number}：${what}。${pageLink}`,
   },
   roleEnding: {
     subject: ({ role, days }) => `“${role}”将在 ${days} 天内到期`,
     says: ({ role, source, time }) => `您${source && `在${source}中`}的角色“${role}”将于 ${time} 到期。`,
-    advice: () => '如仍需使用，请在用户中心“我的权限”中延期；否则无需操作。',
-    short: ({ role, source, time }) =>
-      `您${source && `在${source}中`}的角色“${role}”将于 ${time} 到期，如需请在用户中心延期。`,
+    advice: ({ pageLink }) => `如不再需要，无需操作；如仍需使用，请在用户中心申请延期：${pageLink}`,
+    short: ({ role, source, time, pageLink }) =>
+      `您${source && `在${source}中`}的角色“${role}”将于 ${time} 到期，如需请延期：${pageLink}`,
   },
   test: {
     subject: () => '测试消息',

@@ -3,6 +3,11 @@ import { actionRecord } from './views/action-records.ts';
 import { appHub } from './views/app-hub.ts';
 import { demo } from './views/demo.ts';
 import { forgottenPassword } from './views/forgotten-password.ts';
+import { initiateApplication } from './views/initiate-application.ts';
+import { myApplication } from './views/my-application.ts';
+import { myApproval } from './views/my-approval.ts';
+import { myAuthority } from './views/my-authority.ts';
+import { permissions } from './views/permissions.ts';
 import { jobInfo, userInfo } from './views/personal-information.ts';
 import { secondStep, undoChange } from './views/second-step.ts';
 import { securityChange } from './views/security-change.ts';
@@ -23,7 +28,9 @@ export const views = {
     customerConnect: '客户互联控制台',
     newWindow: '在新窗口打开',
     /** Headings of the navigation, above the pages that belong together. */
-    groups: { account: '我的账号' },
+    groups: { account: '我的账号', authority: '我的权限' },
+    /** Read after the name of a line of the navigation. */
+    waiting: (count: number) => `${count} 项待处理`,
   },
   signIn: {
     title: '登录',
@@ -57,6 +64,11 @@ export const views = {
   thirdAuth,
   userInfo,
   jobInfo,
+  permissions,
+  myAuthority,
+  initiateApplication,
+  myApplication,
+  myApproval,
   userCenter: {
     title: '用户中心',
     tab: '我的',

@@ -10,6 +10,7 @@ import { stored } from '../../lib/storage.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
+import { looks } from '../../testing/looks.ts';
 import { person } from '../../testing/person.ts';
 import { row } from '../../testing/table.ts';
 import type { Route } from '../route.ts';
@@ -47,13 +48,6 @@ beforeEach(async () => {
   queryClient.clear();
   await page.viewport(1280, 800);
 });
-
-const looks = [
-  ['zh_CN', 'light'],
-  ['zh_CN', 'dark'],
-  ['en_US', 'light'],
-  ['en_US', 'dark'],
-] as const;
 
 test.each(looks)('the desktop and its opened menu are accessible in %s, %s', async (locale, theme) => {
   await applyLocale(locale);

@@ -5,6 +5,14 @@ import { profileThings } from '../../features/personal-information/things.ts';
 
 type Things = (text: WebText) => readonly Omit<PortalPage, 'within'>[];
 
+/** Whoever goes away looks for this and not for the inbox. */
+const deputies =
+  (page: string): Things =>
+  (text) => {
+    const { title, words } = text.views.myApproval.deputies;
+    return [{ path: `${page}?deputies=open`, title, icon: 'person', words }];
+  };
+
 /**
  * What is looked for by name and is found on a page, or a step behind it, by the page's path. Not in the route table, which
  * every visitor fetches: only a layout has a search.
@@ -14,4 +22,6 @@ export const things: Readonly<Record<string, Things>> = {
   '/mobile/personalInfo': (text) => profileThings('phone', text),
   '/pc/userCenter/accountSecurity': (text) => securityThings('wide', text),
   '/mobile/accountSecurity': (text) => securityThings('phone', text),
+  '/pc/userCenter/myApproval': deputies('/pc/userCenter/myApproval'),
+  '/mobile/myApproval': deputies('/mobile/myApproval'),
 };

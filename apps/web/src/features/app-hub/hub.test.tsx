@@ -157,6 +157,28 @@ test('what can be asked for stands apart, is marked, and leads to the page that 
   expect(section('可以申请的应用').getByRole('button', { name: '置顶云桌面' }).query()).toBeNull();
 });
 
+test.each([
+  [desktop, '/pc/userCenter/initiateApplication'],
+  [phone, '/mobile/initiateApplication'],
+])('at %s its menu opens the form, already filled in, for whoever the licence opens it to', async (path, form) => {
+  if (path === phone) await page.viewport(390, 844);
+  using _server = serve(listOf(7, { more: [application(90, { standing: 'requestable', name: '云桌面' })] }));
+  const openMenu = async () => {
+    const screen = await show(path);
+    if (path === phone) await page.getByRole('button', { name: '列表' }).click();
+    await page.getByRole('button', { name: '云桌面的更多操作' }).click();
+    await expect.element(page.getByRole('menuitem', { name: '查看详情' })).toBeVisible();
+    return screen;
+  };
+  const screen = await openMenu();
+  expect(page.getByRole('menuitem', { name: '申请使用' }).query()).toBeNull();
+  await screen.unmount();
+  currentLogin.set({ ...person, permissions: ['userCenter:initiateApplication'] });
+  await openMenu();
+  await page.getByRole('menuitem', { name: '申请使用' }).click();
+  await expect.poll(() => location.hash).toBe(`#${form}?application=${idOf(90)}`);
+});
+
 test('nobody’s applications: what will come, whom to ask, and what can be asked for', async () => {
   using _server = serve(listOf(0, { more: [application(90, { standing: 'requestable', name: '云桌面' })] }));
   await show(desktop);

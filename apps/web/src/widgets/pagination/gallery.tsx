@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GalleryStates } from '../gallery-state.ts';
+import { KeysetBar } from './keyset-bar.tsx';
 import { KeysetPagination } from './keyset-pagination.tsx';
 import { Pagination } from './pagination.tsx';
 
@@ -27,5 +28,17 @@ export const states: GalleryStates = {
   ),
   'by cursor, one page': () => (
     <KeysetPagination label="Records" previous={null} next={null} onCursor={() => undefined} />
+  ),
+  'by cursor, with sizes': () => (
+    <KeysetBar
+      label="Records"
+      previous={null}
+      next="c"
+      total={1204}
+      onCursor={() => undefined}
+      size="20"
+      sizes={['10', '20']}
+      onSize={() => undefined}
+    />
   ),
 };

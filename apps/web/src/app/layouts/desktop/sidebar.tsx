@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { currentOf, groupsOf, navigationOf, type Route } from '../../route.ts';
+import { WaitingCount } from '../waiting/waiting-count.tsx';
 
 /** The pages one may open, from the route table. */
 export function Sidebar({ route, routes }: { route: Route; routes: readonly Route[] }) {
@@ -31,6 +32,7 @@ export function Sidebar({ route, routes }: { route: Route; routes: readonly Rout
               >
                 <Icon name={nav.icon} />
                 <span className="sidebar-word">{nav.label(text)}</span>
+                <WaitingCount path={path} />
               </Link>
             ))}
           </Fragment>

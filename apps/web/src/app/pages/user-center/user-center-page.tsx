@@ -3,6 +3,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { Portrait } from '../../../widgets/portrait/portrait.tsx';
+import { WaitingCount } from '../../layouts/waiting/waiting-count.tsx';
 import { groupsOf, navigationOf } from '../../route.ts';
 import { table } from '../../routes.ts';
 import { signOut } from '../../sign-out.ts';
@@ -33,6 +34,7 @@ export default function UserCenterPage() {
                 <Link href={path}>
                   <Icon name={nav.icon} />
                   <span>{nav.label(text)}</span>
+                  <WaitingCount path={path} />
                   <Icon name="next" />
                 </Link>
               </li>

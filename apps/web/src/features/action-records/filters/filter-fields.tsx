@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { operations, recordResults } from '@uc/contract';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import { FilterSelect } from '../../../widgets/filters/filter-select.tsx';
+import { TimeField } from '../../../widgets/filters/time-field.tsx';
 import type { Filters } from '../address/choice.ts';
 import type { Chosen } from '../address/use-choice.ts';
 import { occurringQuery } from '../queries.ts';
 import { applicationName } from '../record-words.ts';
-import { FilterSelect } from './filter-select.tsx';
-import { TimeField } from './time-field.tsx';
 
 /** The specification's filters; each holds at once and is part of the address. */
 export function FilterFields({ choice: { filters }, narrow }: Chosen) {
@@ -24,6 +24,7 @@ export function FilterFields({ choice: { filters }, narrow }: Chosen) {
     <>
       <FilterSelect
         label={text.views.actionRecord.columns.application}
+        all={text.views.actionRecord.all}
         value={filters.application}
         options={applications}
         unknown={text.views.actionRecord.goneApplication}
@@ -31,6 +32,7 @@ export function FilterFields({ choice: { filters }, narrow }: Chosen) {
       />
       <FilterSelect
         label={text.views.actionRecord.columns.operation}
+        all={text.views.actionRecord.all}
         value={filters.operation}
         options={occurring.map((value) => ({ value, label: text.views.actionRecord.operations[value] }))}
         unknown={filters.operation && text.views.actionRecord.operations[filters.operation]}
@@ -38,6 +40,7 @@ export function FilterFields({ choice: { filters }, narrow }: Chosen) {
       />
       <FilterSelect
         label={text.views.actionRecord.columns.result}
+        all={text.views.actionRecord.all}
         value={filters.result}
         options={recordResults.map((value) => ({ value, label: text.views.actionRecord.results[value] }))}
         onChange={(result) => change({ result })}

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import type { Handle } from '../../../widgets/sortable/handle.ts';
 import './app-card.css';
-import { AppIcon } from './app-icon.tsx';
+import { AppIcon } from '../../../widgets/app-icon/app-icon.tsx';
 import { AppLink } from './app-link.tsx';
 import { AppMenu, type Steps } from './app-menu.tsx';
 import { PinButton } from './pin-button.tsx';

@@ -37,8 +37,11 @@ export function AppMenu({ application, isPinned, className, children, forward, b
     ...line('forward', text.views.appHub.forward, 'back', forward),
     ...line('backward', text.views.appHub.backward, 'next', backward),
   ];
-  const asking = line('ask', text.views.appHub.ask, 'send', () =>
-    go(requestPath ? `${requestPath}?application=${id}` : page),
+  const asking = line(
+    'ask',
+    text.views.appHub.ask,
+    'send',
+    requestPath === null ? undefined : () => go(`${requestPath}?application=${id}`),
   );
   const about: MenuEntry[] = [
     ...line('copy', text.views.appHub.copy, 'copy', () => void copyAddress(id, text)),
@@ -51,7 +54,7 @@ export function AppMenu({ application, isPinned, className, children, forward, b
       groups={[
         { id: 'use', label: text.views.appHub.open, entries: standing === 'open' ? own : asking },
         { id: 'about', label: text.views.appHub.details, entries: about },
-      ]}
+      ].filter(({ entries }) => entries.length > 0)}
     >
       {children}
     </MenuButton>

@@ -1,8 +1,8 @@
 import type { HubApplication } from '@uc/contract';
 import { memo } from 'react';
+import { AppIcon } from '../../../widgets/app-icon/app-icon.tsx';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import type { Handle } from '../../../widgets/sortable/handle.ts';
-import { AppIcon } from './app-icon.tsx';
 import { AppLink } from './app-link.tsx';
 import { AppMenu, type Steps } from './app-menu.tsx';
 import './app-tile.css';

@@ -217,6 +217,7 @@ test.each([
   ['登录密码', 'mm', 'zh_CN', '#/pc/userCenter/vertify?scene=changePassword'],
   ['安全手机', '更换手机', 'zh_CN', '#/pc/userCenter/vertify?scene=changeMobile'],
   ['登录设备', 'dlsb', 'zh_CN', '#/pc/userCenter/sessions'],
+  ['审批代理', '代理人', 'zh_CN', '#/pc/userCenter/myApproval?deputies=open'],
   ['One-time passwords (OTP)', '2FA', 'en_US', '#/pc/userCenter/vertify?scene=bindOtp'],
 ] as const)(
   'the setting %s is found by %s, under its page, and Enter leads there',
@@ -226,7 +227,7 @@ test.each([
     await show(desktop);
     await field().fill(words);
     await expect.poll(names).toEqual([title]);
-    await expect.element(hits().first()).toMatchTextContent(/账号安全|Account security/);
+    await expect.element(hits().first()).toMatchTextContent(/账号安全|Account security|待我审批/);
     await userEvent.keyboard('{Enter}');
     expect(location.hash).toBe(to);
   },

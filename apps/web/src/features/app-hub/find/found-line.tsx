@@ -1,7 +1,7 @@
 import type { WebText } from '@uc/messages';
 import { memo } from 'react';
+import { AppIcon } from '../../../widgets/app-icon/app-icon.tsx';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { AppIcon } from '../card/app-icon.tsx';
 import { launchLink } from '../launch.ts';
 import type { Portal } from '../portal-pages.ts';
 import type { Hit } from '../search/search.ts';

@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/i18n/text.ts';
-import { AppIcon } from '../card/app-icon.tsx';
+import { AppIcon } from '../../../widgets/app-icon/app-icon.tsx';
 import type { Application } from './application.ts';
 import { ApplicationNotice } from './application-notice.tsx';
 import { ApplicationWays } from './application-ways.tsx';

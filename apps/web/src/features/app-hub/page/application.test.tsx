@@ -8,7 +8,6 @@ import { chooseTheme } from '../../../lib/theme.ts';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
-import { row } from '../../../testing/table.ts';
 import { answers, idOf, listOf } from '../testing/samples.ts';
 import { show } from '../testing/show.tsx';
 import type { Application } from './application.ts';
@@ -77,24 +76,19 @@ test.each([
   expect(page.getByText('地址', { exact: true }).query()).toBeNull();
 });
 
-const form = row('/pc/userCenter/initiateApplication', {
-  licence: 'userCenter:initiateApplication',
-  twin: '/mobile/initiateApplication',
-});
-
-test('asking leads to the form where there is one and the licence opens it, already filled in', async () => {
+test('asking leads to the form where the licence opens it, already filled in', async () => {
   using _server = serve({ standing: 'requestable', address: null });
-  const first = await show(desktop, `?id=${id}`, [form]);
+  const first = await show(desktop, `?id=${id}`);
   await expect.element(page.getByText('您还不能使用这个应用')).toBeVisible();
   expect(link('申请使用').query()).toBeNull();
   await first.unmount();
   currentLogin.set({ ...person, permissions: ['userCenter:initiateApplication'] });
-  const second = await show(desktop, `?id=${id}`, [form]);
+  const second = await show(desktop, `?id=${id}`);
   await expect
     .element(link('申请使用'))
     .toHaveAttribute('href', `#/pc/userCenter/initiateApplication?application=${id}`);
   await second.unmount();
-  await show(phone, `?id=${id}`, [form]);
+  await show(phone, `?id=${id}`);
   await expect.element(link('申请使用')).toHaveAttribute('href', `#/mobile/initiateApplication?application=${id}`);
 });
 

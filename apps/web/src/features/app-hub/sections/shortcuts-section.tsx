@@ -1,7 +1,7 @@
 import type { HubApplication } from '@uc/contract';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
-import { AppIcon } from '../card/app-icon.tsx';
+import { AppIcon } from '../../../widgets/app-icon/app-icon.tsx';
 import { AppLink } from '../card/app-link.tsx';
 import './shortcuts-section.css';
 

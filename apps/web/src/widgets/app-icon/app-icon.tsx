@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initialOf } from '../../../lib/format.ts';
+import { initialOf } from '../../lib/format.ts';
 import './app-icon.css';
 
 const colours = 10;

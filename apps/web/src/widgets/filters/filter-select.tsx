@@ -1,7 +1,9 @@
-import { useText } from '../../../lib/i18n/text.ts';
+import './filters.css';
 
 interface Props<Value extends string> {
   label: string;
+  /** What no choice is called. */
+  all: string;
   value: Value | undefined;
   options: readonly { value: Value; label: string }[];
   /** What a value is called that is not, or not yet, among the options. */
@@ -10,18 +12,17 @@ interface Props<Value extends string> {
 }
 
 /** One filter with a few values: the browser's own select, which every keyboard, phone and reader knows. */
-export function FilterSelect<Value extends string>({ label, value, options, unknown, onChange }: Props<Value>) {
-  const text = useText();
+export function FilterSelect<Value extends string>({ label, all, value, options, unknown, onChange }: Props<Value>) {
   const isListed = value === undefined || options.some((option) => option.value === value);
   return (
-    <label className="records-filter">
+    <label className="filter">
       <span>{label}</span>
       <select
         value={value ?? ''}
         data-set={value !== undefined || undefined}
         onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
       >
-        <option value="">{text.views.actionRecord.all}</option>
+        <option value="">{all}</option>
         {!isListed && <option value={value}>{unknown}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

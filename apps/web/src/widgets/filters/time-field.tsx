@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import './filters.css';
 
 interface Props {
   label: string;
@@ -34,7 +35,7 @@ export function TimeField({ label, value, seconds, problem, onChange }: Props) {
   }
 
   return (
-    <label className="records-filter">
+    <label className="filter">
       <span>{label}</span>
       <input
         type="datetime-local"

@@ -1,0 +1,41 @@
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { chunk } from '../../../lib/chunk.ts';
+import { whenIdle } from '../../../lib/idle.ts';
+
+/** A page that fetches nothing for so long has what it came for, also on a slow device. */
+const quietMs = 1_000;
+
+/** How much waits for the person's decision; whoever decides makes everything under `inbox` out of date. 0 until it is known. */
+export function useWaiting(): number {
+  const enabled = useIsQuiet();
+  const { data } = useQuery({
+    queryKey: ['inbox', 'waiting'],
+    queryFn: async () => (await chunk(() => import('./ask-waiting.ts'))).askWaiting(),
+    enabled,
+    refetchOnWindowFocus: true,
+  });
+  return data?.total ?? 0;
+}
+
+/** True once the page has had all it asked for a while and the browser has nothing better to do; what was known is shown before. */
+function useIsQuiet(): boolean {
+  const isFetching = useIsFetching() > 0;
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    if (isQuiet || isFetching) return;
+    let isOver = false;
+    const timer = setTimeout(
+      () =>
+        whenIdle(() => {
+          if (!isOver) setQuiet(true);
+        }),
+      quietMs,
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isQuiet, isFetching]);
+  return isQuiet;
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { formatWhen } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useLogin } from '../../../lib/session.ts';
+import { EmptyState } from '../../../widgets/states/states.tsx';
+import { itemsLine } from '../parts/item-words.ts';
+import { StateTag } from '../parts/state-tag.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { type Layout, places } from '../places.ts';
+import { Loading } from './loading.tsx';
+import { Pages } from './pages.tsx';
+import { type InboxRow, listQuery } from './queries.ts';
+import type { Placed } from './use-place.ts';
+
+/** What the person decided, the latest first, each as it stands now. */
+export function DecidedList({ layout, placed }: { layout: Layout; placed: Placed }) {
+  const text = useText();
+  const query = useQuery(listQuery('decided', placed.cursor));
+  return (
+    <Loading query={query}>
+      {(page) => (
+        <>
+          {page.rows.length === 0 ? (
+            <div className="card">
+              <EmptyState
+                icon="list"
+                title={text.views.myApproval.noneDecided}
+                hint={text.views.myApproval.noneDecidedHint}
+                action={
+                  <Link className="button" href={placed.hrefOf({ view: 'waiting', cursor: undefined })}>
+                    {text.views.myApproval.seeWaiting}
+                  </Link>
+                }
+              />
+            </div>
+          ) : (
+            <ul className="card inbox-decided" aria-label={text.views.myApproval.lists.decided}>
+              {page.rows.map((row) => (
+                <li key={row.id}>
+                  <Decided row={row} layout={layout} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pages page={page} placed={placed} />
+        </>
+      )}
+    </Loading>
+  );
+}
+
+function Decided({ row, layout }: { row: InboxRow; layout: Layout }) {
+  const text = useText();
+  const { timeZone } = useLogin();
+  const { id, number, applicant, items, onBehalfOf, sentAt } = row;
+  return (
+    <Link href={places.approval(layout, id)}>
+      <span>
+        <strong>{applicant.name}</strong> {itemsLine(items, text)}
+        <small>{[number, sentAt !== null && formatWhen(sentAt, text, timeZone)].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className="permission-tags">
+        {onBehalfOf && <Tag tone="accent">{text.views.myApproval.onBehalfOf(onBehalfOf.name)}</Tag>}
+        <StateTag request={row} />
+      </span>
+    </Link>
+  );
+}

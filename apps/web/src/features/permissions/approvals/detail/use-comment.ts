@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api, CallError } from '@uc/contract';
+import { call } from '../../../../lib/call.ts';
+import { isLeftToCaller } from '../../../../lib/failure-text.ts';
+import { showToast } from '../../../../lib/notify.ts';
+import { detailQuery } from '../queries.ts';
+
+/** Says something about an application. Rejected where it was not taken, after saying why. */
+export function useComment(id: string) {
+  const queries = useQueryClient();
+  return async (words: string): Promise<void> => {
+    try {
+      await call(api.approvals.comment, { id, text: words });
+    } catch (error) {
+      if (error instanceof CallError && isLeftToCaller(error)) showToast('error', error.message);
+      throw error;
+    } finally {
+      await queries.invalidateQueries({ queryKey: detailQuery(id).queryKey });
+    }
+  };
+}

@@ -1,0 +1,90 @@
+import { api, type ChangeType } from '@uc/contract';
+import type { WebText } from '@uc/messages';
+import { useState } from 'react';
+import { call } from '../../../../lib/call.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { Icon } from '../../../../widgets/icon/icon.tsx';
+import { RiskTag } from '../../parts/risk-tag.tsx';
+import { Tag } from '../../parts/tag.tsx';
+import { type Standing, standingOf } from '../form/standing.ts';
+import type { Model, ModelRole } from '../queries.ts';
+import { failureWords } from '../refusal.ts';
+import { heldWords } from './held-words.ts';
+
+interface Props {
+  role: ModelRole;
+  model: Model;
+  /** Whom it is for; nobody: oneself. */
+  people: readonly string[];
+  /** What the form asks for of it already. */
+  chosen: ChangeType | undefined;
+  onChoose(change: ChangeType): void;
+}
+
+/** A role to choose: what it is, who has it already, and what can be asked for therefore. */
+export function RoleRow({ role, model, people, chosen, onChoose }: Props) {
+  const text = useText();
+  const [refusal, setRefusal] = useState('');
+  const standing = standingOf(role, model, Math.max(1, people.length));
+  const { isHeldByAll, canAdd, canDelete } = standing;
+
+  /** The server has the last word on what cannot be asked for, and the words for it (specification, point 6). */
+  async function tryAnyway(): Promise<void> {
+    const item = { role: role.id, change: 'add', until: null, units: [], accounts: [] } as const;
+    const draft = {
+      people: [...people],
+      items: [{ ...item, units: [], accounts: [] }],
+      reason: '',
+      remarks: '',
+      supplement: '',
+    };
+    try {
+      await call(api.applications.preview, draft, { show: 'none' });
+      onChoose('add');
+    } catch (error) {
+      setRefusal(failureWords(error, text));
+    }
+  }
+
+  const button = (change: ChangeType, label: string) => (
+    <button
+      type="button"
+      className="button"
+      aria-pressed={chosen === change}
+      onClick={() => (change === 'add' && !role.isRequestable ? void tryAnyway() : onChoose(change))}
+    >
+      {chosen === change && <Icon name="done" />}
+      {label}
+      <span className="visually-hidden"> {role.name}</span>
+    </button>
+  );
+
+  return (
+    <li className="initiate-role">
+      <div>
+        <p className="initiate-name">
+          <b>{role.name}</b>
+          <RiskTag risk={role.risk} />
+          {!role.isRequestable && <Tag>{text.views.initiateApplication.notRequestable}</Tag>}
+        </p>
+        <p className="permission-quiet">{[role.code, role.description].filter(Boolean).join(' · ')}</p>
+        {standing.holders.length > 0 && <p className="permission-quiet">{heldWords(standing, people.length, text)}</p>}
+        {refusal !== '' && (
+          <p className="text-field-error" role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+      <div className="initiate-buttons">
+        {canAdd && button('add', isHeldByAll ? extendLabel(role, standing, text) : text.views.initiateApplication.add)}
+        {canDelete && button('delete', text.views.initiateApplication.giveBack)}
+      </div>
+    </li>
+  );
+}
+
+function extendLabel(role: ModelRole, { holders }: Standing, text: WebText): string {
+  return role.takesUnits && holders.every(({ until }) => until === null)
+    ? text.views.initiateApplication.adjust
+    : text.views.initiateApplication.extend;
+}

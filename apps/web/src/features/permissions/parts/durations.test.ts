@@ -1,0 +1,32 @@
+import { loadWebText } from '@uc/messages';
+import { expect, test } from 'vitest';
+import { durationWords, usualWords, waitedWords } from './durations.ts';
+
+const chinese = await loadWebText('zh_CN');
+const english = await loadWebText('en_US');
+
+test.each([
+  [0, '0 分钟', '0 minutes'],
+  [1, '1 分钟', '1 minute'],
+  [60, '1 小时', '1 hour'],
+  [125, '2 小时 5 分钟', '2 hours 5 minutes'],
+  [66 * 60 + 5, '2 天 18 小时', '2 days 18 hours'],
+  [24 * 60, '1 天', '1 day'],
+])('%i minutes are said in the two largest units', (minutes, inChinese, inEnglish) => {
+  expect([durationWords(minutes, chinese), durationWords(minutes, english)]).toEqual([inChinese, inEnglish]);
+});
+
+test('a wait is counted on the clock of the organisation, and is never less than nothing', () => {
+  const now = new Date('2026-08-04T00:37:00Z'); // 08:37 in Shanghai
+  expect(waitedWords('2026-08-01 14:37:00', chinese, 'Asia/Shanghai', now)).toBe('已等待 2 天 18 小时');
+  expect(waitedWords('2026-08-04 08:40:00', chinese, 'Asia/Shanghai', now)).toBe('已等待 0 分钟');
+});
+
+test.each([
+  [0.2, '通常 1 小时内处理完'],
+  [20, '通常 20 小时内处理完'],
+  [23.5, '通常 1 天内处理完'],
+  [30, '通常 2 天内处理完'],
+])('%d usual hours promise no precision', (hours, words) => {
+  expect(usualWords(hours, chinese)).toBe(words);
+});

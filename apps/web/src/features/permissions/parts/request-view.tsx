@@ -1,0 +1,113 @@
+import type { ShownRequest } from '@uc/contract';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../places.ts';
+import { ConflictNotes } from './conflict-notes.tsx';
+import { Conversation } from './conversation.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { Files } from './files.tsx';
+import { itemsLine, untilWords } from './item-words.ts';
+import './parts.css';
+import { RequestItems } from './request-items.tsx';
+import { StateTag } from './state-tag.tsx';
+import { Timeline } from './timeline.tsx';
+
+interface Props {
+  request: ShownRequest;
+  layout: Layout;
+  /** What the one who looks can do with it. */
+  actions: ReactNode;
+  /** Adds to the conversation; null where nothing can be said any more. */
+  onComment: ((text: string) => Promise<void>) | null;
+  /** Where a file is fetched, which is another place for whoever decides. */
+  fileAddress(id: string): string;
+}
+
+/** An application in full: how far it has come and who holds it, what it asks for, and what was said about it. */
+export function RequestView({ request, layout, actions, onComment, fileAddress }: Props) {
+  const text = useText();
+  const Title = layout === 'wide' ? 'h1' : 'h2';
+  return (
+    <>
+      <div className="permission-head">
+        <div>
+          <div className="permission-title">
+            <Title tabIndex={-1}>{request.number}</Title>
+            <StateTag request={request} />
+          </div>
+          <p>{itemsLine(request.items, text)}</p>
+        </div>
+        <div className="permission-actions">{actions}</div>
+      </div>
+      <ConflictNotes conflicts={request.conflicts} />
+      <div className="permission-columns">
+        <Part title={text.views.permissions.progress}>
+          <Timeline request={request} />
+        </Part>
+        <div>
+          <Part title={text.views.permissions.content}>
+            <RequestItems items={request.items} people={isForApplicant(request) ? [] : request.people} />
+            <Written request={request} />
+          </Part>
+          {request.attachments.length > 0 && (
+            <Part title={text.views.permissions.files}>
+              <Files files={request.attachments} fileAddress={fileAddress} />
+            </Part>
+          )}
+        </div>
+        <Part title={text.views.permissions.conversation}>
+          <Conversation comments={request.comments} onComment={onComment} />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+/** For nobody else: then their name stands there once. */
+const isForApplicant = ({ people, applicant }: ShownRequest) => people.every(({ id }) => id === applicant.id);
+
+/** Who applies and what they wrote, beside what the people have of it already. */
+function Written({ request: { applicant, reason, remarks, supplement, held } }: { request: ShownRequest }) {
+  const text = useText();
+  const written = [
+    [text.views.permissions.reason, reason],
+    [text.views.permissions.remarks, remarks],
+    [text.views.permissions.supplement, supplement],
+  ] as const;
+  return (
+    <Facts>
+      <Fact label={text.views.permissions.applicant}>
+        {applicant.name}
+        {applicant.organization !== null && <small>{applicant.organization}</small>}
+      </Fact>
+      {written.map(
+        ([label, words]) =>
+          words && (
+            <Fact key={label} label={label}>
+              {words}
+            </Fact>
+          ),
+      )}
+      {held.length > 0 && (
+        <Fact label={text.views.permissions.held}>
+          {held.map(({ person, roleId, name, until }) => (
+            <p key={person + roleId}>
+              {text.views.permissions.heldRole(person, name)}
+              <small>{untilWords(until, text)}</small>
+            </p>
+          ))}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="card permission-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { WebText } from '../../index.ts';
+
+export const myApplication: WebText['views']['myApplication'] = {
+  title: 'My requests',
+  purpose: 'What you asked for, and who holds it now.',
+  words: 'applications progress status shenqing',
+
+  filters: 'Filters',
+  filter: 'Filter',
+  filterCount: (count) => `Filter (${count})`,
+  search: 'Number, role or application',
+  all: 'All',
+  startTime: 'From',
+  endTime: 'To',
+  timesReversed: 'The beginning is after the end. Please change one of them.',
+  clear: 'Clear all filters',
+  list: 'Requests',
+  columns: {
+    number: 'Number',
+    time: 'Requested',
+    what: 'What',
+    people: 'For',
+    state: 'State',
+    holder: 'Held by',
+  },
+  nobody: '–',
+  forMe: 'Myself',
+  forOthers: (first, count) => `${first} and ${count - 1} more`,
+  none: 'No requests yet',
+  noneHint: 'Ask here when you need a new permission, or want to give one back.',
+  nothingMatches: 'No request matches',
+  nothingMatchesHint: 'Try another word, or clear some of the filters.',
+
+  goOn: 'Continue',
+  goOnWith: (number) => `Continue ${number}`,
+  editAndSend: 'Edit and send again',
+  applyAgain: 'Request again',
+  moves: { remind: 'Remind', revoke: 'Take back', void: 'Void' },
+  going: 'Working…',
+  remindLater: (time) => `Remind in ${time}`,
+  asks: {
+    revoke: {
+      title: 'Take this request back?',
+      body: 'The approval stops, and approvals given so far no longer count. You can change it and send it again.',
+      confirmLabel: 'Take back',
+    },
+    void: {
+      title: 'Void this request?',
+      body: 'This is for good: it cannot be restored or sent any more. It stays on record.',
+      confirmLabel: 'Void',
+    },
+  },
+  done: {
+    remind: 'Whoever holds it has been reminded',
+    revoke: 'Taken back; you can change it and send it again',
+    void: 'The request is void',
+  },
+  unknown: 'There is no such request',
+  unknownHint: 'The link may be incomplete, or the request is not yours.',
+  toList: 'Show my requests',
+};
