@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** A page as the walk needs it. */
 export interface WalkedPage {
@@ -7,7 +7,10 @@ export interface WalkedPage {
 }
 
 // The web's own table, read as text because its modules want a browser; so a new page is walked without being named here.
-const source = readFileSync(new URL('../apps/web/src/app/routes.ts', import.meta.url), 'utf8');
+const folder = new URL('../apps/web/src/app/routes/', import.meta.url);
+const source = readdirSync(folder)
+  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  .join('');
 const rows = [...source.matchAll(/path: '(\/[^']+)',\s*area: '(pc|mobile|bare)'/g)];
 if (rows.length === 0 || rows.length !== [...source.matchAll(/\bload: /g)].length)
   throw new Error('The route table could not be read');
