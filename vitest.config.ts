@@ -15,7 +15,7 @@ const server = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', '*.test.ts'] } },
+      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/web/build/*.test.ts', '*.test.ts'] } },
       // Loading the server takes as long as the tests of a file: the files share it, but for those that put a double in place of a module.
       { test: { ...server, name: 'server', exclude: [alone], isolate: false } },
       { test: { ...server, name: 'alone', include: [alone] } },

@@ -6,6 +6,7 @@ import {
   draftFields,
   heldRole,
   listedRequest,
+  movedRequest,
   namedApplication,
   namedPerson,
   namedRole,
@@ -20,8 +21,6 @@ import { applyScopes, permissionStates, stepKinds } from './permission-words.ts'
 const id = permissionId;
 const version = z.int().check(z.minimum(1));
 const pageSize = z._default(z.enum(['10', '20', '50', '100']), '20');
-/** What every move answers: enough to show it without asking again. */
-const moved = z.object({ id: z.string(), number: z.string(), state: z.enum(permissionStates) });
 
 /** Applying for permissions (`initiateApplication`) and following one's own applications (`myApplication`). */
 export const applications = {
@@ -133,7 +132,7 @@ export const applications = {
       'selection.forbidden',
     ],
     input: z.strictObject({ id, version }),
-    output: moved,
+    output: movedRequest,
   }),
   list: get('/applications/list', {
     summary: "The person's own applications, newest first, by filters and by key",
@@ -173,7 +172,7 @@ export const applications = {
     records: 'revokeApplication',
     handled: ['permission.unknown', 'permission.moved'],
     input: z.strictObject({ id }),
-    output: moved,
+    output: movedRequest,
   }),
   void: post('/applications/void', {
     summary: 'End an initiated or rejected one for good; it is kept and shown as void',
@@ -181,7 +180,7 @@ export const applications = {
     records: 'voidApplication',
     handled: ['permission.unknown', 'permission.moved'],
     input: z.strictObject({ id }),
-    output: moved,
+    output: movedRequest,
   }),
   comment: post('/applications/comment', {
     summary: 'Say something to whoever decides',

@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import {
   heldRole,
   listedRequest,
+  movedRequest,
   namedPerson,
   permissionId,
   permissionTime,
@@ -18,7 +19,6 @@ const id = permissionId;
 /** The step as the approver saw it: one that was decided or taken back meanwhile is another one by now. */
 const seen = { id, step: id };
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]; // its own keys
-const moved = z.object({ id: z.string(), number: z.string(), state: z.enum(permissionStates) });
 
 const deputy = z.object({
   id: z.string(),
@@ -78,7 +78,15 @@ export const approvals = {
     summary:
       'Approve one or several; each by itself, with a result of its own. One alone that is refused fails as a call',
     records: 'approveApplication',
-    handled: ['permission.unknown', 'permission.moved', 'permission.own', 'permission.expired', 'conflict.blocking'],
+    handled: [
+      'permission.unknown',
+      'permission.moved',
+      'permission.own',
+      'permission.expired',
+      'permission.leaver',
+      'permission.closed',
+      'conflict.blocking',
+    ],
     input: z.strictObject({
       decisions: z.array(z.strictObject(seen)).check(z.minLength(1), z.maxLength(limits.approvalsAtOnce)),
       comment: z._default(paragraphs(limits.permissionCommentCharacters, 0), ''),
@@ -100,14 +108,14 @@ export const approvals = {
     records: 'rejectApplication',
     handled: ['permission.unknown', 'permission.moved', 'permission.own'],
     input: z.strictObject({ ...seen, reason: paragraphs(limits.permissionCommentCharacters) }),
-    output: moved,
+    output: movedRequest,
   }),
   sendBack: post('/approvals/sendBack', {
     summary: 'Send one back with a question; it can be edited and sent again',
     records: 'sendBackApplication',
     handled: ['permission.unknown', 'permission.moved', 'permission.own'],
     input: z.strictObject({ ...seen, question: paragraphs(limits.permissionCommentCharacters) }),
-    output: moved,
+    output: movedRequest,
   }),
   comment: post('/approvals/comment', {
     summary: 'Say something to whoever applies',

@@ -72,6 +72,8 @@ export const errorStatus = {
   'permission.changed': 409,
   'permission.moved': 409,
   'permission.expired': 409,
+  'permission.leaver': 409,
+  'permission.closed': 409,
   'conflict.blocking': 409,
   'approver.missing': 409,
   'resource.gone': 410,

@@ -132,6 +132,9 @@ const face = {
 export const listedRequest = z.object(face);
 export type ListedRequest = z.output<typeof listedRequest>;
 
+/** What every move answers: enough to show it without asking again. */
+export const movedRequest = z.object({ id: z.string(), number: z.string(), state: z.enum(permissionStates) });
+
 /** An application in full. */
 export const shownRequest = z.object({
   ...face,

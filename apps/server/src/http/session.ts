@@ -58,8 +58,9 @@ export async function findSession(
   if (!row.marked && !isBackground(request)) {
     await db.updateTable('session').set({ active_at: sql`now()` }).where('id', '=', row.id).execute();
   }
-  const { id, person_id: personId, locale, permissions, ...person } = row;
-  return { id, personId, locale: isLocale(locale) ? locale : null, permissions, person };
+  const { id, person_id: personId, permissions, username, name, name_en, avatar_version } = row;
+  const locale = isLocale(row.locale) ? row.locale : null;
+  return { id, personId, locale, permissions, person: { username, name, name_en, avatar_version } };
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

@@ -70,6 +70,8 @@ export const errors: Record<ErrorCode, string> = {
   'permission.changed': 'The draft was changed elsewhere in the meantime; please look at it and try again',
   'permission.moved': 'Somebody was faster: the application is in another state by now',
   'permission.expired': 'The time that was asked for is over; please send it back',
+  'permission.leaver': 'Somebody it is for has left; please send it back or reject it',
+  'permission.closed': 'A role in it is not given any more, or not for so long; please send it back',
   'conflict.blocking': 'It holds roles that must not be in one hand; please take one of them out',
   'approver.missing': 'Nobody can decide on this application; please ask the administrator',
   'resource.gone': 'The requested resource does not exist',

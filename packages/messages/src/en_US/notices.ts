@@ -179,7 +179,7 @@ export const outcomes: Record<ApplicationOutcome, string> = {
   passed: 'passed, and what you asked for works now',
   rejected: 'rejected',
   sentBack: 'sent back to you with a question',
-  undelivered: 'passed, but it could not be set up; the administrator knows',
+  undelivered: 'passed, but it could not be set up; please ask your administrator',
 };
 
 export const contacts: typeof contactsSource = { mobile: 'phone number', email: 'email address' };

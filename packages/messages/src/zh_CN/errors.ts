@@ -71,6 +71,8 @@ export const errors: Record<ErrorCode, string> = {
   'permission.changed': '草稿已在别处修改，请查看后重试',
   'permission.moved': '申请状态已变化，请刷新后查看',
   'permission.expired': '申请的有效期已过，请退回',
+  'permission.leaver': '申请对象中有人已离职，请退回或驳回',
+  'permission.closed': '申请的角色已不再开放或期限过长，请退回',
   'conflict.blocking': '所选角色之间存在互斥，请移除其一',
   'approver.missing': '没有可以审批此申请的人，请联系管理员',
   'resource.gone': '请求的资源不存在',

@@ -166,7 +166,7 @@ export const outcomes: Record<ApplicationOutcome, string> = {
   passed: '已通过，权限已生效',
   rejected: '已驳回',
   sentBack: '已退回并附有问题',
-  undelivered: '已通过，但未能在对接系统生效，管理员已获知',
+  undelivered: '已通过，但未能在对接系统生效，请联系管理员',
 };
 
 /** What a change was about, inside a sentence. */

@@ -141,6 +141,32 @@ test('two processes deliver each event once', async () => {
   expect(receiver.heard.map(({ number }) => number).toSorted()).toEqual(ids.map(({ number }) => number).toSorted());
 });
 
+test('a giving that is late does not come after the taking that followed it, nor is it brought back', async () => {
+  const { roles } = await world.addModel({ application: { connected: true } });
+  const role = roles.reader ?? '';
+  const decided = async (change: 'add' | 'delete') => {
+    const seen = await world.sent({ items: [add(role, { change })] });
+    await (await world.call('demo.approver'))(api.approvals.approve, { decisions: [seen] });
+    return (await get(seen.id)).number;
+  };
+  receiver.mood = 'fails';
+  const given = await decided('add');
+  await look();
+  receiver.mood = 'confirms';
+  const taken = await decided('delete');
+  const heard = () => receiver.heard.map(({ number }) => number);
+  expect([await look(), heard()]).toEqual([0, [given]]); // the pause of the first is not over
+  await passPause();
+  expect([await look(), await look(), heard()]).toEqual([1, 1, [given, given, taken]]);
+
+  receiver.mood = 'refuses';
+  const again = await decided('add');
+  await look();
+  receiver.mood = 'confirms';
+  await decided('delete');
+  expect((await administer(world.portal.db, `deliveries retry ${again}`)).well).toBe(false);
+});
+
 test('whoever does not know the secret is not believed', async () => {
   const stranger = createConnectedSystem({ url: receiver.url, secret: secret.toUpperCase() });
   const event = { id: 'x', payload: {}, passedAt: new Date() };

@@ -109,6 +109,7 @@ test.each<[string, Kind, object, string]>([
   ['one role twice', 'conflicts', { roles: ['bi.author', 'bi.author'], severity: 'blocking' }, 'one role twice'],
   ['no English name', 'roles', { ...reader, nameEn: undefined }, 'nameEn: is missing'],
   ['a code of other letters', 'roles', { ...reader, code: 'A b' }, 'code: must be 1 to 64'],
+  ['a role of another application', 'roles', { ...reader, code: 'bi.author' }, 'belongs to another application'],
   ['an owner that is none', 'approvers', { application: 'oa', owners: ['no.body'] }, 'nobody called no.body'],
   ['an account of nobody', 'accounts', { application: 'oa', person: 'no.body', names: [] }, 'nobody called no.body'],
 ])('%s is refused with a sentence, and nothing else of the file is taken in', async (_, kind, entry, sentence) => {

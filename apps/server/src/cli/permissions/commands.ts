@@ -121,7 +121,7 @@ export const permissionCommands: Command[] = [
     summary: 'Tell the connected system once more what it could not carry out',
     async run({ db, say }, number = '') {
       const found = await retryEvent(db, number);
-      say(found ? `${number} will be tried again.` : `${number} has nothing that failed.`);
+      say(found ? `${number} will be tried again.` : `${number} has nothing that failed and still counts.`);
       return found;
     },
   },

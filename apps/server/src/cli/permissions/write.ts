@@ -22,11 +22,14 @@ export const writers: { [K in Kind]: (tx: Tx, entry: Entry<K>) => Promise<void> 
       takes_units: takesUnits,
       longest_days: longestDays,
     };
-    await tx
+    const taken = await tx
       .insertInto('role')
       .values({ id: newId(), code, ...row })
-      .onConflict((on) => on.column('code').doUpdateSet(row))
-      .execute();
+      // Whoever holds it would hold it elsewhere all of a sudden.
+      .onConflict((on) => on.column('code').doUpdateSet(row).where('role.application_id', '=', application_id))
+      .returning('id')
+      .executeTakeFirst();
+    if (!taken) throw new UnknownName(`the role ${code} belongs to another application, or to none`);
   },
   async rules(tx, { application, connected, steps }) {
     const application_id = await applicationId(tx, application);

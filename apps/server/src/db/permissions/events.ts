@@ -14,12 +14,21 @@ export interface TakenEvent {
   takenBy: string;
 }
 
-/** Takes events that are due, each by one process only, and counts the try. */
+/**
+ * Takes events that are due, each by one process only, and counts the try. What concerns the same role of the same person goes
+ * out in the order of the decisions: a giving that is late must not come after the taking that followed it.
+ */
 export async function takeEvents(db: Kysely<Schema>, most: number, takenBy: string): Promise<TakenEvent[]> {
   const { rows } = await sql<Omit<TakenEvent, 'takenBy'>>`
+    with part as (
+      select event.id, first_value(event.id) over (partition by item.role_id, whom.person_id order by event.id) as first
+      from permission_event event join permission_item item on item.request_id = event.request_id
+        join permission_person whom on whom.request_id = event.request_id
+      where event.state = 'waiting')
     update permission_event set taken_by = ${takenBy}, tries = tries + 1,
       due_at = now() + make_interval(secs => ${limits.sendLeaseSeconds})
     where id in (select id from permission_event where state = 'waiting' and due_at <= now()
+      and id in (select id from part group by id having bool_and(id = first))
       order by due_at limit ${most} for update skip locked)
     returning id, payload, tries, created_at as "createdAt"`.execute(db);
   return rows.map((row) => ({ ...row, takenBy }));
@@ -81,13 +90,21 @@ async function settleRequest(
   }));
 }
 
-/** Lets a failed event be tried again, from the beginning; answers whether there was one. */
+/**
+ * Lets a failed event be tried again, from the beginning; answers whether there was one. What a later decision has changed since
+ * is not brought back.
+ */
 export async function retryEvent(db: Kysely<Schema>, number: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ request_id: string }>`
       update permission_event event set state = 'waiting', tries = 0, due_at = now(), settled_at = null
       from permission_request request
-      where request.id = event.request_id and request.number = ${number} and event.state = 'failed'
+      where request.id = event.request_id and request.number = ${number} and event.state = 'failed' and not exists (
+        select from permission_item mine join permission_person whose on whose.request_id = mine.request_id
+          join permission_item theirs on theirs.role_id = mine.role_id
+          join permission_person whom on whom.request_id = theirs.request_id and whom.person_id = whose.person_id
+          join permission_event later on later.request_id = theirs.request_id
+        where mine.request_id = event.request_id and later.id > event.id)
       returning event.request_id`.execute(tx);
     for (const { request_id } of rows)
       await tx.updateTable('permission_request').set({ delivery: 'pending' }).where('id', '=', request_id).execute();

@@ -16,13 +16,22 @@ export interface Post {
 /** The address of a page of the user center; a phone that opens it is led to its own. */
 type LinkTo = (page: string) => string;
 
-/** Tells a person about permissions. A short message costs money, so it is written only where nothing else reaches them. */
+/**
+ * Tells a person about permissions, unless they have left: their phone may be their own. A short message costs money, so it is
+ * written only where nothing else reaches them.
+ */
 export async function tellPerson(
   tx: Kysely<Schema>,
   { seal, channels, publicOrigin }: Post,
   personId: string,
   contentIn: (locale: Locale, linkTo: LinkTo) => Content,
 ): Promise<void> {
+  const { status } = await tx
+    .selectFrom('person')
+    .select('status')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (status !== 'active') return;
   const addressee = await addresseeOf(tx, personId, channels);
   const free = addressee.ways.filter(({ channel }) => channel !== 'sms');
   const ways = free.length > 0 ? free : addressee.ways;

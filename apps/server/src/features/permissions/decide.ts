@@ -6,6 +6,7 @@ import { type Moved, makeMove } from './move.ts';
 import { type Post, tellApplicant, tellApprovers } from './notify.ts';
 import { holdRequest, peopleOf, type RequestRow } from './request.ts';
 import { withdrawSteps } from './send.ts';
+import { decidesAs } from './standing-in.ts';
 
 /** A decision as an approver makes it, on the step they saw. */
 export interface Decision {
@@ -49,9 +50,7 @@ async function stand(tx: Kysely<Schema>, personId: string, { id, step }: Decisio
   const { rows } = await sql<{ person_id: string }>`
     select approver.person_id from permission_approver approver
       join permission_step step on step.id = approver.step_id and step.request_id = ${id}
-    where approver.step_id = ${step} and (approver.person_id = ${personId} or exists (
-      select from deputy where deputy.person_id = approver.person_id and deputy.deputy_id = ${personId}
-        and deputy.since <= now() and deputy.until > now()))
+    where approver.step_id = ${step} and ${decidesAs(personId)}
     order by approver.person_id <> ${personId}, approver.person_id limit 1`.execute(tx);
   const [found] = rows;
   if (!found) return fail('permission.unknown');

@@ -4,6 +4,8 @@ import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import { findConflicts, findHeld } from './conflicts.ts';
 import { faceOf } from './read.ts';
+import { inScope, type OthersPolicy } from './scope.ts';
+import { decidesAs } from './standing-in.ts';
 import { usualHours } from './usual-time.ts';
 import { personJson, type Viewer, wireTime } from './viewer.ts';
 
@@ -17,6 +19,7 @@ export async function readDetail(
   viewer: Viewer,
   id: string,
   as: 'applicant' | 'approver',
+  policy: OthersPolicy,
 ): Promise<ShownRequest> {
   const { rows } = await sql<Stored>`
     select ${faceOf(viewer)}, request.version, request.remarks, request.supplement,
@@ -43,7 +46,7 @@ export async function readDetail(
     db,
   );
   const [{ wait, ...found } = fail('permission.unknown')] = rows;
-  const people = found.people.map((person) => person.id);
+  const people = await peopleToKnowOf(db, viewer, found, as, policy);
   const changes = { people, items: found.items.map(({ role, change }) => ({ role: role.id, change })) };
   const isOver = found.state === 'passed' || found.voidedAt !== null;
   const actions = as === 'applicant' ? applicantActions(found, wait) : await approverActions(db, viewer, found);
@@ -55,6 +58,22 @@ export async function readDetail(
     remindAfterSeconds: as === 'applicant' && found.state === 'inApproval' && wait > 0 ? wait : null,
     usualHours: found.state === 'inApproval' ? await usualHours(db, applicationsOf(found)) : null,
   };
+}
+
+/**
+ * Of whom it is shown what they have now: those that the applicant may apply for still, and to whoever decides all of them while
+ * there is something to decide. An old application is no window on people (security AC-03).
+ */
+async function peopleToKnowOf(
+  db: Kysely<Schema>,
+  { personId }: Viewer,
+  { people, state }: Pick<Stored, 'people' | 'state'>,
+  as: 'applicant' | 'approver',
+  policy: OthersPolicy,
+): Promise<string[]> {
+  const ids = people.map(({ id }) => id);
+  if (as === 'approver') return state === 'inApproval' ? ids : [];
+  return inScope(db, personId, ids, policy);
 }
 
 const applicationsOf = ({ items }: Pick<ShownRequest, 'items'>) => [
@@ -69,9 +88,7 @@ export function mayLook(personId: string) {
   return sql<boolean>`(request.state <> 'initiated' and exists (
     select from permission_step step join permission_approver approver on approver.step_id = step.id
     where step.request_id = request.id and step.round = request.round and step.since is not null
-      and (step.decided_by = ${personId} or approver.person_id = ${personId} or exists (
-        select from deputy where deputy.person_id = approver.person_id and deputy.deputy_id = ${personId}
-          and deputy.since <= now() and deputy.until > now()))))`;
+      and (step.decided_by = ${personId} or ${decidesAs(personId)})))`;
 }
 
 type Action = ShownRequest['actions'][number];
@@ -95,8 +112,6 @@ async function approverActions(
   if (state !== 'inApproval' || [applicant, ...people].some((one) => one.id === personId)) return ['comment'];
   const { rows } = await sql<{ may: boolean }>`
     select exists (select from permission_request request join permission_approver approver on approver.step_id = request.step_id
-      where request.id = ${id} and (approver.person_id = ${personId} or exists (
-        select from deputy where deputy.person_id = approver.person_id and deputy.deputy_id = ${personId}
-          and deputy.since <= now() and deputy.until > now()))) as may`.execute(db);
+      where request.id = ${id} and ${decidesAs(personId)}) as may`.execute(db);
   return rows[0]?.may ? ['comment', 'approve', 'reject', 'sendBack'] : ['comment'];
 }

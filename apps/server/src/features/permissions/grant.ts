@@ -11,6 +11,8 @@ interface Item {
   role: string;
   change: 'add' | 'delete';
   isOver: boolean;
+  /** To be added, and not as its role can be asked for now. */
+  isClosed: boolean;
 }
 
 /**
@@ -19,10 +21,16 @@ interface Item {
  */
 export async function grant(tx: Kysely<Schema>, { id }: RequestRow): Promise<void> {
   const { rows } = await sql<Item>`
-    select place, role_id as role, change, until <= now() is true as "isOver" from permission_item
-    where request_id = ${id} order by place`.execute(tx);
+    select item.place, item.role_id as role, item.change, item.until <= now() is true as "isOver",
+      item.change = 'add' and (role.requestable and application.state = 'enabled' and (role.longest_days is null
+        or item.until <= now() + make_interval(days => role.longest_days + 1))) is not true as "isClosed"
+    from permission_item item join role on role.id = item.role_id
+      left join application on application.id = role.application_id
+    where item.request_id = ${id} order by item.place`.execute(tx);
   if (rows.some(({ isOver }) => isOver)) fail('permission.expired');
+  if (rows.some(({ isClosed }) => isClosed)) fail('permission.closed');
   const people = await peopleOf(tx, id);
+  if (rows.some(({ change }) => change === 'add')) await needStaying(tx, people);
   const conflicts = await findConflicts(tx, { locale: 'zh_CN' }, { people, items: rows });
   if (conflicts.some(({ severity }) => severity === 'blocking')) fail('conflict.blocking');
   for (const { place, change } of rows) {
@@ -33,6 +41,18 @@ export async function grant(tx: Kysely<Schema>, { id }: RequestRow): Promise<voi
         and held.person_id = whom.person_id and held.source <> 'job'`.execute(tx);
     else await give(tx, item);
   }
+}
+
+/** Whoever has left since it was sent is given nothing, here or in the connected system; what they have can be taken away. */
+async function needStaying(tx: Kysely<Schema>, people: readonly string[]): Promise<void> {
+  const leaver = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('id', 'in', people)
+    .where('status', '<>', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  if (leaver) fail('permission.leaver');
 }
 
 async function give(tx: Kysely<Schema>, item: ReturnType<typeof sql>): Promise<void> {

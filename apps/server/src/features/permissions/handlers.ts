@@ -75,7 +75,7 @@ export function permissionHandlers(config: Config, post: Post, visibleTo: Visibl
         });
       },
       list: ({ size, ...filters }, visit) => listOwn(visit.db, viewer(visit), { ...filters, size: Number(size) }),
-      get: ({ id }, visit) => readDetail(visit.db, viewer(visit), id, 'applicant'),
+      get: ({ id }, visit) => readDetail(visit.db, viewer(visit), id, 'applicant', policy),
       attachment: ({ id }, visit) => downloadAttachment(visit.db, visit.session.personId, id, 'applicant'),
       revoke: ({ id }, visit) => moving(visit, id, (tx) => revoke(tx, visit.session.personId, id)),
       void: ({ id }, visit) => moving(visit, id, (tx) => voidRequest(tx, visit.session.personId, id)),
@@ -92,7 +92,7 @@ export function permissionHandlers(config: Config, post: Post, visibleTo: Visibl
     },
     approvals: {
       list: ({ size, ...page }, visit) => readInbox(visit.db, viewer(visit), { ...page, size: Number(size) }),
-      get: ({ id }, visit) => readDetail(visit.db, viewer(visit), id, 'approver'),
+      get: ({ id }, visit) => readDetail(visit.db, viewer(visit), id, 'approver', policy),
       attachment: ({ id }, visit) => downloadAttachment(visit.db, visit.session.personId, id, 'approver'),
       approve: ({ decisions, comment: said }, visit) => {
         const ids = decisions.map(({ id }) => id);

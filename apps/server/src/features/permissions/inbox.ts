@@ -1,7 +1,8 @@
 import type { api, OutputOf } from '@uc/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { faceOf } from './read.ts';
+import { isStandingIn } from './standing-in.ts';
 import { holdsNow, named, notOver, personJson, type Viewer, wireTime } from './viewer.ts';
 
 type Inbox = OutputOf<typeof api.approvals.list>;
@@ -13,16 +14,19 @@ function waitingFor(personId: string) {
     from permission_approver approver join permission_step step on step.id = approver.step_id and step.state = 'open'
     where approver.person_id in (
         select ${personId}::uuid
-        union select person_id from deputy where deputy_id = ${personId} and since <= now() and until > now())
+        union select person_id from deputy where deputy_id = ${personId} and ${isStandingIn})
       and not exists (select from permission_request own where own.id = step.request_id and own.applicant_id = ${personId})
       and not exists (select from permission_person whom where whom.request_id = step.request_id and whom.person_id = ${personId})
     order by step.id, approver.person_id <> ${personId}`;
 }
 
 /** How much waits for a person: what the first page of their inbox gives as its total. */
-export async function countWaiting(db: Kysely<Schema>, personId: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${waitingFor(personId)}) as todo`.execute(db);
+export function countWaiting(db: Kysely<Schema>, personId: string): Promise<number> {
+  return count(db, waitingFor(personId));
+}
+
+async function count(db: Kysely<Schema>, steps: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${steps}) as todo`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -43,11 +47,12 @@ export async function readInbox(
     where step.decided_by = ${personId} and step.state <> 'collapsed' and request.state <> 'initiated'
     order by step.request_id, step.id desc`;
   const isWaiting = view === 'waiting';
+  const steps = isWaiting ? waitingFor(personId) : decided;
   // Steps are made when an application is sent: their ids are in the order of the waiting.
   const after = cursor === undefined ? sql`true` : isWaiting ? sql`todo.step > ${cursor}` : sql`todo.step < ${cursor}`;
   const order = isWaiting ? sql`todo.step` : sql`todo.step desc`;
   const { rows } = await sql<Inbox['rows'][number] & { total: number }>`
-    with todo as (${isWaiting ? waitingFor(personId) : decided}), page as (
+    with todo as (${steps}), page as (
       select *, (select count(*)::int from todo) as total from todo where ${after} order by ${order} limit ${size + 1})
     select ${faceOf(viewer)}, todo.step, todo.total, ${personJson(sql`todo.principal`, viewer)} as "onBehalfOf",
       (select (array['low', 'medium', 'high'])[max(array_position(array['low', 'medium', 'high'], role.risk))]
@@ -58,7 +63,7 @@ export async function readInbox(
         from permission_person whom join person on person.id = whom.person_id
           join role_assignment held on held.person_id = whom.person_id and ${holdsNow}
           join role on role.id = held.role_id
-        where whom.request_id = request.id and role.application_id in (
+        where whom.request_id = request.id and request.state = 'inApproval' and role.application_id in (
           select asked.application_id from permission_item item join role asked on asked.id = item.role_id
           where item.request_id = request.id)) as held,
       (select coalesce(json_agg(json_build_object('severity', clash.severity, 'person', clash.person,
@@ -69,7 +74,8 @@ export async function readInbox(
   const shown = rows.slice(0, size);
   return {
     rows: shown,
-    total: rows[0]?.total ?? 0,
+    // Past the end no row tells it, and more may wait on the pages before.
+    total: rows[0]?.total ?? (cursor === undefined ? 0 : await count(db, steps)),
     next: rows.length > size ? (shown.at(-1)?.step ?? null) : null,
   };
 }

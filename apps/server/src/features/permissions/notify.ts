@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Post, tellPerson } from '../../db/permissions/tell.ts';
 import type { Schema } from '../../db/schema.ts';
+import { isStandingIn } from './standing-in.ts';
 
 export type { Post } from '../../db/permissions/tell.ts';
 
@@ -19,9 +20,12 @@ export async function tellApprovers(
       join permission_approver approver on approver.step_id = step.id
       join lateral (
         select approver.person_id as id
-        union select deputy_id from deputy where deputy.person_id = approver.person_id and since <= now() and until > now()
+        union select deputy_id from deputy where deputy.person_id = approver.person_id and ${isStandingIn}
       ) as decider on true
-    where step.id = ${stepId} and decider.id <> request.applicant_id`.execute(tx);
+    where step.id = ${stepId} and decider.id <> request.applicant_id and not exists (
+      select from permission_person whom where whom.request_id = request.id and whom.person_id = decider.id)`.execute(
+    tx,
+  );
   for (const { id, request, number, name, name_en } of rows)
     await tellPerson(tx, post, id, (locale, linkTo) => ({
       kind,

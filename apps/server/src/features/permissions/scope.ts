@@ -35,6 +35,20 @@ const within = (personId: string, scope: ApplyScope): RawBuilder<boolean> =>
           select from position where position.person_id = person.id and position.manager_id = ${personId}))`
       : sql<boolean>`person.id = ${personId}`;
 
+/** Those among these people that somebody may apply for at this moment. */
+export async function inScope(
+  db: Kysely<Schema>,
+  personId: string,
+  people: readonly string[],
+  policy: OthersPolicy,
+): Promise<string[]> {
+  if (people.every((one) => one === personId)) return [...people];
+  const scope = await scopeOf(db, personId, policy);
+  const found = await sql<{ id: string }>`
+    select person.id from person where person.id = any(${people}::uuid[]) and ${within(personId, scope)}`.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
 /** Refuses people who are out of scope, whether or not they exist (security AC-03). */
 export async function needScope(
   db: Kysely<Schema>,
@@ -42,14 +56,14 @@ export async function needScope(
   people: readonly string[],
   policy: OthersPolicy,
 ): Promise<void> {
-  if (people.every((one) => one === personId)) return;
-  const scope = await scopeOf(db, personId, policy);
-  const found = await sql<{ id: string }>`
-    select person.id from person where person.id = any(${people}::uuid[]) and ${within(personId, scope)}`.execute(db);
-  if (found.rows.length !== new Set(people).size) fail('selection.forbidden');
+  const found = new Set(await inScope(db, personId, people, policy));
+  if (people.some((one) => !found.has(one))) fail('selection.forbidden');
 }
 
-/** Finds people by name, user name or employee id; what is typed is taken to the letter. */
+/**
+ * Finds people by parts of their name or user name, or by their whole employee id; what is typed is taken to the letter. Parts of
+ * an id would tell everybody's, bit by bit, to whoever is not shown them (security EN-09).
+ */
 export async function findPeople(
   db: Kysely<Schema>,
   viewer: Pick<Viewer, 'personId' | 'locale'>,
@@ -61,7 +75,7 @@ export async function findPeople(
     with found as (
       select person.id, person.username, count(*) over ()::int as total from person
       where ${within(viewer.personId, scope)} and (person.name ilike ${like} or person.name_en ilike ${like}
-        or person.username ilike ${like} or person.employee_id ilike ${like})
+        or person.username ilike ${like} or lower(person.employee_id) = lower(${search}))
       order by person.id <> ${viewer.personId}, length(person.name), person.username limit ${limits.peopleFound}
     )
     select ${personJson(sql`found.id`, viewer)} as person, found.total from found

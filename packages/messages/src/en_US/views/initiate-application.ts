@@ -20,7 +20,7 @@ export const initiateApplication: WebText['views']['initiateApplication'] = {
   chosenPeople: (count, names) => `${count === 1 ? '1 person' : `${count} people`}: ${names}`,
 
   what: 'Which permissions',
-  chooseApplication: 'Choose the application they belong to',
+  chooseApplication: 'Choose an application',
   modelless: (name) => `${name} (no permission model)`,
   roles: (application) => `Permissions in ${application}`,
   notRequestable: 'Not on request',
@@ -46,6 +46,7 @@ export const initiateApplication: WebText['views']['initiateApplication'] = {
   unitsFull: (most) => `Up to ${most} units can be chosen`,
   accounts: 'Accounts',
   accountOf: (account, person) => `${account} · ${person}`,
+  accountsFull: (most) => `Up to ${most} accounts can be chosen`,
   accountsHint: 'Choose one or more; with none chosen it is for the default account.',
 
   why: 'Why',
@@ -67,7 +68,7 @@ export const initiateApplication: WebText['views']['initiateApplication'] = {
 
   outlook: 'What happens next',
   outlookEmpty: 'Once you have chosen permissions, you see here who decides and how long that usually takes.',
-  blocked: 'Take one of them out before you send.',
+  blocked: 'Take one of them out, or give back here the one that is already held, before you send.',
   send: 'Send request',
   sending: 'Sending…',
   sent: (number) => `Sent. Your request is ${number}`,
@@ -83,6 +84,8 @@ export const initiateApplication: WebText['views']['initiateApplication'] = {
   },
   trouble: {
     changed: 'This draft was changed in another window. What you entered here is still here, but not saved.',
+    moved:
+      'This request is no draft any more: it was sent, has ended or was voided. What you entered here is still here, but not saved.',
     load: 'Load the newer one',
     keep: 'Keep what is here',
     asNew: 'Save as a new draft',

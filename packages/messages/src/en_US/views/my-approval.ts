@@ -15,7 +15,7 @@ export const myApproval: WebText['views']['myApproval'] = {
   columns: {
     who: 'Applicant',
     what: 'Asks for',
-    held: 'Has now',
+    held: 'Has there now',
     why: 'Reason',
     risk: 'Risk',
     since: 'Waiting since',
@@ -85,6 +85,8 @@ export const myApproval: WebText['views']['myApproval'] = {
 
   none: 'Nothing waits for your approval',
   noneHint: 'You will be told when a request comes in, and it will be listed here.',
+  pageDone: 'This page is done',
+  pageDoneHint: (count) => `${requests(count)} still ${count === 1 ? 'waits' : 'wait'} for you on the pages before.`,
   noneDecided: 'You have not decided any request yet',
   noneDecidedHint: 'Requests you decide will be listed here.',
   seeDecided: 'See what you decided',

@@ -18,6 +18,7 @@ export const permissions: WebText['views']['permissions'] = {
   hours: (count) => many(count, 'hour'),
   minutes: (count) => many(count, 'minute'),
   waited: (time) => `Waiting ${time}`,
+  waitedLittle: 'Waiting less than a minute',
   usual: (time) => `usually decided within ${time}`,
 
   progress: 'Progress',
@@ -52,7 +53,7 @@ export const permissions: WebText['views']['permissions'] = {
     coming: 'Once approved it takes effect by itself, and everyone concerned is told.',
     pending: 'It is approved, and can be used once the connected system confirms.',
     confirmed: 'The connected system has confirmed.',
-    failed: 'It is approved, but the connected system did not carry it out; the administrator knows.',
+    failed: 'It is approved, but the connected system did not carry it out; please ask your administrator.',
   },
 
   content: 'What is asked for',

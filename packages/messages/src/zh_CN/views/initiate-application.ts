@@ -41,6 +41,7 @@ export const initiateApplication = {
   unitsFull: (most: number) => `最多选择 ${most} 个组织`,
   accounts: '账号列表',
   accountOf: (account: string, person: string) => `${account} · ${person}`,
+  accountsFull: (most: number) => `最多选择 ${most} 个账号`,
   accountsHint: '可多选；不选则用于默认账号。',
 
   why: '为什么申请',
@@ -62,7 +63,7 @@ export const initiateApplication = {
 
   outlook: '提交后会怎样',
   outlookEmpty: '选好权限后，这里会显示由谁审批、通常需要多久。',
-  blocked: '请移除其中一项后再提交。',
+  blocked: '请移除其中一项，或在这里交还已拥有的那一项，再提交。',
   send: '提交申请',
   sending: '正在提交…',
   sent: (number: string) => `已提交，申请单号 ${number}`,
@@ -78,6 +79,7 @@ export const initiateApplication = {
   },
   trouble: {
     changed: '这份草稿在别的窗口修改过。您在这里填写的内容还在，但没有保存。',
+    moved: '这份申请已不是草稿：它已提交、已结束或已作废。您在这里填写的内容还在，但没有保存。',
     load: '载入较新的版本',
     keep: '以这里的内容为准',
     asNew: '另存为新草稿',

@@ -12,7 +12,7 @@ export const myApproval = {
   columns: {
     who: '申请人',
     what: '申请内容',
-    held: '现有角色',
+    held: '应用内现有',
     why: '理由',
     risk: '风险',
     since: '等待自',
@@ -82,6 +82,8 @@ export const myApproval = {
 
   none: '没有等待您审批的申请',
   noneHint: '有新的申请时会通知您，也会出现在这里。',
+  pageDone: '这一页已全部处理',
+  pageDoneHint: (count: number) => `前面还有 ${count} 份申请等待您审批。`,
   noneDecided: '您还没有审批过申请',
   noneDecidedHint: '审批后的申请会列在这里。',
   seeDecided: '查看已审批',

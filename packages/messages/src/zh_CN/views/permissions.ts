@@ -16,6 +16,7 @@ export const permissions = {
   hours: (count: number) => `${count} 小时`,
   minutes: (count: number) => `${count} 分钟`,
   waited: (time: string) => `已等待 ${time}`,
+  waitedLittle: '已等待不到 1 分钟',
   usual: (time: string) => `通常 ${time}内处理完`,
 
   progress: '进度',
@@ -45,7 +46,7 @@ export const permissions = {
     coming: '通过后权限自动生效，并通知相关人员。',
     pending: '审批已通过，对接系统确认后即可使用。',
     confirmed: '对接系统已确认。',
-    failed: '审批已通过，但对接系统没有执行；管理员已获知。',
+    failed: '审批已通过，但对接系统没有执行；请联系管理员。',
   },
 
   content: '申请内容',
