@@ -2,29 +2,17 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { byteBudgets } from './build/budgets.ts';
+import { chunkGroups, chunksAreCurrent } from './build/chunk-groups.ts';
 import { compress } from './build/compress.ts';
 import { earlyCalls } from './build/early.ts';
 import { inlineLimits } from './build/inline-limits.ts';
 import { leanRows } from './build/lean-rows.ts';
 import { likelyFiles } from './build/likely.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { withoutSummaries } from './build/without-summaries.ts';
 
 const catalogue = 'messages/src/zh_CN/web.ts';
 const desktop = 'layouts/desktop/desktop-layout.tsx';
 const mobile = 'layouts/mobile/mobile-layout.tsx';
-
-/**
- * Each page about permissions is a file of its own, and so is the view of one application, which brings forms along: none of
- * them needs the others.
- */
-function permissionPage(id: string): string | null {
-  const [, path = ''] = /src\/features\/permissions\/(.*)/.exec(id) ?? [];
-  if (/^parts\/(conversation|files|request-view|timeline)/.test(path)) return 'permission-request';
-  const isShared = /^(initiate\/refusal|applications\/(queries|failed|use-may-apply))\./.test(path);
-  const [page] = /^(authorities|initiate|(applications|approvals)(\/detail)?)(?=\/)/.exec(path) ?? [];
-  return page && !isShared ? `permission-${page.replace('/', '-')}` : null;
-}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -33,7 +21,6 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' },
     leanRows(),
     inlineLimits(),
-    withoutSummaries(),
     react(),
     byteBudgets({
       '/signIn': [catalogue, 'session/sign-in-page.tsx'],
@@ -56,6 +43,7 @@ export default defineConfig({
       zh_CN: [catalogue],
       en_US: ['messages/src/en_US/web.ts'],
     }),
+    chunksAreCurrent(),
     earlyCalls(),
     serviceWorker('src/service-worker/main.ts'),
     compress(),
@@ -74,55 +62,7 @@ export default defineConfig({
     rolldownOptions: {
       preserveEntrySignatures: false,
       output: {
-        codeSplitting: {
-          // Left alone the bundler makes a file of every shared module, and each file is a request on a slow line.
-          groups: [
-            {
-              // The entry imports the contract by its one door, and would take along what only forms need of it, and the
-              // rows of pages that have forms.
-              name: 'forms',
-              test: /contract\/src\/(account-security|forgotten-password|profile|profile-words|third-auth|read-field|read-image|field-patterns|form-fields|password-policy|search-requests)\.|src\/widgets\/(dynamic-form|text-input|remote-select|select-parts|new-password|copy-button)\/|resend-button\/(resend-button|use-time-left)|permissions\/parts\/long-text/,
-              includeDependenciesRecursively: false,
-              priority: 4,
-            },
-            {
-              // As above: only this page asks for records. Its questions about one of them bring the forms along, later.
-              name: 'records',
-              test: /contract\/src\/(action-records|records)\.|src\/features\/action-records\/(?!question\/)|src\/widgets\/(filters|page-table|pagination)\//,
-              includeDependenciesRecursively: false,
-              priority: 4,
-            },
-            { name: permissionPage, includeDependenciesRecursively: false, priority: 5 },
-            {
-              // As above: what the pages about permissions share.
-              name: 'permissions',
-              test: /contract\/src\/(applications|approvals|authorities|errors|organisations|search|permission-\w+)\.|src\/features\/permissions\/(?!parts\/(long-text|parts\.css))/,
-              includeDependenciesRecursively: false,
-              priority: 4,
-            },
-            {
-              // As above, and no page waits for it: the number beside a line of the navigation.
-              name: 'waiting',
-              test: /contract\/src\/inbox\.|layouts\/waiting\/ask-waiting/,
-              includeDependenciesRecursively: false,
-              priority: 4,
-            },
-            { name: 'core', test: /src\/main\.tsx$|rolldown\/runtime|preload-helper/, priority: 3 },
-            // Also what the sign-in shares with a feature, or it would fetch that feature; and styles that several files name,
-            // which weigh nothing here, or one of these files would fetch the other.
-            {
-              name: 'portal',
-              test: /src\/app\/layouts\/|query-provider|@tanstack|src\/lib\/|slider-captcha\/(slider-captcha\.tsx|use-captcha-before)|widgets\/(app-icon|door|second-step)\/|confirm\/(confirm|use-leave-guard)\.(css|ts)$|resend-button\/(use-countdown|wait-text)|widgets\/states\/|permissions\/parts\/parts\.css/,
-              priority: 2,
-            },
-            // Without what a feature fetches only when it is used, with half of the component kit in tow.
-            {
-              debugName: 'feature',
-              name: (id) => /src\/features\/([^/]+)\/(?!form\/|question\/)/.exec(id)?.[1],
-              priority: 1,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

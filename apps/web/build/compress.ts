@@ -17,13 +17,18 @@ export function brotliBest(content: Uint8Array): Promise<Buffer> {
 /** Writes a `.br` and a `.gz` beside every script, style sheet and picture, so that the server only picks one. */
 export function compress(): Plugin {
   let folder = '';
+  let isWritten = false;
   return {
     name: 'uc-compress',
     apply: 'build',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
+    writeBundle() {
+      isWritten = true;
+    },
     async closeBundle() {
+      if (!isWritten) return; // a build that failed closes too, and must say why itself
       for (const name of await readdir(folder, { recursive: true })) {
         if (!/\.(js|css|svg)$/.test(name)) continue;
         const file = join(folder, name);

@@ -1,0 +1,169 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * A file of the build and the modules that go into it. A module is named by its place below `apps/web/src`, below
+ * `packages/contract/src` with `contract/` before it, or below `node_modules`: a folder (with its slash) or a file.
+ */
+interface Chunk {
+  readonly name: string;
+  readonly holds: readonly string[];
+  /** Of the folders above, what belongs elsewhere. */
+  readonly without?: readonly string[];
+  /** Also takes what its modules import, unless a chunk further up has it. */
+  readonly withImports?: true;
+}
+
+/**
+ * Which modules share a file. Left alone the bundler makes a file of every module that two pages share, and each file is a request
+ * on a slow line; whereas all that the contract's one door leads to would go into the first file, which every visitor waits for.
+ * The first line that names a module has it; a feature without a line is a file of its own.
+ */
+const chunks: readonly Chunk[] = [
+  // The pages about permissions, each without the others.
+  { name: 'permission-authorities', holds: ['features/permissions/authorities/'] },
+  { name: 'permission-initiate', holds: ['features/permissions/initiate/'] },
+  { name: 'permission-applications-detail', holds: ['features/permissions/applications/detail/'] },
+  {
+    name: 'permission-applications',
+    holds: ['features/permissions/applications/'],
+    without: ['features/permissions/applications/queries.ts'],
+  },
+  { name: 'permission-approvals-detail', holds: ['features/permissions/approvals/detail/'] },
+  { name: 'permission-approvals', holds: ['features/permissions/approvals/'] },
+  {
+    name: 'permission-request', // one application in full, which brings forms along: the lists do without
+    holds: [
+      'features/permissions/parts/conversation.tsx',
+      'features/permissions/parts/files.tsx',
+      'features/permissions/parts/request-view.tsx',
+      'features/permissions/parts/timeline.tsx',
+      'features/permissions/parts/timeline-entries.ts',
+    ],
+  },
+  {
+    name: 'forms', // what only pages with forms need: their fields, and the rows of the contract that they send
+    holds: [
+      'contract/account-security.ts',
+      'contract/field-patterns.ts',
+      'contract/forgotten-password.ts',
+      'contract/form-fields.ts',
+      'contract/password-policy.ts',
+      'contract/profile.ts',
+      'contract/profile-words.ts',
+      'contract/read-field.ts',
+      'contract/read-image.ts',
+      'contract/search-requests.ts',
+      'contract/third-auth.ts',
+      'features/permissions/parts/long-text.tsx',
+      'widgets/copy-button/',
+      'widgets/dynamic-form/',
+      'widgets/new-password/',
+      'widgets/remote-select/',
+      'widgets/resend-button/resend-button.css',
+      'widgets/resend-button/resend-button.tsx',
+      'widgets/resend-button/use-time-left.ts',
+      'widgets/select-parts/',
+      'widgets/text-input/',
+    ],
+  },
+  {
+    name: 'records', // the page of records, and the list it shares with applications; its questions bring forms, so they come later
+    holds: [
+      'contract/action-records.ts',
+      'contract/records.ts',
+      'features/action-records/',
+      'widgets/filters/',
+      'widgets/page-table/',
+      'widgets/pagination/',
+    ],
+    without: ['features/action-records/question/'],
+  },
+  {
+    name: 'permissions', // what all of them share
+    holds: [
+      'contract/applications.ts',
+      'contract/approvals.ts',
+      'contract/authorities.ts',
+      'contract/errors.ts',
+      'contract/organisations.ts',
+      'contract/permission-moves.ts',
+      'contract/permission-parts.ts',
+      'contract/permission-words.ts',
+      'contract/search.ts',
+      'features/permissions/',
+    ],
+    without: ['features/permissions/parts/parts.css'],
+  },
+  {
+    name: 'waiting', // the number beside a line of the navigation, which no page waits for
+    holds: ['contract/inbox.ts', 'app/layouts/waiting/ask-waiting.ts'],
+  },
+  {
+    name: 'core', // what every visitor waits for
+    holds: ['main.tsx', 'vite/preload-helper.js'],
+    withImports: true,
+  },
+  {
+    // What stands around every page of somebody who is signed in. Also what the sign-in shares with a feature, or it would fetch that
+    // feature; and styles that several files name, which weigh nothing here, or one of these files would fetch the other.
+    name: 'portal',
+    holds: [
+      '@tanstack/',
+      'app/layouts/',
+      'features/permissions/parts/parts.css',
+      'lib/',
+      'widgets/app-icon/',
+      'widgets/confirm/confirm.css',
+      'widgets/confirm/confirm.ts',
+      'widgets/confirm/use-leave-guard.ts',
+      'widgets/door/',
+      'widgets/resend-button/use-countdown.ts',
+      'widgets/resend-button/wait-text.ts',
+      'widgets/second-step/',
+      'widgets/slider-captcha/slider-captcha.tsx',
+      'widgets/slider-captcha/use-captcha-before.ts',
+      'widgets/states/',
+    ],
+    withImports: true,
+  },
+];
+
+/** A feature's file, without what it fetches only when it is used, with half of the component kit in tow. */
+const featureFile = /^features\/([^/]+)\/(?!form\/|question\/)/;
+
+/** The table above as the bundler takes it. */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  ...chunks.map(({ name, holds, without = [], withImports = false }, at) => ({
+    name,
+    test: (id: string) => isNamed(id, holds) && !isNamed(id, without),
+    includeDependenciesRecursively: withImports,
+    priority: chunks.length - at,
+  })),
+  { debugName: 'feature', name: (id) => featureFile.exec(placeOf(id))?.[1], priority: 0 },
+];
+
+/** Fails the build where the table names a module that is gone: what has taken its place would quietly go into the first file. */
+export function chunksAreCurrent(): Plugin {
+  return {
+    name: 'uc-chunks-are-current',
+    apply: 'build',
+    generateBundle() {
+      const modules = [...this.getModuleIds()];
+      const names = chunks.flatMap(({ holds, without = [] }) => [...holds, ...without]);
+      const gone = names.filter((name) => !modules.some((id) => isNamed(id, [name])));
+      if (gone.length > 0) this.error(`chunk-groups.ts names what is not there: ${gone.join(', ')}`);
+    },
+  };
+}
+
+function isNamed(id: string, names: readonly string[]): boolean {
+  const place = placeOf(id);
+  return names.some((name) => (name.endsWith('/') ? place.startsWith(name) : place === name));
+}
+
+/** How the table names a module. */
+function placeOf(id: string): string {
+  const [, contract] = /\/packages\/contract\/src\/(.*)/.exec(id) ?? [];
+  if (contract) return `contract/${contract}`;
+  return /.*\/(?:node_modules|apps\/web\/src)\/(.*)/.exec(id)?.[1] ?? id.replace('\0', '');
+}
