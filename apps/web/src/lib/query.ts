@@ -14,6 +14,9 @@ export function worthAnotherTry(failures: number, error: Error): boolean {
 /** What was fetched less than this ago is not asked for again without a reason. */
 export const freshForMs = 30_000;
 
+/** What the number of waiting decisions stands under; out of date once one was made. The layout shows it, a feature changes it. */
+export const inboxKey = ['inbox'] as const;
+
 /** What this tab has fetched. Pages bring it; the entry, which every visitor waits for, does without. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: worthAnotherTry, staleTime: freshForMs, refetchOnWindowFocus: false } },

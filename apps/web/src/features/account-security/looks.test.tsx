@@ -9,8 +9,8 @@ import { expectAccessible } from '../../testing/axe.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { looks } from '../../testing/looks.ts';
 import { person } from '../../testing/person.ts';
+import { show } from '../../testing/show.tsx';
 import { editConf, items, pending, portalAnswers, rowsOf, sessions, ways } from './testing/samples.ts';
-import { show } from './testing/show.tsx';
 
 beforeEach(() => {
   currentLogin.set(person);

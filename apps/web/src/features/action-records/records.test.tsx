@@ -5,7 +5,7 @@ import { currentLogin } from '../../lib/session.ts';
 import type { Answer } from '../../testing/fake-server.ts';
 import { asTouchDevice } from '../../testing/finger.ts';
 import { person } from '../../testing/person.ts';
-import { show } from '../account-security/testing/show.tsx';
+import { show } from '../../testing/show.tsx';
 import { desktop, mail, phone, queriesOf, records, serveRecords, since, wholePage } from './testing/samples.ts';
 
 const list = 'GET /records/list';

@@ -8,7 +8,7 @@ import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { looks } from '../../testing/looks.ts';
 import { person } from '../../testing/person.ts';
-import { show } from '../account-security/testing/show.tsx';
+import { show } from '../../testing/show.tsx';
 import { changedElsewhere, editForm, serveProfile } from './testing/samples.ts';
 import { sources } from './third-auth/testing/samples.ts';
 

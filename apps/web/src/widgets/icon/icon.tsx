@@ -32,7 +32,7 @@ const paths = {
   lock: 'M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3',
   phone: 'M7 2h10v20H7zM11 18h2',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
-  key: 'M14 10a4 4 0 1 0-3 3.900L6 19v2h3l1-2h2v-2h2l1-3',
+  key: 'M12.500 15.500a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0zM11.200 12.300L20 3.500M16 7.500l3 3',
   devices: 'M3 5h13v10H3zM8 19h4M18 9h4v10h-4z',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2',
   outside: 'M14 4h6v6M20 4l-9 9M18 14v5H5V6h5',

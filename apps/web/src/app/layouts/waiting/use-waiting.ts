@@ -2,15 +2,16 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { chunk } from '../../../lib/chunk.ts';
 import { whenIdle } from '../../../lib/idle.ts';
+import { inboxKey } from '../../../lib/query.ts';
 
 /** A page that fetches nothing for so long has what it came for, also on a slow device. */
 const quietMs = 1_000;
 
-/** How much waits for the person's decision; whoever decides makes everything under `inbox` out of date. 0 until it is known. */
+/** How much waits for the person's decision; whoever decides makes it out of date. 0 until it is known. */
 export function useWaiting(): number {
   const enabled = useIsQuiet();
   const { data } = useQuery({
-    queryKey: ['inbox', 'waiting'],
+    queryKey: [...inboxKey, 'waiting'],
     queryFn: async () => (await chunk(() => import('./ask-waiting.ts'))).askWaiting(),
     enabled,
     refetchOnWindowFocus: true,

@@ -8,9 +8,9 @@ import { chooseTheme } from '../../../lib/theme.ts';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
+import { show } from '../../../testing/show.tsx';
 import { changeScenes, places } from '../places.ts';
 import { portalAnswers } from '../testing/samples.ts';
-import { show } from '../testing/show.tsx';
 import { address, button, openChange } from './testing/open-change.tsx';
 
 afterEach(() => page.viewport(1280, 800));

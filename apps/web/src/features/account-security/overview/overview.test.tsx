@@ -6,9 +6,9 @@ import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
+import { show } from '../../../testing/show.tsx';
 import type { Item } from '../queries.ts';
 import { editConf, items, pending, portalAnswers, rowsOf, sessions } from '../testing/samples.ts';
-import { show } from '../testing/show.tsx';
 
 const desktop = '/pc/userCenter/accountSecurity';
 const phone = '/mobile/accountSecurity';

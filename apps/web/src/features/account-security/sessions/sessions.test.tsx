@@ -4,9 +4,9 @@ import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
+import { show } from '../../../testing/show.tsx';
 import type { Session } from '../queries.ts';
 import { portalAnswers, rowsOf, sessions } from '../testing/samples.ts';
-import { show } from '../testing/show.tsx';
 
 const desktop = '/pc/userCenter/sessions';
 const phone = '/mobile/sessions';

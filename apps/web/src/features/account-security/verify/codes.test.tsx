@@ -5,9 +5,9 @@ import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
+import { show } from '../../../testing/show.tsx';
 import { samplePlace, samplePuzzle } from '../../../widgets/slider-captcha/sample-puzzle.ts';
 import { portalAnswers, ways } from '../testing/samples.ts';
-import { show } from '../testing/show.tsx';
 
 const desktop = '/pc/userCenter/vertify';
 const send = 'POST /accountSecurity/sendSecurityCode';

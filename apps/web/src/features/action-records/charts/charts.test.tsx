@@ -4,7 +4,7 @@ import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { asTouchDevice } from '../../../testing/finger.ts';
 import { person } from '../../../testing/person.ts';
-import { show } from '../../account-security/testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { desktop, mail, phone, queriesOf, serveRecords, since } from '../testing/samples.ts';
 
 const main = page.getByRole('main');

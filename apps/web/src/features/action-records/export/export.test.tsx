@@ -5,7 +5,7 @@ import { forgetTickets, keepTicket, takeTicket } from '../../../lib/proof/ticket
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { person } from '../../../testing/person.ts';
-import { show } from '../../account-security/testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { bodiesOf, desktop, phone, serveRecords, since } from '../testing/samples.ts';
 
 const main = page.getByRole('main');

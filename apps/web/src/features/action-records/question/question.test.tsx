@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
-import { show } from '../../account-security/testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import type { Guide } from '../queries.ts';
 import { bodiesOf, desktop, guide, phone, records, serveRecords, signInId, wholePage } from '../testing/samples.ts';
 

@@ -4,7 +4,7 @@ import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { asTouchDevice } from '../../../testing/finger.ts';
-import { show } from '../../account-security/testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { addresses, serveApplications, wholePage } from '../testing/applications.ts';
 import { draft, idOf, licensed, listed, manager, queriesOf, waiting } from '../testing/samples.ts';
 

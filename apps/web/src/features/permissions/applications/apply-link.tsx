@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useMayApply } from '../parts/use-may-apply.ts';
 import { type Layout, places } from '../places.ts';
-import { useMayApply } from './use-may-apply.ts';
 
 /** The way to a new application, for whoever may make one. */
 export function ApplyLink({ layout }: { layout: Layout }) {

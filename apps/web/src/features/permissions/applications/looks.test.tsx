@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { expectAccessible } from '../../../testing/axe.ts';
-import { show } from '../../account-security/testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { addresses, serveApplications } from '../testing/applications.ts';
 import { item, licensed, rejected, waiting } from '../testing/samples.ts';
 

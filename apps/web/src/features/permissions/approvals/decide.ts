@@ -28,22 +28,38 @@ export interface Outcome {
   isCutShort: boolean;
 }
 
+/**
+ * The keys of decisions that nobody answered, by what they say. Made again to the letter, one is the same decision: a new one
+ * would be told that somebody was faster, who was oneself.
+ */
+export type Unanswered = Map<string, string>;
+
 /** Decides. Several can be approved at once; one alone is rejected or sent back. */
-export function decide(decision: Decision, all: readonly Seen[], words: string): Promise<Outcome> {
-  if (decision === 'approve') return approveAll(all, words);
-  return attempt(all, async ([{ id, step } = { id: '', step: '' }]) => {
-    if (decision === 'reject') await call(api.approvals.reject, { id, step, reason: words });
-    else await call(api.approvals.sendBack, { id, step, question: words });
+export function decide(
+  decision: Decision,
+  all: readonly Seen[],
+  words: string,
+  unanswered: Unanswered,
+): Promise<Outcome> {
+  const attempt = attempts(decision, words, unanswered);
+  if (decision === 'approve') return approveAll(all, words, attempt);
+  return attempt(all, async ([{ id, step } = { id: '', step: '' }], options) => {
+    if (decision === 'reject') await call(api.approvals.reject, { id, step, reason: words }, options);
+    else await call(api.approvals.sendBack, { id, step, question: words }, options);
     return { done: [id], refused: [] };
   });
 }
 
-async function approveAll(all: readonly Seen[], comment: string): Promise<Outcome> {
+async function approveAll(
+  all: readonly Seen[],
+  comment: string,
+  attempt: ReturnType<typeof attempts>,
+): Promise<Outcome> {
   let whole: Outcome = { done: [], refused: [], isCutShort: false };
   for (let start = 0; start < all.length && !whole.isCutShort; start += limits.approvalsAtOnce) {
-    const part = await attempt(all.slice(start, start + limits.approvalsAtOnce), async (some) => {
+    const part = await attempt(all.slice(start, start + limits.approvalsAtOnce), async (some, options) => {
       const decisions = some.map(({ id, step }) => ({ id, step }));
-      const { results } = await call(api.approvals.approve, { decisions, comment });
+      const { results } = await call(api.approvals.approve, { decisions, comment }, options);
       return {
         done: results.filter(({ code }) => code === null).map(({ id }) => id),
         refused: results.filter(({ code }) => code !== null),
@@ -58,20 +74,27 @@ async function approveAll(all: readonly Seen[], comment: string): Promise<Outcom
   return whole;
 }
 
-/** A call that is refused as a whole refuses each of its applications. */
-async function attempt(
-  some: readonly Seen[],
-  act: (some: readonly Seen[]) => Promise<Omit<Outcome, 'isCutShort'>>,
-): Promise<Outcome> {
-  try {
-    return { ...(await act(some)), isCutShort: false };
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    if (!isLeftToCaller(error)) return { done: [], refused: [], isCutShort: true };
-    return {
-      done: [],
-      refused: some.map(({ id }) => ({ id, code: error.code ?? null, message: error.message })),
-      isCutShort: false,
-    };
-  }
+type Act = (some: readonly Seen[], options: { idempotencyKey: string }) => Promise<Omit<Outcome, 'isCutShort'>>;
+
+/** Makes one call under its key. One that is refused as a whole refuses each of its applications. */
+function attempts(decision: Decision, words: string, unanswered: Unanswered) {
+  return async (some: readonly Seen[], act: Act): Promise<Outcome> => {
+    const said = JSON.stringify([decision, words, some.map(({ step }) => step)]);
+    const idempotencyKey = unanswered.get(said) ?? crypto.randomUUID();
+    unanswered.set(said, idempotencyKey);
+    try {
+      const outcome = await act(some, { idempotencyKey });
+      unanswered.delete(said);
+      return { ...outcome, isCutShort: false };
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (!isLeftToCaller(error)) return { done: [], refused: [], isCutShort: true };
+      unanswered.delete(said);
+      return {
+        done: [],
+        refused: some.map(({ id }) => ({ id, code: error.code ?? null, message: error.message })),
+        isCutShort: false,
+      };
+    }
+  };
 }

@@ -1,10 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CallError } from '@uc/contract';
 import type { ReactNode } from 'react';
-import { failureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n/text.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
-import { ErrorState } from '../../../widgets/states/states.tsx';
+import { Failed } from '../parts/failed.tsx';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
@@ -13,8 +10,7 @@ interface Props<Data> {
 
 /** What a query brought; its shape while it is on its way, and another try where it did not come. */
 export function Loading<Data>({ query, children }: Props<Data>) {
-  const text = useText();
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   // What is there stays, should a later question fail.
   if (data !== undefined) return children(data);
   if (!error) {
@@ -24,10 +20,9 @@ export function Loading<Data>({ query, children }: Props<Data>) {
       </div>
     );
   }
-  const message = error instanceof CallError ? failureText(error, text) || undefined : undefined;
   return (
     <div className="card">
-      <ErrorState message={message} onRetry={() => void refetch()} isRetrying={isFetching} />
+      <Failed query={query} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { currentLogin } from '../../../lib/session.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { person } from '../../../testing/person.ts';
-import { show } from '../../account-security/testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { desktop, desktopDetail, inboxRow, phone, phoneDetail, serveInbox, variedRows } from '../testing/inbox.ts';
 import { idOf, manager, owner } from '../testing/samples.ts';
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { api, type OutputOf } from '@uc/contract';
 import { call } from '../../../lib/call.ts';
+import { inboxKey } from '../../../lib/query.ts';
 import type { View } from './use-place.ts';
 
 /** One page of what waits or was decided. */
@@ -56,5 +57,5 @@ export async function leaveInbox(queries: QueryClient, decided: readonly string[
     return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
   });
   void queries.invalidateQueries({ queryKey: all });
-  void queries.invalidateQueries({ queryKey: ['inbox'] });
+  void queries.invalidateQueries({ queryKey: inboxKey });
 }

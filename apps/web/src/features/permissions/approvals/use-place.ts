@@ -1,4 +1,7 @@
+import { api } from '@uc/contract';
 import { useLocation, useSearch } from 'wouter';
+
+const { shape } = api.approvals.list.input;
 
 /** The two lists of the page. */
 export type View = 'waiting' | 'decided';
@@ -23,7 +26,8 @@ export function usePlace(): Placed {
   const [path, navigate] = useLocation();
   const place: Place = {
     view: search.get('view') === 'decided' ? 'decided' : 'waiting',
-    cursor: search.get('cursor') ?? undefined,
+    // One that the server would refuse is taken for not said, so that a mistyped link still opens the page.
+    cursor: shape.cursor.safeParse(search.get('cursor') ?? undefined).data,
     hasDeputies: search.get('deputies') === 'open',
   };
   const hrefOf = (change: Partial<Place>) => path + queryOf({ ...place, ...change });

@@ -1,13 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type api, CallError, type OutputOf } from '@uc/contract';
+import type { api, OutputOf } from '@uc/contract';
 import { Link } from 'wouter';
-import { failureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../widgets/states/states.tsx';
+import { EmptyState } from '../../../widgets/states/states.tsx';
+import { Failed } from '../parts/failed.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { useMayApply } from '../parts/use-may-apply.ts';
 import { type Layout, places } from '../places.ts';
 import { Authorities } from './authorities.tsx';
 import './authorities.css';
@@ -36,7 +36,7 @@ export function AuthoritiesView({ layout }: { layout: Layout }) {
 
 function Content({ layout, query }: { layout: Layout; query: UseQueryResult<Held> }) {
   const text = useText();
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (data?.rows.length === 0) {
     return (
       <div className="card">
@@ -50,10 +50,7 @@ function Content({ layout, query }: { layout: Layout; query: UseQueryResult<Held
     );
   }
   if (data) return <Authorities layout={layout} rows={data.rows} />;
-  if (error) {
-    const message = error instanceof CallError ? failureText(error, text) || undefined : undefined;
-    return <ErrorState message={message} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  }
+  if (error) return <Failed query={query} />;
   return (
     <div className="card authority-waiting">
       <Skeleton shape="rows" count={4} />
@@ -64,8 +61,8 @@ function Content({ layout, query }: { layout: Layout; query: UseQueryResult<Held
 /** The way to ask for more, where the licence opens it. */
 function Apply({ layout }: { layout: Layout }) {
   const text = useText();
-  const { permissions } = useLogin();
-  if (!permissions.includes('userCenter:initiateApplication')) return null;
+  const mayApply = useMayApply();
+  if (!mayApply) return null;
   return (
     <Link className="button primary" href={places.initiate(layout)}>
       <Icon name="send" />

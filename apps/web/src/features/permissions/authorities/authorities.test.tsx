@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
-import { show } from '../../account-security/testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { desktop, few, many, phone, serveAuthorities } from '../testing/authorities.ts';
 import { idOf, licensed } from '../testing/samples.ts';
 

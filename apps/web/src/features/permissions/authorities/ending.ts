@@ -1,4 +1,5 @@
 import { limits, wireDate } from '@uc/contract';
+import { clockMs } from '../parts/durations.ts';
 
 const dayMs = 86_400_000;
 const [soonDays, lastDays] = limits.endingDays;
@@ -17,5 +18,3 @@ export function endingOf(until: string | null, timeZone: string, now = new Date(
   const days = Math.max(1, Math.ceil((clockMs(until) - clockMs(wireDate(now, timeZone))) / dayMs));
   return days <= soonDays ? { days, isNear: days <= lastDays } : null;
 }
-
-const clockMs = (wire: string) => Date.parse(`${wire.replace(' ', 'T')}Z`);

@@ -7,7 +7,7 @@ import { chooseTheme } from '../../../lib/theme.ts';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { asTouchDevice } from '../../../testing/finger.ts';
 import { looks } from '../../../testing/looks.ts';
-import { show } from '../../account-security/testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { desktop, few, many, phone, serveAuthorities } from '../testing/authorities.ts';
 import { licensed } from '../testing/samples.ts';
 

@@ -2,12 +2,14 @@ import type { Authority } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
+import { useMayApply } from '../parts/use-may-apply.ts';
 import { type Layout, places } from '../places.ts';
 
 /** Extending and giving back, both by the form; or the application that is under way for it already. */
 export function RoleWays({ layout, authority }: { layout: Layout; authority: Authority }) {
   const text = useText();
   const { permissions } = useLogin();
+  const mayApply = useMayApply();
   const { application, role, pending, canExtend, canGiveBack } = authority;
   if (pending) {
     const words = text.views.myAuthority.pending[pending.change](pending.number);
@@ -23,7 +25,7 @@ export function RoleWays({ layout, authority }: { layout: Layout; authority: Aut
       </div>
     );
   }
-  if (!application || !permissions.includes('userCenter:initiateApplication')) return null;
+  if (!application || !mayApply) return null;
   const way = (change: 'add' | 'delete') => (
     <Link
       className="button"

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NamedPerson } from '@uc/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
@@ -10,11 +10,11 @@ import { PageHead } from '../parts/page-head.tsx';
 import { type Layout, type Prefill, places } from '../places.ts';
 import { type Start, startFresh, startFromDraft } from './form/start.ts';
 import './initiate.css';
+import { failureWords, isRefusedFor } from '../parts/refusal.ts';
 import { InitiateForm } from './initiate-form.tsx';
 import { keepAddress } from './keep-address.ts';
 import { readPrefill } from './prefill.ts';
 import { draftQuery, draftsQuery, modelQuery, optionsQuery } from './queries.ts';
-import { failureWords, isRefusedFor } from './refusal.ts';
 
 interface Opened {
   /** Tells one opening from the next. */
@@ -28,6 +28,7 @@ interface Opened {
 export function InitiateView({ layout }: { layout: Layout }) {
   const text = useText();
   const search = useSearch();
+  const queries = useQueryClient();
   const [opened, setOpened] = useState<Opened>(() => ({ round: 0, prefill: readPrefill(search) }));
   // What is on show; the form itself puts its draft into the address, which is no reason to open it anew.
   const own = useRef(JSON.stringify(opened.prefill));
@@ -59,6 +60,9 @@ export function InitiateView({ layout }: { layout: Layout }) {
         layout={layout}
         onKept={(draft) => {
           own.current = JSON.stringify({ draft });
+          // One more than was counted; the server is asked for what else has changed.
+          queries.setQueryData(draftsQuery.queryKey, (total) => total && total + 1);
+          void queries.invalidateQueries({ queryKey: draftsQuery.queryKey });
           keepAddress(places.initiate(layout, { draft }));
           setOpened((now) => ({ ...now, kept: draft })); // drawn anew, the page also reads its address
         }}

@@ -4,7 +4,7 @@ import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { isAllSaved } from '../../../lib/unsaved.ts';
 import { person } from '../../../testing/person.ts';
-import { show } from '../../account-security/testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import {
   applications,
   formDesktop,
@@ -16,7 +16,7 @@ import {
   sentBack,
   serveForm,
 } from '../testing/form.ts';
-import { bodiesOf, idOf, licensed, manager } from '../testing/samples.ts';
+import { bodiesOf, idOf, licensed, manager, me } from '../testing/samples.ts';
 
 const main = page.getByRole('main');
 const send = main.getByRole('button', { name: '提交申请' });
@@ -122,8 +122,11 @@ test('what the person has is extended or given back instead of asked for again',
   await expect.element(main.getByText('您已拥有，长期有效。 由岗位授予，不能交还。')).toBeVisible();
   expect(main.getByRole('button', { name: /报表成员/ }).query()).toBeNull();
   await main.getByRole('button', { name: '延期 报表编辑者' }).click();
+  // What was chosen is called as the button that chose it.
+  await expect.element(main.getByRole('listitem', { name: '报表编辑者 延期 中风险' })).toBeVisible();
   const give = main.getByRole('button', { name: '交还 报表编辑者' });
   await give.click();
+  await expect.element(main.getByRole('listitem', { name: '报表编辑者 交还 中风险' })).toBeVisible();
   await expect.element(give).toHaveAttribute('aria-pressed', 'true');
   await expect.element(main.getByText('已选 1 项')).toBeVisible();
   expect(main.getByRole('group', { name: '期限' }).query()).toBeNull();
@@ -213,7 +216,7 @@ test('a blocking conflict keeps it from being sent and says why; a warning is on
   await userEvent.fill(reason, '季度经营分析');
   await expect.element(outlook.getByText(/不能同时拥有“出纳”和“会计”。 发薪与记账须分离/)).toBeVisible();
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(send).toHaveAccessibleDescription(/请移除其中一项后再提交/);
+  await expect.element(send).toHaveAccessibleDescription(/请移除其中一项，或在这里交还已拥有的那一项，再提交/);
   await send.click({ force: true });
   expect(server.asked()).not.toContain('/applications/send');
   severity = 'warning';
@@ -325,7 +328,7 @@ test('one that was sent in another window is kept as another draft, if the perso
   });
   await show(formDesktop, `?draft=${sentBack.id}`);
   await userEvent.fill(reason, '再写一次');
-  await expect.element(main.getByText('申请状态已变化，请刷新后查看'), patient).toBeVisible();
+  await expect.element(main.getByText(/这份申请已不是草稿/), patient).toBeVisible();
   await main.getByRole('button', { name: '另存为新草稿' }).click();
   await expect.poll(() => location.hash).toContain(`draft=${idOf(10)}`);
   expect(saves.at(-1)).toMatchObject({ reason: '再写一次' });
@@ -342,6 +345,31 @@ test('a draft opens with all that was entered and the question it came back with
   await expect.element(main.getByLabelText('到期日')).toHaveValue('2027-05-12');
   const drafts = main.getByRole('link', { name: '2 份未提交的草稿' });
   await expect.element(drafts).toHaveAttribute('href', '#/pc/userCenter/myApplication?state=initiated');
+});
+
+test('the other drafts are counted rightly once this one is kept, too', async () => {
+  let total = 3;
+  using _server = serveForm({
+    'GET /applications/list': () => [200, { rows: [], total, next: null }],
+    'POST /applications/save': () => {
+      total = 4;
+      return [200, { id: sentBack.id, number: sentBack.number, version: 1 }];
+    },
+  });
+  await show(formDesktop);
+  const drafts = main.getByRole('link', { name: '3 份未提交的草稿' });
+  await expect.element(drafts).toBeVisible();
+  await userEvent.fill(reason, '季度经营分析');
+  await expect.element(main.getByText(/草稿已保存/), patient).toBeVisible();
+  await expect.poll(() => location.hash).toContain(`draft=${sentBack.id}`);
+  await expect.element(drafts).toBeVisible();
+});
+
+test('who takes out the last that was chosen goes on from there by key', async () => {
+  using _server = serveForm();
+  await openWith('报表查看者');
+  await main.getByRole('button', { name: '移除报表查看者' }).click();
+  await expect.element(main.getByRole('heading', { name: '申请哪些权限' })).toHaveFocus();
 });
 
 const unknown = [404, { code: 'permission.unknown', message: '没有这份权限申请' }] as const;
@@ -438,6 +466,16 @@ test('for others: people are searched, what they have counts, and their accounts
     people: [manager.id],
     items: [{ role: roles.editor.id, accounts: ['build-bot'] }],
   });
+});
+
+test('more accounts than an application takes are said at the list, where the server would only not keep them', async () => {
+  const accounts = Array.from({ length: 11 }, (_, at) => ({ personId: me.id, name: `account-${at}` }));
+  using _server = serveForm({ 'POST /applications/model': [200, { ...model, accounts }] });
+  await openWith('报表查看者');
+  for (const { name } of accounts) await main.getByText(name, { exact: true }).click();
+  await expect.element(main.getByText('最多选择 10 个账号')).toBeVisible();
+  await main.getByText('account-3', { exact: true }).click();
+  await expect.element(main.getByText('最多选择 10 个账号')).not.toBeInTheDocument();
 });
 
 test('a file makes the draft be kept first; what cannot be taken says why', async () => {

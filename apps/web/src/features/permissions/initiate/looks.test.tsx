@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { expectAccessible } from '../../../testing/axe.ts';
-import { show } from '../../account-security/testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { formDesktop, formPhone, model, options, preview, roles, sentBack, serveForm } from '../testing/form.ts';
 import { licensed, manager, me } from '../testing/samples.ts';
 

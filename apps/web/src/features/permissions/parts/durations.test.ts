@@ -16,10 +16,11 @@ test.each([
   expect([durationWords(minutes, chinese), durationWords(minutes, english)]).toEqual([inChinese, inEnglish]);
 });
 
-test('a wait is counted on the clock of the organisation, and is never less than nothing', () => {
+test('a wait is counted on the clock of the organisation, and one that has hardly begun is not counted', () => {
   const now = new Date('2026-08-04T00:37:00Z'); // 08:37 in Shanghai
   expect(waitedWords('2026-08-01 14:37:00', chinese, 'Asia/Shanghai', now)).toBe('已等待 2 天 18 小时');
-  expect(waitedWords('2026-08-04 08:40:00', chinese, 'Asia/Shanghai', now)).toBe('已等待 0 分钟');
+  expect(waitedWords('2026-08-04 08:40:00', chinese, 'Asia/Shanghai', now)).toBe('已等待不到 1 分钟');
+  expect(waitedWords('2026-08-04 08:36:00', english, 'Asia/Shanghai', now)).toBe('Waiting 1 minute');
 });
 
 test.each([

@@ -21,7 +21,8 @@ export function durationWords(minutes: number, text: WebText): string {
 /** How long something has waited since a time of the wire. Both are read on the organisation's clock. */
 export function waitedWords(since: string, text: WebText, timeZone: string, now = new Date()): string {
   const ms = clockMs(wireDate(now, timeZone)) - clockMs(since);
-  return text.views.permissions.waited(durationWords(Math.max(0, Math.floor(ms / minuteMs)), text));
+  if (ms < minuteMs) return text.views.permissions.waitedLittle;
+  return text.views.permissions.waited(durationWords(Math.floor(ms / minuteMs), text));
 }
 
 /** How long it usually takes, rounded up to a unit that promises no precision. */
@@ -31,4 +32,7 @@ export function usualWords(hours: number, text: WebText): string {
   return text.views.permissions.usual(time);
 }
 
-const clockMs = (wire: string) => Date.parse(`${wire.replace(' ', 'T')}Z`);
+/** A time of the wire as a number, on the organisation's clock: for the difference to another such time, and nothing else. */
+export function clockMs(wire: string): number {
+  return Date.parse(`${wire.replace(' ', 'T')}Z`);
+}

@@ -4,6 +4,7 @@ import { ChangeTag } from './change-tag.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { type Item, untilWords } from './item-words.ts';
 import './parts.css';
+import { RiskTag } from './risk-tag.tsx';
 
 interface Props {
   items: readonly Item[];
@@ -45,7 +46,7 @@ function OneItem({ item: { application, role, change, until, units, accounts } }
       </Fact>
       <Fact label={text.views.permissions.application}>{application.name}</Fact>
       <Fact label={text.views.permissions.role}>
-        {role.name}
+        {role.name} <RiskTag risk={role.risk} />
         <small>{[role.code, role.description].filter(Boolean).join(' · ')}</small>
       </Fact>
       {units.length > 0 && (

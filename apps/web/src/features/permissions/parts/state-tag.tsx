@@ -11,7 +11,10 @@ export function StateTag({ request }: { request: Pick<ListedRequest, 'state' | '
   const isVoid = voidedAt !== null;
   return (
     <span className="permission-tags">
-      <Tag tone={isVoid ? undefined : tones[state]}>{text.views.permissions.states[state]}</Tag>
+      {/* What is void waits for nothing any more. */}
+      {!(isVoid && state === 'initiated') && (
+        <Tag tone={isVoid ? undefined : tones[state]}>{text.views.permissions.states[state]}</Tag>
+      )}
       {isVoid && <Tag>{text.views.permissions.voided}</Tag>}
       {(delivery === 'pending' || delivery === 'failed') && (
         <Tag tone={delivery === 'failed' ? 'bad' : 'warning'}>{text.views.permissions.deliveries[delivery]}</Tag>

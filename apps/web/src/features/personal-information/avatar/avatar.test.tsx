@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { person } from '../../../testing/person.ts';
+import { show } from '../../../testing/show.tsx';
 import { isCropping, picture, confirm as send } from '../../../widgets/avatar-upload/testing/avatar.tsx';
-import { show } from '../../account-security/testing/show.tsx';
 import { changedElsewhere, editForm, profile, serveProfile, updatesOf } from '../testing/samples.ts';
 
 const desktop = '/pc/userCenter/userInfo';

@@ -6,7 +6,7 @@ import { currentLogin } from '../../../lib/session.ts';
 import { isAllSaved } from '../../../lib/unsaved.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
-import { show } from '../../account-security/testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { changedElsewhere, editForm, profile, serveProfile, updatesOf } from '../testing/samples.ts';
 
 const desktop = '/pc/userCenter/userInfo';

@@ -6,8 +6,8 @@ import { currentLogin } from '../../../lib/session.ts';
 import { store, stored } from '../../../lib/storage.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
+import { show } from '../../../testing/show.tsx';
 import { editConf } from '../../account-security/testing/samples.ts';
-import { show } from '../../account-security/testing/show.tsx';
 import { editForm, groups, position, profile, serveProfile } from '../testing/samples.ts';
 
 const desktop = '/pc/userCenter/userInfo';

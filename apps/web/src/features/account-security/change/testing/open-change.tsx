@@ -5,9 +5,9 @@ import { queryClient } from '../../../../lib/query.ts';
 import { currentLogin } from '../../../../lib/session.ts';
 import { type Answer, fakeServer } from '../../../../testing/fake-server.ts';
 import { person } from '../../../../testing/person.ts';
+import { show } from '../../../../testing/show.tsx';
 import { type ChangeScene, type Layout, places } from '../../places.ts';
 import { items, portalAnswers, rowsOf, sessions } from '../../testing/samples.ts';
-import { show } from '../../testing/show.tsx';
 
 type Answers = Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>;
 

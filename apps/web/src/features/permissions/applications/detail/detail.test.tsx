@@ -5,7 +5,7 @@ import { queryClient } from '../../../../lib/query.ts';
 import { currentLogin } from '../../../../lib/session.ts';
 import type { Answer } from '../../../../testing/fake-server.ts';
 import { asTouchDevice } from '../../../../testing/finger.ts';
-import { show } from '../../../account-security/testing/show.tsx';
+import { show } from '../../../../testing/show.tsx';
 import { addresses, serveApplications } from '../../testing/applications.ts';
 import { bodiesOf, draft, item, licensed, passed, rejected, waiting } from '../../testing/samples.ts';
 
@@ -53,6 +53,7 @@ test('the way so far, who holds it, what is to come, the content, the files and 
   const content = main.getByRole('region', { name: '申请内容' });
   for (const words of [
     '新增',
+    '低风险',
     'report.viewer · 查看已发布报表',
     'EC-0301',
     '至 2027-05-12',
@@ -139,6 +140,9 @@ test('voiding says that it is for good', async () => {
   await sure('作废').click();
   await expect.element(main.getByText('还没有留言。')).toBeVisible();
   await expect.poll(() => main.getByRole('textbox').query()).toBeNull();
+  // It waits for nobody to send it any more.
+  await expect.element(main.getByText('已作废').first()).toBeVisible();
+  expect(main.getByText('待提交').query()).toBeNull();
   expect(await bodiesOf(server, '/applications/void')).toEqual([{ id: draft.id }]);
 });
 

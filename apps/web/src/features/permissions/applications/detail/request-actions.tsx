@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { passOnFocus } from '../../../../widgets/states/hand-over-focus.ts';
 import { durationWords } from '../../parts/durations.ts';
+import { useMayApply } from '../../parts/use-may-apply.ts';
 import { type Layout, places } from '../../places.ts';
-import { useMayApply } from '../use-may-apply.ts';
 import type { Move, useMoves } from './use-moves.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { isLeftToCaller } from '../../../../lib/failure-text.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { showToast } from '../../../../lib/notify.ts';
 import { confirm } from '../../../../widgets/confirm/confirm.ts';
-import { failureWords, isRefusedFor } from '../../initiate/refusal.ts';
+import { failureWords, isRefusedFor } from '../../parts/refusal.ts';
 import { applicationsKey } from '../queries.ts';
 
 /** What the applicant does on the page itself; the rest is done in the form. */

@@ -1,8 +1,8 @@
 import type { ListedRequest } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { useMayApply } from '../../parts/use-may-apply.ts';
 import { type Layout, places } from '../../places.ts';
-import { useMayApply } from '../use-may-apply.ts';
 import { isDraft } from './row-words.ts';
 
 /** The way from a draft on to the form, for whoever may use it. */

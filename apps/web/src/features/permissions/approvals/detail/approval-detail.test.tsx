@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { queryClient } from '../../../../lib/query.ts';
 import { currentLogin } from '../../../../lib/session.ts';
 import { person } from '../../../../testing/person.ts';
-import { show } from '../../../account-security/testing/show.tsx';
+import { show } from '../../../../testing/show.tsx';
 import {
   desktopDetail,
   inboxOf,

@@ -48,7 +48,7 @@ function Waiting({ layout, placed, page }: Props & { page: InboxPage }) {
     <section ref={region} tabIndex={-1} className="inbox-region" aria-label={text.views.myApproval.lists.waiting}>
       <LostRefusals inbox={inbox} />
       {page.rows.length === 0 ? (
-        <Nothing placed={placed} />
+        <Nothing placed={placed} left={page.total} />
       ) : hasColumns ? (
         <>
           <KeysHelp isOpen={isHelpOpen} onOpen={setHelpOpen} />
@@ -73,15 +73,16 @@ function Waiting({ layout, placed, page }: Props & { page: InboxPage }) {
   );
 }
 
-function Nothing({ placed: { hrefOf, cursor } }: { placed: Placed }) {
+/** An empty page: either nothing waits at all, or what does is on the pages before. */
+function Nothing({ placed: { hrefOf, cursor }, left }: { placed: Placed; left: number }) {
   const text = useText();
   const isEnd = cursor !== undefined;
   return (
     <div className="card">
       <EmptyState
         icon="done"
-        title={text.views.myApproval.none}
-        hint={text.views.myApproval.noneHint}
+        title={left > 0 ? text.views.myApproval.pageDone : text.views.myApproval.none}
+        hint={left > 0 ? text.views.myApproval.pageDoneHint(left) : text.views.myApproval.noneHint}
         action={
           <Link className="button" href={isEnd ? hrefOf({ cursor: undefined }) : hrefOf({ view: 'decided' })}>
             {isEnd ? text.views.myApproval.first : text.views.myApproval.seeDecided}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
 import { ChangeTag } from '../../parts/change-tag.tsx';
@@ -21,7 +22,17 @@ export function Who({ row: { applicant, people, onBehalfOf } }: Props) {
       <strong>{applicant.name}</strong>
       {applicant.organization !== null && (
         <small className="inbox-clamp" title={applicant.organization}>
-          {nearUnits(applicant.organization)}
+          {nearUnits(applicant.organization).map((unit, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a unit is its place
+            <Fragment key={at}>
+              {at > 0 && (
+                <>
+                  /<wbr />
+                </>
+              )}
+              {unit}
+            </Fragment>
+          ))}
         </small>
       )}
       {isForOthers && <small>{text.views.myApproval.forPeople(people.map(({ name }) => name))}</small>}
@@ -31,9 +42,9 @@ export function Who({ row: { applicant, people, onBehalfOf } }: Props) {
 }
 
 /** The unit and the one above it: the whole path is long, and most of it is the same in every row. */
-function nearUnits(path: string): string {
+function nearUnits(path: string): string[] {
   const units = path.split('/');
-  return units.length > 2 ? `…/${units.slice(-2).join('/')}` : path;
+  return units.length > 2 ? ['…', ...units.slice(-2)] : units;
 }
 
 /** What is asked for: each change with its end and what it reaches. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, useEffect, useReducer, useRef } from 'react';
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { showToast } from '../../../../lib/notify.ts';
-import { decide } from '../decide.ts';
+import { decide, type Unanswered } from '../decide.ts';
 import { outcomeWords, refusalWords } from '../outcome-words.ts';
 import { type InboxRow, leaveInbox } from '../queries.ts';
 import {
@@ -37,6 +37,7 @@ export function useInbox(rows: readonly InboxRow[], place: { readonly current: H
   const text = useText();
   const queries = useQueryClient();
   const [state, dispatch] = useReducer(inboxAfter, emptyInbox);
+  const [unanswered] = useState<Unanswered>(() => new Map());
   const active = activeRow(rows, state);
   /** The steps that must be gone before the focus goes on; null: it stays where it is. */
   const due = useRef<readonly string[] | null>(null);
@@ -44,7 +45,7 @@ export function useInbox(rows: readonly InboxRow[], place: { readonly current: H
   async function answer(words: string): Promise<boolean> {
     const { asking } = state;
     if (!asking) return true;
-    const { done, refused, isCutShort } = await decide(asking.decision, asking.rows, words);
+    const { done, refused, isCutShort } = await decide(asking.decision, asking.rows, words, unanswered);
     const isNothing = done.length === 0 && refused.length === 0;
     if (isCutShort && isNothing) return false;
     const refusals = refused.flatMap((one) => {

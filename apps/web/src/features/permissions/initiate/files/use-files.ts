@@ -2,7 +2,7 @@ import { api, limits, type ShownRequest } from '@uc/contract';
 import { useState } from 'react';
 import { call } from '../../../../lib/call.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
-import { failureWords, isRefused } from '../refusal.ts';
+import { failureWords, isRefused } from '../../parts/refusal.ts';
 import type { Kept } from '../saving/keeper.ts';
 import { readBase64 } from './read-base64.ts';
 

@@ -5,8 +5,8 @@ import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
 import { ConflictNotes } from '../../parts/conflict-notes.tsx';
 import { usualWords } from '../../parts/durations.ts';
 import { namesLine } from '../../parts/item-words.ts';
+import { failureWords } from '../../parts/refusal.ts';
 import type { Preview } from '../queries.ts';
-import { failureWords } from '../refusal.ts';
 
 interface Props {
   id: string;

@@ -9,10 +9,14 @@ const refused = () => new CallError(api.applications.save, 409, { code: 'permiss
 
 /** A keeper whose savings are answered one by one, by a kept draft or a failure. */
 function kept(...answers: (Kept | Error)[]) {
+  return keptAfter(60_000, ...answers);
+}
+
+function keptAfter(restMs: number, ...answers: (Kept | Error)[]) {
   const saves: Parameters<KeeperPorts['save']>[] = [];
   const keeper = createKeeper({
     kept: null,
-    restMs: 60_000,
+    restMs,
     async save(...asked) {
       saves.push(asked);
       const answer = answers.shift();
@@ -88,4 +92,13 @@ test('what cannot be kept as it is counts as unsaved and is not sent', async () 
   keeper.change(draft('two'));
   expect(await keeper.settle()).toEqual(version(2));
   expect(inputs()).toHaveLength(2);
+});
+
+test('by itself, too, it saves what was entered after one without an answer', async () => {
+  const { keeper, inputs } = keptAfter(0, lost(), version(1), version(2));
+  keeper.change(draft('one'));
+  await expect.poll(() => keeper.view.get().state).toBe('failed');
+  keeper.change(draft('two'));
+  await expect.poll(() => keeper.view.get().state).toBe('saved');
+  expect(inputs()).toEqual([draft('one'), draft('one'), { ...draft('two'), id: 'a', version: 1 }]);
 });

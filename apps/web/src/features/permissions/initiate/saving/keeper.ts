@@ -1,7 +1,7 @@
 import { CallError } from '@uc/contract';
 import { type Cell, createCell } from '../../../../lib/cell.ts';
+import { isRefused } from '../../parts/refusal.ts';
 import type { DraftInput } from '../queries.ts';
-import { isRefused } from '../refusal.ts';
 
 /** A draft as the server keeps it. */
 export interface Kept {
@@ -90,7 +90,8 @@ export function createKeeper({ kept, save, restMs }: KeeperPorts) {
 
   async function rested(): Promise<void> {
     if (underWay) await underWay;
-    if (wanted) await saveOne();
+    // More than once where one without an answer comes first: what was entered since must not wait for the next key.
+    while (wanted && (await saveOne()));
   }
 
   return {

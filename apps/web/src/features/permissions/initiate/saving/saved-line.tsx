@@ -2,7 +2,7 @@ import { wireDate } from '@uc/contract';
 import { formatWhen } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useLogin } from '../../../../lib/session.ts';
-import { failureWords } from '../refusal.ts';
+import { failureWords } from '../../parts/refusal.ts';
 import { isAboutDraft, refusedFields } from '../sending/refused-fields.ts';
 import type { Keeping } from './keeper.ts';
 

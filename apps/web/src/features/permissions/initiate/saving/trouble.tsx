@@ -2,8 +2,8 @@ import type { CallError } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
+import { failureWords } from '../../parts/refusal.ts';
 import { type Layout, places } from '../../places.ts';
-import { failureWords } from '../refusal.ts';
 
 interface Props {
   layout: Layout;
@@ -29,7 +29,9 @@ export function Trouble({ layout, refusal, id, canLook, onLoad, onKeep, onKeepAs
         <p>
           {refusal.code === 'permission.changed'
             ? text.views.initiateApplication.trouble.changed
-            : failureWords(refusal, text)}
+            : refusal.code === 'permission.moved'
+              ? text.views.initiateApplication.trouble.moved
+              : failureWords(refusal, text)}
         </p>
         <div className="initiate-buttons">
           {refusal.code === 'permission.changed' && canLook && (

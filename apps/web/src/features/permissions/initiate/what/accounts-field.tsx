@@ -7,11 +7,12 @@ interface Props {
   all: Model['accounts'];
   people: readonly Choice[];
   chosen: readonly string[];
+  error: string | undefined;
   onChange(accounts: string[]): void;
 }
 
 /** The account list: which of the people's accounts in the application it is for. */
-export function AccountsField({ all, people, chosen, onChange }: Props) {
+export function AccountsField({ all, people, chosen, error, onChange }: Props) {
   const text = useText();
   const ownerOf = (id: string) => people.find(({ value }) => value === id)?.label;
   const names = [...new Set(all.map(({ name }) => name))];
@@ -38,6 +39,11 @@ export function AccountsField({ all, people, chosen, onChange }: Props) {
         );
       })}
       <p className="permission-quiet">{text.views.initiateApplication.accountsHint}</p>
+      {error !== undefined && (
+        <p className="text-field-error" role="alert" tabIndex={-1} data-problem="">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -6,15 +6,16 @@ import { Icon } from '../../../../widgets/icon/icon.tsx';
 import { OrgMultiPicker } from '../../../../widgets/org-picker/org-picker.tsx';
 import type { Choice } from '../../../../widgets/remote-select/choice.ts';
 import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
-import { ChangeTag } from '../../parts/change-tag.tsx';
+import { failureWords } from '../../parts/refusal.ts';
 import { RiskTag } from '../../parts/risk-tag.tsx';
+import { Tag } from '../../parts/tag.tsx';
 import type { FormItem } from '../form/application-form.ts';
 import { standingOf } from '../form/standing.ts';
 import type { Model, ModelRole } from '../queries.ts';
-import { failureWords } from '../refusal.ts';
 import { AccountsField } from './accounts-field.tsx';
 import { heldWords } from './held-words.ts';
 import { UntilField } from './until-field.tsx';
+import { wayWords } from './way-words.ts';
 
 interface Props {
   item: FormItem;
@@ -51,7 +52,9 @@ export function ItemCard({ item, model, people, onRemove, ...props }: Props) {
         <div>
           <p className="initiate-name" id={id}>
             <b>{name}</b>
-            <ChangeTag change={item.change} />
+            {role && standing && (
+              <Tag tone={item.change === 'add' ? 'good' : 'warning'}>{wayWords(item.change, role, standing, text)}</Tag>
+            )}
             <RiskTag risk={(role ?? item.role).risk} />
           </p>
           <p className="permission-quiet">{[item.application.name, held].filter(Boolean).join(' · ')}</p>
@@ -115,6 +118,11 @@ function Settings({ item, role, model, people, presetDays, errorOf, onChange }: 
           all={model.accounts}
           people={people}
           chosen={item.accounts}
+          error={
+            item.accounts.length > limits.permissionAccounts
+              ? text.views.initiateApplication.accountsFull(limits.permissionAccounts)
+              : errorOf('accounts')
+          }
           onChange={(accounts) => onChange({ accounts })}
         />
       )}

@@ -1,15 +1,15 @@
 import { api, type ChangeType } from '@uc/contract';
-import type { WebText } from '@uc/messages';
 import { useState } from 'react';
 import { call } from '../../../../lib/call.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
+import { failureWords } from '../../parts/refusal.ts';
 import { RiskTag } from '../../parts/risk-tag.tsx';
 import { Tag } from '../../parts/tag.tsx';
-import { type Standing, standingOf } from '../form/standing.ts';
+import { standingOf } from '../form/standing.ts';
 import type { Model, ModelRole } from '../queries.ts';
-import { failureWords } from '../refusal.ts';
 import { heldWords } from './held-words.ts';
+import { wayWords } from './way-words.ts';
 
 interface Props {
   role: ModelRole;
@@ -26,7 +26,7 @@ export function RoleRow({ role, model, people, chosen, onChoose }: Props) {
   const text = useText();
   const [refusal, setRefusal] = useState('');
   const standing = standingOf(role, model, Math.max(1, people.length));
-  const { isHeldByAll, canAdd, canDelete } = standing;
+  const { canAdd, canDelete } = standing;
 
   /** The server has the last word on what cannot be asked for, and the words for it (specification, point 6). */
   async function tryAnyway(): Promise<void> {
@@ -46,7 +46,7 @@ export function RoleRow({ role, model, people, chosen, onChoose }: Props) {
     }
   }
 
-  const button = (change: ChangeType, label: string) => (
+  const button = (change: ChangeType) => (
     <button
       type="button"
       className="button"
@@ -54,7 +54,7 @@ export function RoleRow({ role, model, people, chosen, onChoose }: Props) {
       onClick={() => (change === 'add' && !role.isRequestable ? void tryAnyway() : onChoose(change))}
     >
       {chosen === change && <Icon name="done" />}
-      {label}
+      {wayWords(change, role, standing, text)}
       <span className="visually-hidden"> {role.name}</span>
     </button>
   );
@@ -76,15 +76,9 @@ export function RoleRow({ role, model, people, chosen, onChoose }: Props) {
         )}
       </div>
       <div className="initiate-buttons">
-        {canAdd && button('add', isHeldByAll ? extendLabel(role, standing, text) : text.views.initiateApplication.add)}
-        {canDelete && button('delete', text.views.initiateApplication.giveBack)}
+        {canAdd && button('add')}
+        {canDelete && button('delete')}
       </div>
     </li>
   );
-}
-
-function extendLabel(role: ModelRole, { holders }: Standing, text: WebText): string {
-  return role.takesUnits && holders.every(({ until }) => until === null)
-    ? text.views.initiateApplication.adjust
-    : text.views.initiateApplication.extend;
 }

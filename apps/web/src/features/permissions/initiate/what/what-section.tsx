@@ -6,10 +6,10 @@ import { useLogin } from '../../../../lib/session.ts';
 import { RemoteSelect } from '../../../../widgets/remote-select/remote-select.tsx';
 import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
 import { ErrorState } from '../../../../widgets/states/states.tsx';
+import { failureWords, isRefusedFor } from '../../parts/refusal.ts';
 import type { ApplicationForm, FormItem } from '../form/application-form.ts';
 import { newItem } from '../form/start.ts';
 import { type Model, type ModelRole, modelQuery, type Options } from '../queries.ts';
-import { failureWords, isRefusedFor } from '../refusal.ts';
 import type { Models } from '../use-models.ts';
 import { ItemCard } from './item-card.tsx';
 import { RoleRow } from './role-row.tsx';
@@ -30,6 +30,7 @@ export function WhatSection({ options, opened, form, models, errorOf, onChange, 
   const text = useText();
   const { timeZone } = useLogin();
   const id = useId();
+  const section = useRef<HTMLHeadingElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [application, setApplication] = useState(opened);
   const [news, setNews] = useState('');
@@ -56,7 +57,9 @@ export function WhatSection({ options, opened, form, models, errorOf, onChange, 
 
   return (
     <section className="card permission-part initiate-part" aria-labelledby={id}>
-      <h2 id={id}>{text.views.initiateApplication.what}</h2>
+      <h2 ref={section} id={id} tabIndex={-1}>
+        {text.views.initiateApplication.what}
+      </h2>
       <RemoteSelect
         label={text.views.permissions.application}
         placeholder={text.views.initiateApplication.chooseApplication}
@@ -129,7 +132,8 @@ export function WhatSection({ options, opened, form, models, errorOf, onChange, 
                 onRemove={() => {
                   onChange(form.items.filter((_, place) => place !== at));
                   setNews(text.views.initiateApplication.removed(item.role.name));
-                  title.current?.focus();
+                  // The list's own title goes with the last of it.
+                  (form.items.length > 1 ? title : section).current?.focus();
                 }}
               />
             ))}

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n/text.ts';
 import { ErrorState } from '../../../widgets/states/states.tsx';
-import { failureWords } from '../initiate/refusal.ts';
+import { failureWords } from './refusal.ts';
 
 interface Props {
   query: { error: Error | null; isFetching: boolean; refetch(): unknown };

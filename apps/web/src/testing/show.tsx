@@ -1,11 +1,11 @@
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
-import DesktopLayout from '../../../app/layouts/desktop/desktop-layout.tsx';
-import MobileLayout from '../../../app/layouts/mobile/mobile-layout.tsx';
-import { useHashLocation, useHashSearch } from '../../../app/router.ts';
-import { table } from '../../../app/routes.ts';
-import { ConfirmHost } from '../../../widgets/confirm/confirm-host.tsx';
-import { Toasts } from '../../../widgets/notices/toasts.tsx';
+import DesktopLayout from '../app/layouts/desktop/desktop-layout.tsx';
+import MobileLayout from '../app/layouts/mobile/mobile-layout.tsx';
+import { useHashLocation, useHashSearch } from '../app/router.ts';
+import { table } from '../app/routes.ts';
+import { ConfirmHost } from '../widgets/confirm/confirm-host.tsx';
+import { Toasts } from '../widgets/notices/toasts.tsx';
 
 /** Draws a page of the real route table in its real layout, at its real address, with what may lie over it. */
 export async function show(path: string, query = '') {
