@@ -56,7 +56,13 @@ function RequestCards({ chosen, query }: Props) {
     );
   }
   if (isError) return <Failed query={query} />;
-  if (data.rows.length === 0) return <Nothing chosen={chosen} layout="phone" />;
+  if (data.rows.length === 0) {
+    return (
+      <div className="card">
+        <Nothing chosen={chosen} layout="phone" />
+      </div>
+    );
+  }
   return (
     <>
       <p role="status" className="visually-hidden">
