@@ -27,6 +27,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          retry: 1, // and named when it took the second: scripts/second-tries.mjs
         },
       },
       'apps/*/vitest.config.ts',

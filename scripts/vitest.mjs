@@ -10,11 +10,12 @@ export async function runVitest(title, args, env = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'uc-results-'));
   const file = path.join(folder, 'results.json');
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const secondTries = path.join(import.meta.dirname, 'second-tries.mjs');
+    const reporters = ['default', 'json', secondTries].map((reporter) => `--reporter=${reporter}`);
     const ok = await runStep({
       title,
       command: program('vitest'),
-      args: ['run', ...reporters, ...args],
+      args: ['run', ...reporters, `--outputFile.json=${file}`, ...args],
       env: { ...environment, ...env },
       loud: true,
     });

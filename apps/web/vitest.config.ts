@@ -33,6 +33,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     // Tests of one file share a page; those that wait for the clock are bounded here.
     testTimeout: 30_000,
+    retry: 1, // and named when it took the second: scripts/second-tries.mjs
     // Other pages share the two cores; what comes, comes within this time on a busy machine too.
     expect: { poll: { timeout: 10_000 } },
     browser: {

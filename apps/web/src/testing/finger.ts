@@ -51,3 +51,8 @@ export async function settled(): Promise<void> {
 }
 
 const isBounded = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+
+/** Waits until the page as it now is has been drawn, so that a pointer meets it there. */
+export async function drawn(): Promise<void> {
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+}

@@ -5,7 +5,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { expectAccessible } from '../../testing/axe.ts';
-import { settled } from '../../testing/finger.ts';
+import { drawn, settled } from '../../testing/finger.ts';
 import { Sortable } from './sortable.tsx';
 
 const names = ['考勤', '报销', '邮箱', '项目', '人事'];
@@ -21,7 +21,11 @@ beforeEach(() => {
 addEventListener('click', (event) => {
   if (event.target instanceof HTMLAnchorElement) clicked();
 });
-afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }));
+afterEach(async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  scrollTo(0, 0);
+  await drawn(); // until then the browser finds what is under a pointer where it was before
+});
 
 const put = (ids: readonly string[], id: string, before: string | null) => {
   const rest = ids.filter((other) => other !== id);
@@ -252,7 +256,6 @@ test('a finger that moves at once scrolls the page and lifts nothing', async () 
   await vi.waitFor(() => expect(scrollY).toBeGreaterThan(0));
   expect(spoken()).toBe('');
   expect(order()).toEqual(names);
-  scrollTo(0, 0);
 });
 
 test('one step from a menu needs neither dragging nor holding, and is spoken', async () => {
@@ -292,7 +295,6 @@ test('near the edge of the window a drag scrolls the page and finds the places t
   await vi.waitFor(() => expect(scrollY).toBeGreaterThan(300), 5000);
   await press('{Escape}');
   await mouse('mouseReleased', '第1个');
-  scrollTo(0, 0);
 });
 
 test('who wants no motion gets none', async () => {
