@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { byteBudgets } from './build/budgets.ts';
 import { chunkGroups, chunksAreCurrent } from './build/chunk-groups.ts';
+import { compiledOnArrival } from './build/compile-hints.ts';
 import { compress } from './build/compress.ts';
 import { earlyCalls } from './build/early.ts';
 import { inlineLimits } from './build/inline-limits.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
       en_US: ['messages/src/en_US/web.ts'],
     }),
     chunksAreCurrent(),
+    compiledOnArrival(['core', 'portal', 'session', 'app-hub']),
     earlyCalls(),
     serviceWorker('src/service-worker/main.ts'),
     compress(),

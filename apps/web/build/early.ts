@@ -10,7 +10,7 @@ const early = ({ path }: Endpoint, isBackground = false) => [apiBase + path, isB
 const calls = {
   guest: [early(api.session.signInConf)],
   person: [early(api.user.isLogin)],
-  hub: [early(api.user.lastSignIn), early(api.appHub.list, true)],
+  hub: [early(api.appHub.list, true)],
 };
 
 /** Tells the page's first script which calls to start beside the first files: they would otherwise wait for those to arrive. */

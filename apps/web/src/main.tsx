@@ -19,8 +19,6 @@ startTheme();
 onNavigation(() => void followAddress(table));
 watchOtherTabs();
 watchReach();
-watchDemo();
-if (import.meta.env.PROD) installWorker();
 
 // Texts, is-login and the page's code travel side by side; React draws once, when all are there.
 const texts = applyLocale(currentLocale());
@@ -38,6 +36,9 @@ async function start(): Promise<void> {
   }
   await firstScreen;
   createRoot(root).render(<App />);
+  // What no screen waits for.
+  watchDemo();
+  if (import.meta.env.PROD) installWorker();
 }
 
 void start();

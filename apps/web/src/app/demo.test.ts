@@ -31,7 +31,8 @@ test('elsewhere its code is not even fetched', async () => {
   expect(watched.load).not.toHaveBeenCalled();
 });
 
-test('where the sign-in page has asked already, nobody asks again', async () => {
+test.each(['before', 'after'])('where the sign-in page has asked %s, nobody asks again', async (order) => {
+  if (order === 'before') isDemo.set(true);
   using watched = watch(true);
   isDemo.set(true);
   await expect.poll(() => watched.mountDemo.mock.calls.length).toBe(1);

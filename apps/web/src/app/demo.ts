@@ -4,15 +4,20 @@ import { whenIdle } from '../lib/idle.ts';
 
 /** In the demo, and nowhere else, fetches and shows the panel with the messages that no provider carries. */
 export function watchDemo(load = () => import('../features/demo/mount-demo.tsx')): void {
-  const stop = isDemo.subscribe(() => {
-    if (!isDemo.get()) return;
-    stop();
+  let isShown = false;
+  const show = () => {
+    if (isShown || !isDemo.get()) return;
+    isShown = true;
     // Without it the portal is whole.
-    void load().then(
-      ({ mountDemo }) => mountDemo(),
-      () => undefined,
+    whenIdle(
+      () =>
+        void load()
+          .then(({ mountDemo }) => mountDemo())
+          .catch(() => undefined),
     );
-  });
+  };
+  isDemo.subscribe(show);
+  show();
   whenIdle(() => {
     if (isDemo.get() === undefined) void fetchSignInConf().catch(() => undefined);
   });

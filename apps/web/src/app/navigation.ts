@@ -7,7 +7,7 @@ import { decide, type Facts } from './guard.ts';
 import { checkLogin, exchangeTicket } from './login.ts';
 import { type RouteTable, routeAt } from './route.ts';
 import { readPlace, withoutParameter } from './router.ts';
-import { isBusy, loadScreen, type Screen, shown, warmUp } from './screen.ts';
+import { isBusy, openScreen, type Screen, shown, warmUp } from './screen.ts';
 
 // Longer than any honest chain of redirects; a table that loops ends on the error page, not in a frozen tab.
 const stepsAtMost = 12;
@@ -42,7 +42,7 @@ async function resolve(table: RouteTable, isLatest: () => boolean): Promise<Scre
     if (step.kind === 'show') {
       if (step.route.area !== 'bare') forgetRequestedAddress();
       warmUp(step.route);
-      return await loadScreen(step.route);
+      return await openScreen(step.route);
     }
     if (step.kind === 'go') {
       if (step.to === '/signIn' || step.to.startsWith('/error')) keepRequestedAddress();
@@ -65,13 +65,13 @@ async function resolve(table: RouteTable, isLatest: () => boolean): Promise<Scre
   }
   if (isLatest()) replaceFragment('/error');
   const error = routeAt(table, '/error');
-  return isLatest() && error ? await loadScreen(error) : null;
+  return isLatest() && error ? await openScreen(error) : null;
 }
 
 /** The first load has its splash in the page itself; later ones, after signing in or out, show the loading screen. */
 async function showLoadingOnTheWay(table: RouteTable): Promise<void> {
   const route = routeAt(table, readPlace().path);
-  if (shown.get() !== null && route?.path === '/loading') shown.set(await loadScreen(route));
+  if (shown.get() !== null && route?.path === '/loading') shown.set(await openScreen(route));
 }
 
 function replaceFragment(to: string): void {

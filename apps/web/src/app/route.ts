@@ -9,12 +9,19 @@ export type Area = 'pc' | 'mobile' | 'bare';
 /** Pages of the navigation that belong together. */
 export type NavigationGroup = keyof WebText['views']['layout']['groups'];
 
+/** What the file of a page brings. */
+export interface PageModule {
+  readonly default: ComponentType;
+  /** Ends when the answer that the page shows first is there, so that it need not be drawn without it. */
+  arrive?(): Promise<unknown>;
+}
+
 /** A page as data: the guard, the layouts and the title are all read from it. */
 export interface Route {
   readonly path: `/${string}`;
   readonly area: Area;
   title(text: WebText): string;
-  load(): Promise<{ default: ComponentType }>;
+  load(): Promise<PageModule>;
   /** Starts fetching what the page needs while its code is still on the way. */
   prepare?(): void;
   /** Opens only with this licence permission (specification, point 2). */

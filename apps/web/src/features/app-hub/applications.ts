@@ -57,6 +57,9 @@ export const applicationsQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
+/** Them, from whichever is there first: the last copy or the server. */
+export const fetchedApplications = () => queryClient.ensureQueryData(applicationsQuery);
+
 const listHash = hashKey(applicationsQuery.queryKey);
 let isKeeping = false;
 /** In which session the copy was written; a sign-out took it away. */

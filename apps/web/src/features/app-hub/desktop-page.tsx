@@ -1,5 +1,6 @@
 import { useText } from '../../lib/i18n/text.ts';
 import { useLogin } from '../../lib/session.ts';
+import { fetchedApplications } from './applications.ts';
 import { Hub } from './hub.tsx';
 import { Launching } from './launching.tsx';
 import { greetingOf, LastSignIn } from './welcome.tsx';
@@ -18,3 +19,6 @@ export default function AppHubDesktopPage() {
     </Launching>
   );
 }
+
+/** Drawn once, where the applications come as soon as the page. */
+export const arrive = fetchedApplications;

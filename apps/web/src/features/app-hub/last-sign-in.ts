@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@uc/contract';
 import { call } from '../../lib/call.ts';
-import { preparedLastSignIn } from './prepare.ts';
 
 /** The sign-in before this one; the page shows a failure in its own place. */
 export const lastSignInQuery = queryOptions({
   queryKey: ['user', 'lastSignIn'],
-  queryFn: async () =>
-    (await preparedLastSignIn.take()?.catch(() => undefined)) ?? call(api.user.lastSignIn, {}, { show: 'none' }),
+  queryFn: () => call(api.user.lastSignIn, {}, { show: 'none' }),
 });

@@ -1,5 +1,6 @@
 import { limits } from '@uc/contract';
 import { startTransition, useEffect, useState } from 'react';
+import { afterFrame } from '../../lib/after-frame.ts';
 import { queryClient } from '../../lib/query.ts';
 
 /** How far it got before, so that coming back finds a page as long as the one that was left, scrolled to its place. */
@@ -13,14 +14,7 @@ export function useGrowing(total: number): number {
   const [count, setCount] = useState(() => queryClient.getQueryData<number>(before) ?? limits.applicationsDrawnFirst);
   useEffect(() => {
     if (count >= total) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setCount(count + limits.applicationsDrawnNext)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterFrame(() => startTransition(() => setCount(count + limits.applicationsDrawnNext)));
   }, [count, total]);
   useEffect(() => {
     queryClient.setQueryData(before, count);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WebText } from '@uc/messages';
-import { useDeferredValue } from 'react';
+import { usePainted } from '../../lib/after-frame.ts';
 import { formatWhen, partOfDay } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLogin } from '../../lib/session.ts';
@@ -18,13 +18,18 @@ export function greetingOf(name: string, text: WebText, hour = new Date().getHou
 export function LastSignIn() {
   const text = useText();
   const { timeZone } = useLogin();
-  const { data: answer, isPending: isAsked } = useQuery(lastSignInQuery);
-  // A browser's first date takes a phone longer than a dozen cards: it is not what the page waits for.
-  const data = useDeferredValue(answer, undefined);
-  const isPending = isAsked || data !== answer;
+  const { data, isPending } = useQuery(lastSignInQuery);
+  // A browser's first date takes longer than a dozen cards: it is not what the page waits for.
+  const isPainted = usePainted();
+  if (isPending || !isPainted)
+    return (
+      <p className="welcome-last">
+        <span className="skeleton welcome-wait" />
+      </p>
+    );
   const last = data?.lastSignIn;
   const words = last
     ? text.views.appHub.lastSignIn(formatWhen(last.time, text, timeZone), last.location, last.browser)
     : text.views.appHub.firstSignIn;
-  return <p className="welcome-last">{isPending ? <span className="skeleton welcome-wait" /> : data && words}</p>;
+  return <p className="welcome-last">{data && words}</p>;
 }
