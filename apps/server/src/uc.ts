@@ -14,6 +14,7 @@ import { findRunning } from './db/embedded/running.ts';
 import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
 import { MigrationError } from './db/migrate.ts';
 import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
+import { originsOf } from './http/requests.ts';
 import { createLogger } from './log.ts';
 import { createRender } from './notices/render.ts';
 import { loadSecretKey } from './secrets/key-file.ts';
@@ -30,7 +31,7 @@ const commands: Command[] = [
   ...recordCommands(openRecordTools),
   ...appCommands,
   ...roleCommands,
-  ...permissionCommands,
+  ...permissionCommands(openPost),
   ...switchCommands,
   ...fieldCommands,
   ...messageCommands(openMessageTools),
@@ -47,6 +48,14 @@ function openMessageTools() {
 async function openRecordTools() {
   const config = readConfig(process.env);
   return { seal: createSeal(await loadSecretKey(config.secretKey, config.dataDir)), months: config.recordMonths };
+}
+
+async function openPost() {
+  const config = readConfig(process.env);
+  const { seal } = await openRecordTools();
+  // As the server makes its links; where it took any free port, only its setting could tell which.
+  const [publicOrigin] = originsOf(config.publicUrl, config.host, config.port);
+  return { seal, channels: config.channels, publicOrigin };
 }
 
 function help(): void {

@@ -10,13 +10,14 @@ import {
   namedApplication,
   namedPerson,
   namedRole,
+  namedStep,
   namedUnit,
   permissionId,
   permissionTime,
   shownConflict,
   shownRequest,
 } from './permission-parts.ts';
-import { applyScopes, permissionStates, stepKinds } from './permission-words.ts';
+import { applyScopes, permissionStates } from './permission-words.ts';
 
 const id = permissionId;
 const version = z.int().check(z.minimum(1));
@@ -78,7 +79,7 @@ export const applications = {
     handled: ['application.modelless', 'selection.forbidden', 'approver.missing'],
     input: z.strictObject(draftFields),
     output: z.object({
-      steps: z.array(z.object({ kind: z.enum(stepKinds), people: z.array(namedPerson) })),
+      steps: z.array(namedStep),
       held: z.array(heldRole),
       conflicts: z.array(shownConflict),
       /** Median of the last 50 decisions, of the slowest application in it; null under 5. */

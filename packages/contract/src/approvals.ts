@@ -48,6 +48,11 @@ export const approvals = {
           step: z.string(),
           /** Who the decision is made for by a deputy; null where it is one's own. */
           onBehalfOf: z.nullable(namedPerson),
+          /**
+           * False: it was decided, and is its applicant's draft again or waits for others since. Then who applied, its number, its
+           * state and its times are told, and nothing of what is in it by now.
+           */
+          canOpen: z.boolean(),
           /** The highest risk of what is asked for. */
           risk: z.enum(roleRisks),
           held: z.array(heldRole),

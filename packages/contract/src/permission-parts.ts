@@ -96,11 +96,18 @@ export const shownConflict = z.object({
   note: z.string(),
 });
 
-export const shownStep = z.object({
-  id: z.string(),
+/** Who decides a step, before and after it is sent. */
+export const namedStep = z.object({
   kind: z.enum(stepKinds),
-  state: z.enum(stepStates),
+  /** Where several applications are asked for: the names of those the step is about; empty where it is about all of it. */
+  applications: z.array(z.string()),
   people: z.array(namedPerson),
+});
+
+export const shownStep = z.object({
+  ...namedStep.shape,
+  id: z.string(),
+  state: z.enum(stepStates),
   /** Since when it waits; null while it has not come to it. */
   since: z.nullable(z.string()),
   decidedBy: z.nullable(namedPerson),

@@ -79,6 +79,7 @@ export interface PermissionsSchema {
     round: number;
     place: number;
     kind: StepKind;
+    application_ids: Generated<string[]>;
     state: StepState;
     since: Instant | null;
     decided_by: string | null;

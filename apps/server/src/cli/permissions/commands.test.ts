@@ -3,9 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/ids.ts';
 import { add, outcome, startWorld, type World } from '../../features/permissions/world-for-tests.ts';
-import { CommandError } from '../command.ts';
-import { administer } from '../for-tests.ts';
+import { CommandError, findCommand } from '../command.ts';
+import { administer, testPost } from '../for-tests.ts';
+import { permissionCommands } from './commands.ts';
 import type { Kind } from './entries.ts';
 
 let world: World;
@@ -139,4 +141,77 @@ test('where an approver has left, an administrator names another, who is not the
   expect((await name('luo.cheng')).well).toBe(true);
   expect(await outcome((await world.call('luo.cheng'))(api.approvals.approve, { decisions: [seen] }))).toBe('ok');
   await expect(name('luo.cheng')).rejects.toThrow('does not wait');
+});
+
+test('who is named in addition is told like anybody it comes to, in their language; nobody else is, and nobody twice', async () => {
+  const { db, messages, origin } = world.portal;
+  const { roles } = await world.addModel({ steps: [['han.bing']] });
+  const { id } = await world.sent({ items: [add(roles.reader ?? '')] });
+  const applicant = await world.call('demo.full');
+  const { number } = await applicant(api.applications.get, { id });
+  for (const [username, locale] of [
+    ['luo.cheng', 'en_US'],
+    ['gao.fei', 'zh_CN'],
+  ] as const)
+    await db.updateTable('person').set({ locale }).where('username', '=', username).execute();
+  const [person_id, deputy_id] = [await world.personId('luo.cheng'), await world.personId('gao.fei')];
+  const already = await world.personId('han.bing');
+  const days = { since: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) };
+  const standIns = [deputy_id, already].map((one) => ({ id: newId(), person_id, deputy_id: one, ...days }));
+  await db.insertInto('deputy').values(standIns).execute();
+  const told = new Set((await messages()).map((message) => message.id));
+  const news = async () => (await messages()).filter((message) => !told.has(message.id));
+  await expect(administer(db, `approvers reassign ${number} demo.full`)).rejects.toThrow('of their own');
+  expect(await news()).toEqual([]);
+  await administer(db, `approvers reassign ${number} luo.cheng`);
+  const first = await news();
+  // The deputy who holds it already has heard of it.
+  expect(new Set(first.map(({ personId }) => personId))).toEqual(new Set([person_id, deputy_id]));
+  const { name, name_en } = await db
+    .selectFrom('person')
+    .select(['name', 'name_en'])
+    .where('username', '=', 'demo.full')
+    .executeTakeFirstOrThrow();
+  const pageLink = `${origin}/uc/#/pc/userCenter/myApproval/detail?id=${id}`;
+  for (const { kind, locale, personId, values } of first)
+    expect([kind, locale, values]).toEqual([
+      'approvalWaiting',
+      personId === person_id ? 'en_US' : 'zh_CN',
+      { number, person: personId === person_id ? name_en : name, pageLink },
+    ]);
+  // The page shows them among those who decide.
+  const { steps, holders } = await applicant(api.applications.get, { id });
+  expect(steps[0]?.people.map(({ username }) => username).toSorted()).toEqual(['han.bing', 'luo.cheng']);
+  expect(holders).toHaveLength(2);
+  await administer(db, `approvers reassign ${number} luo.cheng`);
+  expect(await news()).toHaveLength(first.length);
+  await db.deleteFrom('deputy').where('person_id', '=', person_id).execute();
+});
+
+test('what could not be told is not done: the notice stands or falls with the naming', async () => {
+  const { db } = world.portal;
+  const { roles } = await world.addModel({ steps: [['han.bing']] });
+  const { id, step } = await world.sent({ items: [add(roles.reader ?? '')] });
+  const { number } = await (await world.call('demo.full'))(api.applications.get, { id });
+  const broken = {
+    ...testPost,
+    seal: {
+      ...testPost.seal,
+      close: () => {
+        throw new Error('no key');
+      },
+    },
+  };
+  const command = findCommand(
+    permissionCommands(async () => broken),
+    ['approvers', 'reassign'],
+  );
+  const run = command?.run({ db, say: () => undefined, folder: '/' }, number, 'luo.cheng');
+  await expect(run).rejects.toThrow('no key');
+  const approvers = await db
+    .selectFrom('permission_approver')
+    .select('person_id')
+    .where('step_id', '=', step)
+    .execute();
+  expect(approvers).toEqual([{ person_id: await world.personId('han.bing') }]);
 });

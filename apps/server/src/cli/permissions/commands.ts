@@ -7,9 +7,9 @@ import { problemsOf } from '../apps/import/entries.ts';
 import { type Problem, sentencesOf } from '../apps/import/problem.ts';
 import { type Command, CommandError } from '../command.ts';
 import { contentOf } from '../fields/read-file.ts';
-import { personOf } from '../person.ts';
 import { tableOf } from '../table.ts';
 import { type Kind, schemas } from './entries.ts';
+import { type OpenPost, reassignCommand } from './reassign.ts';
 import { UnknownName, writers } from './write.ts';
 
 const mostEntries = 5_000;
@@ -74,33 +74,9 @@ const importOf = (kind: Kind): Command => ({
 });
 
 /** Commands about who may ask for what and who decides (docs/permissions.md). */
-export const permissionCommands: Command[] = [
+export const permissionCommands = (openPost: OpenPost): Command[] => [
   ...(Object.keys(schemas) as Kind[]).map(importOf), // its own keys
-  {
-    words: ['approvers', 'reassign'],
-    values: ['number', 'user name'],
-    summary: 'Let somebody else decide too on a permission application that waits',
-    async run(context, number = '', username = '') {
-      const person = await personOf(context, username);
-      const { rows } = await sql<{ isBarred: boolean; step: string }>`
-        select request.step_id as step, request.applicant_id = ${person} or exists (
-          select from permission_person where request_id = request.id and person_id = ${person}) as "isBarred"
-        from permission_request request where request.number = ${number} and request.state = 'inApproval'`.execute(
-        context.db,
-      );
-      const [found] = rows;
-      if (!found) throw new CommandError(`${number} does not wait for a decision.`);
-      if (found.isBarred) throw new CommandError('Nobody decides on an application of their own.');
-      const row = { person_id: person, step_id: found.step };
-      await context.db
-        .insertInto('permission_approver')
-        .values(row)
-        .onConflict((on) => on.doNothing())
-        .execute();
-      context.say(`${username} can decide on ${number} now.`);
-      return true;
-    },
-  },
+  reassignCommand(openPost),
   {
     words: ['deliveries', 'list'],
     values: [],

@@ -7,7 +7,7 @@ import { faceOf } from './read.ts';
 import { inScope, type OthersPolicy } from './scope.ts';
 import { decidesAs } from './standing-in.ts';
 import { usualHours } from './usual-time.ts';
-import { personJson, type Viewer, wireTime } from './viewer.ts';
+import { applicationNames, personJson, type Viewer, wireTime } from './viewer.ts';
 
 type Stored = Omit<ShownRequest, 'held' | 'conflicts' | 'actions' | 'remindAfterSeconds' | 'usualHours'> & {
   wait: number;
@@ -24,6 +24,7 @@ export async function readDetail(
   const { rows } = await sql<Stored>`
     select ${faceOf(viewer)}, request.version, request.remarks, request.supplement,
       (select coalesce(json_agg(json_build_object('id', step.id, 'kind', step.kind, 'state', step.state,
+          'applications', ${applicationNames(sql`step.application_ids`, viewer)},
           'since', ${wireTime(sql`step.since`, viewer)}, 'decidedAt', ${wireTime(sql`step.decided_at`, viewer)},
           'decidedBy', ${personJson(sql`step.decided_by`, viewer)}, 'onBehalfOf', ${personJson(sql`step.on_behalf_of`, viewer)},
           'people', (select json_agg(${personJson(sql`approver.person_id`, viewer)} order by approver.person_id)

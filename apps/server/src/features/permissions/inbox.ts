@@ -1,6 +1,7 @@
 import type { api, OutputOf } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { mayLook } from './detail.ts';
 import { faceOf } from './read.ts';
 import { isStandingIn } from './standing-in.ts';
 import { holdsNow, named, notOver, personJson, type Viewer, wireTime } from './viewer.ts';
@@ -40,11 +41,11 @@ export async function readInbox(
   { view, size, cursor }: { view: 'waiting' | 'decided'; size: number; cursor?: string | undefined },
 ): Promise<Inbox> {
   const { personId } = viewer;
-  // A collapsed step was decided with an earlier one; each application stands here once, by the latest decision on it.
+  // A collapsed step was decided with an earlier one; each application stands here once, by the latest decision on it, of whichever
+  // sending: what was sent back or taken back since has been decided all the same.
   const decided = sql`
     select distinct on (step.request_id) step.id as step, step.request_id, step.on_behalf_of as principal
-    from permission_step step join permission_request request on request.id = step.request_id and request.round = step.round
-    where step.decided_by = ${personId} and step.state <> 'collapsed' and request.state <> 'initiated'
+    from permission_step step where step.decided_by = ${personId} and step.state <> 'collapsed'
     order by step.request_id, step.id desc`;
   const isWaiting = view === 'waiting';
   const steps = isWaiting ? waitingFor(personId) : decided;
@@ -54,7 +55,7 @@ export async function readInbox(
   const { rows } = await sql<Inbox['rows'][number] & { total: number }>`
     with todo as (${steps}), page as (
       select *, (select count(*)::int from todo) as total from todo where ${after} order by ${order} limit ${size + 1})
-    select ${faceOf(viewer)}, todo.step, todo.total, ${personJson(sql`todo.principal`, viewer)} as "onBehalfOf",
+    select ${faceOf(viewer)}, todo.step, todo.total, ${isWaiting ? sql`true` : mayLook(personId)} as "canOpen", ${personJson(sql`todo.principal`, viewer)} as "onBehalfOf",
       (select (array['low', 'medium', 'high'])[max(array_position(array['low', 'medium', 'high'], role.risk))]
         from permission_item item join role on role.id = item.role_id where item.request_id = request.id) as risk,
       (select count(*)::int from permission_attachment file where file.request_id = request.id) as attachments,
@@ -71,7 +72,7 @@ export async function readInbox(
         from (${clashes(viewer)}) as clash) as conflicts
     from page todo join permission_request request on request.id = todo.request_id
     order by ${order}`.execute(db);
-  const shown = rows.slice(0, size);
+  const shown = rows.slice(0, size).map((row) => (row.canOpen ? row : { ...row, ...untold }));
   return {
     rows: shown,
     // Past the end no row tells it, and more may wait on the pages before.
@@ -79,6 +80,19 @@ export async function readInbox(
     next: rows.length > size ? (shown.at(-1)?.step ?? null) : null,
   };
 }
+
+/** What is not told of one that is its applicant's draft again, or waits for others with what was changed since (security AC-01). */
+const untold = {
+  people: [],
+  items: [],
+  reason: '',
+  holders: [],
+  heldSince: null,
+  risk: 'low',
+  held: [],
+  conflicts: [],
+  attachments: 0,
+} as const satisfies Partial<Inbox['rows'][number]>;
 
 /** Conflicts of the application in `request`, while it is undecided: an asked role with one that is held or asked for as well. */
 function clashes(viewer: Viewer) {

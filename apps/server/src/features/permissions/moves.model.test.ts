@@ -248,3 +248,24 @@ test('a double submission with one key is one application and one edge (RC-14)',
   const { rows } = await browser.call(api.applications.list, {});
   expect(rows.filter(({ items }) => items.some(({ role }) => role.id === roles.reader))).toHaveLength(1);
 });
+
+test('a comment that is sent again with its key is said once, by whoever applies and by whoever decides (RC-14)', async () => {
+  await using world = await startWorld();
+  const { roles } = await world.addModel();
+  const { id } = await world.sent({ items: [add(roles.reader ?? '')] });
+  const applicant = await world.call('demo.full');
+  const manager = await world.call('demo.approver');
+  const say = {
+    asker: (text: string, idempotencyKey: string) =>
+      applicant(api.applications.comment, { id, text }, { idempotencyKey }),
+    decider: (text: string, idempotencyKey: string) => manager(api.approvals.comment, { id, text }, { idempotencyKey }),
+  };
+  for (const [who, said] of Object.entries(say)) {
+    await Promise.all([said(who, 'one'), said(who, 'one')]);
+    await said(who, 'one');
+    expect(await outcome(said(`${who} differs`, 'one'))).toBe('request.repeated');
+    await said(who, 'two'); // meant twice
+  }
+  const { comments } = await applicant(api.applications.get, { id });
+  expect(comments.map(({ text }) => text)).toEqual(['asker', 'asker', 'decider', 'decider']);
+});

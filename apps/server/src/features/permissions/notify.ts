@@ -5,14 +5,17 @@ import { isStandingIn } from './standing-in.ts';
 
 export type { Post } from '../../db/permissions/tell.ts';
 
-/** Tells everyone who can decide a step, their deputies of this moment included, that it waits or still waits. */
-export async function tellApprovers(
-  tx: Kysely<Schema>,
-  post: Post,
-  stepId: string,
-  kind: 'approvalWaiting' | 'approvalReminder',
-): Promise<void> {
-  const { rows } = await sql<{ id: string; request: string; number: string; name: string; name_en: string }>`
+interface Decider {
+  id: string;
+  request: string;
+  number: string;
+  name: string;
+  name_en: string;
+}
+
+/** Everyone who can decide a step, their deputies of this moment included, with what they would be told of. */
+async function decidersOf(tx: Kysely<Schema>, stepId: string): Promise<Decider[]> {
+  const { rows } = await sql<Decider>`
     select distinct decider.id, request.id as request, request.number, applicant.name, applicant.name_en
     from permission_step step
       join permission_request request on request.id = step.request_id
@@ -26,7 +29,13 @@ export async function tellApprovers(
       select from permission_person whom where whom.request_id = request.id and whom.person_id = decider.id)`.execute(
     tx,
   );
-  for (const { id, request, number, name, name_en } of rows)
+  return rows;
+}
+
+type Waiting = 'approvalWaiting' | 'approvalReminder';
+
+async function tell(tx: Kysely<Schema>, post: Post, deciders: readonly Decider[], kind: Waiting): Promise<void> {
+  for (const { id, request, number, name, name_en } of deciders)
     await tellPerson(tx, post, id, (locale, linkTo) => ({
       kind,
       values: {
@@ -35,6 +44,24 @@ export async function tellApprovers(
         pageLink: linkTo(`myApproval/detail?id=${request}`),
       },
     }));
+}
+
+/** Tells everyone who can decide a step, their deputies of this moment included, that it waits or still waits. */
+export async function tellApprovers(tx: Kysely<Schema>, post: Post, stepId: string, kind: Waiting): Promise<void> {
+  await tell(tx, post, await decidersOf(tx, stepId), kind);
+}
+
+/** Lets more people decide a step, and tells those, and only those, who could not decide it before. */
+export async function tellNewcomers(
+  tx: Kysely<Schema>,
+  post: Post,
+  stepId: string,
+  widen: () => Promise<void>,
+): Promise<void> {
+  const before = new Set((await decidersOf(tx, stepId)).map(({ id }) => id));
+  await widen();
+  const newcomers = (await decidersOf(tx, stepId)).filter(({ id }) => !before.has(id));
+  await tell(tx, post, newcomers, 'approvalWaiting');
 }
 
 /** Tells whoever applied what was decided. */

@@ -10,19 +10,20 @@ import { holdDraft, holdOwn } from './request.ts';
 import { readDraft } from './save.ts';
 import { planSteps } from './steps.ts';
 import { usualHours } from './usual-time.ts';
-import { personJson, type Viewer } from './viewer.ts';
+import { applicationNames, personJson, type Viewer } from './viewer.ts';
 
 /** What sending this would mean, before it is sent. */
 export async function preview(db: Kysely<Schema>, viewer: Viewer, rules: Rules, draft: Draft) {
   const checked = await checkDraft(db, viewer, rules, draft);
   const steps = await planSteps(db, { ...checked, applicantId: viewer.personId });
   const shown = await Promise.all(
-    steps.map(async ({ kind, people }) => {
-      const { rows } = await sql<{ person: never }>`
-        select ${personJson(sql`decider.id`, viewer)} as person from unnest(${people}::uuid[]) as decider (id)`.execute(
+    steps.map(async ({ kind, applications, people }) => {
+      const { rows } = await sql<{ names: string[]; shown: never[] }>`
+        select ${applicationNames(sql`${applications}::uuid[]`, viewer)} as names, (
+          select json_agg(${personJson(sql`decider.id`, viewer)}) from unnest(${people}::uuid[]) as decider (id)) as shown`.execute(
         db,
       );
-      return { kind, people: rows.map(({ person }) => person) };
+      return { kind, applications: rows[0]?.names ?? [], people: rows[0]?.shown ?? [] };
     }),
   );
   return {
@@ -50,10 +51,10 @@ export async function send(
   const planned = await planSteps(tx, { ...checked, applicantId: viewer.personId });
 
   const round = request.round + 1;
-  const steps = planned.map(({ kind, people }, place) => ({ id: newId(), kind, people, place }));
+  const steps = planned.map((step, place) => ({ ...step, id: newId(), place }));
   const [first] = steps;
   if (!first) return fail('approver.missing');
-  for (const { id: stepId, kind, people, place } of steps) {
+  for (const { id: stepId, kind, applications, people, place } of steps) {
     const isFirst = stepId === first.id;
     await tx
       .insertInto('permission_step')
@@ -63,6 +64,7 @@ export async function send(
         round,
         place,
         kind,
+        application_ids: applications,
         state: isFirst ? 'open' : 'coming',
         since: isFirst ? sql<Date>`now()` : null,
       })

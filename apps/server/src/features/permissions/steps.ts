@@ -6,6 +6,8 @@ import { fail } from '../../http/fail.ts';
 /** A step to come: any one of these people decides it. */
 export interface PlannedStep {
   kind: StepKind;
+  /** Of several applications: which of them it is about; none where it is about whom they are for. */
+  applications: string[];
   people: string[];
 }
 
@@ -17,7 +19,7 @@ export interface Plan {
 }
 
 /** A step as its rule names it: those left to decide, and those who would if it were not for themselves. */
-interface RuledStep extends PlannedStep {
+interface RuledStep extends Omit<PlannedStep, 'applications'> {
   application: string;
   /** Active, and not the applicant. */
   named: string[];
@@ -33,12 +35,17 @@ interface RuledStep extends PlannedStep {
 export async function planSteps(db: Kysely<Schema>, plan: Plan): Promise<PlannedStep[]> {
   const steps = await ruledSteps(db, plan);
   needEveryDecision(steps, plan);
-  const seen = new Set<string>();
-  const planned = steps.filter(({ people: deciders }) => {
+  const planned = new Map<string, PlannedStep>();
+  for (const { kind, application, people: deciders } of steps) {
+    if (deciders.length === 0) continue;
     const key = deciders.join();
-    return deciders.length > 0 && !seen.has(key) && seen.add(key);
-  });
-  return planned.length > 0 ? planned : fail('approver.missing');
+    const one = planned.get(key) ?? { kind, applications: [], people: deciders };
+    planned.set(key, one);
+    // Somebody's manager decides whatever it is for, and one application needs no telling apart.
+    const isAbout = kind !== 'manager' && one.kind === kind && plan.applications.length > 1;
+    if (isAbout && !one.applications.includes(application)) one.applications.push(application);
+  }
+  return planned.size > 0 ? [...planned.values()] : fail('approver.missing');
 }
 
 /**

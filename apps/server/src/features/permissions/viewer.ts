@@ -36,6 +36,13 @@ export function applicationJson(wording: Pick<Wording, 'locale'>, iconBase: stri
     case when application.icon_type is not null then ${iconBase}::text || application.id end)`;
 }
 
+/** The names of applications, as a JSON list in the order of their ids. */
+export function applicationNames(ids: RawBuilder<unknown>, wording: Pick<Wording, 'locale'>): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(${named('application', wording)} order by meant.at), '[]')
+    from unnest(${ids}) with ordinality as meant (id, at) join application on application.id = meant.id)`;
+}
+
 /** A role as lists name it, from a table that is called `role`. */
 export function roleJson(wording: Pick<Wording, 'locale'>): RawBuilder<unknown> {
   return sql`json_build_object('id', role.id, 'code', role.code, 'name', ${named('role', wording)},

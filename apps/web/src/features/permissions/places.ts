@@ -12,6 +12,8 @@ export interface Prefill {
   change?: ChangeType;
   /** An application that was begun, to go on with. */
   draft?: string;
+  /** One that is over, to ask for the same once more. */
+  again?: string;
 }
 
 /** Where everything about permissions is, by layout. */

@@ -108,6 +108,7 @@ export const initiateApplication: WebText['views']['initiateApplication'] = {
     role: 'That permission was not found. Please choose one below.',
     give: 'This permission cannot be given back: you no longer have it, or it comes with your job.',
   },
+  leftOut: (roles) => `These cannot be requested now and were left out: ${roles}`,
   draftUnknown: 'There is no such draft',
   draftUnknownHint: 'It may have been voided, or the address is incomplete.',
   draftOver: 'This request can no longer be edited',

@@ -89,6 +89,7 @@ export const myApproval: WebText['views']['myApproval'] = {
   pageDoneHint: (count) => `${requests(count)} still ${count === 1 ? 'waits' : 'wait'} for you on the pages before.`,
   noneDecided: 'You have not decided any request yet',
   noneDecidedHint: 'Requests you decide will be listed here.',
+  closed: 'no longer with you, so its content is not shown',
   seeDecided: 'See what you decided',
   seeWaiting: 'See what waits',
   pages: 'Pages',

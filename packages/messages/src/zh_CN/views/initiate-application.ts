@@ -102,6 +102,7 @@ export const initiateApplication = {
     role: '没有找到要申请的权限，请在下面选择。',
     give: '这项权限不能交还：您已不再拥有，或它由岗位授予。',
   },
+  leftOut: (roles: string) => `以下权限现在不能申请，没有填入：${roles}`,
   draftUnknown: '没有这份草稿',
   draftUnknownHint: '它可能已被作废，或地址不完整。',
   draftOver: '这份申请已不能修改',

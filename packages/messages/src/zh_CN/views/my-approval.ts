@@ -86,6 +86,7 @@ export const myApproval = {
   pageDoneHint: (count: number) => `前面还有 ${count} 份申请等待您审批。`,
   noneDecided: '您还没有审批过申请',
   noneDecidedHint: '审批后的申请会列在这里。',
+  closed: '已不在您的审批中，内容不再显示',
   seeDecided: '查看已审批',
   seeWaiting: '查看待审批',
   pages: '分页',

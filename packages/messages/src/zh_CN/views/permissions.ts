@@ -5,8 +5,9 @@ export const permissions = {
   voided: '已作废',
   /** How a passed one stands with the connected system, where that is not simply done. */
   deliveries: { pending: '对接系统处理中', failed: '对接系统未生效' },
-  changes: { add: '新增', delete: '取消' },
+  changes: { add: '新增', extend: '延期', adjust: '调整', delete: '取消' },
   kinds: { manager: '直属上级', owner: '应用负责人', people: '指定审批人' },
+  kindFor: (kind: string, applications: string) => `${kind}（${applications}）`,
   between: '、',
   itemLine: (change: string, application: string, role: string) => `${change}：${application} · ${role}`,
   andMore: (line: string, count: number) => `${line} 等 ${count} 项`,
@@ -58,6 +59,8 @@ export const permissions = {
   until: '期限',
   noEnd: '长期有效',
   untilDay: (day: string) => `至 ${day}`,
+  /** The end that is asked for, and the days until which it is held now. */
+  untilInstead: (until: string, days: string) => `${until}（目前至 ${days}）`,
   applicant: '申请人',
   people: '适用人员',
   reason: '理由',

@@ -1,6 +1,7 @@
 import { api, CallError, type ErrorCode, limits } from '@uc/contract';
 import { call } from '../../../lib/call.ts';
 import { isLeftToCaller } from '../../../lib/failure-text.ts';
+import { type Unanswered, underKey } from '../parts/under-key.ts';
 
 /** What an approver can do with an application. */
 export type Decision = 'approve' | 'reject' | 'sendBack';
@@ -27,12 +28,6 @@ export interface Outcome {
   /** The way to the server broke, which the call has said; what is not named here is as it was, or unknown. */
   isCutShort: boolean;
 }
-
-/**
- * The keys of decisions that nobody answered, by what they say. Made again to the letter, one is the same decision: a new one
- * would be told that somebody was faster, who was oneself.
- */
-export type Unanswered = Map<string, string>;
 
 /** Decides. Several can be approved at once; one alone is rejected or sent back. */
 export function decide(
@@ -80,16 +75,12 @@ type Act = (some: readonly Seen[], options: { idempotencyKey: string }) => Promi
 function attempts(decision: Decision, words: string, unanswered: Unanswered) {
   return async (some: readonly Seen[], act: Act): Promise<Outcome> => {
     const said = JSON.stringify([decision, words, some.map(({ step }) => step)]);
-    const idempotencyKey = unanswered.get(said) ?? crypto.randomUUID();
-    unanswered.set(said, idempotencyKey);
     try {
-      const outcome = await act(some, { idempotencyKey });
-      unanswered.delete(said);
+      const outcome = await underKey(unanswered, said, (options) => act(some, options));
       return { ...outcome, isCutShort: false };
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (!isLeftToCaller(error)) return { done: [], refused: [], isCutShort: true };
-      unanswered.delete(said);
       return {
         done: [],
         refused: some.map(({ id }) => ({ id, code: error.code ?? null, message: error.message })),

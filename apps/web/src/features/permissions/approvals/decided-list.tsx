@@ -4,7 +4,7 @@ import { formatWhen } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { EmptyState } from '../../../widgets/states/states.tsx';
-import { itemsLine } from '../parts/item-words.ts';
+import { itemsLine } from '../parts/change-words.ts';
 import { StateTag } from '../parts/state-tag.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { type Layout, places } from '../places.ts';
@@ -53,17 +53,18 @@ export function DecidedList({ layout, placed }: { layout: Layout; placed: Placed
 function Decided({ row, layout }: { row: InboxRow; layout: Layout }) {
   const text = useText();
   const { timeZone } = useLogin();
-  const { id, number, applicant, items, onBehalfOf, sentAt } = row;
-  return (
-    <Link href={places.approval(layout, id)}>
+  const { id, number, applicant, onBehalfOf, sentAt, canOpen } = row;
+  const line = (
+    <>
       <span>
-        <strong>{applicant.name}</strong> {itemsLine(items, text)}
+        <strong>{applicant.name}</strong> {canOpen ? itemsLine(row, text) : text.views.myApproval.closed}
         <small>{[number, sentAt !== null && formatWhen(sentAt, text, timeZone)].filter(Boolean).join(' · ')}</small>
       </span>
       <span className="permission-tags">
         {onBehalfOf && <Tag tone="accent">{text.views.myApproval.onBehalfOf(onBehalfOf.name)}</Tag>}
         <StateTag request={row} />
       </span>
-    </Link>
+    </>
   );
+  return canOpen ? <Link href={places.approval(layout, id)}>{line}</Link> : <div>{line}</div>;
 }

@@ -8,13 +8,16 @@ import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/states/states.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { type Layout, type Prefill, places } from '../places.ts';
+import { applicationsOf, emptyForm, formOf } from './form/application-form.ts';
 import { type Start, startFresh, startFromDraft } from './form/start.ts';
+import { startAgain } from './form/start-again.ts';
 import './initiate.css';
 import { failureWords, isRefusedFor } from '../parts/refusal.ts';
 import { InitiateForm } from './initiate-form.tsx';
 import { keepAddress } from './keep-address.ts';
 import { readPrefill } from './prefill.ts';
-import { draftQuery, draftsQuery, modelQuery, optionsQuery } from './queries.ts';
+import { draftQuery, draftsQuery, optionsQuery } from './queries.ts';
+import { useModels } from './use-models.ts';
 
 interface Opened {
   /** Tells one opening from the next. */
@@ -103,16 +106,20 @@ function Opening({ layout, round, prefill, onKept, onOpen }: OpeningProps) {
   const { permissions, timeZone } = useLogin();
   const canLook = permissions.includes('userCenter:myApplication');
   const options = useQuery(optionsQuery);
-  const draft = useQuery({
-    ...draftQuery(prefill.draft ?? '', round),
-    enabled: prefill.draft !== undefined && canLook,
-  });
-  const application = options.data?.applications.find(({ id }) => id === prefill.application);
-  const needsModel = application !== undefined && prefill.role !== undefined;
-  const model = useQuery({ ...modelQuery(application?.id ?? '', []), enabled: needsModel });
+  const isAgain = prefill.draft === undefined;
+  const source = prefill.draft ?? prefill.again;
+  const draft = useQuery({ ...draftQuery(source ?? '', round), enabled: source !== undefined && canLook });
+  const nameOf = ({ name, username }: NamedPerson) => text.views.initiateApplication.person(name, username);
+  const old = isAgain && draft.data ? formOf(draft.data, nameOf) : emptyForm;
+  // Of these the roles have to be known before it is clear what the form begins with.
+  const asked = prefill.role === undefined ? applicationsOf(old.items) : [prefill.application];
+  const applications = (options.data?.applications ?? []).map(({ id }) => id).filter((id) => asked.includes(id));
+  const people = old.people.map(({ value }) => value);
+  const { modelOf } = useModels(applications, people);
+  const isModelPending = applications.some((id) => !modelOf(id).data && !modelOf(id).error);
 
   // One that was there and did not come again stays as it was.
-  const failed = options.isLoadingError ? options : draft.isLoadingError ? draft : null;
+  const failed = [options, draft].find(({ isLoadingError }) => isLoadingError);
   if (prefill.draft !== undefined && !canLook)
     return (
       <NoDraft
@@ -125,8 +132,8 @@ function Opening({ layout, round, prefill, onKept, onOpen }: OpeningProps) {
     return (
       <NoDraft
         layout={layout}
-        title={text.views.initiateApplication.draftUnknown}
-        hint={text.views.initiateApplication.draftUnknownHint}
+        title={isAgain ? text.views.myApplication.unknown : text.views.initiateApplication.draftUnknown}
+        hint={isAgain ? text.views.myApplication.unknownHint : text.views.initiateApplication.draftUnknownHint}
       />
     );
   if (failed)
@@ -137,13 +144,13 @@ function Opening({ layout, round, prefill, onKept, onOpen }: OpeningProps) {
         isRetrying={failed.isFetching}
       />
     );
-  if (!options.data || (prefill.draft !== undefined && !draft.data) || (needsModel && model.isPending))
+  if (!options.data || (source !== undefined && canLook && !draft.data) || isModelPending)
     return (
       <div className="card permission-part initiate-part">
         <Skeleton shape="values" count={6} />
       </div>
     );
-  if (draft.data && !draft.data.actions.includes('edit'))
+  if (draft.data && !isAgain && !draft.data.actions.includes('edit'))
     return (
       <NoDraft
         layout={layout}
@@ -153,10 +160,11 @@ function Opening({ layout, round, prefill, onKept, onOpen }: OpeningProps) {
       />
     );
 
-  const nameOf = ({ name, username }: NamedPerson) => text.views.initiateApplication.person(name, username);
-  const start: Start = draft.data
-    ? startFromDraft(draft.data, nameOf)
-    : startFresh(prefill, options.data, model.data, timeZone);
+  const start: Start = !draft.data
+    ? startFresh(prefill, options.data, modelOf(prefill.application ?? '').data, timeZone)
+    : isAgain
+      ? startAgain(draft.data, nameOf, { options: options.data, modelOf, timeZone, text })
+      : startFromDraft(draft.data, nameOf);
   return (
     <InitiateForm
       layout={layout}

@@ -5,6 +5,8 @@ export function readPrefill(search: string): Prefill {
   const query = new URLSearchParams(search);
   const draft = query.get('draft');
   if (draft !== null) return { draft };
+  const again = query.get('again');
+  if (again !== null) return { again };
   const [application, role] = [query.get('application'), query.get('role')];
   return {
     ...(application !== null && { application }),

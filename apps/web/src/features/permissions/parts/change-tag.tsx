@@ -1,9 +1,11 @@
-import type { ChangeType } from '@uc/contract';
 import { useText } from '../../../lib/i18n/text.ts';
+import { type Asked, type Item, kindOf } from './item-change.ts';
 import { Tag } from './tag.tsx';
 
-/** Whether something is to be given or taken away. */
-export function ChangeTag({ change }: { change: ChangeType }) {
+/** Whether something is to be given, given for longer, changed or taken away. */
+export function ChangeTag({ item, asked }: { item: Item; asked: Asked }) {
   const text = useText();
-  return <Tag tone={change === 'add' ? 'good' : 'warning'}>{text.views.permissions.changes[change]}</Tag>;
+  return (
+    <Tag tone={item.change === 'add' ? 'good' : 'warning'}>{text.views.permissions.changes[kindOf(item, asked)]}</Tag>
+  );
 }

@@ -1,14 +1,17 @@
-import type { ShownRequest } from '@uc/contract';
+import type { NamedPerson, ShownRequest } from '@uc/contract';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { Layout } from '../places.ts';
+import { ChangeTag } from './change-tag.tsx';
+import { endWords, itemsLine } from './change-words.ts';
 import { ConflictNotes } from './conflict-notes.tsx';
 import { Conversation } from './conversation.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { Files } from './files.tsx';
-import { itemsLine, untilWords } from './item-words.ts';
+import type { Asked, Item } from './item-change.ts';
+import { untilWords } from './item-words.ts';
 import './parts.css';
-import { RequestItems } from './request-items.tsx';
+import { RiskTag } from './risk-tag.tsx';
 import { StateTag } from './state-tag.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -35,7 +38,7 @@ export function RequestView({ request, layout, actions, onComment, fileAddress }
             <Title tabIndex={-1}>{request.number}</Title>
             <StateTag request={request} />
           </div>
-          <p>{itemsLine(request.items, text)}</p>
+          <p>{itemsLine(request, text)}</p>
         </div>
         <div className="permission-actions">{actions}</div>
       </div>
@@ -46,7 +49,7 @@ export function RequestView({ request, layout, actions, onComment, fileAddress }
         </Part>
         <div>
           <Part title={text.views.permissions.content}>
-            <RequestItems items={request.items} people={isForApplicant(request) ? [] : request.people} />
+            <RequestItems asked={request} people={isForApplicant(request) ? [] : request.people} />
             <Written request={request} />
           </Part>
           {request.attachments.length > 0 && (
@@ -109,5 +112,67 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+interface ItemsProps {
+  asked: Asked;
+  /** Whom it is for, where that is to be said. */
+  people: readonly NamedPerson[];
+}
+
+/** What is asked for, change by change, and for whom. */
+function RequestItems({ asked, people }: ItemsProps) {
+  const text = useText();
+  return (
+    <>
+      {asked.items.length === 0 && <p className="permission-quiet">{text.views.permissions.noItems}</p>}
+      {asked.items.map((item) => (
+        <OneItem key={item.role.id} item={item} asked={asked} />
+      ))}
+      {people.length > 0 && (
+        <Facts>
+          <Fact label={text.views.permissions.people}>
+            {people.map(({ id, name, organization }) => (
+              <p key={id}>
+                {name}
+                {organization !== null && <small>{organization}</small>}
+              </p>
+            ))}
+          </Fact>
+        </Facts>
+      )}
+    </>
+  );
+}
+
+function OneItem({ item, asked }: { item: Item; asked: Asked }) {
+  const { application, role, change, units, accounts } = item;
+  const text = useText();
+  return (
+    <Facts>
+      <Fact label={text.views.permissions.change}>
+        <ChangeTag item={item} asked={asked} />
+      </Fact>
+      <Fact label={text.views.permissions.application}>{application.name}</Fact>
+      <Fact label={text.views.permissions.role}>
+        {role.name} <RiskTag risk={role.risk} />
+        <small>{[role.code, role.description].filter(Boolean).join(' · ')}</small>
+      </Fact>
+      {units.length > 0 && (
+        <Fact label={text.views.permissions.units}>
+          {units.map(({ id, path, code }) => (
+            <p key={id}>
+              {path}
+              <small>{code}</small>
+            </p>
+          ))}
+        </Fact>
+      )}
+      {accounts.length > 0 && (
+        <Fact label={text.views.permissions.accounts}>{accounts.join(text.views.permissions.between)}</Fact>
+      )}
+      {change === 'add' && <Fact label={text.views.permissions.until}>{endWords(item, asked, text)}</Fact>}
+    </Facts>
   );
 }

@@ -41,6 +41,19 @@ test('without a usual time none is told', () => {
   ]);
 });
 
+test('where several applications are asked for, a step says which of them it is about, at every station', () => {
+  const mine = { ...open, applications: ['数据报表'] };
+  const other = { ...open, id: idOf(504), state: 'coming' as const, applications: ['薪酬', '账务'] };
+  const gone = { ...open, id: idOf(505), state: 'collapsed' as const, applications: ['考勤'] };
+  const titles = way({ ...waiting, steps: [{ ...decided, kind: 'owner', applications: ['门户'] }, mine, other, gone] });
+  expect(titles.map(([, title]) => title).slice(1, 5)).toEqual([
+    '应用负责人（门户）已同意',
+    '等待应用负责人（数据报表）处理',
+    '应用负责人（薪酬、账务）审批',
+    '应用负责人（考勤）：无需再审',
+  ]);
+});
+
 test('a rejection says who in whose place and why, and nothing is to come', () => {
   expect(way(rejected)).toEqual([sent, ['bad', '直属上级已驳回', '徐静（代 陈思远）', '“请改申请只读角色。”']]);
 });

@@ -3,6 +3,7 @@ import type { WebText } from '@uc/messages';
 import type { IconName } from '../../../widgets/icon/icon.tsx';
 import { usualWords, waitedWords } from './durations.ts';
 import { namesLine } from './item-words.ts';
+import { stepName } from './step-name.ts';
 
 type Step = ShownRequest['steps'][number];
 type Move = ShownRequest['history'][number];
@@ -53,7 +54,7 @@ function stepEntries(request: ShownRequest, decisions: readonly Move[], wording:
   const { text } = wording;
   const left = [...decisions];
   return request.steps.flatMap((step): Entry[] => {
-    const kind = text.views.permissions.kinds[step.kind];
+    const kind = stepName(step, text);
     if (step.state === 'open') return [openEntry(step, request, wording)];
     if (step.state === 'coming') {
       if (request.state !== 'inApproval') return [];
@@ -80,7 +81,7 @@ function openEntry(step: Step, { usualHours }: ShownRequest, { text, timeZone, n
     id: step.id,
     tone: 'now',
     icon: 'clock',
-    title: text.views.permissions.waitingFor(text.views.permissions.kinds[step.kind]),
+    title: text.views.permissions.waitingFor(stepName(step, text)),
     at: step.since,
     lines: [deciders(step, text), times.filter(Boolean).join(' · ')].filter(Boolean),
   };

@@ -46,8 +46,8 @@ export const model: Model = {
 /** Who would decide. */
 export const preview: Preview = {
   steps: [
-    { kind: 'manager', people: [manager] },
-    { kind: 'owner', people: [owner, manager] },
+    { kind: 'manager', applications: [], people: [manager] },
+    { kind: 'owner', applications: [], people: [owner, manager] },
   ],
   held: [],
   conflicts: [],

@@ -27,6 +27,7 @@ export function inboxRow(number: number, more: Partial<InboxRow> = {}): InboxRow
     people: [applicant(number)],
     step: idOf(3000 + number),
     onBehalfOf: null,
+    canOpen: true,
     risk: 'low',
     held: [],
     conflicts: [],
@@ -65,7 +66,7 @@ export const variedRows: InboxRow[] = [
 /** The same application in full, for whoever decides. */
 export function shownFor(row: InboxRow, more: Partial<ShownRequest> = {}): ShownRequest {
   const open = waiting.steps.map((step) => (step.state === 'open' ? { ...step, id: row.step } : step));
-  const { step: _, onBehalfOf: _principal, risk: _risk, attachments: _files, ...face } = row;
+  const { step: _, onBehalfOf: _principal, canOpen: _open, risk: _risk, attachments: _files, ...face } = row;
   return { ...waiting, ...face, steps: open, actions: ['comment', 'approve', 'reject', 'sendBack'], ...more };
 }
 

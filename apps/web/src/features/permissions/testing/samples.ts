@@ -61,6 +61,7 @@ export const waiting: ShownRequest = {
   steps: [
     {
       ...step,
+      applications: [],
       people: [manager],
       since: '2026-08-01 10:02:00',
       decidedBy: manager,
@@ -70,6 +71,7 @@ export const waiting: ShownRequest = {
     {
       id: idOf(502),
       kind: 'owner',
+      applications: [],
       state: 'open',
       people: [owner],
       since: '2026-08-01 14:37:00',
@@ -80,6 +82,7 @@ export const waiting: ShownRequest = {
     {
       id: idOf(503),
       kind: 'people',
+      applications: [],
       state: 'coming',
       people: [manager, owner],
       since: null,
@@ -219,8 +222,18 @@ export function queriesOf({ requests }: ReturnType<typeof servePortal>, path: st
     });
 }
 
+type Portal = ReturnType<typeof servePortal>;
+
+function sentTo({ requests }: Portal, path: string): Request[] {
+  return requests.filter(({ url, method }) => method === 'POST' && new URL(url).pathname.endsWith(path));
+}
+
 /** What was sent to one path. */
-export function bodiesOf({ requests }: ReturnType<typeof servePortal>, path: string): Promise<unknown[]> {
-  const sent = requests.filter(({ url, method }) => method === 'POST' && new URL(url).pathname.endsWith(path));
-  return Promise.all(sent.map((request) => request.clone().json()));
+export function bodiesOf(portal: Portal, path: string): Promise<unknown[]> {
+  return Promise.all(sentTo(portal, path).map((request) => request.clone().json()));
+}
+
+/** Under which keys. */
+export function keysOf(portal: Portal, path: string): (string | null)[] {
+  return sentTo(portal, path).map(({ headers }) => headers.get('Idempotency-Key'));
 }

@@ -7,7 +7,7 @@ import type { Answer } from '../../../../testing/fake-server.ts';
 import { asTouchDevice } from '../../../../testing/finger.ts';
 import { show } from '../../../../testing/show.tsx';
 import { addresses, serveApplications } from '../../testing/applications.ts';
-import { bodiesOf, draft, item, licensed, passed, rejected, waiting } from '../../testing/samples.ts';
+import { bodiesOf, draft, item, keysOf, licensed, passed, rejected, waiting } from '../../testing/samples.ts';
 
 const main = page.getByRole('main');
 const button = (name: string) => main.getByRole('button', { name, exact: true });
@@ -52,11 +52,11 @@ test('the way so far, who holds it, what is to come, the content, the files and 
   await expect.poll(() => now.element().textContent).toMatch(/徐静.*已等待 \d+ 天.*通常 20 小时内处理完/);
   const content = main.getByRole('region', { name: '申请内容' });
   for (const words of [
-    '新增',
+    '延期',
     '低风险',
     'report.viewer · 查看已发布报表',
     'EC-0301',
-    '至 2027-05-12',
+    '至 2027-05-12（目前至 2026-09-01）',
     '请尽快',
     '示例用户：报表查看者',
   ])
@@ -99,6 +99,26 @@ test('a comment that was refused is told, and is not lost', async () => {
   await expect.element(page.getByText('申请在此期间已有变化，现已更新为最新状态。')).toBeVisible();
   await expect.element(main.getByText('已作废').first()).toBeVisible();
   await expect.element(box).toHaveValue('还在吗？');
+});
+
+test('a comment that nobody answered is sent again as the same one', async () => {
+  let isBroken = true;
+  using server = serveApplications(waiting, {
+    'POST /applications/comment': () => {
+      if (isBroken) throw new TypeError('no network');
+      return ok;
+    },
+  });
+  await open(waiting);
+  const box = main.getByRole('textbox', { name: '写留言' });
+  await box.fill('还在吗？');
+  await button('发送').click();
+  await expect.element(page.getByText('网络异常，请检查您的网络连接是否正常')).toBeVisible();
+  isBroken = false;
+  await button('发送').click();
+  await expect.element(box).toHaveValue('');
+  const [lost, ...again] = keysOf(server, '/applications/comment');
+  expect(again).toEqual([lost]);
 });
 
 test('a reminder is sent once, and then says when the next one can be', async () => {
@@ -161,12 +181,20 @@ test('a rejected one can be asked for again, pre-filled, or be voided', async ()
   await open(rejected);
   await expect
     .element(main.getByRole('link', { name: '再次申请' }))
-    .toHaveAttribute(
-      'href',
-      `#/pc/userCenter/initiateApplication?application=${item.application.id}&role=${item.role.id}&change=add`,
-    );
+    .toHaveAttribute('href', `#/pc/userCenter/initiateApplication?again=${rejected.id}`);
   await expect.element(button('作废')).toBeVisible();
   expect(main.getByRole('link', { name: '修改并重新提交' }).query()).toBeNull();
+});
+
+test.each([
+  ['2020-01-01 23:59:59', 1],
+  ['2099-01-01 23:59:59', 0],
+  [null, 0],
+])('one that passed until %s can be asked for again once that is over', async (until, count) => {
+  using _server = serveApplications({ ...passed, items: [{ ...item, until }] });
+  await open(passed);
+  await expect.element(main.getByRole('heading', { level: 1, name: passed.number })).toBeVisible();
+  expect(main.getByRole('link', { name: '再次申请' }).elements()).toHaveLength(count);
 });
 
 test('without the form there is no way to it', async () => {

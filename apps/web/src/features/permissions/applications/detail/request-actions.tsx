@@ -1,6 +1,7 @@
-import type { ShownRequest } from '@uc/contract';
+import { type ShownRequest, wireDate } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { useLogin } from '../../../../lib/session.ts';
 import { passOnFocus } from '../../../../widgets/states/hand-over-focus.ts';
 import { durationWords } from '../../parts/durations.ts';
 import { useMayApply } from '../../parts/use-may-apply.ts';
@@ -17,10 +18,11 @@ interface Props {
 export function RequestActions({ request, layout, moves: { going, move } }: Props) {
   const text = useText();
   const mayApply = useMayApply();
-  const { id, actions, items, remindAfterSeconds } = request;
-  const [first] = items;
-  const isOver = request.state === 'rejected' || request.voidedAt !== null;
-  const again = isOver && mayApply && first;
+  const { timeZone } = useLogin();
+  const { id, actions, items, state, remindAfterSeconds } = request;
+  const now = wireDate(new Date(), timeZone);
+  const isExpired = state === 'passed' && items.every(({ until }) => until !== null && until < now);
+  const isOver = state === 'rejected' || isExpired || request.voidedAt !== null;
   const button = (name: Move, className = 'button') => (
     <button
       ref={passOnFocus}
@@ -43,15 +45,8 @@ export function RequestActions({ request, layout, moves: { going, move } }: Prop
           {request.sentAt === null ? text.views.myApplication.goOn : text.views.myApplication.editAndSend}
         </Link>
       )}
-      {again && (
-        <Link
-          className="button primary"
-          href={places.initiate(layout, {
-            application: first.application.id,
-            role: first.role.id,
-            change: first.change,
-          })}
-        >
+      {isOver && mayApply && items.length > 0 && (
+        <Link className="button primary" href={places.initiate(layout, { again: id })}>
           {text.views.myApplication.applyAgain}
         </Link>
       )}

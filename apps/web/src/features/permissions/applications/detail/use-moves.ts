@@ -7,6 +7,7 @@ import { useText } from '../../../../lib/i18n/text.ts';
 import { showToast } from '../../../../lib/notify.ts';
 import { confirm } from '../../../../widgets/confirm/confirm.ts';
 import { failureWords, isRefusedFor } from '../../parts/refusal.ts';
+import { type Unanswered, underKey } from '../../parts/under-key.ts';
 import { applicationsKey } from '../queries.ts';
 
 /** What the applicant does on the page itself; the rest is done in the form. */
@@ -17,6 +18,7 @@ export function useMoves(id: string) {
   const text = useText();
   const queries = useQueryClient();
   const [going, setGoing] = useState<Move | null>(null);
+  const [unanswered] = useState<Unanswered>(() => new Map());
   const asks = { revoke: text.views.myApplication.asks.revoke, void: text.views.myApplication.asks.void };
 
   /** Throws what went wrong, once it is told. */
@@ -51,6 +53,9 @@ export function useMoves(id: string) {
     /** The move that is under way. */
     going,
     move: (name: Move) => void move(name),
-    comment: (said: string) => attempt(() => call(api.applications.comment, { id, text: said })),
+    comment: (said: string) =>
+      attempt(() =>
+        underKey(unanswered, said, (options) => call(api.applications.comment, { id, text: said }, options)),
+      ),
   };
 }

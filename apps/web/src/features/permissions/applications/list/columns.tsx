@@ -3,7 +3,7 @@ import type { WebText } from '@uc/messages';
 import { Link } from 'wouter';
 import { formatWhen } from '../../../../lib/format.ts';
 import type { Column } from '../../../../widgets/page-table/column.ts';
-import { itemsLine } from '../../parts/item-words.ts';
+import { itemsLine } from '../../parts/change-words.ts';
 import { StateTag } from '../../parts/state-tag.tsx';
 import { places } from '../../places.ts';
 import { forWhom, holdingWords } from './row-words.ts';
@@ -29,7 +29,7 @@ export function columnsOf(text: WebText, timeZone: string): Column<ListedRequest
       isUnbroken: true,
       hideBelow: 'desktop',
     },
-    { id: 'what', header: headers.what, cell: ({ items }) => itemsLine(items, text) },
+    { id: 'what', header: headers.what, cell: (row) => itemsLine(row, text) },
     { id: 'people', header: headers.people, cell: (row) => forWhom(row, text), hideBelow: 'desktop' },
     { id: 'state', header: headers.state, cell: (row) => <StateTag request={row} /> },
     {

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatWhen } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useLogin } from '../../../../lib/session.ts';
-import { itemsLine } from '../../parts/item-words.ts';
+import { itemsLine } from '../../parts/change-words.ts';
 import { StateTag } from '../../parts/state-tag.tsx';
 import { places } from '../../places.ts';
 import { DraftLink } from './draft-link.tsx';
@@ -13,12 +13,12 @@ import { forWhom, holdingWords } from './row-words.ts';
 export function RequestCard({ request }: { request: ListedRequest }) {
   const text = useText();
   const { timeZone } = useLogin();
-  const { id, number, items, sentAt, createdAt } = request;
+  const { id, number, sentAt, createdAt } = request;
   const holding = holdingWords(request, text, timeZone);
   return (
     <article className="card request-card">
       <Link href={places.application('phone', id)}>
-        <strong>{itemsLine(items, text)}</strong>
+        <strong>{itemsLine(request, text)}</strong>
         <StateTag request={request} />
         <span className="permission-quiet">
           {[number, formatWhen(sentAt ?? createdAt, text, timeZone), forWhom(request, text)].join(' · ')}

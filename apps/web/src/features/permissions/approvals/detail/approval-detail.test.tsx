@@ -13,7 +13,7 @@ import {
   shownFor,
   variedRows,
 } from '../../testing/inbox.ts';
-import { bodiesOf, idOf } from '../../testing/samples.ts';
+import { bodiesOf, idOf, keysOf } from '../../testing/samples.ts';
 
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
@@ -130,6 +130,28 @@ test('whoever decides can ask without deciding, and files are theirs to open', a
   await expect
     .element(main.getByRole('link', { name: /季度计划\.pdf/ }))
     .toHaveAttribute('href', `/api-uc/approvals/attachment/${idOf(201)}`);
+});
+
+test('a comment that nobody answered is sent again as the same one, and the next as another', async () => {
+  let answer: () => [number, unknown] = () => {
+    throw new TypeError('no network');
+  };
+  using server = serveInbox({ rows: inboxOf(1) }, { 'POST /approvals/comment': () => answer() });
+  await show(desktopDetail, at(1));
+  const box = main.getByRole('textbox', { name: '写留言' });
+  const send = main.getByRole('button', { name: '发送' });
+  await box.fill('需要导出吗？');
+  await send.click();
+  await expect.element(page.getByText('网络异常，请检查您的网络连接是否正常')).toBeVisible();
+  answer = () => [200, { ok: true }];
+  await send.click();
+  await expect.element(box).toHaveValue('');
+  await box.fill('需要导出吗？');
+  await send.click();
+  await expect.element(box).toHaveValue('');
+  const [lost, again, next] = keysOf(server, '/approvals/comment');
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
 });
 
 test.each([at(99), '?id=1', ''])(

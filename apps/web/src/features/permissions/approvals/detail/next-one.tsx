@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/text.ts';
-import { itemsLine } from '../../parts/item-words.ts';
+import { itemsLine } from '../../parts/change-words.ts';
 import { type Layout, places } from '../../places.ts';
 import { listQuery } from '../queries.ts';
 
@@ -31,7 +31,7 @@ export function NextOne({ id, layout, isDue }: Props) {
     <div ref={place} className="inbox-next">
       {isThere ? (
         <Link className={isDue ? 'button primary' : 'button'} href={places.approval(layout, next.id)}>
-          {text.views.myApproval.detail.next(next.applicant.name, itemsLine(next.items, text))}
+          {text.views.myApproval.detail.next(next.applicant.name, itemsLine(next, text))}
         </Link>
       ) : (
         data && (

@@ -3,7 +3,8 @@ import type { ShownRequest } from '@uc/contract';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { showToast } from '../../../../lib/notify.ts';
-import { type Decision, decide, type Unanswered } from '../decide.ts';
+import type { Unanswered } from '../../parts/under-key.ts';
+import { type Decision, decide } from '../decide.ts';
 import { outcomeWords, refusalWords } from '../outcome-words.ts';
 import { leaveInbox } from '../queries.ts';
 

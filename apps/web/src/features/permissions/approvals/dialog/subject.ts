@@ -1,6 +1,7 @@
 import type { RoleRisk } from '@uc/contract';
 import type { WebText } from '@uc/messages';
-import { itemsLine } from '../../parts/item-words.ts';
+import { itemsLine } from '../../parts/change-words.ts';
+import type { Asked } from '../../parts/item-change.ts';
 import { highestRisk } from '../inbox/inbox-state.ts';
 import type { InboxRow } from '../queries.ts';
 
@@ -17,14 +18,14 @@ export interface Subject {
 
 /** Puts what is to be decided into a question's terms. */
 export function subjectOf(
-  rows: readonly Pick<InboxRow, 'applicant' | 'items' | 'conflicts' | 'risk'>[],
+  rows: readonly (Asked & Pick<InboxRow, 'applicant' | 'conflicts' | 'risk'>)[],
   text: WebText,
 ): Subject {
   const [first] = rows;
   return {
     count: rows.length,
     name: first?.applicant.name ?? '',
-    what: first ? itemsLine(first.items, text) : '',
+    what: first ? itemsLine(first, text) : '',
     risk: highestRisk(rows),
     warnings: rows.filter(({ conflicts }) => conflicts.length > 0).length,
   };

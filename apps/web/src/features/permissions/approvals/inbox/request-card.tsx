@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { formatWhen } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useLogin } from '../../../../lib/session.ts';
+import { itemsLine } from '../../parts/change-words.ts';
 import { Fact, Facts } from '../../parts/facts.tsx';
-import { itemsLine } from '../../parts/item-words.ts';
 import { RiskTag } from '../../parts/risk-tag.tsx';
 import { type Layout, places } from '../../places.ts';
 import type { InboxRow } from '../queries.ts';
@@ -27,7 +27,7 @@ export function RequestCard({ layout, row, isMarked, refusal, dispatch }: Props)
   const { timeZone } = useLogin();
   const words = text.views.myApproval;
   const { step, id, number, applicant, heldSince } = row;
-  const name = words.rowName(applicant.name, itemsLine(row.items, text), number);
+  const name = words.rowName(applicant.name, itemsLine(row, text), number);
   return (
     <article id={rowId(step)} className="card inbox-card" aria-label={name} tabIndex={-1}>
       <header>

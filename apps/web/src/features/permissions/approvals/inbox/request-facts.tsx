@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
 import { ChangeTag } from '../../parts/change-tag.tsx';
-import { namesLine, untilWords } from '../../parts/item-words.ts';
+import { endWords } from '../../parts/change-words.ts';
+import { namesLine } from '../../parts/item-words.ts';
 import { Tag } from '../../parts/tag.tsx';
 import type { InboxRow } from '../queries.ts';
 
@@ -48,15 +49,18 @@ function nearUnits(path: string): string[] {
 }
 
 /** What is asked for: each change with its end and what it reaches. */
-export function What({ row: { items } }: Props) {
+export function What({ row }: Props) {
   const text = useText();
+  const { items } = row;
   return (
     <ul className="inbox-items">
-      {items.slice(0, most).map(({ application, role, change, until, units }) => (
-        <li key={role.id}>
-          <ChangeTag change={change} /> {application.name} · {role.name}
+      {items.slice(0, most).map((item) => (
+        <li key={item.role.id}>
+          <ChangeTag item={item} asked={row} /> {item.application.name} · {item.role.name}
           <small>
-            {[change === 'add' && untilWords(until, text), namesLine(units, text)].filter(Boolean).join(' · ')}
+            {[item.change === 'add' && endWords(item, row, text), namesLine(item.units, text)]
+              .filter(Boolean)
+              .join(' · ')}
           </small>
         </li>
       ))}

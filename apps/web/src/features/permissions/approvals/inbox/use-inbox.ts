@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { showToast } from '../../../../lib/notify.ts';
-import { decide, type Unanswered } from '../decide.ts';
+import type { Unanswered } from '../../parts/under-key.ts';
+import { decide } from '../decide.ts';
 import { outcomeWords, refusalWords } from '../outcome-words.ts';
 import { type InboxRow, leaveInbox } from '../queries.ts';
 import {

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatWhen } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useLogin } from '../../../../lib/session.ts';
-import { itemsLine } from '../../parts/item-words.ts';
+import { itemsLine } from '../../parts/change-words.ts';
 import { RiskTag } from '../../parts/risk-tag.tsx';
 import { places } from '../../places.ts';
 import type { InboxRow } from '../queries.ts';
@@ -27,7 +27,7 @@ export const WideRow = memo(function WideRow({ row, place, isActive, isMarked, r
   const { timeZone } = useLogin();
   const { step, id, number, applicant, conflicts, heldSince } = row;
   const tabIndex = isActive ? 0 : -1;
-  const name = text.views.myApproval.rowName(applicant.name, itemsLine(row.items, text), number);
+  const name = text.views.myApproval.rowName(applicant.name, itemsLine(row, text), number);
   return (
     <tr
       id={rowId(step)}

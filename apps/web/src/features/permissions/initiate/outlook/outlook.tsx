@@ -6,6 +6,7 @@ import { ConflictNotes } from '../../parts/conflict-notes.tsx';
 import { usualWords } from '../../parts/durations.ts';
 import { namesLine } from '../../parts/item-words.ts';
 import { failureWords } from '../../parts/refusal.ts';
+import { stepName } from '../../parts/step-name.ts';
 import type { Preview } from '../queries.ts';
 
 interface Props {
@@ -41,10 +42,10 @@ export function Outlook({ id, isAsked, query, refusal }: Props) {
       {preview && (
         <>
           <ol className="initiate-steps">
-            {preview.steps.map(({ kind, people }, at) => (
+            {preview.steps.map(({ people, ...step }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
               <li key={at}>
-                <b>{text.views.permissions.kinds[kind]}</b>
+                <b>{stepName(step, text)}</b>
                 <span>
                   {people.length > 1 ? text.views.permissions.anyOne(namesLine(people, text)) : namesLine(people, text)}
                 </span>

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { type Post, tellNewcomers } from './notify.ts';
+import { peopleOf } from './request.ts';
+
+/**
+ * Lets somebody else decide too on an application that waits, by its number, and tells them like anybody it comes to. Answers why
+ * not, where it was not done: nobody decides on what they applied for or gain by (security AC-03).
+ */
+export async function reassign(
+  tx: Kysely<Schema>,
+  post: Post,
+  number: string,
+  personId: string,
+): Promise<'notWaiting' | 'own' | null> {
+  // In hand until it is done: a decision at the same moment would leave the newcomer a step that is over.
+  const request = await tx
+    .selectFrom('permission_request')
+    .select(['id', 'applicant_id', 'step_id'])
+    .where('number', '=', number)
+    .where('state', '=', 'inApproval')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!request?.step_id) return 'notWaiting';
+  if (request.applicant_id === personId || (await peopleOf(tx, request.id)).includes(personId)) return 'own';
+  const row = { person_id: personId, step_id: request.step_id };
+  await tellNewcomers(tx, post, request.step_id, async () => {
+    await tx
+      .insertInto('permission_approver')
+      .values(row)
+      .onConflict((on) => on.doNothing())
+      .execute();
+  });
+  return null;
+}
