@@ -21,6 +21,7 @@ interface Chunk {
 const chunks: readonly Chunk[] = [
   // The pages about permissions, each without the others.
   { name: 'permission-authorities', holds: ['features/permissions/authorities/'] },
+  { name: 'permission-again', holds: ['features/permissions/initiate/form/start-again.ts'] },
   { name: 'permission-initiate', holds: ['features/permissions/initiate/'] },
   { name: 'permission-applications-detail', holds: ['features/permissions/applications/detail/'] },
   {

@@ -6,6 +6,8 @@ import './chosen-bar.css';
 
 interface Props {
   chosen: readonly OrgChoice[];
+  /** The first of them is main. */
+  hasMain: boolean;
   /** The list that it opens. */
   listId: string;
   isOpen: boolean;
@@ -13,9 +15,9 @@ interface Props {
 }
 
 /** At the foot of the popover: how many are chosen and which is main; it opens the list where that can be changed. */
-export function ChosenBar({ chosen, listId, isOpen, onToggle }: Props) {
+export function ChosenBar({ chosen, hasMain, listId, isOpen, onToggle }: Props) {
   const text = useText();
-  const [main] = chosen;
+  const main = hasMain ? chosen[0] : undefined;
   return (
     <button
       type="button"

@@ -9,14 +9,15 @@ import './chosen-list.css';
 interface Props {
   id?: string;
   chosen: readonly OrgChoice[];
-  isMulti: boolean;
+  /** The first is main. */
+  hasMain: boolean;
   onChange(chosen: OrgChoice[]): void;
   /** The heading takes the focus as the list appears. */
   takesFocus?: boolean;
 }
 
-/** The chosen units: the first is main, any other can be made so, each can be removed. */
-export function ChosenList({ id, chosen, isMulti, onChange, takesFocus = false }: Props) {
+/** The chosen units: the first may be main, then any other can be made so; each can be removed. */
+export function ChosenList({ id, chosen, hasMain, onChange, takesFocus = false }: Props) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState('');
@@ -52,8 +53,8 @@ export function ChosenList({ id, chosen, isMulti, onChange, takesFocus = false }
             <ChosenLine
               key={choice.key}
               choice={choice}
-              isMain={isMulti && at === 0}
-              canBeMain={isMulti && at > 0}
+              isMain={hasMain && at === 0}
+              canBeMain={hasMain && at > 0}
               onMain={() => change(withMain(chosen, choice.key), text.widgets.orgPicker.becameMain(choice.title))}
               onRemove={() => change(without(chosen, choice.key), text.widgets.orgPicker.removed(choice.title))}
             />

@@ -55,6 +55,16 @@ test('the first chosen is main, a later one can be made main, and the answer has
   await expect.element(field()).toHaveFocus();
 });
 
+test.each(['drawer', 'popover'] as const)(
+  'where all count alike, none is called main, in the %s either',
+  async (surface) => {
+    await openSeveral({ initial: [board, rd], surface, hasMain: false });
+    if (surface === 'popover') await page.getByRole('button', { name: /^已选 2 个/ }).click();
+    expect(titles()).toEqual([board.title, rd.title]);
+    await expect.element(page.getByText(/主组织/)).not.toBeInTheDocument();
+  },
+);
+
 test('taking the main one out makes the next one main; the tree and the list go together', async () => {
   await openSeveral({ initial: [board, rd] });
   await expect.element(line('技术委员会')).toHaveAttribute('aria-selected', 'true');

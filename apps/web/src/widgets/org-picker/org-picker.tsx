@@ -25,6 +25,8 @@ interface SingleProps extends Common {
 interface MultiProps extends Common {
   /** The chosen units, the main one first. */
   value: readonly OrgChoice[];
+  /** False where none of them is more than the others. */
+  hasMain?: boolean;
   onChange(value: OrgChoice[]): void;
 }
 
@@ -32,24 +34,42 @@ interface MultiProps extends Common {
 export function OrgPicker({ value, onChange, surface = 'popover', ...rest }: SingleProps) {
   const chosen = value ? [value] : [];
   return (
-    <Picker {...rest} surface={surface} isMulti={false} chosen={chosen} onChosen={([one]) => onChange(one ?? null)} />
+    <Picker
+      {...rest}
+      surface={surface}
+      isMulti={false}
+      hasMain={false}
+      chosen={chosen}
+      onChosen={([one]) => onChange(one ?? null)}
+    />
   );
 }
 
-/** Chooses several units, the first of them main; by default in the drawer; another can be made main. */
-export function OrgMultiPicker({ value, onChange, surface = 'drawer', ...rest }: MultiProps) {
-  return <Picker {...rest} surface={surface} isMulti chosen={value} onChosen={onChange} />;
+/** Chooses several units, by default in the drawer, and with the first of them main; another can be made main. */
+export function OrgMultiPicker({ value, onChange, surface = 'drawer', hasMain = true, ...rest }: MultiProps) {
+  return <Picker {...rest} surface={surface} isMulti hasMain={hasMain} chosen={value} onChosen={onChange} />;
 }
 
 interface Props extends Common {
   surface: SurfaceKind;
   isMulti: boolean;
+  hasMain: boolean;
   chosen: readonly OrgChoice[];
   onChosen(chosen: OrgChoice[]): void;
 }
 
 function Picker(props: Props) {
-  const { list, searchKey = 'name', resultField = 'rows', surface, isMulti, chosen, onChosen, ...field } = props;
+  const {
+    list,
+    searchKey = 'name',
+    resultField = 'rows',
+    surface,
+    isMulti,
+    hasMain,
+    chosen,
+    onChosen,
+    ...field
+  } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { Surface, isComing, warmUp, fetchSurface } = useSurface(surface);
@@ -60,7 +80,7 @@ function Picker(props: Props) {
       <PickerField
         {...field}
         chosen={chosen}
-        isMulti={isMulti}
+        hasMain={hasMain}
         isOpen={isOpen}
         isBusy={isComing}
         trigger={trigger}
@@ -73,6 +93,7 @@ function Picker(props: Props) {
           label={field.label}
           loader={loader}
           isMulti={isMulti}
+          hasMain={hasMain}
           chosen={chosen}
           onChosen={onChosen}
           trigger={trigger}

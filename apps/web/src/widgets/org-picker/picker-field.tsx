@@ -18,7 +18,8 @@ export interface PickerFieldProps extends FieldWords {
 
 interface Props extends PickerFieldProps {
   chosen: readonly OrgChoice[];
-  isMulti: boolean;
+  /** The first of them is main. */
+  hasMain: boolean;
   isOpen: boolean;
   /** What it opens is on its way. */
   isBusy: boolean;
@@ -29,7 +30,7 @@ interface Props extends PickerFieldProps {
 }
 
 /** The closed picker: a field that shows what is chosen, opens by click or key, and can be cleared. */
-export function PickerField({ chosen, isMulti, isOpen, isBusy, trigger, onOpen, onReach, onClear, ...field }: Props) {
+export function PickerField({ chosen, hasMain, isOpen, isBusy, trigger, onOpen, onReach, onClear, ...field }: Props) {
   const text = useText();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -62,7 +63,7 @@ export function PickerField({ chosen, isMulti, isOpen, isBusy, trigger, onOpen, 
             open();
           }}
         >
-          <Chosen chosen={chosen} isMulti={isMulti} placeholder={field.placeholder} />
+          <Chosen chosen={chosen} hasMain={hasMain} placeholder={field.placeholder} />
         </button>
         {chosen.length > 0 && !field.isDisabled && (
           <button
@@ -95,13 +96,13 @@ function Whole({ chosen, anchor }: { chosen: readonly OrgChoice[]; anchor: RefOb
   );
 }
 
-function Chosen({ chosen, isMulti, placeholder }: Pick<Props, 'chosen' | 'isMulti' | 'placeholder'>) {
+function Chosen({ chosen, hasMain, placeholder }: Pick<Props, 'chosen' | 'hasMain' | 'placeholder'>) {
   const text = useText();
   const [first, ...others] = chosen;
   if (!first) return <span className="org-field-empty">{placeholder ?? text.global.pleaseSelect}</span>;
   return (
     <>
-      {isMulti && <span className="org-tag">{text.widgets.orgPicker.main}</span>}
+      {hasMain && <span className="org-tag">{text.widgets.orgPicker.main}</span>}
       <UnitPath title={first.title} />
       {others.length > 0 && (
         <span className="org-tag plain">

@@ -8,12 +8,13 @@ import { TreePane } from './tree-pane.tsx';
 interface Props {
   loader: TreeLoader;
   isMulti: boolean;
+  hasMain: boolean;
   chosen: readonly OrgChoice[];
   onChosen(chosen: OrgChoice[]): void;
 }
 
 /** What the popover holds: the tree, and where several are chosen, their list, which lies over the tree when it is asked for. */
-export function PopoverBody({ loader, isMulti, chosen, onChosen }: Props) {
+export function PopoverBody({ loader, isMulti, hasMain, chosen, onChosen }: Props) {
   const listId = useId();
   const [isListOpen, setListOpen] = useState(false);
   return (
@@ -29,10 +30,16 @@ export function PopoverBody({ loader, isMulti, chosen, onChosen }: Props) {
             onChoose={(unit) => onChosen(toggled(chosen, choiceOf(unit), isMulti))}
           />
         </div>
-        {isListOpen && <ChosenList takesFocus id={listId} isMulti chosen={chosen} onChange={onChosen} />}
+        {isListOpen && <ChosenList takesFocus id={listId} hasMain={hasMain} chosen={chosen} onChange={onChosen} />}
       </div>
       {isMulti && (
-        <ChosenBar chosen={chosen} listId={listId} isOpen={isListOpen} onToggle={() => setListOpen(!isListOpen)} />
+        <ChosenBar
+          hasMain={hasMain}
+          chosen={chosen}
+          listId={listId}
+          isOpen={isListOpen}
+          onToggle={() => setListOpen(!isListOpen)}
+        />
       )}
     </>
   );

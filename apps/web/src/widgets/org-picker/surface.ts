@@ -10,6 +10,8 @@ export interface SurfaceProps {
   label: string;
   loader: TreeLoader;
   isMulti: boolean;
+  /** The first of several is main. */
+  hasMain: boolean;
   chosen: readonly OrgChoice[];
   onChosen(chosen: OrgChoice[]): void;
   trigger: RefObject<HTMLButtonElement | null>;

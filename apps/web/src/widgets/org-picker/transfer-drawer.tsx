@@ -10,7 +10,7 @@ import './transfer-drawer.css';
 
 /** The tree on one side, the chosen units on the other; nothing is taken over before it is confirmed. */
 export default function TransferDrawer(props: SurfaceProps) {
-  const { label, loader, isMulti, chosen, onChosen, isOpen, onOpenChange } = props;
+  const { label, loader, isMulti, hasMain, chosen, onChosen, isOpen, onOpenChange } = props;
   const text = useText();
   const [draft, setDraft] = useState(chosen);
   const close = () => onOpenChange(false);
@@ -53,7 +53,7 @@ export default function TransferDrawer(props: SurfaceProps) {
             onChoose={(unit) => setDraft(toggled(draft, choiceOf(unit), isMulti))}
           />
         </section>
-        <ChosenList chosen={draft} isMulti={isMulti} onChange={setDraft} />
+        <ChosenList chosen={draft} hasMain={hasMain} onChange={setDraft} />
       </div>
     </DrawerPanel>
   );

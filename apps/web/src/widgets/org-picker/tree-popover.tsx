@@ -14,7 +14,7 @@ const size = {
 
 /** The tree beside the field. One unit chosen closes it; several are chosen one after the other. */
 export default function TreePopover(props: SurfaceProps) {
-  const { label, loader, isMulti, chosen, onChosen, trigger, isOpen, onOpenChange } = props;
+  const { label, loader, isMulti, hasMain, chosen, onChosen, trigger, isOpen, onOpenChange } = props;
   const text = useText();
   const locale = useLocale();
   return (
@@ -32,6 +32,7 @@ export default function TreePopover(props: SurfaceProps) {
         <PopoverBody
           loader={loader}
           isMulti={isMulti}
+          hasMain={hasMain}
           chosen={chosen}
           onChosen={(next) => {
             onChosen(next);

@@ -112,6 +112,7 @@ test('a role with a longest time offers no later end, and its units must be chos
   await page.getByRole('treeitem', { name: '华东' }).click();
   await page.getByRole('button', { name: '确定' }).click();
   await expect.element(main.getByText('请选择数据范围')).not.toBeInTheDocument();
+  await expect.element(units).toMatchTextContent(/^华东/); // none of them is a main one
   await send.click();
   await expect.poll(() => server.asked()).toContain('/applications/send');
   expect((await bodiesOf(server, '/applications/save')).at(-1)).toMatchObject({ items: [{ units: [idOf(601)] }] });

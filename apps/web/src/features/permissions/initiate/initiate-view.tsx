@@ -10,13 +10,12 @@ import { PageHead } from '../parts/page-head.tsx';
 import { type Layout, type Prefill, places } from '../places.ts';
 import { applicationsOf, emptyForm, formOf } from './form/application-form.ts';
 import { type Start, startFresh, startFromDraft } from './form/start.ts';
-import { startAgain } from './form/start-again.ts';
 import './initiate.css';
 import { failureWords, isRefusedFor } from '../parts/refusal.ts';
 import { InitiateForm } from './initiate-form.tsx';
 import { keepAddress } from './keep-address.ts';
 import { readPrefill } from './prefill.ts';
-import { draftQuery, draftsQuery, optionsQuery } from './queries.ts';
+import { againQuery, draftQuery, draftsQuery, optionsQuery } from './queries.ts';
 import { useModels } from './use-models.ts';
 
 interface Opened {
@@ -108,7 +107,9 @@ function Opening({ layout, round, prefill, onKept, onOpen }: OpeningProps) {
   const options = useQuery(optionsQuery);
   const isAgain = prefill.draft === undefined;
   const source = prefill.draft ?? prefill.again;
-  const draft = useQuery({ ...draftQuery(source ?? '', round), enabled: source !== undefined && canLook });
+  const isTaken = source !== undefined && canLook;
+  const draft = useQuery({ ...draftQuery(source ?? '', round), enabled: isTaken });
+  const again = useQuery({ ...againQuery, enabled: isTaken && isAgain });
   const nameOf = ({ name, username }: NamedPerson) => text.views.initiateApplication.person(name, username);
   const old = isAgain && draft.data ? formOf(draft.data, nameOf) : emptyForm;
   // Of these the roles have to be known before it is clear what the form begins with.
@@ -119,7 +120,7 @@ function Opening({ layout, round, prefill, onKept, onOpen }: OpeningProps) {
   const isModelPending = applications.some((id) => !modelOf(id).data && !modelOf(id).error);
 
   // One that was there and did not come again stays as it was.
-  const failed = [options, draft].find(({ isLoadingError }) => isLoadingError);
+  const failed = [options, draft, again].find(({ isLoadingError }) => isLoadingError);
   if (prefill.draft !== undefined && !canLook)
     return (
       <NoDraft
@@ -144,7 +145,7 @@ function Opening({ layout, round, prefill, onKept, onOpen }: OpeningProps) {
         isRetrying={failed.isFetching}
       />
     );
-  if (!options.data || (source !== undefined && canLook && !draft.data) || isModelPending)
+  if (!options.data || (isTaken && !draft.data) || again.isLoading || isModelPending)
     return (
       <div className="card permission-part initiate-part">
         <Skeleton shape="values" count={6} />
@@ -162,8 +163,8 @@ function Opening({ layout, round, prefill, onKept, onOpen }: OpeningProps) {
 
   const start: Start = !draft.data
     ? startFresh(prefill, options.data, modelOf(prefill.application ?? '').data, timeZone)
-    : isAgain
-      ? startAgain(draft.data, nameOf, { options: options.data, modelOf, timeZone, text })
+    : isAgain && again.data
+      ? again.data.startAgain(draft.data, nameOf, { options: options.data, modelOf, timeZone, text })
       : startFromDraft(draft.data, nameOf);
   return (
     <InitiateForm

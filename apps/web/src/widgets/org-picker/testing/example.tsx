@@ -73,11 +73,12 @@ export interface MultiGiven {
   list?: ListUnits;
   initial?: readonly OrgChoice[];
   surface?: SurfaceKind;
+  hasMain?: boolean;
   onChange?: (value: OrgChoice[]) => void;
 }
 
 /** A page with one picker of several units. */
-export function MultiExample({ list = listOf(units), initial = [], surface, onChange }: MultiGiven) {
+export function MultiExample({ list = listOf(units), initial = [], surface, hasMain, onChange }: MultiGiven) {
   const [value, setValue] = useState(initial);
   return (
     <main>
@@ -91,6 +92,7 @@ export function MultiExample({ list = listOf(units), initial = [], surface, onCh
           onChange?.(next);
         }}
         {...(surface && { surface })}
+        {...(hasMain !== undefined && { hasMain })}
       />
       <ConfirmHost />
       <Toasts />

@@ -103,6 +103,7 @@ function Settings({ item, role, model, people, presetDays, errorOf, onChange }: 
           label={text.views.permissions.units}
           hint={text.views.initiateApplication.unitsHint}
           isRequired
+          hasMain={false}
           error={
             item.units.length > limits.permissionUnits
               ? text.views.initiateApplication.unitsFull(limits.permissionUnits)
