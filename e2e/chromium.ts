@@ -10,4 +10,6 @@ export const chromiumLaunch = {
     '--disable-component-update',
     '--disable-sync',
   ],
+  // Without a language of its own it cannot write a file's Chinese name, and calls it "download".
+  env: { LANG: 'C.UTF-8', ...process.env },
 };
