@@ -1,4 +1,8 @@
+import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** How many test files run at once. Tests wait more than they work: for the clock, the database, the next frame. */
+export const workers = Math.min(os.availableParallelism() + 1, 6);
 
 const alone = 'apps/server/src/**/*.alone.test.ts';
 const server = {
@@ -14,6 +18,7 @@ const server = {
  */
 export default defineConfig({
   test: {
+    maxWorkers: workers,
     projects: [
       { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/web/build/*.test.ts', '*.test.ts'] } },
       // Loading the server takes as long as the tests of a file: the files share it, but for those that put a double in place of a module.

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from '../../e2e/chromium.ts';
+import { workers } from '../../vitest.config.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -33,6 +34,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     // Tests of one file share a page; those that wait for the clock are bounded here.
     testTimeout: 30_000,
+    maxWorkers: workers,
     retry: 1, // and named when it took the second: scripts/second-tries.mjs
     // Other pages share the two cores; what comes, comes within this time on a busy machine too.
     expect: { poll: { timeout: 10_000 } },
