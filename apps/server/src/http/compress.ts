@@ -3,10 +3,12 @@ import { constants, gzip } from 'node:zlib';
 import { limits } from '@uc/contract';
 import type { FastifyReply } from 'fastify';
 
-const pack = promisify(gzip);
+const zip = promisify(gzip);
 
-/** Most of the gain at a third of the work. */
-const level = constants.Z_BEST_SPEED;
+/** Packs a text; most of the gain at a third of the work. */
+export function pack(text: string): Promise<Buffer> {
+  return zip(text, { level: constants.Z_BEST_SPEED });
+}
 
 /** What was made of the answers that a handler still holds; one that it gives again, as the same object, is not made again. */
 const packed = new WeakMap<object, Promise<Buffer>>();
@@ -17,16 +19,21 @@ export function compressFor(
   result: object,
   check: (result: object) => unknown,
 ): string | Promise<Buffer | string> {
-  // Said of the plain form too: a cache must not give one to a caller of the other.
-  reply.header('vary', `${reply.getHeader('vary')}, Accept-Encoding`).type('application/json; charset=utf-8');
-  if (!takesGzip(reply.request.headers['accept-encoding'])) return JSON.stringify(check(result));
+  reply.type('application/json; charset=utf-8');
+  if (!mayPack(reply)) return JSON.stringify(check(result));
   const known = packed.get(result);
   if (known) return sendPacked(reply, known);
   const text = JSON.stringify(check(result));
   if (text.length < limits.compressedBytes) return text;
-  const made = pack(text, { level });
+  const made = pack(text);
   packed.set(result, made);
   return sendPacked(reply, made);
+}
+
+/** Whether the caller unpacks. Said of the plain form too: a cache must not give one to a caller of the other. */
+export function mayPack(reply: FastifyReply): boolean {
+  reply.header('vary', `${reply.getHeader('vary')}, Accept-Encoding`);
+  return takesGzip(reply.request.headers['accept-encoding']);
 }
 
 function sendPacked(reply: FastifyReply, bytes: Promise<Buffer>): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
@@ -105,7 +105,11 @@ test('the page has a policy with a nonce of its own for each reply and runs noth
   await using portal = await startPortal({ change: { webFolder: web.folder } });
   const load = () => portal.app.inject({ url: '/uc/', headers: { host: '127.0.0.1:8080' } });
   const [first, second] = [await load(), await load()];
-  expect(first.headers).toMatchObject({ ...everywhere, 'content-type': 'text/html; charset=utf-8' });
+  expect(first.headers).toMatchObject({
+    ...everywhere,
+    vary: `${ofTheApi.vary}, Accept-Encoding`,
+    'content-type': 'text/html; charset=utf-8',
+  });
   expect(first.headers['cache-control']).toMatch(/no-store|no-cache/);
   const policy = String(first.headers['content-security-policy']);
   const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy)?.[1] ?? '';
@@ -187,6 +191,25 @@ test('a file is sent as it was packed by the build, to those who can unpack it',
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('packed');
   expect((await load('identity')).headers['content-encoding']).toBeUndefined();
+});
+
+test('the page is packed for whoever can unpack it, with the nonce of that reply inside', async () => {
+  await using web = await builtWeb();
+  await using portal = await startPortal({ change: { webFolder: web.folder } });
+  const load = (encoding: string) =>
+    portal.app.inject({ url: '/uc/', headers: { host: '127.0.0.1:8080', 'accept-encoding': encoding } });
+  const [packed, plain] = [await load('gzip, br'), await load('identity')];
+  const pages = [
+    [packed, gunzipSync(packed.rawPayload).toString()],
+    [plain, plain.payload],
+  ] as const;
+  for (const [{ headers }, page] of pages) {
+    const nonce = /'nonce-([\w+/=]{20,})'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+    expect(page.split(nonce)).toHaveLength(3);
+    expect(headers.vary).toBe(`${ofTheApi.vary}, Accept-Encoding`);
+  }
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(plain.headers['content-encoding']).toBeUndefined();
 });
 
 test('where the web was not built its address is unknown, and leads nobody in circles', async () => {

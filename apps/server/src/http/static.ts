@@ -5,6 +5,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { webBase } from '@uc/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mayPack, pack } from './compress.ts';
 import { pagePolicy, trustedTypesPolicy, workerPolicy } from './headers.ts';
 
 /** Where the built page puts the nonce of each reply. */
@@ -43,11 +44,14 @@ export async function serveWeb(app: FastifyInstance, folder: string, origin: str
   });
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+async function sendPage(reply: FastifyReply, page: string): Promise<string | Buffer> {
   const nonce = randomBytes(16).toString('base64');
-  return reply
+  reply
     .header('content-security-policy', pagePolicy(nonce))
     .header('content-security-policy-report-only', trustedTypesPolicy)
-    .type('text/html; charset=utf-8')
-    .send(page.replace(noncePlaceholder, nonce));
+    .type('text/html; charset=utf-8');
+  const text = page.replace(noncePlaceholder, nonce);
+  if (!mayPack(reply)) return text;
+  reply.header('content-encoding', 'gzip');
+  return pack(text);
 }
