@@ -42,23 +42,28 @@ const chunks: readonly Chunk[] = [
     ],
   },
   {
-    name: 'forms', // what only pages with forms need: their fields, and the rows of the contract that they send
+    name: 'credentials', // what only the pages about one's own account and its secrets need
     holds: [
       'contract/account-security.ts',
-      'contract/field-patterns.ts',
       'contract/forgotten-password.ts',
-      'contract/form-fields.ts',
       'contract/password-policy.ts',
       'contract/profile.ts',
+      'contract/third-auth.ts',
+      'widgets/new-password/',
+    ],
+  },
+  {
+    name: 'forms', // what only pages with forms need: their fields, and the rows of the contract that they send
+    holds: [
+      'contract/field-patterns.ts',
+      'contract/form-fields.ts',
       'contract/profile-words.ts',
       'contract/read-field.ts',
       'contract/read-image.ts',
       'contract/search-requests.ts',
-      'contract/third-auth.ts',
       'features/permissions/parts/long-text.tsx',
       'widgets/copy-button/',
       'widgets/dynamic-form/',
-      'widgets/new-password/',
       'widgets/remote-select/',
       'widgets/resend-button/resend-button.css',
       'widgets/resend-button/resend-button.tsx',
