@@ -54,9 +54,9 @@ function figures(name: string, costs: Cost[], most?: number): Figure[] {
   ];
 }
 
-/** Lets a context see a list of 500 applications; never told to the server. */
+/** Lets a context see a list of 500 applications, of the product's as of its floor's server; told to neither. */
 export async function giveMany(context: BrowserContext): Promise<void> {
-  await context.route('**/api-uc/app/list*', async (route) => {
+  await context.route(/\/api-uc\/app\/list|\/list\.json/, async (route) => {
     const list = await (await route.fetch()).json();
     await route.fulfill({ json: { ...list, rows: copied(list.rows), total: applications } });
   });

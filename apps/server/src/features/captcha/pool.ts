@@ -16,7 +16,7 @@ export interface PuzzlePool extends Puzzles {
 }
 
 /** A starting server has better things to do; until then puzzles are made as they are asked for. */
-const startAfterMs = 10_000;
+export const startAfterMs = 10_000;
 /** Scenes kept for the case that puzzles go faster than they are made. */
 const keptScenes = 8;
 
