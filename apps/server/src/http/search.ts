@@ -1,6 +1,7 @@
 import { type FieldError, type Locale, limits, type SearchInput } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../db/like.ts';
 import { fail } from './fail.ts';
 
 /** A column that may be searched, and where its indexed pieces are, if it has any. */
@@ -60,7 +61,7 @@ function between(value: string): string {
 
 /** The condition for one like, its text escaped; the index narrows it where there is one. */
 export function likeCondition({ column, grams, text, caseSensitive }: Search['likes'][number]): RawBuilder<boolean> {
-  const escaped = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const escaped = containing(text);
   const whole = caseSensitive
     ? sql<boolean>`${sql.ref(column)} like ${escaped} escape '\\'`
     : sql<boolean>`lower(${sql.ref(column)}) like lower(${escaped}) escape '\\'`;

@@ -138,6 +138,11 @@ test('where an approver has left, an administrator names another, who is not the
   const { number } = await (await world.call('demo.full'))(api.applications.get, { id: seen.id });
   const name = (username: string) => administer(world.portal.db, `approvers reassign ${number} ${username}`);
   await expect(name('demo.full')).rejects.toThrow('of their own');
+  const stand = (status: 'active' | 'disabled') =>
+    world.portal.db.updateTable('person').set({ status }).where('username', '=', 'luo.cheng').execute();
+  await stand('disabled');
+  await expect(name('luo.cheng')).rejects.toThrow('luo.cheng is disabled');
+  await stand('active');
   expect((await name('luo.cheng')).well).toBe(true);
   expect(await outcome((await world.call('luo.cheng'))(api.approvals.approve, { decisions: [seen] }))).toBe('ok');
   await expect(name('luo.cheng')).rejects.toThrow('does not wait');

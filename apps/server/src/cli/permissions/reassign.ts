@@ -8,6 +8,7 @@ export type OpenPost = () => Promise<Parameters<typeof reassign>[1]>;
 const refusals = {
   notWaiting: (number: string) => `${number} does not wait for a decision.`,
   own: () => 'Nobody decides on an application of their own.',
+  left: (_: string, username: string) => `${username} is disabled and could not sign in to decide.`,
 };
 
 /** Names somebody who decides too; they hear of it in the transaction that names them. */
@@ -19,7 +20,7 @@ export const reassignCommand = (openPost: OpenPost): Command => ({
     const person = await personOf({ db }, username);
     const post = await openPost();
     const refusal = await db.transaction().execute((tx) => reassign(tx, post, number, person));
-    if (refusal) throw new CommandError(refusals[refusal](number));
+    if (refusal) throw new CommandError(refusals[refusal](number, username));
     say(`${username} can decide on ${number} now.`);
     return true;
   },

@@ -1,5 +1,6 @@
 import type { ListedRequest } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { containing } from '../../db/like.ts';
 import type { Schema } from '../../db/schema.ts';
 import { iconBase } from './icon-base.ts';
 import { applicationJson, named, personJson, roleJson, unitFields, type Viewer, wireTime } from './viewer.ts';
@@ -44,7 +45,7 @@ export async function listOwn(
   { state, search = '', startTime, endTime, size, cursor }: ListFilters,
 ): Promise<{ rows: ListedRequest[]; total: number; next: string | null }> {
   const { personId, timeZone } = viewer;
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(search);
   const conditions = [
     sql`request.applicant_id = ${personId}`,
     ...(state === 'void' ? [sql`request.voided_at is not null`] : []),

@@ -5,14 +5,14 @@ import { peopleOf } from './request.ts';
 
 /**
  * Lets somebody else decide too on an application that waits, by its number, and tells them like anybody it comes to. Answers why
- * not, where it was not done: nobody decides on what they applied for or gain by (security AC-03).
+ * not, where it was not done: nobody decides on what they applied for or gain by (security AC-03), nor after they have left.
  */
 export async function reassign(
   tx: Kysely<Schema>,
   post: Post,
   number: string,
   personId: string,
-): Promise<'notWaiting' | 'own' | null> {
+): Promise<'notWaiting' | 'own' | 'left' | null> {
   // In hand until it is done: a decision at the same moment would leave the newcomer a step that is over.
   const request = await tx
     .selectFrom('permission_request')
@@ -23,6 +23,8 @@ export async function reassign(
     .executeTakeFirst();
   if (!request?.step_id) return 'notWaiting';
   if (request.applicant_id === personId || (await peopleOf(tx, request.id)).includes(personId)) return 'own';
+  const person = await tx.selectFrom('person').select('status').where('id', '=', personId).executeTakeFirst();
+  if (person?.status !== 'active') return 'left';
   const row = { person_id: personId, step_id: request.step_id };
   await tellNewcomers(tx, post, request.step_id, async () => {
     await tx

@@ -1,5 +1,6 @@
 import { type ApplyScope, applyForAnyone, limits, type NamedPerson } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { containing } from '../../db/like.ts';
 import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import { personJson, type Viewer } from './viewer.ts';
@@ -70,7 +71,7 @@ export async function findPeople(
   scope: ApplyScope,
   search: string,
 ): Promise<{ rows: NamedPerson[]; total: number }> {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(search);
   const { rows } = await sql<{ person: NamedPerson; total: number }>`
     with found as (
       select person.id, person.username, count(*) over ()::int as total from person
