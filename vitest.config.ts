@@ -10,6 +10,7 @@ const server = {
   globalSetup: ['apps/server/src/testing/cluster.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  retry: 1, // and named when it took the second: scripts/second-tries.mjs
 };
 
 /**

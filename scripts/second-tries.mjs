@@ -1,6 +1,6 @@
 /**
- * A reporter of one matter: which tests passed only at their second try, and what the first one said. A browser on a busy
- * machine earns that try; a test that needs it often is to be mended all the same, so none goes unseen.
+ * A reporter of one matter: which tests passed only at their second try, and what the first one said. A database or a
+ * browser on a busy machine earns that try; a test that needs it often is to be mended all the same, so none goes unseen.
  */
 export default class SecondTries {
   #tests = [];

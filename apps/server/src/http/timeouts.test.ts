@@ -15,8 +15,11 @@ async function listeningPortal(change: PortalOptions['change'] = {}) {
 function send(port: number, text: string, drip = false): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    const timer = setInterval(() => drip && socket.write('a'), 50);
+    let timer: NodeJS.Timeout | undefined;
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(text);
+      if (drip) timer = setInterval(() => socket.write('a'), 50); // not before the text, however long connecting took
+    });
     socket.on('data', (data) => {
       answer += data.toString();
     });

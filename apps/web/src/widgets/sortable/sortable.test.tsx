@@ -253,7 +253,7 @@ test('a finger that moves at once scrolls the page and lifts nothing', async () 
   for (const dy of [-10, -25, -40, -60, -90]) await finger.to(0, dy);
   await finger.rest();
   await finger.up();
-  await vi.waitFor(() => expect(scrollY).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(scrollY).toBeGreaterThan(0), 10_000);
   expect(spoken()).toBe('');
   expect(order()).toEqual(names);
 });
@@ -292,7 +292,7 @@ test('near the edge of the window a drag scrolls the page and finds the places t
   await mouse('mousePressed', '第1个');
   const { top } = (link('第1个').element().closest('li') as Element).getBoundingClientRect();
   await mouse('mouseMoved', '第1个', 0, innerHeight - top - 30);
-  await vi.waitFor(() => expect(scrollY).toBeGreaterThan(300), 5000);
+  await vi.waitFor(() => expect(scrollY).toBeGreaterThan(300), 20_000); // by frames, which are few on a busy machine
   await press('{Escape}');
   await mouse('mouseReleased', '第1个');
 });
