@@ -1,8 +1,8 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** How many test files run at once. Tests wait more than they work: for the clock, the database, the next frame. */
-export const workers = Math.min(os.availableParallelism() + 1, 6);
+/** How many test files run at once; left alone the runner keeps a core free, which of two is half. */
+export const workers = Math.min(os.availableParallelism(), 6);
 
 const alone = 'apps/server/src/**/*.alone.test.ts';
 const server = {

@@ -17,7 +17,7 @@ import { createBlankDatabase } from './testing/blank-database.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 
 const secretKey = '9f1c4a7be28d05366cb9d1e87a402f5e13c8b60d94a7f2e5486b1d3c0f9ea275';
-const longMs = 90_000;
+const longMs = 240_000;
 const canMount =
   isRoot && (await runProgram({ command: 'unshare', args: ['--mount', 'true'], options: {} })).code === 0;
 

@@ -27,7 +27,7 @@ interface Circumstances {
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const patienceMs = 60_000;
+const patienceMs = 180_000;
 
 /** Starts the server with these settings and no others, on a free port unless one is set. */
 export function startServer(settings: Record<string, string>, { uid, within = [] }: Circumstances = {}): ServerProcess {
