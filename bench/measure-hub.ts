@@ -54,7 +54,7 @@ function figures(name: string, costs: Cost[], most?: number): Figure[] {
   ];
 }
 
-/** Lets a context see a list of 500 applications, of the product's as of its floor's server; told to neither. */
+/** Lets a context see a list of 500 applications, on the product's page as on its floor's; no server is told. */
 export async function giveMany(context: BrowserContext): Promise<void> {
   await context.route(/\/api-uc\/app\/list|\/list\.json/, async (route) => {
     const list = await (await route.fetch()).json();

@@ -36,7 +36,8 @@ export function mayPack(reply: FastifyReply): boolean {
   return takesGzip(reply.request.headers['accept-encoding']);
 }
 
-function sendPacked(reply: FastifyReply, bytes: Promise<Buffer>): Promise<Buffer> {
+/** Sends what was packed, and says so. */
+export function sendPacked(reply: FastifyReply, bytes: Promise<Buffer>): Promise<Buffer> {
   reply.header('content-encoding', 'gzip');
   return bytes;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { webBase } from '@uc/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mayPack, pack } from './compress.ts';
+import { mayPack, pack, sendPacked } from './compress.ts';
 import { pagePolicy, trustedTypesPolicy, workerPolicy } from './headers.ts';
 
 /** Where the built page puts the nonce of each reply. */
@@ -52,6 +52,5 @@ async function sendPage(reply: FastifyReply, page: string): Promise<string | Buf
     .type('text/html; charset=utf-8');
   const text = page.replace(noncePlaceholder, nonce);
   if (!mayPack(reply)) return text;
-  reply.header('content-encoding', 'gzip');
-  return pack(text);
+  return sendPacked(reply, pack(text));
 }
