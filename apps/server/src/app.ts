@@ -23,12 +23,13 @@ import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
 import { createOidcSignIn } from './features/session/oidc.ts';
 import { thirdAuthHandlers } from './features/third-auth/handlers.ts';
 import { userHandlers } from './features/user/handlers.ts';
+import { createIntake, type IntakeLimits } from './http/bodies/intake.ts';
 import { answerErrors } from './http/errors.ts';
 import { createFloodGuard } from './http/flood.ts';
 import { setHeaders } from './http/headers.ts';
 import { serveDocumentation } from './http/openapi.ts';
 import { serveHealth, serveMetrics, takePolicyReports } from './http/operations.ts';
-import { answerUnknown, hostsOf, readableAddress, readBodies, screenRequests } from './http/requests.ts';
+import { answerUnknown, hostsOf, leaveBodiesUnread, readableAddress, screenRequests } from './http/requests.ts';
 import { type RouteDependencies, registerRoutes } from './http/routes.ts';
 import { serveWeb } from './http/static.ts';
 import { createDescribeVisitor } from './http/visitor.ts';
@@ -59,6 +60,8 @@ export interface Dependencies {
   figures?: Registry;
   /** How long a client may take to send; the contract's limits unless a test cannot wait for them. */
   patience?: { headersMs: number; bodyMs: number };
+  /** What may be read at once; as much as usual unless a test makes do with less. */
+  intake?: IntakeLimits;
 }
 
 /** Builds the whole application, ready to listen or to be called in a test. */
@@ -66,6 +69,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { config, origins, databases, seal } = dependencies;
   const app = createServer(dependencies);
   const flood = createFloodGuard(config.flood);
+  const intake = createIntake(dependencies.intake);
 
   await setHeaders(app, origins[0].startsWith('https:'));
   answerErrors(app, { signIn: signInAddress(config.oidc), errorPage: `${webBase}#/error` });
@@ -73,12 +77,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(cookie);
   if (dependencies.longestDelayMs)
     await app.register(underPressure, { maxEventLoopDelay: dependencies.longestDelayMs, retryAfter: 3 });
-  readBodies(app);
+  leaveBodiesUnread(app);
 
   const routes: RouteDependencies = {
     databases,
     seal,
     flood,
+    intake,
     origins,
     needCaptcha: createCaptchaGuard(config, seal, {
       signIn: async ({ account }, visit) => !(await takeFreeTry(visit, seal, String(account))),
@@ -106,7 +111,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   registerRoutes(app, config.demo ? api : served, handlers, routes);
   serveHealth(app, { db: databases.main, migrations: dependencies.migrations, isDraining: dependencies.isDraining });
   if (config.metrics) serveMetrics(app, dependencies.figures ?? new Registry());
-  takePolicyReports(app);
+  takePolicyReports(app, { flood, intake });
   serveDocumentation(app, config.demo ? api : served);
   await serveWeb(app, dependencies.webFolder, origins[0]);
   answerUnknown(app);
@@ -121,7 +126,6 @@ function createServer({ config, logger, isDraining, patience }: Dependencies): F
     genReqId: () => randomUUID(),
     rewriteUrl: readableAddress,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: limits.bodyBytes,
     requestTimeout: patience?.bodyMs ?? limits.bodyTimeoutMs,
     connectionTimeout: limits.connectionTimeoutMs,
     keepAliveTimeout: limits.keepAliveMs,
@@ -133,8 +137,6 @@ function createServer({ config, logger, isDraining, patience }: Dependencies): F
     },
     routerOptions: { maxParamLength: limits.pathParameterCharacters },
     exposeHeadRoutes: false,
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });

@@ -22,8 +22,24 @@ export const limits = {
   compressedBytes: 1_024,
   /** Largest request body unless a row says otherwise; past it 413. */
   bodyBytes: 64 * 1024,
-  /** Deepest nesting of a JSON body. */
+  /** Fields of a form. */
+  formFields: 100,
+  /** Values of a JSON body, its lists and objects counted with them, and their nesting; a row that can use less takes less. */
+  jsonValues: 2_000,
   jsonDepth: 20,
+  /** A JSON body may hold so many values, and nest so much deeper, than its row can use: enough to name a mistake by its field. */
+  spareValues: 32,
+  spareDepth: 3,
+  /** Of a refused body so many faults are named, each by so many characters of its field. */
+  namedFaults: 50,
+  namedFaultCharacters: 64,
+  /** Bodies being read at once: in all, from one address, of one session; and what they hold beyond bodyBytes each. */
+  bodiesAtOnce: 256,
+  bodiesAtOncePerAddress: 64,
+  bodiesAtOncePerSession: 16,
+  largeBodyBytesAtOnce: 24 * 1024 * 1024,
+  largeBodyBytesAtOncePerAddress: 12 * 1024 * 1024,
+  largeBodyBytesAtOncePerSession: 4 * 1024 * 1024,
   headerBytes: 16 * 1024,
   pathParameterCharacters: 100,
 

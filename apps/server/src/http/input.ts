@@ -3,15 +3,26 @@ import { limits } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { AmbiguousForm, createFormReader } from './bodies/form-reader.ts';
+import { createJsonReader } from './bodies/json-reader.ts';
+import type { Body } from './bodies/read-body.ts';
+import { refuseBody } from './bodies/reader.ts';
+import { mostOf } from './bodies/shape.ts';
 import { fail } from './fail.ts';
 
 /** Reads the input of a call by its row's schema; whatever does not fit is named, field by field, in the caller's language. */
-export function readInput(endpoint: Endpoint, request: FastifyRequest, locale: Locale): unknown {
-  const raw = endpoint.method === 'GET' ? addressedInput(request) : bodyOf(endpoint, request);
-  if (isTooDeep(raw, limits.jsonDepth)) fail('request.invalid');
+export async function readInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  locale: Locale,
+  body: Body,
+): Promise<unknown> {
+  const raw = endpoint.method === 'GET' ? addressedInput(request) : await bodyOf(endpoint, request, body);
   const parsed = endpoint.input.safeParse(raw, { reportInput: true }); // absent and of a wrong type are told apart by it
   if (parsed.success) return parsed.data;
-  return fail('request.invalid', { details: parsed.error.issues.flatMap((issue) => fieldErrors(issue, locale)) });
+  return fail('request.invalid', {
+    details: named(parsed.error.issues.flatMap((issue) => fieldErrors(issue, locale))),
+  });
 }
 
 /**
@@ -25,23 +36,26 @@ export function addressedInput(request: FastifyRequest): unknown {
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
-/** Stands for a form that two readers may read in two ways. */
-export class AmbiguousForm {}
-
 /** A row takes the one kind of body it names: a form needs no preflight, so where none is due none is read (security CS-02). */
-function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+async function bodyOf(endpoint: Endpoint, request: FastifyRequest, body: Body): Promise<unknown> {
   // A twin of a field in the address is one more way to be read twice (security MA-02).
   if (Object.keys(request.query as object).length > 0) fail('request.invalid');
-  if (request.body === undefined || request.body === null) return {};
-  const [type = ''] = (request.headers['content-type'] ?? '').split(';');
-  if (type.trim().toLowerCase() !== mediaTypes[endpoint.encoding]) fail('content.unsupported');
-  if (request.body instanceof AmbiguousForm) fail('request.invalid', { reason: 'A name stands twice or is a path' });
-  return request.body;
+  const type = request.headers['content-type'];
+  if (type === undefined && !body.isThere) return {};
+  const [name = ''] = (type ?? '').split(';');
+  if (name.trim().toLowerCase() !== mediaTypes[endpoint.encoding]) refuseBody('Of another kind', 'content.unsupported');
+  const reader = endpoint.encoding === 'form' ? createFormReader() : createJsonReader(mostOf(endpoint.input));
+  const read = await body.read(endpoint.bodyBytes ?? limits.bodyBytes, reader);
+  if (read instanceof AmbiguousForm) fail('request.invalid', { reason: 'A name stands twice or is a path' });
+  request.body = read; // what a repeat of the call is compared by
+  return read ?? {};
 }
 
-function isTooDeep(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth === 0 || Object.values(value).some((item) => isTooDeep(item, depth - 1));
+/** As many faults as help; a refusal is shorter than what was refused. */
+function named(faults: FieldError[]): FieldError[] {
+  return faults
+    .slice(0, limits.namedFaults)
+    .map(({ field, message }) => ({ field: field.slice(0, limits.namedFaultCharacters), message }));
 }
 
 function fieldErrors(issue: z.core.$ZodIssue, locale: Locale): FieldError[] {

@@ -83,7 +83,7 @@ test('a form row takes each field once and nothing that looks like structure', a
   expect((await send('{"name":"a"}', 'application/json')).statusCode).toBe(415);
 });
 
-test('a body nested deeper than the limit is refused, even by a row that takes anything', async () => {
+test('a body nested deeper, or with more values, than the limit is refused, even by a row that takes anything', async () => {
   const anything = post('/own/anything', {
     summary: 'Takes anything',
     access: 'anonymous',
@@ -96,4 +96,9 @@ test('a body nested deeper than the limit is refused, even by a row that takes a
     return (await rows.browser().send({ method: 'POST', path: '/own/anything', body })).statusCode;
   };
   expect([await status(limits.jsonDepth), await status(limits.jsonDepth + 1)]).toEqual([200, 400]);
+  const many = async (values: number) => {
+    const body = { a: Array.from({ length: values - 2 }, () => 0) }; // the object and the list are values too
+    return (await rows.browser().send({ method: 'POST', path: '/own/anything', body })).statusCode;
+  };
+  expect([await many(limits.jsonValues), await many(limits.jsonValues + 1)]).toEqual([200, 400]);
 });

@@ -3,6 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import type { Schema } from '../db/schema.ts';
+import { addressOf } from './address.ts';
+import { Gather } from './bodies/gather.ts';
+import type { Intake } from './bodies/intake.ts';
+import { openBody } from './bodies/read-body.ts';
+import type { Reader } from './bodies/reader.ts';
+import { fail } from './fail.ts';
+import type { FloodGuard } from './flood.ts';
 
 /** What the health answers depend on. */
 export interface Operations {
@@ -49,19 +56,27 @@ export function serveMetrics(app: FastifyInstance, register: Registry): void {
   app.get(`${apiBase}/metrics`, async (_, reply) => reply.type(register.contentType).send(await register.metrics()));
 }
 
-/** Takes the browser's reports of a broken content policy into the log, cut to what helps. */
-export function takePolicyReports(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    ['application/csp-report', 'application/reports+json'],
-    { parseAs: 'string', bodyLimit: limits.bodyBytes },
-    (_, body, done) => done(null, body),
-  );
+/** Takes the browser's reports of a broken content policy into the log, cut to what helps. They count like any anonymous call. */
+export function takePolicyReports(
+  app: FastifyInstance,
+  { flood, intake }: { flood: FloodGuard; intake: Intake },
+): void {
   app.post(`${apiBase}/csp-report`, async (request, reply) => {
+    const ip = addressOf(request);
+    await flood.anonymous(ip);
+    if (!reportTypes.includes(request.headers['content-type']?.split(';')[0] ?? '')) fail('content.unsupported');
+    using body = openBody(request, () => intake.enter(ip, undefined));
+    const text = String(await body.read(limits.bodyBytes, createTextReader()));
     // JSON escapes the low controls only; the high ones steer a terminal just as well (security LG-01).
-    const report = String(request.body)
-      .slice(0, 1_000)
-      .replace(/[\x7f-\x9f]/g, '');
+    const report = text.slice(0, 1_000).replace(/[\x7f-\x9f]/g, '');
     request.log.warn({ report }, 'The content policy was broken');
     return reply.status(204).send();
   });
+}
+
+const reportTypes = ['application/csp-report', 'application/reports+json'];
+
+function createTextReader(): Reader {
+  const bytes = new Gather();
+  return { add: (piece) => bytes.add(piece), end: () => bytes.text() };
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, ErrorCode } from '@uc/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { appendFailure } from '../db/records/append.ts';
+import { UnreadBody } from './bodies/reader.ts';
 import { Failure } from './fail.ts';
 import { happeningOf } from './happening.ts';
 import type { RouteDependencies } from './routes.ts';
@@ -24,7 +25,8 @@ export async function recordFailure(
   { databases, seal }: Pick<RouteDependencies, 'databases' | 'seal'>,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  if (!endpoint.records || !(error instanceof Failure) || unrecorded.includes(error.code)) return;
+  if (!endpoint.records || !(error instanceof Failure) || error instanceof UnreadBody) return;
+  if (unrecorded.includes(error.code)) return;
   // What the change had opened, and the record that was to tell of it, went with the change.
   const { sessionId, recordId, ...subject } = visit.subject;
   const detail = { ...subject.detail, code: error.code };

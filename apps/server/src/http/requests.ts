@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { api, apiBase, type Endpoint, limits, webBase } from '@uc/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf } from './address.ts';
+import { endsConnection } from './bodies/read-body.ts';
 import { fail } from './fail.ts';
 import type { FloodGuard } from './flood.ts';
-import { AmbiguousForm } from './input.ts';
 
 /** Refuses what no route should have to think about: foreign hosts, long addresses, packed bodies, floods. */
 export function screenRequests(app: FastifyInstance, hosts: readonly string[], flood: FloodGuard): void {
@@ -23,17 +23,15 @@ function isProbe(request: FastifyRequest): boolean {
   return request.url.startsWith(`${apiBase}/health/`) || request.url === `${apiBase}/metrics`;
 }
 
-/** Accepts JSON and, once each, form fields; any other body is 415. */
-export function readBodies(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
-    const fields = new URLSearchParams(body as string); // parseAs: 'string'
-    const names = [...fields.keys()];
-    // Two values for one name mean two readers may see two requests (security MA-02). Refused where the row is known, so
-    // that the try is recorded like any other.
-    const isAmbiguous =
-      new Set(names).size !== names.length || names.some((name) => /[[\]]/.test(name) || name === '__proto__');
-    done(null, isAmbiguous ? new AmbiguousForm() : Object.fromEntries(fields));
+/**
+ * Leaves every body unread: who sends it is asked first, and the chain of a row reads it then (bodies/). An answer that comes before
+ * its body was read may end the connection.
+ */
+export function leaveBodiesUnread(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addHook('onSend', async (request, reply) => {
+    if (endsConnection(request)) reply.header('connection', 'close');
   });
 }
 

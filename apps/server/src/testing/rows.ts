@@ -3,10 +3,11 @@ import { api, type Endpoint } from '@uc/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../config.ts';
 import { sessionHandlers } from '../features/session/handlers.ts';
+import { createIntake } from '../http/bodies/intake.ts';
 import { answerErrors } from '../http/errors.ts';
 import { createFloodGuard, type FloodLimits } from '../http/flood.ts';
 import { setHeaders } from '../http/headers.ts';
-import { answerUnknown, hostsOf, readBodies, screenRequests } from '../http/requests.ts';
+import { answerUnknown, hostsOf, leaveBodiesUnread, screenRequests } from '../http/requests.ts';
 import { registerRoutes } from '../http/routes.ts';
 import type { Visit } from '../http/visit.ts';
 import { createDescribeVisitor } from '../http/visitor.ts';
@@ -36,7 +37,7 @@ export async function startRows(rows: Record<string, [Endpoint, TestHandler]>): 
   answerErrors(app, { signIn: '/uc/#/signIn', errorPage: '/uc/#/error' });
   screenRequests(app, hostsOf([origin]), createFloodGuard(flood));
   await app.register(cookie);
-  readBodies(app);
+  leaveBodiesUnread(app);
   const own = Object.fromEntries(Object.entries(rows).map(([name, [endpoint]]) => [name, endpoint]));
   const acts = Object.fromEntries(Object.entries(rows).map(([name, [, handler]]) => [name, handler]));
   const table = { session: api.session, own };
@@ -48,6 +49,7 @@ export async function startRows(rows: Record<string, [Endpoint, TestHandler]>): 
       databases: database.databases,
       seal,
       flood: createFloodGuard(flood),
+      intake: createIntake(),
       needCaptcha: async () => undefined,
       origins: [origin],
       describeVisitor: createDescribeVisitor({ locate: () => 'intranet' }),

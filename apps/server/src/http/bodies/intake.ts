@@ -1,0 +1,96 @@
+import { limits } from '@uc/contract';
+import { fail } from '../fail.ts';
+import { networkOf } from '../flood.ts';
+
+/** What may be in memory at once: bodies being read, and bytes of those that are longer than an ordinary one may be. */
+export interface IntakeLimits {
+  total: Share;
+  perAddress: Share;
+  perSession: Share;
+}
+
+interface Share {
+  bodies: number;
+  largeBytes: number;
+}
+
+/** One body on its way in. */
+export interface Hold extends Disposable {
+  /** Counts bytes that have come. */
+  take(bytes: number): void;
+  /** It is read: its place is free again, its bytes not before the call is over, for they are still in memory. */
+  done(): void;
+}
+
+/** Lets bodies in as long as there is room for them. */
+export interface Intake {
+  enter(ip: string, sessionId: string | undefined): Hold;
+}
+
+/** What the product itself lets in. */
+export const usualIntake: IntakeLimits = {
+  total: { bodies: limits.bodiesAtOnce, largeBytes: limits.largeBodyBytesAtOnce },
+  perAddress: { bodies: limits.bodiesAtOncePerAddress, largeBytes: limits.largeBodyBytesAtOncePerAddress },
+  perSession: { bodies: limits.bodiesAtOncePerSession, largeBytes: limits.largeBodyBytesAtOncePerSession },
+};
+
+const comeBackSeconds = { soon: 1, later: 3 };
+
+/**
+ * Counts per process what is being read. The first 64 kB of each body are covered by the number of bodies; only what is beyond counts in
+ * bytes, so that somebody's large files never keep others from signing in.
+ */
+export function createIntake({ total, perAddress, perSession }: IntakeLimits = usualIntake): Intake {
+  const held = new Map<string, Share>();
+
+  /** Adds to what a key holds; false where that would be too much. */
+  function add(key: string, most: Share, more: Share): boolean {
+    const { bodies, largeBytes } = held.get(key) ?? { bodies: 0, largeBytes: 0 };
+    const next = { bodies: bodies + more.bodies, largeBytes: largeBytes + more.largeBytes };
+    if (next.bodies > most.bodies || next.largeBytes > most.largeBytes) return false;
+    if (next.bodies === 0 && next.largeBytes === 0) held.delete(key);
+    else held.set(key, next);
+    return true;
+  }
+
+  return {
+    enter(ip, sessionId) {
+      const keys: [string, Share][] = [
+        ['total', total],
+        [`address ${networkOf(ip)}`, perAddress],
+        ...(sessionId === undefined ? [] : [[`session ${sessionId}`, perSession] satisfies [string, Share]]),
+      ];
+      const mine: Share = { bodies: 0, largeBytes: 0 };
+      let bytes = 0;
+
+      /** Adds to all of them, or to none. */
+      function change(more: Share): void {
+        const refusing = keys.findIndex(([key, most]) => !add(key, most, more));
+        if (refusing >= 0) {
+          for (const [key, most] of keys.slice(0, refusing)) add(key, most, less(more));
+          if (refusing === 0)
+            fail('server.busy', { retryAfterSeconds: comeBackSeconds.later, reason: 'Too much is being read' });
+          fail('request.frequent', {
+            retryAfterSeconds: comeBackSeconds.soon,
+            reason: 'Too much is being read for one caller',
+          });
+        }
+        mine.bodies += more.bodies;
+        mine.largeBytes += more.largeBytes;
+      }
+
+      change({ bodies: 1, largeBytes: 0 });
+      return {
+        take(count) {
+          const before = Math.max(bytes, limits.bodyBytes);
+          bytes += count;
+          if (bytes > before) change({ bodies: 0, largeBytes: bytes - before });
+        },
+        done: () => change({ bodies: -mine.bodies, largeBytes: 0 }),
+        [Symbol.dispose]: () => change(less(mine)),
+      };
+    },
+  };
+}
+
+const less = ({ bodies, largeBytes }: Share): Share => ({ bodies: -bodies, largeBytes: -largeBytes });
