@@ -3,7 +3,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function format(timeZone: string): Intl.DateTimeFormat {
   let known = formats.get(timeZone);
   if (!known) {
-    known = new Intl.DateTimeFormat('en-CA', {
+    // Swedish is written as the wire is (ISO 8601); putting it together from its parts takes ten times as long.
+    known = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       year: 'numeric',
       month: '2-digit',
@@ -30,10 +31,5 @@ export function isWireDate(value: string): boolean {
 
 /** An instant as the wire writes it: `YYYY-MM-DD HH:mm:ss` in the organisation's time zone. */
 export function wireDate(instant: Date, timeZone: string): string {
-  const part = Object.fromEntries(
-    format(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
+  return format(timeZone).format(instant);
 }

@@ -128,7 +128,7 @@ export const limits = {
   profileBytes: 3 * 1024 * 1024,
   /** Avatars of one person in an hour; pictures drawn anew at once, and waiting for it (security FU-08). */
   avatarsPerHour: 10,
-  avatarsDrawn: 2,
+  avatarsDrawn: 1,
   avatarsWaiting: 20,
   /** Name of a field of one's information. */
   fieldNameCharacters: 64,
@@ -170,6 +170,9 @@ export const limits = {
   /** Challenges kept ready, and from where on more are made. */
   captchaPool: 200,
   captchaPoolLow: 150,
+  /** With none ready, so many callers wait for one to be made, and so long; more are asked to come back. */
+  captchasWaiting: 20,
+  captchaWaitMs: 2_000,
   /** Leading zero bits of the work that stands for the puzzle: 2^17 hashes on average. */
   captchaWorkBits: 17,
   captchaPointCharacters: 64,

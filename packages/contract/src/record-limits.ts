@@ -21,6 +21,7 @@ export const recordLimits = {
   exportRows: 1_000_000,
   /** A file that has not arrived whole by then is given up. */
   downloadMs: 600_000,
-  /** Rows that an export reads at a time, so that its memory does not grow with it. */
-  exportBatch: 1_000,
+  /** Rows that an export reads at a time, so that its memory does not grow with it; batches of all exports made at once. */
+  exportBatch: 200,
+  exportBatchesAtOnce: 1,
 } as const;

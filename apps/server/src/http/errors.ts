@@ -1,7 +1,7 @@
 import { defaultLocale, type ErrorBody, type ErrorCode, errorStatus } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HashQueueFull } from '../secrets/passwords.ts';
+import { QueueFull } from '../turns.ts';
 import { Failure } from './fail.ts';
 import { failurePage } from './failure-page.ts';
 import { chosenLocale } from './locale.ts';
@@ -37,7 +37,7 @@ const busy = (reason?: string) => new Failure('server.busy', { retryAfterSeconds
 /** Turns whatever was thrown into one of the contract's failures. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  if (error instanceof HashQueueFull) return busy();
+  if (error instanceof QueueFull) return busy();
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
   const known = byFrameworkCode[code];
   if (known) return known === 'server.busy' ? busy() : new Failure(known);

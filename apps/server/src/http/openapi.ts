@@ -1,6 +1,7 @@
 import { apiBase, type Endpoint, type ErrorCode, errorStatus } from '@uc/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { mayPack, pack, sendPacked } from './compress.ts';
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -125,13 +126,36 @@ table { border-collapse: collapse; width: 100% } th, td { text-align: left; vert
 /** The page may use our style and nothing else. */
 const pagePolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
 
-/** Serves both forms of the rows that are registered. */
+/** Serves both forms of the rows that are registered: made when first asked for, then kept as they are sent. */
 export function serveDocumentation(app: FastifyInstance, api: Table): void {
-  const document = openApiDocument(api);
-  const page = documentationPage(api);
-  app.get(`${apiBase}/openapi.json`, async () => document);
+  const document = once(() => JSON.stringify(openApiDocument(api)));
+  const page = once(() => documentationPage(api));
+  app.get(`${apiBase}/openapi.json`, (_, reply) => {
+    reply.type('application/json; charset=utf-8');
+    return sendText(reply, document());
+  });
   app.get(`${apiBase}/docs.css`, async (_, reply) => reply.type('text/css; charset=utf-8').send(pageStyle));
-  app.get(`${apiBase}/docs`, async (_, reply) =>
-    reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page),
-  );
+  app.get(`${apiBase}/docs`, (_, reply) => {
+    reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8');
+    return sendText(reply, page());
+  });
+}
+
+interface Text {
+  plain: Buffer;
+  packed: Promise<Buffer>;
+}
+
+function once(make: () => string): () => Text {
+  let made: Text | undefined;
+  return () => {
+    if (made) return made;
+    const text = make();
+    made = { plain: Buffer.from(text), packed: pack(text) };
+    return made;
+  };
+}
+
+async function sendText(reply: FastifyReply, { plain, packed }: Text): Promise<Buffer> {
+  return mayPack(reply) ? sendPacked(reply, packed) : plain;
 }

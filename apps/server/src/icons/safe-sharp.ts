@@ -4,6 +4,10 @@ import sharp from 'sharp';
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 
+// One picture, one thread, and nothing kept of it: whoever sends large ones takes no more than a core, and no memory for good.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** sharp, able to read PNG and JPEG and nothing else; whoever reads a picture from outside takes this one. */
 export const safeSharp = sharp;
 

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
+import { QueueFull } from '../../turns.ts';
 import type { Puzzle } from './picture/make-puzzle.ts';
 import { createPuzzlePool } from './pool.ts';
 
@@ -28,4 +30,15 @@ test('a dry pool still answers, from scenes it remixes, no two alike', async () 
   for (let count = 0; count < 20; count += 1) taken.push((await pool.take()).original.toString('base64'));
   await pool.close();
   expect(new Set(taken).size).toBe(20);
+});
+
+test('whoever asks a dry pool while too many wait is asked to come back, and a place is free again afterwards', async () => {
+  const pool = createPuzzlePool(fail, { full: 0, low: 0, startAfterMs: 0 });
+  const asked = Array.from({ length: limits.captchasWaiting + 2 }, () => pool.take());
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([
+    { status: 'rejected', reason: expect.any(QueueFull) },
+  ]);
+  expect((await pool.take()).jigsaw.length).toBeGreaterThan(0);
+  await pool.close();
 });

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { limits } from '@uc/contract';
+import { createTurns } from '../../turns.ts';
 import { freshNoise, makePuzzle, type Puzzle } from './picture/make-puzzle.ts';
 import { remix } from './picture/remix.ts';
 import { drawScene, type Pixels } from './picture/scene.ts';
@@ -19,6 +21,8 @@ export interface PuzzlePool extends Puzzles {
 export const startAfterMs = 10_000;
 /** Scenes kept for the case that puzzles go faster than they are made. */
 const keptScenes = 8;
+/** Between two puzzles made here: everybody's calls go through this thread. */
+const restMs = 12;
 
 /** Makes each puzzle when it is asked for; for tests and commands, where a pool would be work for nobody. */
 export const puzzlesOnDemand: Puzzles = { take: () => makePuzzle(), close: async () => undefined };
@@ -32,7 +36,8 @@ export interface PoolSize {
 
 /**
  * Keeps puzzles ready. A worker thread makes them and goes away when the pool is full, so that neither the calls nor the
- * memory of a quiet portal pay for it. Run dry, a kept scene is remixed here: dearer for this thread, never a wait.
+ * memory of a quiet portal pay for it. Run dry, a kept scene is remixed here, one at a time and with a rest between them; whoever
+ * finds too many waiting for that is asked to come back (QueueFull).
  */
 export function createPuzzlePool(
   onError: (error: unknown) => void,
@@ -42,6 +47,7 @@ export function createPuzzlePool(
   const scenes: Pixels[] = [];
   let worker: Worker | undefined;
   let isStarted = false;
+  const inTurn = createTurns(1, limits.captchasWaiting, { waitMs: limits.captchaWaitMs });
 
   function refill(): void {
     if (!isStarted || worker || ready.length >= size.low) return;
@@ -82,7 +88,11 @@ export function createPuzzlePool(
     async take() {
       const puzzle = ready.shift();
       refill();
-      return puzzle ?? makeHere();
+      if (puzzle) return puzzle;
+      return inTurn(async () => {
+        await sleep(restMs);
+        return ready.shift() ?? makeHere(); // one may have come meanwhile
+      });
     },
     close: async () => {
       isStarted = false;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Locale, limits, wireDate } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
@@ -7,6 +8,7 @@ import { fail } from '../../http/fail.ts';
 import { Download, type SignedInVisit } from '../../http/visit.ts';
 import { findTicket, useTicket } from '../../proofs/tickets.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { createTurns } from '../../turns.ts';
 import { byteOrderMark, csvRow } from './csv.ts';
 import type { Cursor } from './cursor.ts';
 import { conditionOf, type Filters, filtersOf } from './filters.ts';
@@ -69,6 +71,9 @@ export async function download(
   return new Download('text/csv; charset=utf-8', name, rowsOf(db, condition, from, wording, session.id));
 }
 
+/** One batch after the other, whoever's they are: a file can wait, what people click on cannot. */
+const inTurn = createTurns(limits.exportBatchesAtOnce, Number.POSITIVE_INFINITY);
+
 /** The file, a batch of records at a time: no transaction is held open while a slow reader takes its time. */
 async function* rowsOf(
   db: Kysely<Schema>,
@@ -78,16 +83,24 @@ async function* rowsOf(
   sessionId: string,
 ): AsyncGenerator<string> {
   const { recordColumns } = serverText[wording.locale];
+
+  /** The next rows as text, and the last of them where more may follow. */
+  async function batch(size: number, cursor: Cursor): Promise<{ text: string; last: RecordRow | undefined }> {
+    const rows = await readRecords(db, condition, { cursor, size, locale: wording.locale });
+    const text = rows.map((row) => csvRow(cellsOf(row, wording, sessionId))).join('');
+    await setImmediate(); // others first
+    return { text, last: rows.length < size ? undefined : rows.at(-1) };
+  }
+
   yield byteOrderMark + csvRow(Object.values(recordColumns));
   let cursor = from;
   for (let left = limits.exportRows; left > 0; ) {
     const size = Math.min(left, limits.exportBatch);
-    const rows = await readRecords(db, condition, { cursor, size, locale: wording.locale });
-    if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(row, wording, sessionId))).join('');
-    const last = rows.at(-1);
-    if (!last || rows.length < size) return;
+    const { text, last } = await inTurn(() => batch(size, cursor));
+    if (text) yield text;
+    if (!last) return;
     cursor = { direction: 'older', at: last.at, seq: last.seq };
-    left -= rows.length;
+    left -= size;
   }
 }
 
