@@ -23,7 +23,7 @@ import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
 import { createOidcSignIn } from './features/session/oidc.ts';
 import { thirdAuthHandlers } from './features/third-auth/handlers.ts';
 import { userHandlers } from './features/user/handlers.ts';
-import { createIntake, type IntakeLimits } from './http/bodies/intake.ts';
+import { createIntake, type Intake } from './http/bodies/intake.ts';
 import { answerErrors } from './http/errors.ts';
 import { createFloodGuard } from './http/flood.ts';
 import { setHeaders } from './http/headers.ts';
@@ -60,8 +60,8 @@ export interface Dependencies {
   figures?: Registry;
   /** How long a client may take to send; the contract's limits unless a test cannot wait for them. */
   patience?: { headersMs: number; bodyMs: number };
-  /** What may be read at once; as much as usual unless a test makes do with less. */
-  intake?: IntakeLimits;
+  /** Lets bodies in; as many as usual unless a test makes do with fewer. */
+  intake?: Intake;
 }
 
 /** Builds the whole application, ready to listen or to be called in a test. */
@@ -69,7 +69,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { config, origins, databases, seal } = dependencies;
   const app = createServer(dependencies);
   const flood = createFloodGuard(config.flood);
-  const intake = createIntake(dependencies.intake);
+  const intake = dependencies.intake ?? createIntake();
 
   await setHeaders(app, origins[0].startsWith('https:'));
   answerErrors(app, { signIn: signInAddress(config.oidc), errorPage: `${webBase}#/error` });

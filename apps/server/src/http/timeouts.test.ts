@@ -1,34 +1,17 @@
-import { type AddressInfo, connect } from 'node:net';
 import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
+import { type ListeningPortal, startListening } from '../testing/listening.ts';
 import { type PortalOptions, startPortal } from '../testing/portal.ts';
 
-/** The portal on a real port: what a client sends byte by byte is judged before any route sees it. */
-async function listeningPortal(change: PortalOptions['change'] = {}) {
-  const portal = await startPortal({ template: 'empty', change });
-  await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = portal.app.server.address() as AddressInfo; // it listens on a port, not on a socket file
-  return { portal, port, [Symbol.asyncDispose]: () => portal[Symbol.asyncDispose]() };
-}
+const listeningPortal = (change: PortalOptions['change'] = {}) => startListening({ template: 'empty', change });
 
 /** Sends bytes, then one more now and then if asked to, until the server closes; all that it answered. */
-function send(port: number, text: string, drip = false): Promise<string> {
-  return new Promise((resolve) => {
-    let answer = '';
-    let timer: NodeJS.Timeout | undefined;
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(text);
-      if (drip) timer = setInterval(() => socket.write('a'), 50); // not before the text, however long connecting took
-    });
-    socket.on('data', (data) => {
-      answer += data.toString();
-    });
-    socket.on('error', () => undefined); // written to after it was closed
-    socket.on('close', () => {
-      clearInterval(timer);
-      resolve(answer);
-    });
-  });
+async function send({ open }: ListeningPortal, text: string, drip = false): Promise<string> {
+  const { socket, closed } = await open(text);
+  const timer = drip ? setInterval(() => socket.write('a'), 50) : undefined;
+  const answer = await closed;
+  clearInterval(timer);
+  return answer;
 }
 
 const head = (more: string) => `POST /api-uc/anonymous/signIn HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n${more}`;
@@ -47,8 +30,8 @@ test('every time-out and limit of the server is set to the number of the contrac
 
 test('a client that sends its headers a byte at a time is cut off, while others are served', async () => {
   await using listening = await listeningPortal({ patience: { headersMs: 300, bodyMs: 60_000 } });
-  const { port, portal } = listening;
-  const slow = Promise.all(Array.from({ length: 20 }, () => send(port, head('X-Slow: '), true)));
+  const { portal } = listening;
+  const slow = Promise.all(Array.from({ length: 20 }, () => send(listening, head('X-Slow: '), true)));
   expect((await portal.browser().send({ path: '/health/live' })).statusCode).toBe(200);
   const answers = await slow; // each was closed; a byte on its way at that moment can undo the words, never the closing
   for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
@@ -58,7 +41,7 @@ test('a client that sends its headers a byte at a time is cut off, while others 
 test('a client that sends its body a byte at a time is cut off', async () => {
   await using listening = await listeningPortal({ patience: { headersMs: 300, bodyMs: 400 } });
   const text = head(`${json}Content-Length: 10000\r\n\r\n{`);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => send(listening.port, text, true)));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(listening, text, true)));
   for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
   expect(answers.some((answer) => answer !== '')).toBe(true);
 });
@@ -78,7 +61,7 @@ test('a request that two readers would cut differently is refused and the connec
     'X: a\r\n b: c\r\nContent-Length: 0\r\n\r\n',
     'X: a\u0000b\r\n\r\n',
   ]) {
-    const answer = await send(listening.port, head(json + framing) + smuggled);
+    const answer = await send(listening, head(json + framing) + smuggled);
     expect({ framing, answer: answer.slice(0, 12) }).toEqual({ framing, answer: 'HTTP/1.1 400' });
     expect({ framing, answers: answer.split('HTTP/1.1 ').length - 1 }).toEqual({ framing, answers: 1 });
   }
@@ -86,7 +69,7 @@ test('a request that two readers would cut differently is refused and the connec
 
 test('headers beyond their limit are refused', async () => {
   await using listening = await listeningPortal();
-  const answer = await send(listening.port, head(`X: ${'a'.repeat(limits.headerBytes)}\r\n\r\n`));
+  const answer = await send(listening, head(`X: ${'a'.repeat(limits.headerBytes)}\r\n\r\n`));
   expect(answer).toMatch(/^HTTP\/1.1 431 /);
 });
 
@@ -94,7 +77,7 @@ test('a path that climbs, or names its host in full, opens nothing by itself', a
   await using listening = await listeningPortal();
   const ask = async (target: string) =>
     Number(
-      (await send(listening.port, `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nConnection: close\r\n\r\n`)).split(
+      (await send(listening, `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nConnection: close\r\n\r\n`)).split(
         ' ',
       )[1],
     );

@@ -62,6 +62,8 @@ function readBody(request: FastifyRequest, mostBytes: number, reader: Reader, ho
     function leave(): void {
       raw.off('data', take).off('end', end).off('error', cut).off('close', cut);
     }
+    // Whoever hung up while it was asked who they are says so only once, and has said it.
+    if (raw.destroyed && !raw.readableEnded) return cut();
     raw.on('data', take).on('end', end).on('error', cut).on('close', cut);
   });
 }
