@@ -2,11 +2,10 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accounts } from '../apps/server/src/db/seed/accounts.ts';
 import { makeDataFolder, type Product, startProduct } from '../e2e/start-product.ts';
 import { type Attack, attacks } from './abuse/attacks.ts';
-import { call, type Day, type Person, signIn, startWork } from './abuse/people.ts';
 import type { Outcome } from './abuse/wire.ts';
+import { call, type Day, type Person, signIn, signInFifty, startWork } from './people.ts';
 import { memoryMb, printTable } from './processes.ts';
 
 const goals = { p95Ms: 250, memoryMb: 450, normalMs: 2_000 };
@@ -18,18 +17,12 @@ const { dataDir, remove } = await makeDataFolder();
 let product: Product = await startProduct(dataDir, settings);
 const portOf = ({ origin }: Product) => Number(new URL(origin).port);
 
-/** 50 people at 50 addresses, and five who mean harm at the attacker's; five sessions are all that one account may have. */
+/** 50 people at addresses of their own, and five who mean harm at the attacker's. */
 async function gather(): Promise<{ people: Person[]; insiders: Person[] }> {
-  const names = accounts.map(({ username }) => username).filter((name) => name !== 'demo.locked');
-  const [full = '', ...others] = names;
   const port = portOf(product);
-  const people: Person[] = [];
-  for (let index = 0; index < 50; index++) {
-    const account = others[index % 10] ?? full;
-    people.push(await signIn(port, account, `127.0.2.${index + 1}`));
-  }
+  const people = await signInFifty(port);
   const insiders: Person[] = [];
-  for (let index = 0; index < 5; index++) insiders.push(await signIn(port, full, '127.0.0.1'));
+  for (let index = 0; index < 5; index++) insiders.push(await signIn(port, 'demo.full', '127.0.0.1'));
   return { people, insiders };
 }
 

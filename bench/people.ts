@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Insider } from './wire.ts';
+import { accounts } from '../apps/server/src/db/seed/accounts.ts';
+import type { Insider } from './abuse/wire.ts';
 
 /** Somebody signed in, at an address of their own. */
 export interface Person extends Insider {
@@ -63,9 +64,8 @@ export async function signIn(port: number, account: string, from: string): Promi
   return { from, agent, token, cookie: answer.cookies.map((one) => one.split(';')[0]).join('; ') };
 }
 
-/** What people do all day. */
-const work = ['/user/isLogin', '/app/list', '/user/get', '/records/list?size=20', '/accountSecurity/getEditConf'];
-const thinkMs = 500;
+/** What people look at all day. */
+const looks = ['/user/isLogin', '/app/list', '/user/get', '/records/list?size=20', '/accountSecurity/getEditConf'];
 
 /** What people met while they worked. */
 export interface Day {
@@ -75,15 +75,24 @@ export interface Day {
   p95: number;
 }
 
+/** One thing that a person does; the status of its answer. */
+export type Deed = (port: number, person: Person, turn: number) => Promise<{ status: number; ms: number }>;
+
+const look: Deed = (port, person, turn) => call(port, person, looks[turn % looks.length] ?? '');
+
 /** Lets everybody work until told to stop; each call is followed by a moment of thinking. */
-export function startWork(port: number, people: readonly Person[]): { stop(): Promise<Day> } {
+export function startWork(
+  port: number,
+  people: readonly Person[],
+  { thinkMs = 500, deed = look }: { thinkMs?: number; deed?: Deed } = {},
+): { stop(): Promise<Day> } {
   const took: number[] = [];
   const failed: Record<number, number> = {};
   let isOver = false;
   const lives = people.map(async (person, index) => {
     await sleep((thinkMs * index) / people.length);
-    for (let at = index; !isOver; at++) {
-      const { status, ms } = await call(port, person, work[at % work.length] ?? '');
+    for (let turn = index; !isOver; turn++) {
+      const { status, ms } = await deed(port, person, turn);
       took.push(status === 0 ? Number.POSITIVE_INFINITY : ms); // no answer is worse than any late one
       if (status !== 200) failed[status] = (failed[status] ?? 0) + 1;
       await sleep(thinkMs * (0.5 + Math.random()));
@@ -97,4 +106,13 @@ export function startWork(port: number, people: readonly Person[]): { stop(): Pr
       return { calls: took.length, failed, p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN };
     },
   };
+}
+
+/** Signs in 50 people at 50 addresses; five sessions are all that one account may have. */
+export async function signInFifty(port: number): Promise<Person[]> {
+  const names = accounts.map(({ username }) => username).filter((name) => !['demo.full', 'demo.locked'].includes(name));
+  const people: Person[] = [];
+  for (let index = 0; index < 50; index++)
+    people.push(await signIn(port, names[index % 10] ?? '', `127.0.2.${index + 1}`));
+  return people;
 }
