@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { limits, webBase } from '@uc/contract';
-import closeWithGrace from 'close-with-grace';
 import { Registry } from 'prom-client';
 import { startDeliveries } from './adapters/connected-system/deliveries.ts';
 import { createConnectedSystem } from './adapters/connected-system/hook.ts';
@@ -28,6 +28,7 @@ import { loadSecretKey } from './secrets/key-file.ts';
 import { hashPassword } from './secrets/passwords.ts';
 import { createSeal, type Seal } from './secrets/seal.ts';
 import { ConfigError } from './setting-kinds.ts';
+import { stopInOrder } from './stop-in-order.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Event-loop delay past which calls are shed (security 2.2). */
@@ -53,10 +54,13 @@ async function start(): Promise<void> {
   };
   const port = await pickPort(config);
   const origins = originsOf(config.publicUrl, config.host, port);
-  closeWithGrace({ delay: limits.drainMs, logger }, async ({ err }) => {
-    if (err) logger.error(err, 'Stopping because of an error');
-    await stopAll();
-    say('Stopped.');
+  stopInOrder({
+    limitMs: limits.drainMs,
+    logger,
+    stop: async () => {
+      await stopAll();
+      say('Stopped.');
+    },
   });
 
   const ways = await reachDatabase(config, (reason) => logger.warn(`PostgreSQL was restarted: ${reason}`));
@@ -113,6 +117,7 @@ async function start(): Promise<void> {
   });
   stops.push(() => app.close());
   await listen(app, config.host, port);
+  stops.push(() => sleep(limits.retireMs));
   announce(config, origins[0]);
 }
 
