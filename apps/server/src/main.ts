@@ -12,7 +12,7 @@ import { makeSources } from './adapters/third-auth/make-sources.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Connection, openDatabases } from './db/database.ts';
-import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
+import { EmbeddedDatabaseError, type EmbeddedOptions, startEmbedded } from './db/embedded.ts';
 import { startHousekeeping } from './db/housekeeping.ts';
 import { MigrationError, readMigrations } from './db/migrate.ts';
 import { startEndings } from './db/permissions/endings.ts';
@@ -21,6 +21,7 @@ import { mayChangeRecords } from './db/roles.ts';
 import { demoAccounts, demoPassword, seedDemo } from './db/seed/seed.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
 import { originsOf } from './http/requests.ts';
+import { findKeeper } from './keeper.ts';
 import { ListenError, listen, pickPort } from './listen.ts';
 import { createLogger } from './log.ts';
 import { createRender } from './notices/render.ts';
@@ -54,16 +55,20 @@ async function start(): Promise<void> {
   };
   const port = await pickPort(config);
   const origins = originsOf(config.publicUrl, config.host, port);
-  stopInOrder({
+  const keeper = findKeeper();
+  const askToStop = stopInOrder({
     limitMs: limits.drainMs,
     logger,
-    stop: async () => {
+    stop: async (isAsked) => {
+      if (isAsked) keeper?.stopping();
       await stopAll();
       say('Stopped.');
     },
   });
+  keeper?.onGone(askToStop);
 
-  const ways = await reachDatabase(config, (reason) => logger.warn(`PostgreSQL was restarted: ${reason}`));
+  const onRestart = (reason: string) => logger.warn(`PostgreSQL was restarted: ${reason}`);
+  const ways = await reachDatabase(config, { say, onRestart, ...(keeper && { starter: keeper.starter }) });
   await prepareDatabase(ways, say);
   const seal = createSeal(await loadSecretKey(config.secretKey, config.dataDir));
   if (config.demo) await fillDemo(ways.owner, seal);
@@ -119,12 +124,13 @@ async function start(): Promise<void> {
   await listen(app, config.host, port);
   stops.push(() => sleep(limits.retireMs));
   announce(config, origins[0]);
+  keeper?.ready(port);
 }
 
-async function reachDatabase(config: Config, onRestart: (reason: string) => void): Promise<Ways> {
+async function reachDatabase(config: Config, options: Omit<EmbeddedOptions, 'dataDir'>): Promise<Ways> {
   const external = waysOf(config);
   if (external) return external;
-  const embedded = await startEmbedded({ dataDir: config.dataDir, say, onRestart });
+  const embedded = await startEmbedded({ dataDir: config.dataDir, ...options });
   stops.push(() => embedded.stop());
   return { owner: embedded.connection, serving: embedded.serving };
 }
