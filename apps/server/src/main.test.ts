@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { api, apiBase, CallError, createClient } from '@uc/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import { runProgram } from './db/embedded/run-program.ts';
 import { isRoot, NOBODY } from './db/embedded/world-for-tests.ts';
 import { readMigrations } from './db/migrate.ts';
 import { demoAccounts, demoPassword } from './db/seed/seed.ts';
+import { pickPort } from './listen.ts';
 import { createBlankDatabase } from './testing/blank-database.ts';
 import { answered, halfSend, isRefused } from './testing/half-sent.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
@@ -261,6 +263,38 @@ test('a setting that cannot be used stops the start with its name and the way to
     expect(sentence).not.toContain('hidden');
   }
   expect(existsSync(nowhere)).toBe(false);
+});
+
+test('the first answers of a server that had a hard time starting are never 503', { timeout: longMs }, async () => {
+  await using database = await createBlankDatabase();
+  const port = await pickPort({ host: '127.0.0.1', port: 0 });
+  await using server = startServer({
+    UC_DATABASE_URL: database.url,
+    UC_SECRET_KEY: secretKey,
+    UC_PORT: String(port),
+    UC_LOG: 'info',
+    // A machine that is busy elsewhere: from when the application is built the event loop hardly turns for a while.
+    NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(`
+      import { subscribe } from 'node:diagnostics_channel';
+      subscribe('fastify.initialization', () => {
+        const end = Date.now() + 2_500;
+        const block = () => {
+          for (const until = Date.now() + 300; Date.now() < until; );
+          if (Date.now() < end) setTimeout(block);
+        };
+        setTimeout(block);
+      });`)}"`,
+  });
+  const answers: number[] = [];
+  const calls = ['/health/ready', '/user/isLogin'];
+  for (let call = 0; answers.length < 60; call++) {
+    const status = await statusOf(`http://127.0.0.1:${port}`, calls[call % 2] ?? '').catch(() => undefined);
+    if (status !== undefined) answers.push(status);
+    await sleep(20);
+  }
+  expect(new Set(answers)).toEqual(new Set([200, 201]));
+  await server.ready();
+  expect(server.output().split('"Listening"')[0]).not.toContain('"Answered"'); // what it asked itself is nobody's visit
 });
 
 test('ten processes that start at once on one empty database are one product', { timeout: longMs }, async () => {

@@ -30,6 +30,7 @@ import { hashPassword } from './secrets/passwords.ts';
 import { createSeal, type Seal } from './secrets/seal.ts';
 import { ConfigError } from './setting-kinds.ts';
 import { stopInOrder } from './stop-in-order.ts';
+import { warmUp } from './warm-up.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Event-loop delay past which calls are shed (security 2.2). */
@@ -121,6 +122,7 @@ async function start(): Promise<void> {
     longestDelayMs,
   });
   stops.push(() => app.close());
+  await warmUp(app, { databases, origin: origins[0], longestDelayMs, isDraining: () => draining });
   await listen(app, config.host, port);
   stops.push(() => sleep(limits.retireMs));
   announce(config, origins[0]);
