@@ -14,8 +14,8 @@ export interface Keeper {
 }
 
 /** The keeper of this process, if it has one: other programs open such a channel too, so the keeper marks its own. */
-export function findKeeper(): Keeper | undefined {
-  const pid = Number(process.env.UC_KEEPER);
+export function findKeeper({ UC_KEEPER }: NodeJS.ProcessEnv): Keeper | undefined {
+  const pid = Number(UC_KEEPER);
   if (!process.send || !pid) return undefined;
   const keeper: Channel = {
     pid,

@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   };
   const port = await pickPort(config);
   const origins = originsOf(config.publicUrl, config.host, port);
-  const keeper = findKeeper();
+  const keeper = findKeeper(process.env);
   const askToStop = stopInOrder({
     limitMs: limits.drainMs,
     logger,
