@@ -1,7 +1,7 @@
 // npm start: from a clean clone to the running product.
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { keepRunning } from './keeper.mjs';
 import { buildWeb, environment, install, node } from './prepare.mjs';
 import { root } from './run-step.mjs';
 
@@ -9,7 +9,9 @@ await install();
 await buildWeb();
 // Left to itself Node grows to twice the memory before it tidies up, at no gain in speed.
 const flags = JSON.parse(readFileSync(path.join(root, 'apps/server/node-flags.json'), 'utf8'));
-const server = spawn(node, [...flags, 'apps/server/src/main.ts'], {
+const code = await keepRunning({
+  command: node,
+  args: [...flags, 'apps/server/src/main.ts'],
   cwd: root,
   env: {
     // Compiled once, sources need neither the time nor the memory of it at the next start.
@@ -17,9 +19,5 @@ const server = spawn(node, [...flags, 'apps/server/src/main.ts'], {
     MALLOC_ARENA_MAX: '2',
     ...environment,
   },
-  stdio: ['ignore', 'inherit', 'inherit'],
 });
-// A terminal sends Ctrl-C to the server too; a supervisor's signal reaches only us. Both end with the server's own exit.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => signal !== 'SIGINT' && server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+process.exit(code);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { createConnection, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { api, apiBase, CallError, createClient } from '@uc/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,9 @@ import { runProgram } from './db/embedded/run-program.ts';
 import { isRoot, NOBODY } from './db/embedded/world-for-tests.ts';
 import { readMigrations } from './db/migrate.ts';
 import { demoAccounts, demoPassword } from './db/seed/seed.ts';
+import { pickPort } from './listen.ts';
 import { createBlankDatabase } from './testing/blank-database.ts';
+import { answered, halfSend, isRefused } from './testing/half-sent.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 
 const secretKey = '9f1c4a7be28d05366cb9d1e87a402f5e13c8b60d94a7f2e5486b1d3c0f9ea275';
@@ -111,29 +113,38 @@ describe('one data folder', () => {
   });
 
   test('a request under way at SIGTERM still gets its answer, and everything stops', async () => {
-    const { port } = new URL(origin);
-    const { socket, received } = await connectTo(Number(port));
-    const body = JSON.stringify({ account: 'demo.full', password: demoPassword });
-    const head = [
-      `POST ${apiBase}/anonymous/signIn HTTP/1.1`,
-      `host: 127.0.0.1:${port}`,
-      'content-type: application/json',
-      `content-length: ${body.length}`,
-    ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`);
-    await statusOf(origin, '/health/live'); // by this answer the server has read the beginning above, too
+    const call = await halfSend(origin);
     const ending = server.end('SIGTERM');
-    const refused = () =>
-      connectTo(Number(port)).then(
-        (late) => late.socket.destroy() === undefined,
-        () => true,
-      );
-    expect(await eventually(refused, 5_000)).toBe(true);
-    socket.write(body.slice(5));
-    expect(await received).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\nconnection: close\r\n.*"token"/s);
+    expect(await eventually(() => isRefused(origin), 5_000)).toBe(true);
+    expect(await call.finish()).toMatch(answered);
     expect(await ending).toEqual({ code: 0, signal: null });
     expect(server.output()).toContain('Stopped.');
     expect(await postgresOf(dataDir)).toEqual([]);
+  });
+
+  test('at SIGTERM readiness turns red and every answer closes its connection before the port does', async () => {
+    await using stopping = startServer({ UC_DATA_DIR: dataDir });
+    const address = await stopping.ready();
+    const ending = stopping.end('SIGTERM');
+    // Each asked on a connection of its own: refused ones would fail the test.
+    const isRed = async () => (await statusOf(address, '/health/ready')) === 503;
+    expect(await eventually(isRed, 5_000)).toBe(true);
+    const live = await fetch(`${address}${apiBase}/health/live`);
+    expect([live.status, live.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await eventually(() => isRefused(address), 5_000)).toBe(true);
+    expect(await ending).toEqual({ code: 0, signal: null });
+  });
+
+  test('a second SIGTERM after more than a moment ends everything at once', async () => {
+    await using stopping = startServer({ UC_DATA_DIR: dataDir });
+    const address = await stopping.ready();
+    await halfSend(address); // and never finished: the first signal alone would wait for it
+    const ending = stopping.end('SIGTERM');
+    expect(await eventually(() => isRefused(address), 5_000)).toBe(true);
+    await stopping.end('SIGTERM');
+    expect(await ending).toEqual({ code: 1, signal: null });
+    expect(stopping.output()).toContain('SIGTERM again: ending at once');
+    expect(await eventually(async () => (await postgresOf(dataDir)).length === 0, 5_000)).toBe(true);
   });
 
   test('a folder that cannot be written is refused as it is', async () => {
@@ -254,6 +265,38 @@ test('a setting that cannot be used stops the start with its name and the way to
   expect(existsSync(nowhere)).toBe(false);
 });
 
+test('the first answers of a server that had a hard time starting are never 503', { timeout: longMs }, async () => {
+  await using database = await createBlankDatabase();
+  const port = await pickPort({ host: '127.0.0.1', port: 0 });
+  await using server = startServer({
+    UC_DATABASE_URL: database.url,
+    UC_SECRET_KEY: secretKey,
+    UC_PORT: String(port),
+    UC_LOG: 'info',
+    // A machine that is busy elsewhere: from when the application is built the event loop hardly turns for a while.
+    NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(`
+      import { subscribe } from 'node:diagnostics_channel';
+      subscribe('fastify.initialization', () => {
+        const end = Date.now() + 2_500;
+        const block = () => {
+          for (const until = Date.now() + 300; Date.now() < until; );
+          if (Date.now() < end) setTimeout(block);
+        };
+        setTimeout(block);
+      });`)}"`,
+  });
+  const answers: number[] = [];
+  const calls = ['/health/ready', '/user/isLogin'];
+  for (let call = 0; answers.length < 60; call++) {
+    const status = await statusOf(`http://127.0.0.1:${port}`, calls[call % 2] ?? '').catch(() => undefined);
+    if (status !== undefined) answers.push(status);
+    await sleep(20);
+  }
+  expect(new Set(answers)).toEqual(new Set([200, 201]));
+  await server.ready();
+  expect(server.output().split('"Listening"')[0]).not.toContain('"Answered"'); // what it asked itself is nobody's visit
+});
+
 test('ten processes that start at once on one empty database are one product', { timeout: longMs }, async () => {
   await using database = await createBlankDatabase();
   const settings = { UC_DATABASE_URL: database.url, UC_SECRET_KEY: secretKey, UC_DEMO: '1' };
@@ -279,19 +322,3 @@ test('ten processes that start at once on one empty database are one product', {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
   }
 });
-
-/** A bare connection, and everything that comes in on it until its end. */
-function connectTo(port: number): Promise<{ socket: Socket; received: Promise<string> }> {
-  return new Promise((resolve, reject) => {
-    const socket = createConnection(port, '127.0.0.1');
-    const received = new Promise<string>((done) => {
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += chunk;
-      });
-      socket.once('close', () => done(text));
-    });
-    socket.once('error', reject);
-    socket.once('connect', () => resolve({ socket, received }));
-  });
-}

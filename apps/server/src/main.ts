@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { limits, webBase } from '@uc/contract';
-import closeWithGrace from 'close-with-grace';
 import { Registry } from 'prom-client';
 import { startDeliveries } from './adapters/connected-system/deliveries.ts';
 import { createConnectedSystem } from './adapters/connected-system/hook.ts';
@@ -12,7 +12,7 @@ import { makeSources } from './adapters/third-auth/make-sources.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Connection, openDatabases } from './db/database.ts';
-import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
+import { EmbeddedDatabaseError, type EmbeddedOptions, startEmbedded } from './db/embedded.ts';
 import { startHousekeeping } from './db/housekeeping.ts';
 import { MigrationError, readMigrations } from './db/migrate.ts';
 import { startEndings } from './db/permissions/endings.ts';
@@ -21,6 +21,7 @@ import { mayChangeRecords } from './db/roles.ts';
 import { demoAccounts, demoPassword, seedDemo } from './db/seed/seed.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
 import { originsOf } from './http/requests.ts';
+import { findKeeper } from './keeper.ts';
 import { ListenError, listen, pickPort } from './listen.ts';
 import { createLogger } from './log.ts';
 import { createRender } from './notices/render.ts';
@@ -28,6 +29,8 @@ import { loadSecretKey } from './secrets/key-file.ts';
 import { hashPassword } from './secrets/passwords.ts';
 import { createSeal, type Seal } from './secrets/seal.ts';
 import { ConfigError } from './setting-kinds.ts';
+import { stopInOrder } from './stop-in-order.ts';
+import { warmUp } from './warm-up.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Event-loop delay past which calls are shed (security 2.2). */
@@ -53,13 +56,20 @@ async function start(): Promise<void> {
   };
   const port = await pickPort(config);
   const origins = originsOf(config.publicUrl, config.host, port);
-  closeWithGrace({ delay: limits.drainMs, logger }, async ({ err }) => {
-    if (err) logger.error(err, 'Stopping because of an error');
-    await stopAll();
-    say('Stopped.');
+  const keeper = findKeeper(process.env);
+  const askToStop = stopInOrder({
+    limitMs: limits.drainMs,
+    logger,
+    stop: async (isAsked) => {
+      if (isAsked) keeper?.stopping();
+      await stopAll();
+      say('Stopped.');
+    },
   });
+  keeper?.onGone(askToStop);
 
-  const ways = await reachDatabase(config, (reason) => logger.warn(`PostgreSQL was restarted: ${reason}`));
+  const onRestart = (reason: string) => logger.warn(`PostgreSQL was restarted: ${reason}`);
+  const ways = await reachDatabase(config, { say, onRestart, ...(keeper && { starter: keeper.starter }) });
   await prepareDatabase(ways, say);
   const seal = createSeal(await loadSecretKey(config.secretKey, config.dataDir));
   if (config.demo) await fillDemo(ways.owner, seal);
@@ -112,14 +122,17 @@ async function start(): Promise<void> {
     longestDelayMs,
   });
   stops.push(() => app.close());
+  await warmUp(app, { databases, origin: origins[0], longestDelayMs, isDraining: () => draining });
   await listen(app, config.host, port);
+  stops.push(() => sleep(limits.retireMs));
   announce(config, origins[0]);
+  keeper?.ready(port);
 }
 
-async function reachDatabase(config: Config, onRestart: (reason: string) => void): Promise<Ways> {
+async function reachDatabase(config: Config, options: Omit<EmbeddedOptions, 'dataDir'>): Promise<Ways> {
   const external = waysOf(config);
   if (external) return external;
-  const embedded = await startEmbedded({ dataDir: config.dataDir, say, onRestart });
+  const embedded = await startEmbedded({ dataDir: config.dataDir, ...options });
   stops.push(() => embedded.stop());
   return { owner: embedded.connection, serving: embedded.serving };
 }

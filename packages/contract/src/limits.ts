@@ -49,8 +49,10 @@ export const limits = {
   connectionTimeoutMs: 20_000,
   handlerTimeoutMs: 10_000,
   keepAliveMs: 65_000,
-  /** SIGTERM: open requests may finish for this long. */
+  /** SIGTERM: everything has stopped by then, open requests first. */
   drainMs: 10_000,
+  /** So long of it the port stays open and each answer closes its connection, so that a proxy's kept ones retire. */
+  retireMs: 1_000,
 
   /** How long a repeated Idempotency-Key gets the first reply again. */
   idempotencyHours: 24,

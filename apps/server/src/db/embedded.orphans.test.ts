@@ -1,10 +1,14 @@
+import type { SpawnOptions } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import type { FromKeeper } from '../keeper-messages.ts';
+import { createKeptStarter } from './embedded/kept-starter.ts';
 import { byLsof, postgresIn } from './embedded/processes.ts';
 import { eventually } from './embedded/progress.ts';
 import { canDieWithParent, runProgram } from './embedded/run-program.ts';
+import { ownStarter } from './embedded/starter.ts';
 import { ask, makeWorld } from './embedded/world-for-tests.ts';
 
 const hasLsof = (await runProgram({ command: 'lsof', args: ['-v'], options: {} })).code === 0;
@@ -91,3 +95,33 @@ test.runIf(hasLsof)('lsof, for systems without /proc, finds the same processes',
   expect(found).toContain(pid());
   expect(await byLsof(world.dir)).toEqual([]);
 });
+
+test('without setpriv a server whose keeper has gone stops PostgreSQL itself', async () => {
+  await using world = await makeWorld();
+  let isOpen = true;
+  let tell: (message: FromKeeper) => void = () => {};
+  const farewells: (() => void)[] = [];
+  const starter = createKeptStarter({
+    pid: process.pid,
+    isOpen: () => isOpen,
+    onMessage: (react) => {
+      tell = react;
+    },
+    onGone: (react) => farewells.push(react),
+    // It starts what it is asked for, and never tells of its end.
+    send: async (message) => {
+      if (message.kind === 'held') tell({ kind: 'running' });
+      if (message.kind !== 'launch') return;
+      const { pid } = await ownStarter.start({ ...message, options: plain(message.options) }, message.log);
+      tell(pid === undefined ? { kind: 'ended', how: 'did not start' } : { kind: 'running', pid });
+    },
+  });
+  const database = await world.start({ starter, diesWithParent: false });
+  isOpen = false;
+  for (const farewell of farewells) farewell();
+  await database.stop();
+  expect(await postgresIn(world.cluster)).toEqual([]);
+});
+
+/** Options as they come through a channel: what is undefined does not. */
+const plain = (options: object): SpawnOptions => JSON.parse(JSON.stringify(options));

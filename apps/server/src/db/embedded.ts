@@ -9,6 +9,7 @@ import { findNative, preparePrograms } from './embedded/programs.ts';
 import type { Say } from './embedded/progress.ts';
 import { canDieWithParent, type Launch, mortalLaunch } from './embedded/run-program.ts';
 import { DATABASE, PORT, postmasterArguments, ROLE, SERVING_ROLE, writeAccessFiles } from './embedded/settings.ts';
+import { ownStarter, type Starter } from './embedded/starter.ts';
 import { supervise } from './embedded/supervisor.ts';
 
 export { EmbeddedDatabaseError };
@@ -39,13 +40,15 @@ export interface EmbeddedOptions {
   ballastBytes?: number;
   /** Where the binaries are, when not in the npm package of this platform. */
   nativeDir?: string;
+  /** Who is to be PostgreSQL's parent process; this one unless a keeper is there. */
+  starter?: Starter;
   /** False: as on a machine without setpriv, PostgreSQL outlives a server that is killed hard. */
   diesWithParent?: boolean;
 }
 
 /** Starts the PostgreSQL in a data folder, makes it first if need be, and keeps it running until stopped. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, say, settings = {} } = options;
+  const { dataDir, say, settings = {}, starter = ownStarter } = options;
   if (!isAbsolute(dataDir)) throw new EmbeddedDatabaseError(`UC_DATA_DIR must be an absolute path, not ${dataDir}.`);
   try {
     const account = chooseAccount();
@@ -60,7 +63,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await writeAccessFiles(places, account);
     const { pid, stop } = await supervise({
       places,
-      launch: wrap(programs.launch('postgres', postmasterArguments(places, settings))),
+      launch: wrap(programs.launch('postgres', postmasterArguments(places, settings, starter.pid))),
+      starter,
       ballastBytes: options.ballastBytes ?? BALLAST_BYTES,
       say,
       onRestart: options.onRestart ?? (() => {}),

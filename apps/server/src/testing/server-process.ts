@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { eventually } from '../db/embedded/progress.ts';
 
-/** The real server in a process of its own, as `npm start` runs it. */
+/** The real server in a process of its own. */
 export interface ServerProcess extends AsyncDisposable {
   pid: number;
   /** What it printed so far. */
@@ -24,18 +24,25 @@ interface Circumstances {
   uid?: number;
   /** A command that the server is the last part of. */
   within?: string[];
+  /** Kept by another process, as `npm start` does it; that process is the one with `pid`, and leads a group of its own. */
+  isKept?: boolean;
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const start = fileURLToPath(new URL('../../../../scripts/start.mjs', import.meta.url));
 const patienceMs = 180_000;
 
 /** Starts the server with these settings and no others, on a free port unless one is set. */
-export function startServer(settings: Record<string, string>, { uid, within = [] }: Circumstances = {}): ServerProcess {
-  const [command = '', ...args] = [...within, process.execPath, main];
+export function startServer(
+  settings: Record<string, string>,
+  { uid, within = [], isKept = false }: Circumstances = {},
+): ServerProcess {
+  const [command = '', ...args] = [...within, process.execPath, isKept ? start : main];
   const child = spawn(command, args, {
     cwd: '/',
     env: { PATH: process.env.PATH, UC_PORT: '0', UC_LOG: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isKept,
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   let output = '';

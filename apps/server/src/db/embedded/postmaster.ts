@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -8,8 +7,9 @@ import { readLog, trimLog } from './log-file.ts';
 import type { Places } from './places.ts';
 import { pace, type Say } from './progress.ts';
 import type { Launch } from './run-program.ts';
+import type { Running, Starter } from './starter.ts';
 
-/** A running PostgreSQL that we started. */
+/** A running PostgreSQL that is ours. */
 export interface Postmaster {
   pid: number | undefined;
   /** Resolves, with a sentence, when it has ended. */
@@ -27,36 +27,37 @@ const STEPS: [NodeJS.Signals, number][] = [
   ['SIGKILL', 5_000],
 ];
 
-/** Starts PostgreSQL in a session of its own, so that Ctrl-C reaches us only and we stop it in order. */
-export async function spawnPostmaster({ command, args, options }: Launch, places: Places): Promise<Postmaster> {
+/** Has PostgreSQL started. */
+export async function launchPostmaster(launch: Launch, places: Places, starter: Starter): Promise<Postmaster> {
   await trimLog(places.log);
-  const log = await open(places.log, 'a', 0o600);
-  const logStart = (await log.stat()).size;
-  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] });
-  const end = Promise.withResolvers<string>();
-  let over = false;
-  const finish = (how: string) => {
-    over = true;
-    process.off('exit', interrupt);
-    end.resolve(`PostgreSQL ${how}`);
-  };
-  // For process.exit() where setpriv is missing.
-  const interrupt = () => void child.kill('SIGINT');
-  process.once('exit', interrupt);
-  child.once('error', (error) => finish(`could not be started: ${error.message}`));
-  child.once('exit', (code, name) => finish(name === null ? `ended with code ${code}` : `was ended by ${name}`));
-  await log.close();
+  const logStart = await sizeOf(places.log);
+  return watch(await starter.start(launch, places.log), places, logStart);
+}
+
+/** Takes over the PostgreSQL that an earlier server had started. */
+export async function adoptPostmaster(running: Running, places: Places): Promise<Postmaster> {
+  return watch(running, places, await sizeOf(places.log));
+}
+
+/** Opened as PostgreSQL will be writing it, so that a log that cannot be written is told by name. */
+async function sizeOf(log: string): Promise<number> {
+  await using file = await open(log, 'a', 0o600);
+  return (await file.stat()).size;
+}
+
+function watch(running: Running, places: Places, logStart: number): Postmaster {
+  const ended = running.ended.then((how) => `PostgreSQL ${how}`);
   return {
-    pid: child.pid,
-    ended: end.promise,
-    hasEnded: () => over,
-    why: async () => explain((await readLog(places.log, logStart)) || (await end.promise), places.cluster, places.log),
+    pid: running.pid,
+    ended,
+    hasEnded: running.hasEnded,
+    why: async () => explain((await readLog(places.log, logStart)) || (await ended), places.cluster, places.log),
     async stop() {
       for (const [name, limitMs] of STEPS) {
-        if (over) return;
-        child.kill(name);
+        if (running.hasEnded()) return;
+        running.kill(name);
         const timer = new AbortController();
-        await Promise.race([end.promise, sleep(limitMs, undefined, { signal: timer.signal }).catch(() => {})]);
+        await Promise.race([ended, sleep(limitMs, undefined, { signal: timer.signal }).catch(() => {})]);
         timer.abort();
       }
     },

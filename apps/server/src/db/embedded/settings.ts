@@ -31,7 +31,7 @@ export function starterIn(commandLine: string): number | undefined {
 }
 
 /** The command line of the postmaster: what must hold whatever postgresql.conf says, then the caller's wishes. */
-export function postmasterArguments(places: Places, extra: Record<string, string>): string[] {
+export function postmasterArguments(places: Places, extra: Record<string, string>, starter: number): string[] {
   const settings = {
     ...extra,
     listen_addresses: '',
@@ -40,7 +40,7 @@ export function postmasterArguments(places: Places, extra: Record<string, string
     port: String(PORT),
     hba_file: places.hba,
     ident_file: places.ident,
-    cluster_name: `${STARTER_NAME}${process.pid}`,
+    cluster_name: `${STARTER_NAME}${starter}`,
     // The supervisor reads the end of this output to say why a start failed.
     log_destination: 'stderr',
     logging_collector: 'off',

@@ -7,15 +7,17 @@ import { DiskFullError } from './error.ts';
 import { tryLock } from './lock.ts';
 import { trimLog } from './log-file.ts';
 import { type Places, runFolderIsElsewhere } from './places.ts';
-import { type Postmaster, spawnPostmaster, whenReady } from './postmaster.ts';
+import { adoptPostmaster, launchPostmaster, type Postmaster, whenReady } from './postmaster.ts';
 import { pace, type Say } from './progress.ts';
 import type { Launch } from './run-program.ts';
 import { DATABASE, SERVING_ROLE } from './settings.ts';
+import type { Running, Starter } from './starter.ts';
 
 /** What the supervisor is told. */
 export interface Supervision {
   places: Places;
   launch: Launch;
+  starter: Starter;
   ballastBytes: number;
   say: Say;
   onRestart: (reason: string) => void;
@@ -27,8 +29,8 @@ const STEADY_MS = 60_000;
 const RELOCK_PAUSE_MS = 200;
 const LOG_LOOK_MS = 3_600_000;
 
-/** Starts PostgreSQL, holds the folder's lock and starts it again whenever it dies, until stopped. */
-export async function supervise({ places, launch, ballastBytes, say, onRestart }: Supervision) {
+/** Starts or takes over PostgreSQL, holds the folder's lock and starts it again whenever it dies, until stopped. */
+export async function supervise({ places, launch, starter, ballastBytes, say, onRestart }: Supervision) {
   let postmaster: Postmaster | undefined;
   let lock: pg.Client | undefined;
   let restarting: Promise<void> | undefined;
@@ -37,9 +39,13 @@ export async function supervise({ places, launch, ballastBytes, say, onRestart }
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function start(): Promise<void> {
+  async function launchAnew(): Promise<Postmaster> {
     await clearRemains(places);
-    const current = await spawnPostmaster(launch, places);
+    return launchPostmaster(launch, places, starter);
+  }
+
+  async function start(kept?: Running): Promise<void> {
+    const current = kept ? await adoptPostmaster(kept, places) : await launchAnew();
     postmaster = current;
     try {
       const client = await whenReady(current, places, say);
@@ -57,9 +63,9 @@ export async function supervise({ places, launch, ballastBytes, say, onRestart }
     });
   }
 
-  async function startOrGiveUpBallast(): Promise<void> {
+  async function startOrGiveUpBallast(kept?: Running): Promise<void> {
     try {
-      await start();
+      await start(kept);
     } catch (error) {
       if (!(error instanceof DiskFullError) || !(await dropBallast(places.ballast))) throw error;
       say(`The disk is full: gave up the reserve ${places.ballast} to start the database; free some space soon`);
@@ -113,8 +119,10 @@ export async function supervise({ places, launch, ballastBytes, say, onRestart }
 
   const logTimer = setInterval(() => void trimLog(places.log).catch(() => {}), LOG_LOOK_MS).unref();
   try {
-    await claimFolder(places, say);
-    await startOrGiveUpBallast();
+    // What a server before us left with our common keeper is ours; its lock goes with its connections.
+    const kept = await starter.held();
+    if (!kept) await claimFolder(places, say);
+    await startOrGiveUpBallast(kept);
     await keepBallast(places.ballast, ballastBytes).catch((error) => say(`No reserve kept: ${error.message}`));
   } catch (error) {
     const mine = postmaster !== undefined;

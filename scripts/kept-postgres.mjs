@@ -1,0 +1,74 @@
+// The embedded PostgreSQL as a child of the keeper: it outlives a server that dies, and never the keeper (decision 20).
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** @typedef {import('../apps/server/src/keeper-messages.ts').ToKeeper} ToKeeper */
+/** @typedef {import('../apps/server/src/keeper-messages.ts').FromKeeper} FromKeeper */
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+/** A fast shutdown; one that hangs is ended hard and recovers at the next start. */
+const steps = [
+  ['SIGINT', 30_000],
+  ['SIGKILL', 5_000],
+];
+
+/** Holds the one PostgreSQL that servers ask for, one server after another. */
+export function holdPostgres() {
+  /** @type {ChildProcess | undefined} */
+  let child;
+  let over = Promise.resolve();
+  /** @type {(message: FromKeeper) => void} */
+  let tell = () => {};
+
+  /** @param {Extract<ToKeeper, { kind: 'launch' }>} wish */
+  function launch({ command, args, options, log }) {
+    const file = openSync(log, 'a', 0o600);
+    const started = spawn(command, args, { ...options, detached: true, stdio: ['ignore', file, file] });
+    closeSync(file);
+    child = started;
+    over = new Promise((resolve) => {
+      const finish = (how) => {
+        child = undefined;
+        tell({ kind: 'ended', how });
+        resolve();
+      };
+      started.once('spawn', () => tell({ kind: 'running', pid: started.pid }));
+      started.once('error', (error) => finish(`could not be started: ${error.message}`));
+      started.once('exit', (code, name) => finish(name === null ? `ended with code ${code}` : `was ended by ${name}`));
+    });
+  }
+
+  /** @param {ToKeeper} message */
+  function hear(message) {
+    if (message.kind === 'held') tell({ kind: 'running', pid: child?.pid });
+    if (message.kind === 'signal') child?.kill(message.name);
+    if (message.kind !== 'launch') return;
+    try {
+      launch(message);
+    } catch (error) {
+      tell({ kind: 'ended', how: `could not be started: ${error.message}` });
+    }
+  }
+
+  return {
+    /**
+     * Does what this server asks from now on.
+     * @param {ChildProcess} server
+     */
+    serve(server) {
+      tell = (message) => server.send(message, () => {}); // a server that has died asks again, in its next life
+      server.on('message', hear);
+    },
+    /** Stops what runs, in order. */
+    async stop() {
+      for (const [name, limitMs] of steps) {
+        if (!child) return;
+        child.kill(name);
+        const timer = new AbortController();
+        await Promise.race([over, sleep(limitMs, undefined, { signal: timer.signal }).catch(() => {})]);
+        timer.abort();
+      }
+    },
+  };
+}
