@@ -110,7 +110,7 @@ test('a user who may not make tables is told so', async () => {
   await using database = await createBlankDatabase();
   const role = database.connection.database;
   await database.ask(`create role ${role}`);
-  const connectionString = `${database.url}&options=${encodeURIComponent(`-c role=${role}`)}`;
+  const connectionString = `${database.directUrl}&options=${encodeURIComponent(`-c role=${role}`)}`;
   const refusal = migrate({ connectionString }, silent);
   await expect(refusal).rejects.toThrow(MigrationError);
   await expect(refusal).rejects.toThrow(/^The user of UC_DATABASE_URL may not make tables there \(permission denied/);

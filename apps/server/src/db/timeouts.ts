@@ -40,10 +40,14 @@ function settingStatement(client: pg.Client, { role, database, line }: Record<'r
   return `alter ${named} set ${line}`;
 }
 
+/** So long looks overlap, and the pooler has to give each of them another connection. */
+const lookSeconds = 0.1;
+
 /** Whether one of the connections that come up now lacks the limits: PgBouncer made it before they were there. */
 export async function lacksTimeouts(db: Kysely<Schema>, looks: number): Promise<boolean> {
   const ask = sql<{ kept: boolean }>`
-    select count(*) = ${wanted.length} as kept from pg_settings where name || '=' || setting = any(${wanted})`;
+    select count(*) = ${wanted.length} as kept from pg_settings, pg_sleep(${lookSeconds})
+    where name || '=' || setting = any(${wanted})`;
   const answers = await Promise.all(Array.from({ length: looks }, () => ask.execute(db)));
   return answers.some(({ rows }) => !rows[0]?.kept);
 }

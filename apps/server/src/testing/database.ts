@@ -4,6 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Connection, type Databases, openDatabases } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { timeoutStatements } from '../db/timeouts.ts';
 import { templates } from './cluster.ts';
 
 /** A database of a test's own, gone with the test. */
@@ -19,10 +20,12 @@ export interface TestDatabase extends AsyncDisposable {
 export async function createTestDatabase(template: keyof typeof templates = 'empty'): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `t_${randomBytes(6).toString('hex')}`;
-  await asAdministrator((admin) =>
-    admin.query(`create database ${database} template ${templates[template]} strategy file_copy`),
-  );
-  const joined = joinDatabase({ host: cluster.host, user: cluster.servingUser, database });
+  await asAdministrator(async (admin) => {
+    await admin.query(`create database ${database} template ${templates[template]} strategy file_copy`);
+    if (!cluster.pooler) return;
+    for (const line of timeoutStatements(admin, cluster.servingUser, database)) await admin.query(line);
+  });
+  const joined = joinDatabase({ ...clusterAddress(), user: cluster.servingUser, database });
   return {
     ...joined,
     [Symbol.asyncDispose]: async () => {
@@ -32,10 +35,17 @@ export async function createTestDatabase(template: keyof typeof templates = 'emp
   };
 }
 
+/** Where tests find their databases: PostgreSQL itself, or the PgBouncer that this run goes through. */
+export function clusterAddress(): { host: string; port?: number; pooled?: boolean } {
+  const { host, pooler } = inject('cluster');
+  return pooler ? { ...pooler, pooled: true } : { host };
+}
+
 /** Opens another test's database once more, as a second process would. */
 export function joinDatabase(connection: TestDatabase['connection']): TestDatabase {
   const databases = openDatabases(connection, () => undefined);
-  const owners = openDatabases({ ...connection, user: inject('cluster').user }, () => undefined);
+  const { host, user } = inject('cluster');
+  const owners = openDatabases({ host, user, database: connection.database }, () => undefined);
   return {
     connection,
     databases,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { eventually } from '../db/embedded/progress.ts';
+import { isPooledRun } from './cluster.ts';
 
 /** The real server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess extends AsyncDisposable {
@@ -31,10 +32,11 @@ const patienceMs = 180_000;
 
 /** Starts the server with these settings and no others, on a free port unless one is set. */
 export function startServer(settings: Record<string, string>, { uid, within = [] }: Circumstances = {}): ServerProcess {
+  const pooled = isPooledRun && settings.UC_DATABASE_URL ? { UC_DATABASE_POOLED: '1' } : {};
   const [command = '', ...args] = [...within, process.execPath, main];
   const child = spawn(command, args, {
     cwd: '/',
-    env: { PATH: process.env.PATH, UC_PORT: '0', UC_LOG: 'warn', ...settings },
+    env: { PATH: process.env.PATH, UC_PORT: '0', UC_LOG: 'warn', ...pooled, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
