@@ -9,7 +9,9 @@ import { templates } from './cluster.ts';
 
 /** A database of a test's own, gone with the test. */
 export interface TestDatabase extends AsyncDisposable {
-  connection: Connection & { database: string };
+  connection: { host: string; user: string; database: string; port?: number; pooled?: boolean };
+  /** The same past PgBouncer, where this run goes through one: for what lives in a session, such as LISTEN. */
+  direct: Connection;
   databases: Databases;
   db: Kysely<Schema>;
   /** The same database as its owner, for what the product itself may not do: tampering, triggers. */
@@ -45,9 +47,11 @@ export function clusterAddress(): { host: string; port?: number; pooled?: boolea
 export function joinDatabase(connection: TestDatabase['connection']): TestDatabase {
   const databases = openDatabases(connection, () => undefined);
   const { host, user } = inject('cluster');
-  const owners = openDatabases({ host, user, database: connection.database }, () => undefined);
+  const { database } = connection;
+  const owners = openDatabases({ host, user, database }, () => undefined);
   return {
     connection,
+    direct: { host, user: connection.user, database },
     databases,
     db: databases.main,
     owner: owners.main,
