@@ -131,7 +131,7 @@ async function reachDatabase(config: Config, onRestart: (reason: string) => void
 
 /** As the owner, for the demo is more than the serving role may write. A stop cuts it off rather than waits: it is one transaction. */
 async function fillDemo(owner: Connection, seal: Seal): Promise<void> {
-  const databases = openDatabases(owner, () => undefined);
+  const databases = openDatabases(owner, () => undefined, { silenceMs: 0 });
   try {
     await seedDemo(databases.main, { hashPassword, seal, say });
   } finally {

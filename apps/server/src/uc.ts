@@ -86,7 +86,7 @@ async function runCommand(command: Command, values: string[]): Promise<boolean> 
 
   async function work(ways: Omit<Ways, 'listening'>): Promise<boolean> {
     await prepareDatabase(ways, say);
-    const databases = openDatabases(ways.serving, () => undefined, config.poolSizes);
+    const databases = openDatabases(ways.serving, () => undefined, { ...config.poolSizes, silenceMs: 0 });
     try {
       return await command.run({ db: databases.main, say, folder }, ...values);
     } finally {

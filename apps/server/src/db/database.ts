@@ -23,21 +23,29 @@ export interface Databases {
   close(): Promise<void>;
 }
 
+/** What whoever opens the pools may choose. */
+export interface DatabaseOptions extends Partial<PoolSizes> {
+  /**
+   * After this long without an answer the server is gone, whatever it was asked: a machine that vanishes closes no connection. 0 waits
+   * for ever, for work that may stand behind another process's for minutes.
+   */
+  silenceMs?: number;
+}
+
 const connectMs = 2_000;
-/** After this long without an answer the server is gone, whatever it was asked: a machine that vanishes closes no connection. */
-const silenceMs = 60_000;
+const usualSilenceMs = 60_000;
 
 /** Opens both pools; a connection is made when first needed. */
 export function openDatabases(
   connection: Connection,
   onError: (error: Error) => void,
-  { connections, reserved }: PoolSizes = usualSizes,
+  options: DatabaseOptions = {},
 ): Databases {
   const hosts = hostsOf(connection);
-  const pools = {
-    main: createPool(hosts, poolOptions(connection, connections), onError),
-    sensitive: createPool(hosts, poolOptions(connection, reserved), onError),
-  };
+  const { connections, reserved, silenceMs } = { ...usualSizes, silenceMs: usualSilenceMs, ...options };
+  const open = (max: number) =>
+    createPool(hosts, { ...poolOptions(connection), max, query_timeout: silenceMs }, onError);
+  const pools = { main: open(connections), sensitive: open(reserved) };
   const main = speakTo(pools.main);
   const sensitive = speakTo(pools.sensitive);
   return {
@@ -52,13 +60,11 @@ export function openDatabases(
 
 const speakTo = (pool: Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
-function poolOptions({ pooled = false }: Connection, max: number): pg.PoolConfig {
+function poolOptions({ pooled = false }: Connection): pg.PoolConfig {
   return {
     // PgBouncer refuses them where a connection begins; there they are the role's (`keepTimeouts`).
     ...(pooled ? {} : timeouts),
-    max,
     connectionTimeoutMillis: connectMs,
-    query_timeout: silenceMs,
     Client: pooled ? NoticingClient : PreparingClient,
     application_name: `user-center ${process.pid}`,
   };

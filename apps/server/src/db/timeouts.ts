@@ -21,7 +21,7 @@ export async function keepTimeouts(client: pg.Client): Promise<boolean> {
       `select current_user as role, current_database() as database, array(
          select unnest($1::text[]) except
          select unnest(s.setconfig) from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
-         where d.datname = current_database() and s.setrole = current_user::regrole) as missing`,
+         where d.datname = current_database() and s.setrole = (select oid from pg_roles where rolname = current_user)) as missing`,
       [wanted],
     );
     const [{ role, database, missing } = { role: '', database: '', missing: [] }] = rows;
@@ -42,12 +42,14 @@ function settingStatement(client: pg.Client, { role, database, line }: Record<'r
 
 /** So long looks overlap, and the pooler has to give each of them another connection. */
 const lookSeconds = 0.1;
+/** More tell no more, and those who are served must not wait for them. */
+const mostLooks = 20;
 
 /** Whether one of the connections that come up now lacks the limits: PgBouncer made it before they were there. */
-export async function lacksTimeouts(db: Kysely<Schema>, looks: number): Promise<boolean> {
+export async function lacksTimeouts(db: Kysely<Schema>, connections: number): Promise<boolean> {
   const ask = sql<{ kept: boolean }>`
     select count(*) = ${wanted.length} as kept from pg_settings, pg_sleep(${lookSeconds})
     where name || '=' || setting = any(${wanted})`;
-  const answers = await Promise.all(Array.from({ length: looks }, () => ask.execute(db)));
+  const answers = await Promise.all(Array.from({ length: Math.min(connections, mostLooks) }, () => ask.execute(db)));
   return answers.some(({ rows }) => !rows[0]?.kept);
 }
