@@ -1,13 +1,13 @@
 // npm test: everything, from a clean clone. Ends with one line: N passed, N failed.
 import { findBrowser, missingBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
-import { installOathtool } from './oathtool.mjs';
 import { buildWeb, giveUp, install } from './prepare.mjs';
+import { installTestPrograms } from './test-programs.mjs';
 import { runVitest } from './vitest.mjs';
 
 await install();
 const browser = (await findBrowser()) ?? giveUp(missingBrowser);
-await installOathtool();
+await installTestPrograms();
 const counts = [await runChecks()];
 await buildWeb(); // fails by itself when a byte budget is passed
 counts.push(await runVitest('All tests', [], { UC_CHROMIUM: browser }));

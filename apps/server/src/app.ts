@@ -24,6 +24,7 @@ import { createOidcSignIn } from './features/session/oidc.ts';
 import { thirdAuthHandlers } from './features/third-auth/handlers.ts';
 import { userHandlers } from './features/user/handlers.ts';
 import { createIntake, type Intake } from './http/bodies/intake.ts';
+import { shedWhenCongested } from './http/congestion.ts';
 import { answerErrors } from './http/errors.ts';
 import { createFloodGuard } from './http/flood.ts';
 import { setHeaders } from './http/headers.ts';
@@ -74,6 +75,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await setHeaders(app, origins[0].startsWith('https:'));
   answerErrors(app, { signIn: signInAddress(config.oidc), errorPage: `${webBase}#/error` });
   screenRequests(app, hostsOf(origins), flood);
+  shedWhenCongested(app, databases);
   await app.register(cookie);
   if (dependencies.longestDelayMs)
     await app.register(underPressure, { maxEventLoopDelay: dependencies.longestDelayMs, retryAfter: 3 });

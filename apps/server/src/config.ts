@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type CaptchaAction, type Channel, captchaActions, channels, type Locale, limits } from '@uc/contract';
 import { channelSettings, channelsOf, hookSecret, hookUrl, type Providers, readProviders } from './channel-settings.ts';
+import { type PoolSizes, usualSizes } from './db/pool-sizes.ts';
 import type { PhoneCountry } from './phones.ts';
 import { type PasswordPreset, passwordPresets } from './proofs/password-policies.ts';
 import {
@@ -28,10 +29,29 @@ export const settings = {
   ),
   UC_TRUST_PROXY: optional('Addresses or ranges of proxies whose X-Forwarded-For is believed', proxies),
   UC_DATA_DIR: text('./data', 'Folder of the embedded database and of the secret key'),
-  UC_DATABASE_URL: optional('A PostgreSQL 15 or newer to use instead of the embedded one', databaseUrl),
+  UC_DATABASE_URL: optional(
+    'A PostgreSQL 15 or newer to use instead of the embedded one; several hosts, separated by commas, are tried for the one that can be written to',
+    databaseUrl,
+  ),
   UC_DATABASE_OWNER_URL: optional(
     'The same database as the owner of its tables, who migrates; UC_DATABASE_URL then needs no right to change records (docs/records.md)',
     databaseUrl,
+  ),
+  UC_DATABASE_POOLED: flag(
+    '0',
+    'UC_DATABASE_URL leads to PgBouncer in transaction mode; UC_DATABASE_OWNER_URL, where set, past it (docs/deployment.md)',
+  ),
+  UC_DATABASE_CONNECTIONS: whole(
+    usualSizes.connections,
+    1,
+    1_000,
+    'Connections to the database that a process may hold',
+  ),
+  UC_DATABASE_RESERVED_CONNECTIONS: whole(
+    usualSizes.reserved,
+    1,
+    1_000,
+    'Those it may hold besides, kept free for sign-in and credential changes',
   ),
   UC_SECRET_KEY: optional(
     '32 random bytes, base64 or hex; made and kept in the data folder when the database is embedded, needed otherwise',
@@ -138,6 +158,9 @@ export interface Config {
   databaseUrl: string | undefined;
   /** As whom the database is migrated, when that is not who serves. */
   databaseOwnerUrl: string | undefined;
+  /** Whether PgBouncer in transaction mode stands before it. */
+  databasePooled: boolean;
+  poolSizes: PoolSizes;
   secretKey: string | undefined;
   demo: boolean;
   timeZone: string;
@@ -222,6 +245,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     bad('UC_SECRET_KEY is needed when UC_DATABASE_URL is set; make one with: openssl rand -base64 32');
   if (values.UC_DATABASE_OWNER_URL && !url)
     bad('UC_DATABASE_OWNER_URL is of no use without UC_DATABASE_URL; the embedded database has both roles.');
+  if (values.UC_DATABASE_POOLED && !url)
+    bad('UC_DATABASE_POOLED is of no use without UC_DATABASE_URL; nothing stands before the embedded database.');
   if (!publicUrl && !isLoopback(values.UC_HOST)) bad('UC_PUBLIC_URL is needed when UC_HOST is not a loopback address.');
   const oidc = readOidc(values);
   const providers = readProviders(values);
@@ -235,6 +260,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(values.UC_DATA_DIR),
     databaseUrl: url,
     databaseOwnerUrl: values.UC_DATABASE_OWNER_URL,
+    databasePooled: values.UC_DATABASE_POOLED ?? false,
+    poolSizes: { connections: values.UC_DATABASE_CONNECTIONS, reserved: values.UC_DATABASE_RESERVED_CONNECTIONS },
     secretKey: values.UC_SECRET_KEY,
     demo,
     timeZone: values.UC_TIME_ZONE,

@@ -14,11 +14,13 @@ import { type Config, readConfig } from './config.ts';
 import { type Connection, openDatabases } from './db/database.ts';
 import { EmbeddedDatabaseError, type EmbeddedOptions, startEmbedded } from './db/embedded.ts';
 import { startHousekeeping } from './db/housekeeping.ts';
-import { MigrationError, readMigrations } from './db/migrate.ts';
+import { readMigrations } from './db/migrate.ts';
+import { MigrationError } from './db/migration-error.ts';
 import { startEndings } from './db/permissions/endings.ts';
 import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
 import { mayChangeRecords } from './db/roles.ts';
 import { demoAccounts, demoPassword, seedDemo } from './db/seed/seed.ts';
+import { lacksTimeouts } from './db/timeouts.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
 import { originsOf } from './http/requests.ts';
 import { findKeeper } from './keeper.ts';
@@ -73,18 +75,21 @@ async function start(): Promise<void> {
   await prepareDatabase(ways, say);
   const seal = createSeal(await loadSecretKey(config.secretKey, config.dataDir));
   if (config.demo) await fillDemo(ways.owner, seal);
-  const connection = ways.serving;
-  const databases = openDatabases(connection, onError);
+  const databases = openDatabases(ways.serving, onError, config.poolSizes);
   stops.push(() => databases.close());
   if (await mayChangeRecords(databases.main))
     logger.warn(
       'The user of UC_DATABASE_URL can change behaviour records; let the owner migrate by UC_DATABASE_OWNER_URL, and serve as another (docs/records.md)',
     );
+  if (ways.serving.pooled && (await lacksTimeouts(databases.main, config.poolSizes.connections)))
+    logger.warn(
+      'PgBouncer holds connections from before the time-outs were set on the user of UC_DATABASE_URL; say RECONNECT in its console, or wait for its server_lifetime (docs/deployment.md)',
+    );
   stops.push(await startHousekeeping(databases.main, { seal, months: config.recordMonths }, onError));
 
   const figures = new Registry();
   const outbox = startOutbox({
-    connection,
+    connection: ways.listening,
     db: databases.main,
     seal,
     messengers: makeMessengers(config, logger),
@@ -134,12 +139,12 @@ async function reachDatabase(config: Config, options: Omit<EmbeddedOptions, 'dat
   if (external) return external;
   const embedded = await startEmbedded({ dataDir: config.dataDir, ...options });
   stops.push(() => embedded.stop());
-  return { owner: embedded.connection, serving: embedded.serving };
+  return { owner: embedded.connection, serving: embedded.serving, listening: embedded.serving };
 }
 
 /** As the owner, for the demo is more than the serving role may write. A stop cuts it off rather than waits: it is one transaction. */
 async function fillDemo(owner: Connection, seal: Seal): Promise<void> {
-  const databases = openDatabases(owner, () => undefined);
+  const databases = openDatabases(owner, () => undefined, { silenceMs: 0 });
   try {
     await seedDemo(databases.main, { hashPassword, seal, say });
   } finally {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { splitAddress } from './db/hosts.ts';
 import { isPhoneCountry, type PhoneCountry } from './phones.ts';
 import { bad } from './setting-kinds.ts';
 
@@ -33,9 +34,11 @@ export function timeZone(value: string): string {
   }
 }
 
-/** The address of a PostgreSQL. */
+/** The address of a PostgreSQL, on one host or several. */
 export function databaseUrl(value: string): string {
-  return /^postgres(ql)?:\/\/./.test(value) ? value : bad('must begin with postgres://');
+  if (!/^postgres(ql)?:\/\/./.test(value)) bad('must begin with postgres://');
+  splitAddress(value);
+  return value;
 }
 
 /** One plain email address (security TK-04). */

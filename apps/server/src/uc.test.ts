@@ -63,7 +63,7 @@ test.each([
 
 test('records that hold together end with 0, tampered ones with 1', async () => {
   await using database = await createBlankDatabase();
-  const settings = { UC_DATABASE_URL: database.url, UC_SECRET_KEY: secretKey };
+  const settings = { ...database.settings, UC_DATABASE_URL: database.url, UC_SECRET_KEY: secretKey };
   expect(await uc(['records', 'verify'], settings)).toMatchObject({ code: 0 });
   await database.ask("insert into record_chain (chain, seq, hash) values ('lost', 1, '\\x00')");
   const { code, output } = await uc(['records', 'verify'], settings);
@@ -74,7 +74,7 @@ test('records that hold together end with 0, tampered ones with 1', async () => 
 test('a file is found from where the command was typed; one that cannot be taken in ends with 1', async () => {
   await using database = await createBlankDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'uc-typed-'));
-  const settings = { UC_DATABASE_URL: database.url, UC_SECRET_KEY: secretKey, INIT_CWD: folder };
+  const settings = { ...database.settings, UC_DATABASE_URL: database.url, UC_SECRET_KEY: secretKey, INIT_CWD: folder };
   const application = {
     code: 'a',
     name: '甲',

@@ -12,7 +12,7 @@ import { readConfig, settings } from './config.ts';
 import { openDatabases } from './db/database.ts';
 import { findRunning } from './db/embedded/running.ts';
 import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
-import { MigrationError } from './db/migrate.ts';
+import { MigrationError } from './db/migration-error.ts';
 import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
 import { originsOf } from './http/requests.ts';
 import { createLogger } from './log.ts';
@@ -84,9 +84,9 @@ async function runCommand(command: Command, values: string[]): Promise<boolean> 
     await started.stop();
   }
 
-  async function work(ways: Ways): Promise<boolean> {
+  async function work(ways: Omit<Ways, 'listening'>): Promise<boolean> {
     await prepareDatabase(ways, say);
-    const databases = openDatabases(ways.serving, () => undefined);
+    const databases = openDatabases(ways.serving, () => undefined, { ...config.poolSizes, silenceMs: 0 });
     try {
       return await command.run({ db: databases.main, say, folder }, ...values);
     } finally {

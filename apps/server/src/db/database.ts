@@ -1,50 +1,71 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { hostsOf } from './hosts.ts';
+import { NoticingClient } from './noticing-client.ts';
+import { createPool, type Pool } from './pool.ts';
+import { type PoolSizes, usualSizes } from './pool-sizes.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Schema } from './schema.ts';
+import { timeouts } from './timeouts.ts';
 
-/** How to reach PostgreSQL: an address, or a socket folder. */
-export type Connection = { connectionString: string } | { host: string; user: string; database: string; port?: number };
+/** How to reach PostgreSQL: an address, or a socket folder; `pooled` when PgBouncer in transaction mode stands between. */
+export type Connection = (
+  | { connectionString: string }
+  | { host: string; user: string; database: string; port?: number }
+) & { pooled?: boolean };
 
 /** The one way to the database: a pool for everything, and a small one kept free for sign-in and credential changes. */
 export interface Databases {
   main: Kysely<Schema>;
   sensitive: Kysely<Schema>;
+  /** Whether calls that would begin now should come back later: so slow is the database, or so many wait for it. */
+  isCongested(pool: 'main' | 'sensitive'): boolean;
   close(): Promise<void>;
 }
 
-/** Limits of one connection (security 2.2): each below the browser's 15 s, so that a person gets an answer. */
-const patience = {
-  connectionTimeoutMillis: 2_000,
-  statement_timeout: 3_000,
-  lock_timeout: 1_000,
-  idle_in_transaction_session_timeout: 10_000,
-};
+/** What whoever opens the pools may choose. */
+export interface DatabaseOptions extends Partial<PoolSizes> {
+  /**
+   * After this long without an answer the server is gone, whatever it was asked: a machine that vanishes closes no connection. 0 waits
+   * for ever, for work that may stand behind another process's for minutes.
+   */
+  silenceMs?: number;
+}
+
+const connectMs = 2_000;
+const usualSilenceMs = 60_000;
 
 /** Opens both pools; a connection is made when first needed. */
-export function openDatabases(connection: Connection, onError: (error: Error) => void): Databases {
-  const main = openPool(connection, 10, onError);
-  const sensitive = openPool(connection, 2, onError);
+export function openDatabases(
+  connection: Connection,
+  onError: (error: Error) => void,
+  options: DatabaseOptions = {},
+): Databases {
+  const hosts = hostsOf(connection);
+  const { connections, reserved, silenceMs } = { ...usualSizes, silenceMs: usualSilenceMs, ...options };
+  const open = (max: number) =>
+    createPool(hosts, { ...poolOptions(connection), max, query_timeout: silenceMs }, onError);
+  const pools = { main: open(connections), sensitive: open(reserved) };
+  const main = speakTo(pools.main);
+  const sensitive = speakTo(pools.sensitive);
   return {
     main,
     sensitive,
+    isCongested: (pool) => pools[pool].isCongested(),
     close: async () => {
       await Promise.all([main.destroy(), sensitive.destroy()]);
     },
   };
 }
 
-function openPool(connection: Connection, max: number, onError: (error: Error) => void): Kysely<Schema> {
-  const pool = new pg.Pool({
-    ...connection,
-    ...patience,
-    max,
-    Client: PreparingClient,
+const speakTo = (pool: Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+function poolOptions({ pooled = false }: Connection): pg.PoolConfig {
+  return {
+    // PgBouncer refuses them where a connection begins; there they are the role's (`keepTimeouts`).
+    ...(pooled ? {} : timeouts),
+    connectionTimeoutMillis: connectMs,
+    Client: pooled ? NoticingClient : PreparingClient,
     application_name: `user-center ${process.pid}`,
-  });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', onError);
-  // The same for one in use, between two statements; the statement that follows fails and says so.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  };
 }

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectAs } from './connect.ts';
 import type { Connection } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
+import { MigrationError } from './migration-error.ts';
 import { grantServing } from './roles.ts';
+import { type Applied, appliedSql, isTolerated, toleranceIn } from './tolerance.ts';
+import { isWritableSql } from './writable.ts';
 
-/** The database and this program do not fit; the message says which is newer and what to do. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
-}
-
-interface Migration {
-  version: number;
+interface Migration extends Applied {
   name: string;
   sql: string;
-  checksum: string;
 }
 
 /** Any fixed number will do, as long as every process uses the same. */
@@ -29,7 +27,8 @@ export async function readMigrations(): Promise<Migration[]> {
     names.map(async (name, index) => {
       const sql = await readFile(new URL(name, folder), 'utf8');
       if (Number(name.slice(0, 4)) !== index + 1) throw new MigrationError(`Migration ${name} is out of order.`);
-      return { version: index + 1, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { version: index + 1, name, sql, checksum, tolerates: toleranceIn(sql) };
     }),
   );
 }
@@ -38,25 +37,22 @@ export async function readMigrations(): Promise<Migration[]> {
 export interface MigrateOptions {
   servingRole?: string;
   setting?: string;
+  /** This program's own, unless a test has others. */
+  migrations?: Migration[];
 }
 
 /** Brings the database to this program's version under a lock, so that ten processes may start at once. */
 export async function migrate(
   connection: Connection,
   say: (line: string) => void,
-  { servingRole, setting = 'UC_DATABASE_URL' }: MigrateOptions = {},
+  { servingRole, setting = 'UC_DATABASE_URL', migrations }: MigrateOptions = {},
 ): Promise<void> {
-  const migrations = await readMigrations();
+  const known = migrations ?? (await readMigrations());
   const client = await connectAs(connection, setting);
   try {
-    const server = await client.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
-    );
-    if ((server.rows[0]?.version ?? 0) < oldestPostgres)
-      throw new MigrationError('The database is older than PostgreSQL 15; please use 15 or newer.');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await applyMissing(client, migrations, say);
-    if (servingRole !== undefined) await grantServing(client, servingRole);
+    await demandServer(client, setting);
+    while (await underLock(client, () => applyNext(client, known, say)));
+    if (servingRole !== undefined) await underLock(client, () => grantUnlessNewer(client, known, servingRole));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== insufficientPrivilege) throw error;
@@ -68,62 +64,79 @@ export async function migrate(
   }
 }
 
-const connectMs = 10_000;
-
-/** Connects, or says which address to look at: PostgreSQL's words hold no password. */
-export async function connectAs(connection: Connection, setting: string): Promise<pg.Client> {
-  const options = { connectionTimeoutMillis: connectMs, application_name: 'user-center migrations' };
-  try {
-    const client = new pg.Client({ ...connection, ...options });
-    await client.connect();
-    return client;
-  } catch (error) {
-    if (!('connectionString' in connection)) throw error;
-    const { message, code } = error as NodeJS.ErrnoException;
+async function demandServer(client: pg.Client, setting: string): Promise<void> {
+  const { rows } = await client.query<{ version: number; writable: boolean }>(
+    `select current_setting('server_version_num')::int as version, ${isWritableSql} as writable`,
+  );
+  if ((rows[0]?.version ?? 0) < oldestPostgres)
+    throw new MigrationError('The database is older than PostgreSQL 15; please use 15 or newer.');
+  if (!rows[0]?.writable)
     throw new MigrationError(
-      `The database of ${setting} cannot be reached (${message || code}): start it, or correct the address.`,
+      `The database of ${setting} is read-only (a standby, or default_transaction_read_only is on): name the server that can be written to, or several with target_session_attrs=read-write.`,
     );
-  }
 }
 
-async function applyMissing(client: pg.Client, migrations: Migration[], say: (line: string) => void): Promise<void> {
+/** The lock ends with its transaction, so that it also holds through a pooler; and nothing here is bound by the limits of calls. */
+function underLock<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  return inTransaction(client, async () => {
+    await client.query(`select set_config(name, '0', true) from unnest(array[
+      'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    return work();
+  });
+}
+
+/** Applies the first migration that is missing; false when none is. */
+async function applyNext(client: pg.Client, known: Migration[], say: (line: string) => void): Promise<boolean> {
+  const applied = await readApplied(client);
+  const newest = applied.at(-1)?.version ?? 0;
+  if (!isTolerated(known.length, applied))
+    throw new MigrationError(
+      `The database is newer than this program (version ${newest}, here ${known.length}); please start the newer program.`,
+    );
+  for (const { version, checksum } of applied) {
+    const mine = known[version - 1];
+    if (mine && mine.checksum !== checksum)
+      throw new MigrationError(
+        `Migration ${mine.name} differs from the one this database was made with; restore the file.`,
+      );
+  }
+  const next = known[applied.length];
+  if (next === undefined) return false;
+  say(`Migrating the database: ${next.name}`);
+  await applyOne(client, next);
+  return true;
+}
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
   // Asked first: who serves a database that its owner has prepared may make no table, not even one that is there.
   const found = await client.query<{ made: string | null }>(`select to_regclass('migration') as made`);
-  if (found.rows[0]?.made == null)
-    await client.query(`create table migration (
-      version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
-  const applied = await client.query<{ version: number; checksum: string }>(
-    'select version, checksum from migration order by version',
-  );
-  for (const { version, checksum } of applied.rows) {
-    const known = migrations[version - 1];
-    if (!known)
-      throw new MigrationError(
-        `The database is newer than this program (version ${version}, here ${migrations.length}); please start the newer program.`,
-      );
-    if (known.checksum !== checksum)
-      throw new MigrationError(
-        `Migration ${known.name} differs from the one this database was made with; restore the file.`,
-      );
-  }
-  for (const migration of migrations.slice(applied.rows.length)) {
-    say(`Migrating the database: ${migration.name}`);
-    await applyOne(client, migration);
-  }
+  return found.rows[0]?.made == null ? [] : (await client.query<Applied>(appliedSql)).rows;
 }
 
-async function applyOne(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin');
+async function applyOne(client: pg.Client, { version, name, sql, checksum, tolerates }: Migration): Promise<void> {
+  await client.query(`create table if not exists migration (
+    version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
+  // Databases of earlier programs have the table without it.
+  await client.query('alter table migration add column if not exists tolerates integer');
   try {
     await client.query(sql);
-    await client.query('insert into migration (version, name, checksum) values ($1, $2, $3)', [
-      version,
-      name,
-      checksum,
-    ]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => undefined); // a broken connection has rolled back already
-    throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === insufficientPrivilege) throw error;
+    throw new MigrationError(
+      `Migration ${name} failed (${message}); nothing of it was kept. Mend in the database what that names and start again, or go back to the program before.`,
+    );
   }
+  await client.query('insert into migration (version, name, checksum, tolerates) values ($1, $2, $3, $4)', [
+    version,
+    name,
+    checksum,
+    tolerates,
+  ]);
+}
+
+/** Only who knows every table knows what may be done with each: an older program would give too much of the newer ones. */
+async function grantUnlessNewer(client: pg.Client, known: Migration[], role: string): Promise<void> {
+  if ((await readApplied(client)).length <= known.length) await grantServing(client, role);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { NoticingClient } from './noticing-client.ts';
 
 /** Statements a process keeps names for; texts of ever-changing shape must not fill the database's memory. */
 const mostNames = 500;
@@ -15,9 +15,9 @@ function nameOf(text: string): string | undefined {
 
 /**
  * A connection that lets PostgreSQL parse and plan each statement once: our statements are few and their values always
- * travel apart, so the text is its own name.
+ * travel apart, so the text is its own name. Not through a pooler, where the next statement meets another server process.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends NoticingClient {
   // pg's own signature is a dozen overloads; all but the one Kysely uses pass through unchanged.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(first: any, ...rest: any[]): any {

@@ -164,7 +164,7 @@ test('two settings that name one user leave it what it has', async () => {
   const role = `r_${database.connection.database}`;
   await database.ask(`create role ${role}`);
   await database.ask(`alter schema public owner to ${role}`);
-  const url = `${database.url}&options=${encodeURIComponent(`-c role=${role}`)}`;
+  const url = `${database.directUrl}&options=${encodeURIComponent(`-c role=${role}`)}`;
   const ways = { owner: { connectionString: url }, serving: { connectionString: url } };
   await prepareDatabase(ways, () => undefined);
   await prepareDatabase(ways, () => undefined);

@@ -14,7 +14,8 @@ const rights: Record<string, string> = {
 
 /**
  * Gives the role that the product serves as what it needs and no more; the owner calls it at every start, so that new tables are
- * covered. Partitions get nothing: they are reached through their table only.
+ * covered. Partitions get nothing: they are reached through their table only. Within a transaction of the caller's, under whose lock no
+ * other start does the same.
  */
 export async function grantServing(owner: pg.Client, role: string): Promise<void> {
   // Both settings may name one user, whose own rights must not be taken away; a start warns of it.
@@ -34,7 +35,6 @@ export async function grantServing(owner: pg.Client, role: string): Promise<void
     ];
   });
   const schema = (await owner.query<{ name: string }>('select current_schema() as name')).rows[0]?.name ?? 'public';
-  await owner.query('begin');
   await owner.query(
     [
       // A function of the caller's own beside ours could be taken for one that runs as the owner calls (databases older than 15 allow it).
@@ -44,7 +44,6 @@ export async function grantServing(owner: pg.Client, role: string): Promise<void
       `grant execute on function create_record_partition(date), drop_record_partition(date) to ${quoted}`,
     ].join(';\n'),
   );
-  await owner.query('commit');
 }
 
 /** Whether this connection could change records unseen by the database: then only the chains tell. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openDatabases } from '../db/database.ts';
 import { demoPassword } from '../db/seed/seed.ts';
+import { DatabaseBusy } from '../db/waiters.ts';
 import { startPortal } from '../testing/portal.ts';
 import { startRows, type TestHandler } from '../testing/rows.ts';
 import { tryPassword } from '../testing/tries.ts';
@@ -144,6 +145,9 @@ test('failures of the framework get codes of ours', () => {
     [{ code: '57P01' }, 'server.busy'],
     [{ code: '40P01' }, 'server.busy'],
     [{ code: '53300' }, 'server.busy'],
+    [{ code: '25006' }, 'server.busy'],
+    [new DatabaseBusy('too many'), 'server.busy'],
+    [{ message: 'Query read timeout' }, 'server.busy'],
     [{ message: 'timeout exceeded when trying to connect' }, 'server.busy'],
     [{ message: 'Client has encountered a connection error and is not queryable' }, 'server.busy'],
     [{ code: '23505' }, 'server.failed'],

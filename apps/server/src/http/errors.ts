@@ -1,6 +1,7 @@
 import { defaultLocale, type ErrorBody, type ErrorCode, errorStatus } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseBusy } from '../db/waiters.ts';
 import { QueueFull } from '../turns.ts';
 import { Failure } from './fail.ts';
 import { failurePage } from './failure-page.ts';
@@ -26,10 +27,11 @@ const byStatus: Record<number, ErrorCode> = {
   404: 'route.unknown',
 };
 
-// SQLSTATE classes that say "not now" rather than "never": no connection, no resources, cancelled, shut down, lock time-out.
-const passing = /^(08|53|57|55P03|40001|40P01)/;
+// SQLSTATE classes that say "not now" rather than "never": no connection, no resources, cancelled, shut down, lock time-out, and
+// read-only, which a database is while another takes its place.
+const passing = /^(08|53|57|55P03|40001|40P01|25006)/;
 const connectionProblem =
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|ENOENT|ECONNRESET|EPIPE/;
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|ECONNREFUSED|ENOENT|ECONNRESET|EPIPE/;
 
 /** Not now: whoever asked may come back in a few seconds. */
 const busy = (reason?: string) => new Failure('server.busy', { retryAfterSeconds: 3, ...(reason ? { reason } : {}) });
@@ -38,6 +40,7 @@ const busy = (reason?: string) => new Failure('server.busy', { retryAfterSeconds
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof QueueFull) return busy();
+  if (error instanceof DatabaseBusy) return busy(error.message);
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
   const known = byFrameworkCode[code];
   if (known) return known === 'server.busy' ? busy() : new Failure(known);

@@ -1,7 +1,8 @@
 import { apiBase, limits } from '@uc/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import { isAble } from '../db/able.ts';
 import type { Schema } from '../db/schema.ts';
 import { addressOf } from './address.ts';
 import { Gather } from './bodies/gather.ts';
@@ -24,18 +25,16 @@ export function serveHealth(app: FastifyInstance, { db, migrations, isDraining }
   const config = { pressureHandler: () => undefined };
   app.get(`${apiBase}/health/live`, { config }, async () => ({ ok: true }));
   app.get(`${apiBase}/health/ready`, async (_, reply) => {
-    const ready = !isDraining() && (await hasVersion(db, migrations));
+    const ready = !isDraining() && (await isAbleSoon(db, migrations));
     return reply.status(ready ? 200 : 503).send({ ok: ready });
   });
 }
 
 const pingMs = 500;
 
-async function hasVersion(db: Kysely<Schema>, migrations: number): Promise<boolean> {
-  const asked = sql<{ version: number }>`select max(version) as version from migration`.execute(db);
-  const late = new Promise<null>((resolve) => setTimeout(resolve, pingMs, null).unref());
-  const answer = await Promise.race([asked.catch(() => null), late]);
-  return answer?.rows[0]?.version === migrations;
+async function isAbleSoon(db: Kysely<Schema>, migrations: number): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, pingMs, false).unref());
+  return Promise.race([isAble(db, migrations).catch(() => false), late]);
 }
 
 /** Figures in Prometheus' text form; off unless asked for, because they tell outsiders about our load. */

@@ -1,24 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { clusterAddress } from './database.ts';
 
 /** A database with nothing in it, not even migrations, gone with the test. */
 export interface BlankDatabase extends AsyncDisposable {
-  connection: { host: string; user: string; database: string };
+  connection: { host: string; user: string; database: string; port?: number; pooled?: boolean };
   /** The same as UC_DATABASE_URL takes it. */
   url: string;
+  /** The same past PgBouncer, where this run goes through one: it refuses what only PostgreSQL itself understands. */
+  directUrl: string;
+  /** What the product has to be told beside the address. */
+  settings: Record<string, string>;
   /** Asks one question over a connection of its own. */
   ask(question: string): Promise<Record<string, unknown>[]>;
 }
 
 /** Makes the database in the cluster of this test run. */
 export async function createBlankDatabase(): Promise<BlankDatabase> {
-  const { host, user } = inject('cluster');
+  const { user } = inject('cluster');
+  const { host, port, pooled } = clusterAddress();
   const database = `t_${randomBytes(6).toString('hex')}`;
   await askIn('postgres', `create database ${database}`);
   return {
-    connection: { host, user, database },
-    url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    connection: { ...clusterAddress(), user, database },
+    url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}${port ? `&port=${port}` : ''}`,
+    directUrl: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(inject('cluster').host)}`,
+    settings: pooled ? { UC_DATABASE_POOLED: '1' } : {},
     ask: (question) => askIn(database, question),
     [Symbol.asyncDispose]: async () => void (await askIn('postgres', `drop database ${database} with (force)`)),
   };

@@ -9,14 +9,24 @@ import { migrate } from '../db/migrate.ts';
 import { ensureRecordPartitions } from '../db/partitions.ts';
 import { seedDemo } from '../db/seed/seed.ts';
 import { hashPassword } from '../secrets/passwords.ts';
+import { type Pooler, startPgBouncer } from './pgbouncer.ts';
 import { testSeal } from './seal.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The owner may do everything; tests that are not about that use the role that the product serves as. */
-    cluster: { host: string; user: string; servingUser: string };
+    cluster: {
+      host: string;
+      user: string;
+      servingUser: string;
+      /** The PgBouncer that tests go through, when they were asked to (`npm run test:pooled`). */
+      pooler: Pooler['address'] | null;
+    };
   }
 }
+
+/** Whether this run leads all tests through PgBouncer. */
+export const isPooledRun = process.env.UC_TEST_POOLED === '1';
 
 /** Templates that each test's own database is copied from. */
 export const templates = { empty: 'uc_empty', demo: 'uc_demo' } as const;
@@ -35,8 +45,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${templates.demo} template ${templates.empty} strategy file_copy`);
   await fill({ host, user, database: templates.demo });
   await admin.end();
-  project.provide('cluster', { host, user, servingUser });
+  const server = { host, owner: user, users: [user, servingUser] };
+  const pooler = isPooledRun ? await startPgBouncer(path.join(folder, 'pgbouncer'), server) : null;
+  project.provide('cluster', { host, user, servingUser, pooler: pooler?.address ?? null });
   return async () => {
+    await pooler?.[Symbol.asyncDispose]();
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };

@@ -4,11 +4,14 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Connection, type Databases, openDatabases } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { timeoutStatements } from '../db/timeouts.ts';
 import { templates } from './cluster.ts';
 
 /** A database of a test's own, gone with the test. */
 export interface TestDatabase extends AsyncDisposable {
-  connection: Connection & { database: string };
+  connection: { host: string; user: string; database: string; port?: number; pooled?: boolean };
+  /** The same past PgBouncer, where this run goes through one: for what lives in a session, such as LISTEN. */
+  direct: Connection;
   databases: Databases;
   db: Kysely<Schema>;
   /** The same database as its owner, for what the product itself may not do: tampering, triggers. */
@@ -19,10 +22,12 @@ export interface TestDatabase extends AsyncDisposable {
 export async function createTestDatabase(template: keyof typeof templates = 'empty'): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `t_${randomBytes(6).toString('hex')}`;
-  await asAdministrator((admin) =>
-    admin.query(`create database ${database} template ${templates[template]} strategy file_copy`),
-  );
-  const joined = joinDatabase({ host: cluster.host, user: cluster.servingUser, database });
+  await asAdministrator(async (admin) => {
+    await admin.query(`create database ${database} template ${templates[template]} strategy file_copy`);
+    if (!cluster.pooler) return;
+    for (const line of timeoutStatements(admin, cluster.servingUser, database)) await admin.query(line);
+  });
+  const joined = joinDatabase({ ...clusterAddress(), user: cluster.servingUser, database });
   return {
     ...joined,
     [Symbol.asyncDispose]: async () => {
@@ -32,12 +37,21 @@ export async function createTestDatabase(template: keyof typeof templates = 'emp
   };
 }
 
+/** Where tests find their databases: PostgreSQL itself, or the PgBouncer that this run goes through. */
+export function clusterAddress(): { host: string; port?: number; pooled?: boolean } {
+  const { host, pooler } = inject('cluster');
+  return pooler ? { ...pooler, pooled: true } : { host };
+}
+
 /** Opens another test's database once more, as a second process would. */
 export function joinDatabase(connection: TestDatabase['connection']): TestDatabase {
   const databases = openDatabases(connection, () => undefined);
-  const owners = openDatabases({ ...connection, user: inject('cluster').user }, () => undefined);
+  const { host, user } = inject('cluster');
+  const { database } = connection;
+  const owners = openDatabases({ host, user, database }, () => undefined);
   return {
     connection,
+    direct: { host, user: connection.user, database },
     databases,
     db: databases.main,
     owner: owners.main,

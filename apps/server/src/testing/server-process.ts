@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { eventually } from '../db/embedded/progress.ts';
+import { isPooledRun } from './cluster.ts';
 
 /** The real server in a process of its own. */
 export interface ServerProcess extends AsyncDisposable {
@@ -37,10 +38,11 @@ export function startServer(
   settings: Record<string, string>,
   { uid, within = [], isKept = false }: Circumstances = {},
 ): ServerProcess {
+  const pooled = isPooledRun && settings.UC_DATABASE_URL ? { UC_DATABASE_POOLED: '1' } : {};
   const [command = '', ...args] = [...within, process.execPath, isKept ? start : main];
   const child = spawn(command, args, {
     cwd: '/',
-    env: { PATH: process.env.PATH, UC_PORT: '0', UC_LOG: 'warn', ...settings },
+    env: { PATH: process.env.PATH, UC_PORT: '0', UC_LOG: 'warn', ...pooled, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isKept,
     ...(uid === undefined ? {} : { uid, gid: uid }),

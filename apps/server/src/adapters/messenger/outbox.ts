@@ -13,6 +13,7 @@ export type Messengers = Partial<Record<Channel, Messenger>>;
 
 /** What the worker needs of its surroundings. */
 export interface OutboxOptions extends Delivery {
+  /** Where the bell is listened for; through a pooler nobody hears it, and each look finds what there is. */
   connection: Connection;
   messengers: Messengers;
 }

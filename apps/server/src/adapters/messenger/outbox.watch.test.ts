@@ -10,7 +10,7 @@ import { createMessageFigures } from './figures.ts';
 test('the bell comes back after its connection was cut, and messages leave meanwhile', async () => {
   await using database = await createTestDatabase();
   const email = createFakeMessenger();
-  await using _ = work(database, email);
+  await using _ = work(database, email, { connection: database.direct });
   const bells = async () =>
     (
       await sql<{ pid: number }>`select pid from pg_stat_activity

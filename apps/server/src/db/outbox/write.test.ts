@@ -19,7 +19,7 @@ const letter = {
 
 test('the bell rings with the commit, for nothing that was rolled back', async () => {
   await using database = await createTestDatabase();
-  const client = new pg.Client(database.connection);
+  const client = new pg.Client(database.direct);
   await client.connect();
   const rings: string[] = [];
   client.on('notification', ({ channel }) => rings.push(channel));

@@ -26,10 +26,9 @@ const numbered = [
  * role and a person, every fiftieth to be asked for and every 250th for everyone; people with one to two positions and three roles.
  */
 export async function addMany(pool: Kysely<Schema>, amounts: Amounts): Promise<void> {
-  await pool.connection().execute(async (db) => {
-    await sql`set statement_timeout = 0`.execute(db);
-    await fill(db, amounts);
-    await sql`reset statement_timeout`.execute(db);
+  await pool.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await fill(tx, amounts);
   });
 }
 

@@ -6,6 +6,7 @@ import type { TestBrowser } from '../../testing/browser.ts';
 import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';
 import type { Portal } from '../../testing/portal.ts';
 import { proveByCode } from '../../testing/proof.ts';
+import { waitingForLocks } from '../../testing/waiting.ts';
 import {
   addresses,
   boundTo,
@@ -243,8 +244,8 @@ test('a switch flipped between the guard and the change stops binding and unbind
     const { waiting } = await portal.db.transaction().execute(async (tx) => {
       await tx.selectFrom('person').select('id').where('username', '=', 'demo.full').forNoKeyUpdate().execute();
       const waiting = browser.send({ method: 'POST', path: `/thridAuthSource/${name}`, body });
-      const held = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await held.execute(tx)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      // Not within the transaction, which would see the same activity at every look.
+      await expect.poll(() => waitingForLocks(portal.db)).toBeGreaterThan(0);
       await administer(portal.db, 'switch userInfo off');
       return { waiting };
     });

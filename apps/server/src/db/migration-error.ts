@@ -1,0 +1,4 @@
+/** The database and this program do not fit; the message says why and what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}

@@ -1,0 +1,8 @@
+/** How many connections a process may hold: for everything, and kept free for sign-in and credential changes. */
+export interface PoolSizes {
+  connections: number;
+  reserved: number;
+}
+
+/** What a process holds when nobody says otherwise. */
+export const usualSizes: PoolSizes = { connections: 10, reserved: 2 };

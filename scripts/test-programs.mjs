@@ -1,0 +1,28 @@
+// Programs of others that tests speak to; installed where that is possible, on Debian as root. Without one its tests are left out.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { runStep } from './run-step.mjs';
+
+/** Debian's packages, each with the program it is for and the service that it starts by itself. */
+const packages = [
+  { name: 'oathtool', program: 'oathtool' }, // an independent maker of one-time passwords, which ours are compared with
+  { name: 'pgbouncer', program: 'pgbouncer', service: 'pgbouncer' }, // what many databases stand behind
+  { name: 'nginx', program: 'nginx', service: 'nginx' }, // what many servers stand behind
+];
+
+const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
+
+/** Whether a program is on this machine. */
+export const hasProgram = (name) => folders.some((folder) => existsSync(path.join(folder, name)));
+
+/** Installs what is missing, and stops what came up with it: tests start their own, with settings of their own. */
+export async function installTestPrograms() {
+  const missing = packages.filter(({ program }) => !hasProgram(program));
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const names = missing.map(({ name }) => name);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const title = `Installing ${names.join(', ')} for the tests`;
+  await runStep({ title, command: 'apt-get', args: ['install', '-y', '-qq', ...names], env });
+  for (const { service } of missing.filter((one) => one.service && hasProgram(one.program)))
+    await runStep({ title: `Stopping the service ${service}`, command: 'service', args: [service, 'stop'] });
+}
