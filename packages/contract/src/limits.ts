@@ -1,5 +1,6 @@
 import { permissionLimits } from './permission-limits.ts';
 import { recordLimits } from './record-limits.ts';
+import { requestLimits } from './request-limits.ts';
 
 /** Every limit that a caller can meet, and the defaults of those that are settings; once, with its unit in its name. */
 export const limits = {
@@ -16,43 +17,7 @@ export const limits = {
   /** The last list of applications is not shown any more when it is older. */
   lastCopyDays: 7,
 
-  /** Longest address line the server reads; past it 414 (security parameters 3.7). */
-  urlBytes: 4_096,
-  /** Answers from this size on are compressed, in rows that say so; below it nothing is gained. */
-  compressedBytes: 1_024,
-  /** Largest request body unless a row says otherwise; past it 413. */
-  bodyBytes: 64 * 1024,
-  /** Fields of a form. */
-  formFields: 100,
-  /** Values of a JSON body, its lists and objects counted with them, and their nesting; a row that can use less takes less. */
-  jsonValues: 2_000,
-  jsonDepth: 20,
-  /** A JSON body may hold so many values, and nest so much deeper, than its row can use: enough to name a mistake by its field. */
-  spareValues: 32,
-  spareDepth: 3,
-  /** Of a refused body so many faults are named, each by so many characters of its field. */
-  namedFaults: 50,
-  namedFaultCharacters: 64,
-  /** Bodies being read at once: in all, from one address, of one session; and what they hold beyond bodyBytes each. */
-  bodiesAtOnce: 256,
-  bodiesAtOncePerAddress: 64,
-  bodiesAtOncePerSession: 16,
-  largeBodyBytesAtOnce: 24 * 1024 * 1024,
-  largeBodyBytesAtOncePerAddress: 12 * 1024 * 1024,
-  largeBodyBytesAtOncePerSession: 4 * 1024 * 1024,
-  headerBytes: 16 * 1024,
-  pathParameterCharacters: 100,
-
-  /** Time-outs of the server, each with a default of none in the framework. */
-  headersTimeoutMs: 10_000,
-  bodyTimeoutMs: 15_000,
-  connectionTimeoutMs: 20_000,
-  handlerTimeoutMs: 10_000,
-  keepAliveMs: 65_000,
-  /** SIGTERM: everything has stopped by then, open requests first. */
-  drainMs: 10_000,
-  /** So long of it the port stays open and each answer closes its connection, so that a proxy's kept ones retire. */
-  retireMs: 1_000,
+  ...requestLimits,
 
   /** How long a repeated Idempotency-Key gets the first reply again. */
   idempotencyHours: 24,
