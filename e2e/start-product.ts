@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import flags from '../apps/server/node-flags.json' with { type: 'json' };
+import runtime from '../apps/server/runtime.json' with { type: 'json' };
 
 /** The whole product, running as a process of its own. */
 export interface Product {
@@ -21,7 +21,7 @@ const root = path.join(import.meta.dirname, '..');
 const environment = {
   // As `npm start` has it.
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
-  MALLOC_ARENA_MAX: '2',
+  ...runtime.environment,
   UC_PORT: '0',
   UC_EC_URL: 'https://enterprise.example.com/console',
   UC_CC_URL: 'https://customer.example.com/console',
@@ -37,7 +37,7 @@ export const surroundings = Object.fromEntries(Object.entries(process.env).filte
 /** Starts the product on a data folder. */
 export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const begin = performance.now();
-  const child = spawn(process.execPath, [...flags, 'apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [...runtime.flags, 'apps/server/src/main.ts'], {
     cwd: root,
     env: { ...surroundings, ...environment, ...more, UC_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,4 +5,4 @@ export interface PoolSizes {
 }
 
 /** What a process holds when nobody says otherwise. */
-export const usualSizes: PoolSizes = { connections: 10, reserved: 2 };
+export const usualSizes: PoolSizes = { connections: 6, reserved: 2 };

@@ -1,5 +1,4 @@
 import { limits } from '@uc/contract';
-import { soundsOf } from '../pinyin.ts';
 
 /** What is known of passwords in general, with a word list of 49,000 leaked ones. */
 interface Dictionary {
@@ -60,9 +59,13 @@ function wordsIn(password: string): string[] {
   return isDecorated ? [lower, bare, unswapped(bare), unswapped(lower.replace(/\P{L}+$/u, ''))] : [lower];
 }
 
-/** How a name is typed: as it is, without blanks, and by its sound with and without the vowels. */
-export function spellingsOf(name: string): string[] {
-  const sounds = soundsOf(name);
+/** How names are typed: as they are, without blanks, and by their sound with and without the vowels. */
+export async function spellingsOf(names: readonly string[]): Promise<string[]> {
+  const { soundsOf } = await import('../pinyin.ts'); // as large as the dictionary, and as seldom needed
+  return names.flatMap((name) => spellingsOfOne(name, soundsOf(name)));
+}
+
+function spellingsOfOne(name: string, sounds: readonly string[]): string[] {
   const spellings = [name, ...name.split(/\s+/), sounds.join(''), sounds.map(([first]) => first).join('')];
   return [...new Set(spellings.map((spelling) => spelling.toLowerCase().replace(/\s/g, '')))].filter(
     (spelling) => spelling.length >= shortestWord,

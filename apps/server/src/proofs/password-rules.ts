@@ -44,9 +44,8 @@ export async function judgeNewPassword(
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
   const broken = new Set(judgePassword(policy, password, ownNamesOf(person)));
-  const words = [config.organisation.zh_CN, config.organisation.en_US, person.name, person.name_en].flatMap(
-    spellingsOf,
-  );
+  const names = [config.organisation.zh_CN, config.organisation.en_US, person.name, person.name_en];
+  const words = await spellingsOf(names);
   const { isKnown, strength } = await assess(password, [...words, demoPassword.toLowerCase()]);
   if (isKnown && isRuleOn(policy, 'dictionary')) broken.add('dictionary');
   const [present, ...former] = await lastHashes(db, personId, policy.history);

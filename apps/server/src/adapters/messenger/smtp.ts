@@ -1,5 +1,4 @@
 import { limits } from '@uc/contract';
-import { createTransport } from 'nodemailer';
 import { readEmail } from '../../emails.ts';
 import { MessageRefused, type Messenger } from '../../ports/messenger.ts';
 import { isLoopback } from '../../setting-checks.ts';
@@ -25,7 +24,7 @@ export function createSmtpMessenger({ url, from, host }: SmtpOptions): Messenger
     async send({ id, to, subject, text, html, values }, signal) {
       // Whoever wrote the row has checked it; a list or a display name must not get past here either (security TK-04).
       if (readEmail(to) !== to) throw new MessageRefused(`${provider} was given no plain address`);
-      const transport = idle.pop() ?? open(url);
+      const transport = idle.pop() ?? (await open(url));
       busy.add(transport);
       try {
         const mail = {
@@ -54,10 +53,11 @@ export function createSmtpMessenger({ url, from, host }: SmtpOptions): Messenger
   };
 }
 
-type Transport = ReturnType<typeof open>;
+type Transport = Awaited<ReturnType<typeof open>>;
 
 // One connection each, so that one message can be cut off without the others.
-function open(address: string) {
+async function open(address: string) {
+  const { createTransport } = await import('nodemailer'); // where there is no mail server there is no need of it
   const url = new URL(address);
   const isSecure = url.protocol === 'smtps:';
   // A mail server on this machine needs no TLS; it is used where it was asked for.
