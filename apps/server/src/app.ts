@@ -37,6 +37,7 @@ import { createDescribeVisitor } from './http/visitor.ts';
 import type { Places } from './ports/places.ts';
 import type { ThirdAuthSource } from './ports/third-auth.ts';
 import type { Seal } from './secrets/seal.ts';
+import { createTurns } from './turns.ts';
 
 /** Everything the application is built from; only the composition root and the tests choose it. */
 export interface Dependencies {
@@ -86,6 +87,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     seal,
     flood,
     intake,
+    strangersInTurn: createTurns(limits.strangersAtOnce, limits.strangersWaiting, { waitMs: limits.strangerWaitMs }),
     origins,
     needCaptcha: createCaptchaGuard(config, seal, {
       signIn: async ({ account }, visit) => !(await takeFreeTry(visit, seal, String(account))),

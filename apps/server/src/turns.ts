@@ -9,12 +9,15 @@ interface Patience {
   Full?: typeof QueueFull;
 }
 
+/** Runs a piece of work when its turn has come. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Runs so many at once and lets so many wait, in the order in which they came; whoever comes after them is refused. */
 export function createTurns(
   mostRunning: number,
   mostWaiting: number,
   { waitMs, Full = QueueFull }: Patience = {},
-): <T>(work: () => Promise<T>) => Promise<T> {
+): Turns {
   let running = 0;
   const waiting: (() => void)[] = [];
 

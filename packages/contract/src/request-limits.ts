@@ -24,6 +24,10 @@ export const requestLimits = {
   largeBodyBytesAtOnce: 24 * 1024 * 1024,
   largeBodyBytesAtOncePerAddress: 12 * 1024 * 1024,
   largeBodyBytesAtOncePerSession: 4 * 1024 * 1024,
+  /** Calls without a session that are worked on at once, and how many wait for that, and how long; past it 503. */
+  strangersAtOnce: 4,
+  strangersWaiting: 100,
+  strangerWaitMs: 3_000,
   headerBytes: 16 * 1024,
   pathParameterCharacters: 100,
 

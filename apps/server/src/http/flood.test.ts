@@ -1,5 +1,8 @@
+import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
+import type { Puzzle } from '../features/captcha/picture/make-puzzle.ts';
+import type { Puzzles } from '../features/captcha/pool.ts';
 import { startPortal } from '../testing/portal.ts';
 import { networkOf } from './flood.ts';
 
@@ -61,4 +64,26 @@ test('of an IPv6 address the network counts, of an IPv4 address all of it', () =
   expect(networkOf('2001:db8:0:2::1')).not.toBe(network);
   expect(networkOf('::1')).toBe('0:0:0:0::/64');
   expect(networkOf('fe80::')).toBe('fe80:0:0:0::/64');
+});
+
+test('a flood of strangers is worked on a few at a time; who is signed in does not wait behind them', async () => {
+  const held = Promise.withResolvers<Puzzle>();
+  const puzzles: Puzzles = { take: () => held.promise, close: async () => undefined };
+  await using portal = await startPortal({ environment: { UC_CAPTCHA: 'signIn' }, change: { puzzles } });
+  const person = portal.browser();
+  await person.signIn('demo.full', demoPassword);
+  const count = limits.strangersAtOnce + limits.strangersWaiting + 5;
+  const asked = Array.from({ length: count }, (_, index) =>
+    portal.app.inject({
+      url: '/api-uc/anonymous/getCaptcha?action=signIn',
+      headers: { host: '127.0.0.1:8080', cookie: `session-id=${String(index).padStart(20, 'b')}` },
+      remoteAddress: `192.0.2.${1 + (index % 200)}`,
+    }),
+  );
+  expect((await Promise.race(asked)).statusCode).toBe(503);
+  expect((await person.send({ path: '/app/list' })).statusCode).toBe(200);
+  expect((await portal.browser().send({ path: '/anonymous/signInConf' })).headers['retry-after']).toBe('3');
+  held.reject(new Error('no more'));
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(5);
 });

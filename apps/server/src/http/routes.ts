@@ -2,6 +2,7 @@ import { apiBase, type Endpoint, limits } from '@uc/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Databases } from '../db/database.ts';
 import type { Seal } from '../secrets/seal.ts';
+import type { Turns } from '../turns.ts';
 import type { Intake } from './bodies/intake.ts';
 import { openBody } from './bodies/read-body.ts';
 import { changeOf } from './change.ts';
@@ -29,6 +30,8 @@ export interface RouteDependencies {
   seal: Seal;
   flood: FloodGuard;
   intake: Intake;
+  /** Lets few calls of people who are not signed in work at once, so that a flood of them holds up only its like. */
+  strangersInTurn: Turns;
   describeVisitor: DescribeVisitor;
   sessionLife: SessionLife;
   /** Refuses a call whose row names a captcha, when one is due and no pass came with it. */
@@ -85,13 +88,17 @@ async function answer(
     needLicence(endpoint, visit.session);
     using body = openBody(request, () => intake.enter(visit.origin.ip, visit.session?.id));
     const input = await readInput(endpoint, request, visit.locale, body);
-    await needSwitch(visit.db, endpoint, input, visit.session);
-    const intention = endpoint.effect ? intentionOf(request, visit, seal) : null;
-    const earlier = intention && (await findReply(visit.db, intention, seal));
-    if (!earlier) await dependencies.needCaptcha(endpoint, input, visit);
-    const result = earlier
-      ? replay(earlier, visit)
-      : await act(input, { ...visit, change: changeOf(endpoint, visit, intention, seal) });
+    const work = async () => {
+      await needSwitch(visit.db, endpoint, input, visit.session);
+      const intention = endpoint.effect ? intentionOf(request, visit, seal) : null;
+      const earlier = intention && (await findReply(visit.db, intention, seal));
+      if (earlier) return replay(earlier, visit);
+      await dependencies.needCaptcha(endpoint, input, visit);
+      return act(input, { ...visit, change: changeOf(endpoint, visit, intention, seal) });
+    };
+    // A navigation may be waiting for an identity provider, and would hold the turns of all others meanwhile.
+    const isTakenAtOnce = visit.session !== null || endpoint.navigation;
+    const result = await (isTakenAtOnce ? work() : dependencies.strangersInTurn(work));
     visit.cookies.send();
     return present(endpoint, result, visit.locale, reply);
   } catch (error) {
