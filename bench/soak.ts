@@ -14,29 +14,33 @@ const { dataDir, remove } = await makeDataFolder();
 const product = await startProduct(dataDir, { UC_CAPTCHA: 'off' });
 const port = Number(new URL(product.origin).port);
 
-/** Half of it looks; the rest changes pins, asks for puzzles, searches, mistypes a password, signs in anew and leaves. */
-const deeds: Deed[] = [
+/** What people look at and search for, all day. */
+const looks: Deed[] = [
   (_, person) => call(port, person, '/app/list'),
   (_, person) => call(port, person, '/user/isLogin'),
   (_, person) => call(port, person, '/user/get'),
   (_, person) => call(port, person, '/records/list?size=50'),
-  (_, person) => call(port, person, '/records/distribution?days=90'),
-  (_, person) => call(port, person, '/anonymous/getCaptcha?action=resetPassword'),
   (_, person) =>
     call(port, person, '/organisations/list', { filterMap: { name: { operator: 'like', value: '%研发%' } } }),
+];
+/** What they do now and then: one deed in ten. */
+const deeds: Deed[] = [
   togglePin,
+  (_, person) => call(port, person, '/records/distribution?days=90'),
+  (_, person) => call(port, person, '/anonymous/getCaptcha?action=resetPassword'),
   (_, person) => wrongPassword(person),
   (_, person) => comeAndGo(person),
 ];
-const deed: Deed = (at, person, turn) => (deeds[turn % deeds.length] as Deed)(at, person, turn); // within its length
+const pick = (list: readonly Deed[], at: number) => list[at % list.length] as Deed; // within its length
+const deed: Deed = (at, person, turn) =>
+  (turn % 10 === 0 ? pick(deeds, turn / 10) : pick(looks, turn))(at, person, turn);
 
 async function togglePin(_: number, person: Person) {
-  const { rows, pinned } = JSON.parse((await call(port, person, '/app/list')).body) as {
-    rows: { id: string }[];
-    pinned: string[];
-  };
+  const answer = await call(port, person, '/app/list');
+  if (answer.status !== 200) return answer;
+  const { rows, pinned } = JSON.parse(answer.body) as { rows: { id: string; standing: string }[]; pinned: string[] };
   const [first] = pinned;
-  const free = rows.find(({ id }) => !pinned.includes(id));
+  const free = rows.find(({ id, standing }) => standing === 'open' && !pinned.includes(id));
   if (pinned.length > 5 && first) return call(port, person, '/app/unpin', { id: first });
   return free ? call(port, person, '/app/pin', { id: free.id }) : call(port, person, '/app/list');
 }
