@@ -1,17 +1,17 @@
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { api, apiBase, type Call, createClient } from '@uc/contract';
+import { api, apiBase } from '@uc/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Connection, openDatabases } from './db/database.ts';
 import { eventually } from './db/embedded/progress.ts';
 import { readMigrations } from './db/migrate.ts';
 import { writeMessage } from './db/outbox/write.ts';
-import { demoPassword } from './db/seed/seed.ts';
 import { createSeal } from './secrets/seal.ts';
 import { type BlankDatabase, createBlankDatabase } from './testing/blank-database.ts';
 import { hasPgBouncer, type Pooler, startPgBouncer } from './testing/pgbouncer.ts';
+import { openRemoteBrowser } from './testing/remote-browser.ts';
 import { startServer } from './testing/server-process.ts';
 
 const secretKey = '9f1c4a7be28d05366cb9d1e87a402f5e13c8b60d94a7f2e5486b1d3c0f9ea275';
@@ -57,7 +57,8 @@ describe.runIf(await hasPgBouncer())('through a PgBouncer in transaction mode', 
     expect(await database.ask('select from migration')).toHaveLength((await readMigrations()).length);
     expect(server.output()).not.toContain(warning);
 
-    const call = await signIn(origin, 'demo.full');
+    const { call, signIn } = openRemoteBrowser(origin);
+    await signIn('demo.full');
     const { rows, pinned } = await call(api.appHub.list, {});
     const id = rows.find((row) => row.standing === 'open' && !pinned.includes(row.id))?.id ?? '';
     await call(api.appHub.pin, { id });
@@ -130,26 +131,4 @@ async function expectMessage(database: BlankDatabase, connection: Connection, ou
   await databases.close();
   const isSo = async () => (await database.ask(`select from message where id = '${id}' and ${outcome}`)).length === 1;
   expect(await eventually(isSo, 20_000)).toBe(true);
-}
-
-/** A person at a server in a process of its own: the session's two halves are kept as a page keeps them. */
-async function signIn(origin: string, account: string): Promise<Call> {
-  let token: string | null = null;
-  let cookie = '';
-  const call = createClient({
-    base: origin + apiBase,
-    token: () => token,
-    locale: () => null,
-    timeZone: () => 'UTC',
-    headers: () => ({ cookie }),
-    fetch: async (address, init) => {
-      const answer = await fetch(address, init);
-      const set = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-      if (set.length > 0) cookie = set.join('; ');
-      return answer;
-    },
-  });
-  const answer = await call(api.session.signIn, { account, password: demoPassword });
-  if ('token' in answer) token = answer.token;
-  return call;
 }

@@ -27,16 +27,18 @@ interface Circumstances {
   within?: string[];
   /** Kept by another process, as `npm start` does it; that process is the one with `pid`, and leads a group of its own. */
   isKept?: boolean;
+  /** Another version of the program. */
+  main?: string;
 }
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const thisMain = fileURLToPath(new URL('../main.ts', import.meta.url));
 const start = fileURLToPath(new URL('../../../../scripts/start.mjs', import.meta.url));
 const patienceMs = 180_000;
 
 /** Starts the server with these settings and no others, on a free port unless one is set. */
 export function startServer(
   settings: Record<string, string>,
-  { uid, within = [], isKept = false }: Circumstances = {},
+  { uid, within = [], isKept = false, main = thisMain }: Circumstances = {},
 ): ServerProcess {
   const pooled = isPooledRun && settings.UC_DATABASE_URL ? { UC_DATABASE_POOLED: '1' } : {};
   const [command = '', ...args] = [...within, process.execPath, isKept ? start : main];

@@ -4,6 +4,7 @@ import { demoPassword } from '../../db/seed/seed.ts';
 import { type Line, type ListeningPortal, startListening } from '../../testing/listening.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { createIntake, type Intake, type IntakeLimits } from './intake.ts';
+import { discardedBytes } from './read-body.ts';
 
 interface Said {
   path?: string;
@@ -179,15 +180,21 @@ test('a connection that goes on sending without an end, or more than was wanted,
   }
 });
 
-test('a short rest is thrown away, and the connection serves the next call', async () => {
-  await using listening = await startListening({ template: 'empty' });
-  const line = await listening.open(unfinished({ length: 1_000, body: '{' }));
-  expect(await statusOf(line)).toBe(201);
-  line.socket.write(
-    `${'x'.repeat(999)}GET /api-uc/anonymous/signInConf HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nConnection: close\r\n\r\n`,
-  );
-  const answers = (await line.closed).match(/HTTP\/1\.1 \d+/g);
-  expect(answers).toEqual(['HTTP/1.1 201', 'HTTP/1.1 200']);
+test('a short rest is thrown away, also of a body that is too long, and the connection serves the next call', async () => {
+  await using listening = await startListening();
+  const as = await sessionOf(listening.portal);
+  const next = 'GET /api-uc/anonymous/signInConf HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nConnection: close\r\n\r\n';
+  const cases = [
+    [{ length: 1_000 }, 201],
+    [{ length: limits.bodyBytes + 1, as }, 413],
+    [{ length: limits.bodyBytes + discardedBytes, as }, 413],
+  ] as const;
+  for (const [said, status] of cases) {
+    const line = await listening.open(unfinished({ ...said, body: '{' }));
+    expect(await statusOf(line)).toBe(status);
+    line.socket.write('x'.repeat(said.length - 1) + next);
+    expect((await line.closed).match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 200']);
+  }
 });
 
 test('the refusal of a body is shorter than the body, however many faults it has', async () => {

@@ -68,6 +68,9 @@ function readBody(request: FastifyRequest, mostBytes: number, reader: Reader, ho
   });
 }
 
+/** So much more than its row takes is thrown away: whoever still sends it, a proxy say, would meet a closed connection before the refusal. */
+export const discardedBytes = 1024 * 1024;
+
 /**
  * What an answer does with the rest of a body that nobody reads: a short rest is thrown away, so that the answer reaches a caller
  * who is still sending; where it is long, or nobody knows how long, the connection is closed.
@@ -75,5 +78,6 @@ function readBody(request: FastifyRequest, mostBytes: number, reader: Reader, ho
 export function endsConnection({ raw, headers, routeOptions }: FastifyRequest): boolean {
   if (raw.complete) return false;
   const mostBytes = routeOptions.config.endpoint?.bodyBytes ?? limits.bodyBytes;
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > mostBytes;
+  const thrownAway = mostBytes + discardedBytes;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > thrownAway;
 }

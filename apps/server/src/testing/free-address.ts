@@ -1,0 +1,6 @@
+import { pickPort } from '../listen.ts';
+
+/** An address of this machine with a port that nobody has, as `host:port`. */
+export async function freeAddress(host: string): Promise<string> {
+  return `${host}:${await pickPort({ host, port: 0 })}`;
+}
