@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabases } from '../db/database.ts';
 import { eventually } from '../db/embedded/progress.ts';
+import { usualSizes } from '../db/pool-sizes.ts';
 import { demoPassword } from '../db/seed/seed.ts';
 import { startPortal } from '../testing/portal.ts';
 import { tryPassword } from '../testing/tries.ts';
@@ -15,7 +16,9 @@ test('a database that answers slowly turns newcomers away at once, keeps sign-in
   const ask = () => browser.send({ path: '/user/get' });
 
   // Every connection of the pool is held, as by statements that take their time, and one more call waits.
-  const holds = await Promise.all(Array.from({ length: 10 }, () => databases.main.startTransaction().execute()));
+  const holds = await Promise.all(
+    Array.from({ length: usualSizes.connections }, () => databases.main.startTransaction().execute()),
+  );
   const admitted = ask();
   expect(await eventually(async () => databases.isCongested('main'), 10_000)).toBe(true);
   const answers = await Promise.all(Array.from({ length: 200 }, ask));
