@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createBlankDatabase } from '../testing/blank-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -51,6 +52,29 @@ const later = {
   checksum: 'x',
   tolerates: known.length,
 };
+
+test('a migration that meets a held table lets others through and tries again', async () => {
+  await using database = await createBlankDatabase();
+  await migrate(database.connection, silent);
+  const reader = new pg.Client(database.connection);
+  await reader.connect();
+  await reader.query('begin; select from person limit 1'); // as a backup does, for as long as it takes
+  const said: string[] = [];
+  const heard = Promise.withResolvers<void>();
+  const say = (line: string) => {
+    said.push(line);
+    if (line.startsWith('Somebody holds')) heard.resolve();
+  };
+  const sql = 'alter table person add column later int';
+  const migrating = migrate(database.connection, say, { migrations: [...known, { ...later, sql }] });
+  await heard.promise;
+  await database.ask('select from person'); // nobody stands in line behind it
+  await reader.query('rollback');
+  await reader.end();
+  await migrating;
+  expect(said[0]).toBe(`Migrating the database: ${later.name}`);
+  expect(await database.ask('select later from person')).toEqual([]);
+});
 
 test('an older program goes on with a newer database that tolerates it, and leaves it as it is', async () => {
   await using database = await createBlankDatabase();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectAs } from './connect.ts';
 import type { Connection } from './database.ts';
@@ -18,6 +19,14 @@ interface Migration extends Applied {
 const migrationLock = 720_184_301;
 const oldestPostgres = 150_000;
 const insufficientPrivilege = '42501';
+const lockNotAvailable = '55P03';
+/**
+ * A migration that waits for a table makes everybody behind it wait for that table too, behind a backup for minutes. So it waits for
+ * less than a call may take, lets the others through, and tries again.
+ */
+const tableWaitMs = 1_000;
+const pauseMs = 1_000;
+const mostTries = 300;
 
 /** The migrations this program knows, in order. */
 export async function readMigrations(): Promise<Migration[]> {
@@ -51,7 +60,7 @@ export async function migrate(
   const client = await connectAs(connection, setting);
   try {
     await demandServer(client, setting);
-    while (await underLock(client, () => applyNext(client, known, say)));
+    while (await patiently(say, () => underLock(client, () => applyNext(client, known, say))));
     if (servingRole !== undefined) await underLock(client, () => grantUnlessNewer(client, known, servingRole));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -61,6 +70,23 @@ export async function migrate(
     );
   } finally {
     await client.end();
+  }
+}
+
+/** Tries again while somebody holds a table that is to be changed. */
+async function patiently(say: (line: string) => void, work: () => Promise<boolean>): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== lockNotAvailable) throw error;
+      if (tries === mostTries)
+        throw new MigrationError(
+          'A table that is to be changed was held by somebody else all the time (a backup, a long report); end that and start again.',
+        );
+      say('Somebody holds a table that is to be changed; trying again');
+      await sleep(pauseMs);
+    }
   }
 }
 
@@ -104,6 +130,7 @@ async function applyNext(client: pg.Client, known: Migration[], say: (line: stri
   const next = known[applied.length];
   if (next === undefined) return false;
   say(`Migrating the database: ${next.name}`);
+  await client.query(`select set_config('lock_timeout', $1, true)`, [String(tableWaitMs)]);
   await applyOne(client, next);
   return true;
 }
@@ -123,7 +150,7 @@ async function applyOne(client: pg.Client, { version, name, sql, checksum, toler
     await client.query(sql);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === insufficientPrivilege) throw error;
+    if (code === insufficientPrivilege || code === lockNotAvailable) throw error;
     throw new MigrationError(
       `Migration ${name} failed (${message}); nothing of it was kept. Mend in the database what that names and start again, or go back to the program before.`,
     );
