@@ -34,16 +34,20 @@ export function cpuMs(pid: number): number {
   );
 }
 
-/** Memory of the server and its database, shared pages counted once (PSS), in megabytes. */
+/** Memory of one process, its part of what it shares with others included (PSS), in megabytes. */
+export function ownMemoryMb(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1_024;
+  } catch {
+    return 0; // it ended meanwhile
+  }
+}
+
+/** Memory of the server and its database, shared pages counted once. */
 export function memoryMb(pid: number): number {
-  const kilobytes = family(pid).map((one) => {
-    try {
-      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
-    } catch {
-      return 0; // it ended meanwhile
-    }
-  });
-  return kilobytes.reduce((sum, one) => sum + one, 0) / 1_024;
+  return family(pid)
+    .map(ownMemoryMb)
+    .reduce((sum, one) => sum + one, 0);
 }
 
 /** Prints rows under a heading, columns aligned. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
 import { median } from './median.ts';
 import { call, type Deed, type Person, signIn, signInFifty, startWork } from './people.ts';
-import { memoryMb } from './processes.ts';
+import { memoryMb, ownMemoryMb } from './processes.ts';
 
 const minutes = Number(process.argv[2] ?? 30);
 const sampleMs = 5_000;
@@ -62,7 +62,8 @@ async function comeAndGo({ from }: Person) {
   await before;
   try {
     const begin = performance.now();
-    const visitor = await signIn(port, 'demo.full', from);
+    const visitor = await signIn(port, 'demo.full', from).catch(() => null);
+    if (!visitor) return { status: 503, ms: performance.now() - begin };
     const { status } = await call(port, visitor, '/logout');
     visitor.agent.destroy();
     return { status: status === 201 ? 200 : status, ms: performance.now() - begin };
@@ -79,7 +80,9 @@ async function soak() {
     await sleep(sampleMs);
     samples.push(memoryMb(product.pid));
     const minute = samples.slice(-12).map((mb) => mb.toFixed(0));
-    if (samples.length % 12 === 0) console.log(`minute ${samples.length / 12}: ${minute.join(' ')} MB`);
+    if (samples.length % 12 > 0) continue;
+    const own = ownMemoryMb(product.pid).toFixed(0);
+    console.log(`minute ${samples.length / 12}: ${minute.join(' ')} MB, ${own} of the last the server alone`);
   }
   const day = await working.stop();
   for (const { agent } of people) agent.destroy();

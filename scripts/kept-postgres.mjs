@@ -34,7 +34,7 @@ export function holdPostgres() {
         resolve();
       };
       started.once('spawn', () => tell({ kind: 'running', pid: started.pid }));
-      started.once('error', (error) => finish(`could not be started: ${error.message}`));
+      started.on('error', (error) => finish(`could not be started: ${error.message}`));
       started.once('exit', (code, name) => finish(name === null ? `ended with code ${code}` : `was ended by ${name}`));
     });
   }
@@ -57,7 +57,7 @@ export function holdPostgres() {
      * @param {ChildProcess} server
      */
     serve(server) {
-      tell = (message) => server.send(message, () => {}); // a server that has died asks again, in its next life
+      tell = (message) => server.send?.(message, () => {}); // a server that has died asks again, in its next life
       server.on('message', hear);
     },
     /** Stops what runs, in order. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer as createNodeServer, type RequestListener, type Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { api, limits, webBase } from '@uc/contract';
@@ -28,6 +29,7 @@ import { shedWhenCongested } from './http/congestion.ts';
 import { answerErrors } from './http/errors.ts';
 import { createFloodGuard } from './http/flood.ts';
 import { setHeaders } from './http/headers.ts';
+import { answerOneByOne } from './http/one-by-one.ts';
 import { serveDocumentation } from './http/openapi.ts';
 import { serveHealth, serveMetrics, takePolicyReports } from './http/operations.ts';
 import { answerUnknown, hostsOf, leaveBodiesUnread, readableAddress, screenRequests } from './http/requests.ts';
@@ -122,6 +124,21 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app;
 }
 
+/** The port's side of it, which the framework sets no limits of when it is given one. */
+function createHttpServer(handler: RequestListener, patience: Dependencies['patience']): Server {
+  const server = createNodeServer(
+    {
+      headersTimeout: patience?.headersMs ?? limits.headersTimeoutMs,
+      requestTimeout: patience?.bodyMs ?? limits.bodyTimeoutMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      maxHeaderSize: limits.headerBytes,
+      connectionsCheckingInterval: 1_000,
+    },
+    answerOneByOne(handler),
+  );
+  return server.setTimeout(limits.connectionTimeoutMs);
+}
+
 /** The server with every limit set: the framework's own defaults are none (security 3.7). */
 function createServer({ config, logger, isDraining, patience }: Dependencies): FastifyInstance {
   const app = Fastify({
@@ -130,15 +147,8 @@ function createServer({ config, logger, isDraining, patience }: Dependencies): F
     genReqId: () => randomUUID(),
     rewriteUrl: readableAddress,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    requestTimeout: patience?.bodyMs ?? limits.bodyTimeoutMs,
-    connectionTimeout: limits.connectionTimeoutMs,
-    keepAliveTimeout: limits.keepAliveMs,
     handlerTimeout: limits.handlerTimeoutMs,
-    http: {
-      headersTimeout: patience?.headersMs ?? limits.headersTimeoutMs,
-      maxHeaderSize: limits.headerBytes,
-      connectionsCheckingInterval: 1_000,
-    },
+    serverFactory: (handler) => createHttpServer(handler, patience),
     routerOptions: { maxParamLength: limits.pathParameterCharacters },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { limits } from '@uc/contract';
 import type { FastifyInstance } from 'fastify';
 
 /** The port cannot be had; the message says why and what to do. */
@@ -40,4 +41,10 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   await app.listen({ host, port, listenTextResolver: () => 'Listening' }).catch((error: unknown) => {
     throw explain(error as NodeJS.ErrnoException, host, port); // Node's listen fails with its own error type only
   });
+}
+
+/** Closes the port and lets open calls finish; whoever is still sending or reading after that is cut off, so that the rest can stop in order. */
+export async function closeInTime(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), limits.closeMs);
+  await app.close().finally(() => clearTimeout(timer));
 }

@@ -24,7 +24,7 @@ import { lacksTimeouts } from './db/timeouts.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
 import { originsOf } from './http/requests.ts';
 import { findKeeper } from './keeper.ts';
-import { ListenError, listen, pickPort } from './listen.ts';
+import { closeInTime, ListenError, listen, pickPort } from './listen.ts';
 import { createLogger } from './log.ts';
 import { createRender } from './notices/render.ts';
 import { loadSecretKey } from './secrets/key-file.ts';
@@ -126,7 +126,7 @@ async function start(): Promise<void> {
     isDraining: () => draining,
     longestDelayMs,
   });
-  stops.push(() => app.close());
+  stops.push(() => closeInTime(app));
   await warmUp(app, { databases, origin: origins[0], longestDelayMs, isDraining: () => draining });
   await listen(app, config.host, port);
   stops.push(() => sleep(limits.retireMs));

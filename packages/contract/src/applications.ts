@@ -21,6 +21,8 @@ import { applyScopes, permissionStates } from './permission-words.ts';
 
 const id = permissionId;
 const version = z.int().check(z.minimum(1));
+/** Looked for by what is none of it: asked the other way round, a wrong end would send the reader back through all of it. */
+const isBase64 = (content: string) => !/[^A-Za-z0-9+/]/.test(content.replace(/={1,2}$/, ''));
 const pageSize = z._default(z.enum(['10', '20', '50', '100']), '20');
 
 /** Applying for permissions (`initiateApplication`) and following one's own applications (`myApplication`). */
@@ -107,7 +109,7 @@ export const applications = {
     input: z.strictObject({
       id,
       name: text(limits.attachmentNameCharacters),
-      content: z.string().check(z.maxLength(limits.attachmentBodyBytes), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+      content: z.string().check(z.minLength(1), z.maxLength(limits.attachmentBodyBytes), z.refine(isBase64)),
     }),
     output: z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number() }),
   }),

@@ -77,6 +77,7 @@ export const errorStatus = {
   'conflict.blocking': 409,
   'approver.missing': 409,
   'resource.gone': 410,
+  'length.required': 411,
   'request.oversized': 413,
   'url.oversized': 414,
   'content.unsupported': 415,

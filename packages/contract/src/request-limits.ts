@@ -17,8 +17,9 @@ export const requestLimits = {
   /** Of a refused body so many faults are named, each by so many characters of its field. */
   namedFaults: 50,
   namedFaultCharacters: 64,
-  /** Bodies being read at once: in all, from one address, of one session; and what they hold beyond bodyBytes each. */
+  /** Bodies being read at once: of people signed in, of strangers, of one address and session; and what they hold beyond bodyBytes each. */
   bodiesAtOnce: 256,
+  strangersBodiesAtOnce: 128,
   bodiesAtOncePerAddress: 64,
   bodiesAtOncePerSession: 16,
   largeBodyBytesAtOnce: 24 * 1024 * 1024,
@@ -28,12 +29,16 @@ export const requestLimits = {
   strangersAtOnce: 4,
   strangersWaiting: 100,
   strangerWaitMs: 3_000,
+  /** Requests on one connection that wait for their answers; whoever sends more is cut off. */
+  unansweredPerConnection: 4,
   headerBytes: 16 * 1024,
   pathParameterCharacters: 100,
 
   /** Time-outs of the server, each with a default of none in the framework. */
   headersTimeoutMs: 10_000,
   bodyTimeoutMs: 15_000,
+  /** For a body without a file. */
+  smallBodyTimeoutMs: 5_000,
   connectionTimeoutMs: 20_000,
   handlerTimeoutMs: 10_000,
   keepAliveMs: 65_000,
@@ -41,4 +46,6 @@ export const requestLimits = {
   drainMs: 10_000,
   /** So long of it the port stays open and each answer closes its connection, so that a proxy's kept ones retire. */
   retireMs: 1_000,
+  /** After it, open calls may finish for this long; then their connections are cut, so that the rest stops in order. */
+  closeMs: 5_000,
 } as const;

@@ -2,12 +2,16 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { limits } from '@uc/contract';
 import type { FastifyReply } from 'fastify';
+import { createTurns } from '../turns.ts';
 
 const zip = promisify(gzip);
 
+/** Each takes a quarter of a megabyte while it works; those who come in crowds wait for each other. */
+const inTurn = createTurns(2, Number.POSITIVE_INFINITY);
+
 /** Packs a text; most of the gain at a third of the work. */
 export function pack(text: string): Promise<Buffer> {
-  return zip(text, { level: constants.Z_BEST_SPEED });
+  return inTurn(() => zip(text, { level: constants.Z_BEST_SPEED }));
 }
 
 /** What was made of the answers that a handler still holds; one that it gives again, as the same object, is not made again. */

@@ -119,6 +119,13 @@ test('a statement that takes too long is cut, with 503', async () => {
   expect(answer.json().code).toBe('server.busy');
 });
 
+test('work that never ends is given up, with 503, also after a body was read', async () => {
+  const asked = { ...row('/own/endless'), method: 'POST' as const };
+  await using rows = await startRows({ endless: [asked, () => new Promise(() => undefined)] });
+  const answer = await rows.browser().send({ method: 'POST', path: '/own/endless', body: {} });
+  expect(answer.statusCode).toBe(503);
+});
+
 test('a server that drains is not ready and sends its callers elsewhere', async () => {
   let draining = false;
   await using portal = await startPortal({ change: { isDraining: () => draining } });

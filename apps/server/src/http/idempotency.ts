@@ -25,6 +25,7 @@ export function intentionOf(
   request: FastifyRequest,
   { session, browserId, origin }: OpenVisit,
   seal: Seal,
+  bodyDigest: string,
 ): Intention | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -35,7 +36,7 @@ export function intentionOf(
   return {
     key,
     scope: seal.fingerprint('idempotency scope', `${caller} ${request.routeOptions.url}`),
-    requestHash: seal.fingerprint('idempotency request', JSON.stringify(request.body ?? null)),
+    requestHash: seal.fingerprint('idempotency request', bodyDigest),
   };
 }
 

@@ -45,11 +45,16 @@ async function bodyOf(endpoint: Endpoint, request: FastifyRequest, body: Body): 
   const [name = ''] = (type ?? '').split(';');
   if (name.trim().toLowerCase() !== mediaTypes[endpoint.encoding]) refuseBody('Of another kind', 'content.unsupported');
   const reader = endpoint.encoding === 'form' ? createFormReader() : createJsonReader(mostOf(endpoint.input));
-  const read = await body.read(endpoint.bodyBytes ?? limits.bodyBytes, reader);
+  const read = await body.read(patienceFor(endpoint), reader);
   if (read instanceof AmbiguousForm) fail('request.invalid', { reason: 'A name stands twice or is a path' });
-  request.body = read; // what a repeat of the call is compared by
   return read ?? {};
 }
+
+/** A file may take a phone a while; anything else is there at once, or its place is wanted by somebody else. */
+const patienceFor = ({ bodyBytes }: Endpoint) =>
+  bodyBytes === undefined
+    ? { mostBytes: limits.bodyBytes, ms: limits.smallBodyTimeoutMs }
+    : { mostBytes: bodyBytes, ms: limits.bodyTimeoutMs };
 
 /** As many faults as help; a refusal is shorter than what was refused. */
 function named(faults: FieldError[]): FieldError[] {

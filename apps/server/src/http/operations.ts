@@ -64,8 +64,10 @@ export function takePolicyReports(
     const ip = addressOf(request);
     await flood.anonymous(ip);
     if (!reportTypes.includes(request.headers['content-type']?.split(';')[0] ?? '')) fail('content.unsupported');
-    using body = openBody(request, () => intake.enter(ip, undefined));
-    const text = String(await body.read(limits.bodyBytes, createTextReader()));
+    using body = openBody(request, (cut) => intake.enter(ip, undefined, cut));
+    const text = String(
+      await body.read({ mostBytes: limits.bodyBytes, ms: limits.smallBodyTimeoutMs }, createTextReader()),
+    );
     // JSON escapes the low controls only; the high ones steer a terminal just as well (security LG-01).
     const report = text.slice(0, 1_000).replace(/[\x7f-\x9f]/g, '');
     request.log.warn({ report }, 'The content policy was broken');

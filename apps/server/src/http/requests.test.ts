@@ -40,7 +40,7 @@ test('callers who hang up at once leave no fault in the log, and nothing is done
     );
     socket.on('close', () => resolve());
   });
-  await expect.poll(() => portal.log.some((line) => /A call (failed|was refused)/.test(line))).toBe(true);
+  expect((await portal.browser().send({ path: '/health/live' })).statusCode).toBe(200); // whatever was to come has come
   expect(faults(portal.log)).toEqual([]);
   expect(await portal.db.selectFrom('attempt').selectAll().execute()).toEqual([]);
 });

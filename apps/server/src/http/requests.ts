@@ -12,10 +12,13 @@ export function screenRequests(app: FastifyInstance, hosts: readonly string[], f
     if (request.url.length > limits.urlBytes) fail('url.oversized');
     // Probes ask by address; everything else that names another host is a poisoned or mistaken request (security RD-02).
     if (!isProbe(request) && !hosts.includes(request.headers.host ?? '')) fail('host.unknown');
+    // A byte costs its sender a byte and us a chunk; browsers and proxies that take a body whole say how long it is.
+    if (request.headers['transfer-encoding'] !== undefined) fail('length.required');
     // A small packed body could unpack to a large one (security DS-02).
     if (request.headers['content-encoding'] !== undefined) fail('content.unsupported');
     // Named by what it is not: a path in percent codes is the API's as well.
-    if (!request.url.startsWith(webBase)) await flood.address(addressOf(request));
+    const ip = addressOf(request);
+    await (request.url.startsWith(webBase) ? flood.pages(ip) : flood.address(ip));
   });
 }
 
@@ -31,7 +34,7 @@ export function leaveBodiesUnread(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onSend', async (request, reply) => {
-    if (endsConnection(request)) reply.header('connection', 'close');
+    if (endsConnection(request, reply.statusCode)) reply.header('connection', 'close');
   });
 }
 

@@ -6,6 +6,7 @@ import type { Turns } from '../turns.ts';
 import type { Intake } from './bodies/intake.ts';
 import { openBody } from './bodies/read-body.ts';
 import { changeOf } from './change.ts';
+import { Failure } from './fail.ts';
 import type { FloodGuard } from './flood.ts';
 import { needLicence, needSession, needSwitch, refuseForeignOrigin, refuseGuesses } from './guards.ts';
 import { findReply, intentionOf } from './idempotency.ts';
@@ -61,10 +62,24 @@ export function registerRoutes<T extends Table>(
         url: apiBase + endpoint.path,
         // A file lasts as long as its reader takes; the framework would cut it off in the middle.
         ...(endpoint.file && { handlerTimeout: limits.downloadMs }),
+        // And a long body as long as its sender takes.
+        ...(endpoint.bodyBytes !== undefined && { handlerTimeout: limits.bodyTimeoutMs + limits.handlerTimeoutMs }),
         config: { endpoint },
         handler: (request, reply) => answer(endpoint, handler as Act, request, reply, dependencies),
       });
     }
+  }
+}
+
+/** The framework's own time-out ends with the body's: what is done with it needs one of its own. */
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const busy = new Failure('server.busy', { retryAfterSeconds: 3, reason: 'It took too long' });
+  const timer = setTimeout(() => late.reject(busy), limits.handlerTimeoutMs);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -86,11 +101,11 @@ async function answer(
     await (visit.session ? flood.session(visit.session.id) : flood.anonymous(visit.origin.ip));
     needSession(endpoint, visit.session);
     needLicence(endpoint, visit.session);
-    using body = openBody(request, () => intake.enter(visit.origin.ip, visit.session?.id));
+    using body = openBody(request, (cut) => intake.enter(visit.origin.ip, visit.session?.id, cut));
     const input = await readInput(endpoint, request, visit.locale, body);
     const work = async () => {
       await needSwitch(visit.db, endpoint, input, visit.session);
-      const intention = endpoint.effect ? intentionOf(request, visit, seal) : null;
+      const intention = endpoint.effect ? intentionOf(request, visit, seal, body.digest()) : null;
       const earlier = intention && (await findReply(visit.db, intention, seal));
       if (earlier) return replay(earlier, visit);
       await dependencies.needCaptcha(endpoint, input, visit);
@@ -98,7 +113,7 @@ async function answer(
     };
     // A navigation may be waiting for an identity provider, and would hold the turns of all others meanwhile.
     const isTakenAtOnce = visit.session !== null || endpoint.navigation;
-    const result = await (isTakenAtOnce ? work() : dependencies.strangersInTurn(work));
+    const result = await withinTime(isTakenAtOnce ? work() : dependencies.strangersInTurn(work));
     visit.cookies.send();
     return present(endpoint, result, visit.locale, reply);
   } catch (error) {

@@ -75,6 +75,7 @@ export const errors: Record<ErrorCode, string> = {
   'conflict.blocking': 'It holds roles that must not be in one hand; please take one of them out',
   'approver.missing': 'Nobody can decide on this application; please ask the administrator',
   'resource.gone': 'The requested resource does not exist',
+  'length.required': 'The length of the content must be given',
   'request.oversized': 'The content is too large',
   'url.oversized': 'URL too long',
   'content.unsupported': 'Unsupported content type',

@@ -76,6 +76,7 @@ export const errors: Record<ErrorCode, string> = {
   'conflict.blocking': '所选角色之间存在互斥，请移除其一',
   'approver.missing': '没有可以审批此申请的人，请联系管理员',
   'resource.gone': '请求的资源不存在',
+  'length.required': '必须说明内容的长度',
   'request.oversized': '提交的内容过大',
   'url.oversized': '请求地址过长',
   'content.unsupported': '不支持的内容类型',

@@ -52,7 +52,6 @@ test('who is not signed in is told so before their body has come, whatever its s
     { path: '/applications/attach', length: 3_000_000 },
     { path: '/app/pin', length: 64_000 },
     { path: '/user/update', type: 'application/x-www-form-urlencoded', length: 3_000_000 },
-    { path: '/app/pin', length: undefined },
   ])
     expect({ said, status: await ask(listening, { ...said, as: madeUp }) }).toEqual({ said, status: 201 });
 });
@@ -85,6 +84,7 @@ test('a body nobody serves is not waited for', async () => {
   expect(await ask(listening, { path: '/anonymous/signInConf' })).toBe(405);
   expect(await ask(listening, { path: '/anonymous/signIn', type: 'text/plain' })).toBe(415);
   expect(await ask(listening, { path: '/anonymous/signIn', length: limits.bodyBytes + 1 })).toBe(413);
+  expect(await ask(listening, { path: '/anonymous/signIn', length: undefined })).toBe(411);
 });
 
 test('too many values, fields or levels are refused while they come, by somebody signed in too', async () => {
@@ -126,7 +126,7 @@ function createCounted(most: IntakeLimits): Intake & { held: number } {
 
 test('so many bodies of one session, one address and in all are read at once; a place is free when one has come', async () => {
   const share = (bodies: number) => ({ bodies, largeBytes: 1_000_000 });
-  const intake = createCounted({ total: share(5), perAddress: share(4), perSession: share(2) });
+  const intake = createCounted({ total: share(5), strangers: share(5), perAddress: share(4), perSession: share(2) });
   await using listening = await startListening({ change: { intake } });
   const [as, other] = [await sessionOf(listening.portal), await sessionOf(listening.portal, 'demo.approver')];
   const hold = async (said: Said) => {
@@ -156,7 +156,7 @@ const callOf = ({ cookie, token }: { cookie: string; token: string }) => ({
 
 test('callers who hang up in the middle of a body give their places back', async () => {
   const share = { bodies: 3, largeBytes: 0 };
-  const intake = createCounted({ total: share, perAddress: share, perSession: share });
+  const intake = createCounted({ total: share, strangers: share, perAddress: share, perSession: share });
   await using listening = await startListening({ change: { intake } });
   const as = await sessionOf(listening.portal);
   for (let round = 0; round < 10; round++) {
@@ -170,12 +170,38 @@ test('callers who hang up in the middle of a body give their places back', async
   }
 });
 
+test('who lets the time for a body pass is told so, and gives their place back, however they leave', async () => {
+  const share = { bodies: 20, largeBytes: 0 };
+  const intake = createCounted({ total: share, strangers: share, perAddress: share, perSession: share });
+  await using listening = await startListening({ template: 'empty', change: { intake } });
+  const lines = await Promise.all(
+    Array.from({ length: 10 }, () => listening.open(unfinished({ path: '/anonymous/signIn' }))),
+  );
+  await expect.poll(() => intake.held).toBe(10);
+  const answers = await Promise.all(lines.map(({ closed }) => closed)); // the server closes, after limits.smallBodyTimeoutMs
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 .*\r\nconnection: close\r\n/s);
+  expect(intake.held).toBe(0);
+  const faults = listening.portal.log.filter((line) => JSON.parse(line).level >= 50);
+  expect(faults).toEqual([]);
+});
+
+test('request after request without waiting for an answer ends the connection, and costs next to nothing', async () => {
+  await using listening = await startListening({ template: 'empty' });
+  const one = 'GET /api-uc/health/live HTTP/1.1\r\nHost: 127.0.0.1:8080\r\n\r\n';
+  const patient = await listening.open(one.repeat(limits.unansweredPerConnection));
+  await expect.poll(() => patient.answer().match(/HTTP\/1\.1 200/g)?.length).toBe(limits.unansweredPerConnection);
+  const { closed } = await listening.open(one.repeat(2_000));
+  expect((await closed).match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThanOrEqual(limits.unansweredPerConnection);
+  const answered = listening.portal.log.filter((line) => line.includes('Answered'));
+  expect(answered.length).toBeLessThanOrEqual(2 * limits.unansweredPerConnection);
+});
+
 test('a connection that goes on sending without an end, or more than was wanted, is closed with its answer', async () => {
   await using listening = await startListening({ template: 'empty' });
   for (const said of [{ length: undefined }, { length: 10_000_000 }]) {
     const { socket, closed } = await listening.open(unfinished({ ...said, as: madeUp }));
     const timer = setInterval(() => socket.write('1\r\na\r\n'), 20);
-    expect(await closed).toMatch(/^HTTP\/1\.1 201 .*\r\nconnection: close\r\n/s);
+    expect(await closed).toMatch(/^HTTP\/1\.1 (201|411) .*\r\nconnection: close\r\n/s);
     clearInterval(timer);
   }
 });

@@ -13,7 +13,7 @@ function read(text: string, pieceBytes = 3): unknown {
 
 /** Texts in which everything that means something in a form occurs often. */
 const formText = fc
-  .array(fc.constantFrom('a', 'b', '&', '=', '+', '%', '%2', '%41', '%e4%bd%a0', 'g', '0'), {
+  .array(fc.constantFrom('a', 'b', '&', '=', '+', '%', '%2', '%41', '%3D', '%26', '%e4%bd%a0', 'g', '0'), {
     maxLength: 40,
   })
   .map((parts) => parts.join(''));
@@ -45,4 +45,11 @@ test('a hundred fields are read, one more is refused while it comes', () => {
   expect(() => read(form(limits.formFields + 1))).toThrow('More fields');
   const reader = createFormReader();
   expect(() => reader.add(Buffer.from(`${form(limits.formFields + 1)}&`))).toThrow('More fields');
+});
+
+test('a long field is a file in base64: as a text beyond ASCII it is refused', () => {
+  const long = 'a'.repeat(limits.bodyBytes + 1);
+  expect(read(`a=${long}`, 1_000)).toEqual({ a: long });
+  expect(() => read(`a=${long}%ff`, 1_000)).toThrow('no ASCII');
+  expect(() => read(`a=${'你'.repeat(limits.bodyBytes)}`, 1_000)).toThrow('no ASCII');
 });

@@ -11,6 +11,7 @@ const equals = sign('=');
 const plus = sign('+');
 const percent = sign('%');
 const space = sign(' ');
+const lastOfAscii = 0x7f;
 
 /** The value of a hexadecimal digit; -1 for anything else. */
 const digits = Int8Array.from({ length: 256 }, (_, byte) =>
@@ -23,27 +24,38 @@ const digits = Int8Array.from({ length: 256 }, (_, byte) =>
  */
 export function createFormReader(): Reader {
   const bytes = new Gather();
-  const fields: { from: number; value: number; to: number }[] = [];
+  const fields: { from: number; name: number; value: number; to: number }[] = [];
   let from = 0;
   let value: number | undefined;
+  /** Whether the field holds nothing beyond ASCII so far. */
+  let isPlain = true;
   /** What may turn out to be a percent code: whether its sign has come, and its first digit. */
   let isCode = false;
   let firstDigit: number | undefined;
 
+  function put(byte: number): void {
+    if (byte > lastOfAscii) isPlain = false;
+    bytes.push(byte);
+  }
+
   /** It was none: taken as it stands. */
   function endCode(): void {
     if (!isCode) return;
-    bytes.push(percent);
-    if (firstDigit !== undefined) bytes.push(firstDigit);
+    put(percent);
+    if (firstDigit !== undefined) put(firstDigit);
     isCode = false;
     firstDigit = undefined;
   }
 
   function endField(): void {
     endCode();
-    if (bytes.length > from) fields.push({ from, value: value ?? bytes.length, to: bytes.length });
-    from = bytes.length;
+    const to = bytes.length;
+    // What is long is a file in base64; as a text beyond ASCII it would take ten times as long to put together.
+    if (!isPlain && to - from > limits.bodyBytes) refuseBody('A long field that is no ASCII');
+    if (to > from) fields.push({ from, name: value === undefined ? to : value - 1, value: value ?? to, to });
+    from = to;
     value = undefined;
+    isPlain = true;
     if (fields.length > limits.formFields) refuseBody('More fields than a form may have');
   }
 
@@ -56,7 +68,7 @@ export function createFormReader(): Reader {
     if (byte === percent) isCode = true;
     else if (byte === ampersand) endField();
     else if (byte === equals && value === undefined) value = markValue();
-    else bytes.push(byte === plus ? space : byte);
+    else put(byte === plus ? space : byte);
   }
 
   function takeDigit(byte: number): void {
@@ -64,14 +76,14 @@ export function createFormReader(): Reader {
       firstDigit = byte;
       return;
     }
-    bytes.push(16 * digitOf(firstDigit) + digitOf(byte));
+    put(16 * digitOf(firstDigit) + digitOf(byte));
     isCode = false;
     firstDigit = undefined;
   }
 
   /** The sign itself is kept, so that a field with an empty name is one too. */
   function markValue(): number {
-    bytes.push(equals);
+    put(equals);
     return bytes.length;
   }
 
@@ -81,9 +93,9 @@ export function createFormReader(): Reader {
     },
     end() {
       endField();
-      const entries = fields.map(({ from: start, value: middle, to }): [string, string] => [
-        bytes.text(start, middle).replace(/=$/, ''),
-        bytes.text(middle, to),
+      const entries = fields.map((field): [string, string] => [
+        bytes.text(field.from, field.name),
+        bytes.text(field.value, field.to),
       ]);
       return isAmbiguous(entries.map(([name]) => name)) ? new AmbiguousForm() : Object.fromEntries(entries);
     },

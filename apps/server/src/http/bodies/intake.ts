@@ -4,7 +4,10 @@ import { networkOf } from '../flood.ts';
 
 /** What may be in memory at once: bodies being read, and bytes of those that are longer than an ordinary one may be. */
 export interface IntakeLimits {
+  /** Of people who are signed in, all together. */
   total: Share;
+  /** Of everybody else. */
+  strangers: Share;
   perAddress: Share;
   perSession: Share;
 }
@@ -24,12 +27,14 @@ export interface Hold extends Disposable {
 
 /** Lets bodies in as long as there is room for them. */
 export interface Intake {
-  enter(ip: string, sessionId: string | undefined): Hold;
+  /** `cut` ends the reading of this body: a stranger's place may be needed by the next one. */
+  enter(ip: string, sessionId: string | undefined, cut: () => void): Hold;
 }
 
 /** What the product itself lets in. */
 export const usualIntake: IntakeLimits = {
   total: { bodies: limits.bodiesAtOnce, largeBytes: limits.largeBodyBytesAtOnce },
+  strangers: { bodies: limits.strangersBodiesAtOnce, largeBytes: 0 },
   perAddress: { bodies: limits.bodiesAtOncePerAddress, largeBytes: limits.largeBodyBytesAtOncePerAddress },
   perSession: { bodies: limits.bodiesAtOncePerSession, largeBytes: limits.largeBodyBytesAtOncePerSession },
 };
@@ -40,8 +45,18 @@ const comeBackSeconds = { soon: 1, later: 3 };
  * Counts per process what is being read. The first 64 kB of each body are covered by the number of bodies; only what is beyond counts in
  * bytes, so that somebody's large files never keep others from signing in.
  */
-export function createIntake({ total, perAddress, perSession }: IntakeLimits = usualIntake): Intake {
+export function createIntake({ total, strangers, perAddress, perSession }: IntakeLimits = usualIntake): Intake {
   const held = new Map<string, Share>();
+  /** How to cut the bodies that strangers are still sending, the oldest first. */
+  const sending = new Set<() => void>();
+
+  /** A body of a stranger that is not here after so many others have come is the one that can be done without. */
+  function makeRoom(): void {
+    const [oldest] = sending;
+    if (sending.size < strangers.bodies || !oldest) return;
+    sending.delete(oldest);
+    oldest();
+  }
 
   /** Adds to what a key holds; false where that would be too much. */
   function add(key: string, most: Share, more: Share): boolean {
@@ -54,11 +69,12 @@ export function createIntake({ total, perAddress, perSession }: IntakeLimits = u
   }
 
   return {
-    enter(ip, sessionId) {
+    enter(ip, sessionId, cut) {
+      const isStranger = sessionId === undefined;
       const keys: [string, Share][] = [
-        ['total', total],
+        isStranger ? ['strangers', strangers] : ['total', total],
         [`address ${networkOf(ip)}`, perAddress],
-        ...(sessionId === undefined ? [] : [[`session ${sessionId}`, perSession] satisfies [string, Share]]),
+        ...(isStranger ? [] : [[`session ${sessionId}`, perSession] satisfies [string, Share]]),
       ];
       const mine: Share = { bodies: 0, largeBytes: 0 };
       let bytes = 0;
@@ -79,15 +95,29 @@ export function createIntake({ total, perAddress, perSession }: IntakeLimits = u
         mine.largeBytes += more.largeBytes;
       }
 
+      function leave(): void {
+        sending.delete(leaveEarly);
+        change({ bodies: -mine.bodies, largeBytes: 0 });
+      }
+      function leaveEarly(): void {
+        leave();
+        cut();
+      }
+
+      if (isStranger) makeRoom();
       change({ bodies: 1, largeBytes: 0 });
+      if (isStranger) sending.add(leaveEarly);
       return {
         take(count) {
           const before = Math.max(bytes, limits.bodyBytes);
           bytes += count;
           if (bytes > before) change({ bodies: 0, largeBytes: bytes - before });
         },
-        done: () => change({ bodies: -mine.bodies, largeBytes: 0 }),
-        [Symbol.dispose]: () => change(less(mine)),
+        done: leave,
+        [Symbol.dispose]() {
+          leave();
+          change(less(mine));
+        },
       };
     },
   };
