@@ -46,6 +46,13 @@ test('strangers have places of their own; when they are taken, who has been send
   expect(() => fifth.take(limits.bodyBytes + 1)).toThrow(busy); // nothing large from somebody unknown
 });
 
+test('an address without a place left cuts nobody off', () => {
+  const intake = createIntake({ ...few, strangers: { bodies: 5, largeBytes: 0 } });
+  enter(intake, '192.0.2.9');
+  for (let count = 0; count < 4; count++) enter(intake, '192.0.2.1');
+  expect(() => enter(intake, '192.0.2.1')).toThrow(busy);
+});
+
 test('what a body holds beyond an ordinary one is bounded too, until its call is over', () => {
   const intake = createIntake(few);
   const large = enter(intake, '192.0.2.1', 'a');

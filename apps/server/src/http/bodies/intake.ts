@@ -50,12 +50,14 @@ export function createIntake({ total, strangers, perAddress, perSession }: Intak
   /** How to cut the bodies that strangers are still sending, the oldest first. */
   const sending = new Set<() => void>();
 
-  /** A body of a stranger that is not here after so many others have come is the one that can be done without. */
-  function makeRoom(): void {
+  /**
+   * A body of a stranger that is not here after so many others have come is the one that can be done without. Not for somebody whose
+   * address has no place left anyway, or they could cut off all others.
+   */
+  function makeRoomFor(address: string): void {
     const [oldest] = sending;
-    if (sending.size < strangers.bodies || !oldest) return;
-    sending.delete(oldest);
-    oldest();
+    const isRefused = (held.get(address)?.bodies ?? 0) >= perAddress.bodies;
+    if (sending.size >= strangers.bodies && oldest && !isRefused) oldest();
   }
 
   /** Adds to what a key holds; false where that would be too much. */
@@ -71,9 +73,10 @@ export function createIntake({ total, strangers, perAddress, perSession }: Intak
   return {
     enter(ip, sessionId, cut) {
       const isStranger = sessionId === undefined;
+      const address = `address ${networkOf(ip)}`;
       const keys: [string, Share][] = [
         isStranger ? ['strangers', strangers] : ['total', total],
-        [`address ${networkOf(ip)}`, perAddress],
+        [address, perAddress],
         ...(isStranger ? [] : [[`session ${sessionId}`, perSession] satisfies [string, Share]]),
       ];
       const mine: Share = { bodies: 0, largeBytes: 0 };
@@ -104,7 +107,7 @@ export function createIntake({ total, strangers, perAddress, perSession }: Intak
         cut();
       }
 
-      if (isStranger) makeRoom();
+      if (isStranger) makeRoomFor(address);
       change({ bodies: 1, largeBytes: 0 });
       if (isStranger) sending.add(leaveEarly);
       return {
