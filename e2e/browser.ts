@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locale } from '@uc/contract';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
 import { chromiumLaunch } from './chromium.ts';
+import { productsLastWords } from './start-product.ts';
 
 /** What one visit looks like. */
 export interface Look {
@@ -71,6 +72,7 @@ export async function openWindow(look: Partial<Look> = {}): Promise<Window> {
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
   });
+  tellRefusals(page);
   return {
     page,
     context,
@@ -80,6 +82,17 @@ export async function openWindow(look: Partial<Look> = {}): Promise<Window> {
     },
     [Symbol.asyncDispose]: () => context.close(),
   };
+}
+
+/** Lets a test that fails say which calls were refused or broken off before, and what the server said of them. */
+function tellRefusals(page: Page): void {
+  const refusals: string[] = [];
+  const note = (what: string, url: string) => refusals.push(`${new Date().toISOString()} ${what} ${url}`);
+  page.on('response', async (answer) => {
+    if (answer.status() >= 400) note(`${answer.status()} ${await answer.text().catch(() => '')}`, answer.url());
+  });
+  page.on('requestfailed', (request) => note(request.failure()?.errorText ?? 'failed', request.url()));
+  onTestFailed(() => console.error([...refusals, productsLastWords()].join('\n')));
 }
 
 /** Puts the language where the web's storage module keeps it, as somebody who chose it earlier. */

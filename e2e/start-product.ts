@@ -15,6 +15,12 @@ export interface Product {
 }
 
 const startMs = 60_000;
+const keptCharacters = 20_000;
+let lastWords = '';
+
+/** What the products of this test file said last. */
+export const productsLastWords = () => lastWords;
+
 const root = path.join(import.meta.dirname, '..');
 
 /** Many people share one address here, and tests click faster than people. */
@@ -43,6 +49,11 @@ export async function startProduct(dataDir: string, more: Record<string, string>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const hear = (chunk: Buffer) => {
+    lastWords = (lastWords + chunk).slice(-keptCharacters);
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
   const origin = await readOrigin(child);
   return {
     origin,

@@ -282,3 +282,55 @@ test('an answer that breaks off is a broken network, not an empty answer', async
   });
   expect((await failureOf(server.call(read, {}))).failure).toBe('network');
 });
+
+/** A server that is busy so many times before it answers. */
+function createBusyServer(times: number, retryAfter = '3') {
+  const answers: number[] = [];
+  const { call } = createRecorder({
+    fetch: async () => {
+      const isBusy = answers.length < times;
+      answers.push(isBusy ? 503 : 200);
+      return isBusy
+        ? new Response('{}', { status: 503, headers: { 'retry-after': retryAfter } })
+        : Response.json({ ok: true });
+    },
+  });
+  return { call, answers };
+}
+
+test('a read that meets a busy server comes back when it may', async () => {
+  vi.useFakeTimers();
+  const { call, answers } = createBusyServer(2);
+  const answer = call(read, {});
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(answers).toEqual([503]);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(await answer).toEqual({ ok: true });
+  expect(answers).toEqual([503, 503, 200]);
+});
+
+test.each([
+  ['a read comes back twice, no more', read, '3', 3],
+  ['a write never comes back by itself', write, '3', 1],
+  ['who is told to come back much later is told at once', read, '60', 1],
+  ['who is not told when to come back does not', read, 'Tue, 17 Nov 2026 00:00:00 GMT', 1],
+] as const)('%s', async (_, endpoint, retryAfter, tries) => {
+  vi.useFakeTimers();
+  const { call, answers } = createBusyServer(10, retryAfter);
+  const answer = call(endpoint, {}).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(limits.requestTimeoutMs);
+  expect(await answer).toMatchObject({ status: 503 });
+  expect(answers).toHaveLength(tries);
+});
+
+test('whoever leaves while a read waits to come back has left', async () => {
+  vi.useFakeTimers();
+  const { call, answers } = createBusyServer(1);
+  const leaving = new AbortController();
+  const answer = call(read, {}, { signal: leaving.signal }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1_000);
+  leaving.abort();
+  expect(await answer).toMatchObject({ failure: 'cancelled' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(answers).toEqual([503]);
+});

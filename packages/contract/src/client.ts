@@ -80,10 +80,12 @@ export function createClient(environment: ClientEnvironment): Call {
     options.signal?.addEventListener('abort', cancel);
     if (options.signal?.aborted) cancel();
     try {
-      const response = await environment.fetch(address(environment.base, endpoint, values), {
-        ...request(endpoint, values, options, environment),
-        signal: abort.signal,
-      });
+      const ask = () =>
+        environment.fetch(address(environment.base, endpoint, values), {
+          ...request(endpoint, values, options, environment),
+          signal: abort.signal,
+        });
+      const response = await (endpoint.method === 'GET' ? askWhenBusy(ask, abort.signal) : ask());
       return (await readAnswer(endpoint, response)) as OutputOf<typeof endpoint>;
     } catch (error) {
       if (error instanceof CallError) throw error;
@@ -96,6 +98,26 @@ export function createClient(environment: ClientEnvironment): Call {
     }
   };
 }
+
+/** A server that is busy for a moment says when to come back. A read changes nothing, so it comes back by itself; what is written does not. */
+async function askWhenBusy(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  for (let again = 0; ; again += 1) {
+    const response = await ask();
+    const seconds = Number(response.headers.get('retry-after'));
+    if (response.status !== 503 || !(seconds > 0 && seconds <= limits.busyWaitSeconds)) return response;
+    if (again === limits.busyRepeats) return response;
+    await waitFor(seconds * 1000 * (1 + Math.random() / 3), signal); // not all of a rush at the same moment again
+  }
+}
+
+const waitFor = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 
 function address(base: string, endpoint: Endpoint, values: Record<string, unknown>): string {
   if (endpoint.method === 'POST') return base + endpoint.path;

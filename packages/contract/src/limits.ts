@@ -6,6 +6,9 @@ import { requestLimits } from './request-limits.ts';
 export const limits = {
   /** The browser gives a call up after this long (specification, point 9). */
   requestTimeoutMs: 15_000,
+  /** A read that a busy server sent away comes back so often, where it may within so many seconds. */
+  busyRepeats: 2,
+  busyWaitSeconds: 3,
   /** A lazy page that has not arrived by then counts as failed and can be retried (point 9). */
   chunkLoadTimeoutMs: 120_000,
   /** A toast leaves by itself after this long, unless pointed at or focused. */

@@ -11,6 +11,8 @@ export const mayBeElsewhere = (error: unknown) => (error as Error).message !== a
 /** The connections to one host. */
 export interface HostPool {
   connect(): Promise<pg.PoolClient>;
+  /** Whether all it may have are in use or being made. */
+  isFull(): boolean;
   end(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export function createHostPool({ config }: Host, options: pg.PoolConfig, onError
         client.release(true);
       }
     },
+    isFull: () => pool.idleCount === 0 && pool.totalCount >= pool.options.max,
     end: () => pool.end(),
   };
 }

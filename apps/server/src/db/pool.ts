@@ -41,7 +41,7 @@ export function createPool(
 
   return {
     options: {},
-    connect: () => waiters.wait(connect),
+    connect: () => waiters.wait(connect, (pools[best] as HostPool).isFull()),
     isCongested: () => waiters.isCongested(),
     end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   };

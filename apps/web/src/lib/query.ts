@@ -5,9 +5,9 @@ import { currentLogin } from './session.ts';
 
 const retriesAtMost = 1;
 
-/** A refusal stays a refusal however often one asks; only a broken way to the server is worth another try. */
+/** A refusal stays a refusal however often one asks, and a busy server was asked again already; only a broken way to it is worth another try. */
 export function worthAnotherTry(failures: number, error: Error): boolean {
-  const refused = error instanceof CallError && error.status >= 200 && error.status < 500;
+  const refused = error instanceof CallError && ((error.status >= 200 && error.status < 500) || error.status === 503);
   return !refused && failures < retriesAtMost;
 }
 
