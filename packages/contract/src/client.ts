@@ -80,12 +80,10 @@ export function createClient(environment: ClientEnvironment): Call {
     options.signal?.addEventListener('abort', cancel);
     if (options.signal?.aborted) cancel();
     try {
-      const ask = () =>
-        environment.fetch(address(environment.base, endpoint, values), {
-          ...request(endpoint, values, options, environment),
-          signal: abort.signal,
-        });
-      const response = await (endpoint.method === 'GET' ? askWhenBusy(ask, abort.signal) : ask());
+      const init = { ...request(endpoint, values, options, environment), signal: abort.signal };
+      const ask = () => environment.fetch(address(environment.base, endpoint, values), init);
+      const mayComeBack = endpoint.method === 'GET' || endpoint.effect;
+      const response = await (mayComeBack ? askWhenBusy(ask, abort.signal) : ask());
       return (await readAnswer(endpoint, response)) as OutputOf<typeof endpoint>;
     } catch (error) {
       if (error instanceof CallError) throw error;
@@ -99,7 +97,10 @@ export function createClient(environment: ClientEnvironment): Call {
   };
 }
 
-/** A server that is busy for a moment says when to come back. A read changes nothing, so it comes back by itself; what is written does not. */
+/**
+ * A server that is busy for a moment says when to come back. A read changes nothing, and a write that carries its key happens once however
+ * often it comes, so both come back by themselves.
+ */
 async function askWhenBusy(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
   for (let again = 0; ; again += 1) {
     const response = await ask();

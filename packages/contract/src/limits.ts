@@ -6,7 +6,7 @@ import { requestLimits } from './request-limits.ts';
 export const limits = {
   /** The browser gives a call up after this long (specification, point 9). */
   requestTimeoutMs: 15_000,
-  /** A read that a busy server sent away comes back so often, where it may within so many seconds. */
+  /** A call that a busy server sent away comes back so often, where it may within so many seconds. */
   busyRepeats: 2,
   busyWaitSeconds: 3,
   /** A lazy page that has not arrived by then counts as failed and can be retried (point 9). */
