@@ -19,7 +19,7 @@ test('the first start makes a database that reads Chinese, checks its pages and 
     listen_addresses: '',
     max_connections: '40',
     jit: 'off',
-    shared_buffers: '8192',
+    shared_buffers: '4096',
     max_wal_size: '256',
     unix_socket_permissions: '0700',
     TimeZone: 'UTC',

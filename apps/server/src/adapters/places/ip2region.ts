@@ -18,12 +18,16 @@ for (const [network, bits] of [
 ] as const)
   privateNetworks.addSubnet(network, bits, 'ipv6');
 
-/** Places from the offline table that comes with the package; nothing leaves the machine. */
+/**
+ * Places from the offline table that comes with the package; nothing leaves the machine. Its 11 MB are read when the first public address
+ * comes, which inside a company may be never.
+ */
 export function createOfflinePlaces(): Places {
-  const table = new ip2region.default(); // a CommonJS package whose class is its `default` property
+  let table: InstanceType<typeof ip2region.default> | undefined;
   return {
     locate(ip) {
       if (privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return 'intranet';
+      table ??= new ip2region.default(); // a CommonJS package whose class is its `default` property
       const found = table.search(ip);
       if (!found) return '';
       const { country, province, city } = found;

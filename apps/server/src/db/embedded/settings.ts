@@ -12,8 +12,10 @@ export const PORT = 5432;
 
 /** Written to postgresql.conf once, when the cluster is made: an operator may change them there. */
 export const INITIAL_SETTINGS: Record<string, string> = {
-  shared_buffers: '64MB',
+  shared_buffers: '32MB',
   max_connections: '40',
+  io_workers: '1',
+  max_logical_replication_workers: '0',
   fsync: 'on',
   jit: 'off',
   max_wal_size: '256MB',

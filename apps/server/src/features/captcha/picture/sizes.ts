@@ -1,4 +1,4 @@
-import { limits } from '@uc/contract';
+import { limits } from '@uc/contract/limits';
 
 /** The picture and the piece in pixels, as the wire has them (specification, point 9). */
 export const width = limits.captchaPictureWidth;
