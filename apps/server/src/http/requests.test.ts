@@ -44,3 +44,18 @@ test('callers who hang up at once leave no fault in the log, and nothing is done
   expect(faults(portal.log)).toEqual([]);
   expect(await portal.db.selectFrom('attempt').selectAll().execute()).toEqual([]);
 });
+
+test('a request that names two hosts is refused, whichever they are', async () => {
+  await using portal = await startPortal({ template: 'empty' });
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = portal.app.server.address() as AddressInfo; // it listens on a port, not on a socket file
+  const ask = (hosts: string[]) =>
+    new Promise<string>((resolve) => {
+      const lines = ['GET /api-uc/health/live HTTP/1.1', ...hosts.map((host) => `host: ${host}`), 'Connection: close'];
+      const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+      socket.once('data', (answer) => resolve(answer.toString().slice(9, 12)));
+    });
+  expect(await ask(['127.0.0.1:8080'])).toBe('200');
+  expect(await ask(['127.0.0.1:8080', '127.0.0.1:8080'])).toBe('400');
+  expect(await ask(['127.0.0.1:8080', 'evil.example'])).toBe('400');
+});

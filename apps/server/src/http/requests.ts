@@ -12,6 +12,8 @@ export function screenRequests(app: FastifyInstance, hosts: readonly string[], f
     if (request.url.length > limits.urlBytes) fail('url.oversized');
     // Probes ask by address; everything else that names another host is a poisoned or mistaken request (security RD-02).
     if (!isProbe(request) && !hosts.includes(request.headers.host ?? '')) fail('host.unknown');
+    // A proxy may believe the one and we the other (RFC 9112, 3.2).
+    if (request.raw.rawHeaders.filter(isHost).length > 1) fail('request.invalid');
     // A byte costs its sender a byte and us a chunk; browsers and proxies that take a body whole say how long it is.
     if (request.headers['transfer-encoding'] !== undefined) fail('length.required');
     // A small packed body could unpack to a large one (security DS-02).
@@ -21,6 +23,8 @@ export function screenRequests(app: FastifyInstance, hosts: readonly string[], f
     await (request.url.startsWith(webBase) ? flood.pages(ip) : flood.address(ip));
   });
 }
+
+const isHost = (name: string, index: number) => index % 2 === 0 && name.toLowerCase() === 'host';
 
 function isProbe(request: FastifyRequest): boolean {
   return request.url.startsWith(`${apiBase}/health/`) || request.url === `${apiBase}/metrics`;
