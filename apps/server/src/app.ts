@@ -24,6 +24,7 @@ import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
 import { createOidcSignIn } from './features/session/oidc.ts';
 import { thirdAuthHandlers } from './features/third-auth/handlers.ts';
 import { userHandlers } from './features/user/handlers.ts';
+import { createAskWho } from './http/ask-who.ts';
 import { createIntake, type Intake } from './http/bodies/intake.ts';
 import { shedWhenCongested } from './http/congestion.ts';
 import { answerErrors } from './http/errors.ts';
@@ -89,6 +90,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     seal,
     flood,
     intake,
+    askWho: createAskWho(),
     strangersInTurn: createTurns(limits.strangersAtOnce, limits.strangersWaiting, { waitMs: limits.strangerWaitMs }),
     origins,
     needCaptcha: createCaptchaGuard(config, seal, {

@@ -29,6 +29,10 @@ export const requestLimits = {
   strangersAtOnce: 4,
   strangersWaiting: 100,
   strangerWaitMs: 3_000,
+  /** Cookies that were no session's a moment ago: so many are looked up at once, so many wait for that; and so many good ones are remembered. */
+  unknownSessionsAtOnce: 2,
+  unknownSessionsWaiting: 1_000,
+  knownSessions: 10_000,
   /** Requests on one connection that wait for their answers; whoever sends more is cut off. */
   unansweredPerConnection: 4,
   headerBytes: 16 * 1024,

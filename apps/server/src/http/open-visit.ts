@@ -20,10 +20,10 @@ export async function openVisit(
   reply: FastifyReply,
   dependencies: RouteDependencies,
 ): Promise<OpenVisit> {
-  const { databases, sessionLife, origins, describeVisitor } = dependencies;
+  const { databases, sessionLife, origins, describeVisitor, askWho } = dependencies;
   const db = endpoint.sensitive ? databases.sensitive : databases.main;
   const cookies = cookiesOf(request, reply, origins[0]?.startsWith('https:') ?? false);
-  const session = await findSession(db, request, cookies, sessionLife, { bearer: !endpoint.navigation });
+  const session = await findSession(db, request, cookies, sessionLife, { askWho, bearer: !endpoint.navigation });
   const chosen = session?.locale ?? chosenLocale(request);
   request.visitLocale = chosen ?? defaultLocale;
   const subject: OpenVisit['subject'] = { personId: session?.personId ?? null, detail: {} };

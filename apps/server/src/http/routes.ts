@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Databases } from '../db/database.ts';
 import type { Seal } from '../secrets/seal.ts';
 import type { Turns } from '../turns.ts';
+import type { AskWho } from './ask-who.ts';
 import type { Intake } from './bodies/intake.ts';
 import { openBody } from './bodies/read-body.ts';
 import { changeOf } from './change.ts';
@@ -33,6 +34,7 @@ export interface RouteDependencies {
   intake: Intake;
   /** Lets few calls of people who are not signed in work at once, so that a flood of them holds up only its like. */
   strangersInTurn: Turns;
+  askWho: AskWho;
   describeVisitor: DescribeVisitor;
   sessionLife: SessionLife;
   /** Refuses a call whose row names a captcha, when one is due and no pass came with it. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { matchesHash, tokenHash } from '../secrets/tokens.ts';
+import type { AskWho } from './ask-who.ts';
 import { fail } from './fail.ts';
 import type { Caller, Cookies, Session } from './visit.ts';
 
@@ -45,16 +46,16 @@ export async function findSession(
   request: FastifyRequest,
   cookies: Cookies,
   life: SessionLife,
-  need: { bearer: boolean },
+  { askWho, bearer: needsBearer }: { askWho: AskWho; bearer: boolean },
 ): Promise<Session | null> {
   const cookie = cookies.get('uc_sid');
   const bearer = bearerOf(request);
-  if (!cookie || (need.bearer && !bearer)) return null;
-  const values = [tokenHash(cookie), markSeconds, life.idleMinutes, life.hours];
-  const found = await db.executeQuery<SessionRow>(CompiledQuery.raw(whoCalls, values));
-  const row = found.rows[0];
+  if (!cookie || (needsBearer && !bearer)) return null;
+  const hash = tokenHash(cookie);
+  const question = CompiledQuery.raw(whoCalls, [hash, markSeconds, life.idleMinutes, life.hours]);
+  const row = await askWho(hash, async () => (await db.executeQuery<SessionRow>(question)).rows[0]);
   if (!row) return null;
-  if (need.bearer && bearer && !matchesHash(bearer, row.bearer_hash)) fail('session.mismatch');
+  if (needsBearer && bearer && !matchesHash(bearer, row.bearer_hash)) fail('session.mismatch');
   if (!row.marked && !isBackground(request)) {
     await db.updateTable('session').set({ active_at: sql`now()` }).where('id', '=', row.id).execute();
   }

@@ -50,6 +50,7 @@ export async function startRows(rows: Record<string, [Endpoint, TestHandler]>): 
       seal,
       flood: createFloodGuard(flood),
       intake: createIntake(),
+      askWho: (_, ask) => ask(),
       strangersInTurn: (work) => work(),
       needCaptcha: async () => undefined,
       origins: [origin],
