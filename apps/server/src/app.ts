@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer as createNodeServer, type RequestListener, type Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import { api, limits, webBase } from '@uc/contract';
+import { api, type Channel, limits, webBase } from '@uc/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
@@ -58,6 +58,8 @@ export interface Dependencies {
   /** Folder of the built web. */
   webFolder: string;
   isDraining: () => boolean;
+  /** Channels whose messages nobody sends; none where nobody watches. */
+  unserved?: () => readonly Channel[];
   /** Longest event-loop delay before calls are shed; 0 never sheds. */
   longestDelayMs: number;
   /** Figures of parts that stand beside the application, served with its own. */
@@ -115,7 +117,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   };
   const { demo, ...served } = api;
   registerRoutes(app, config.demo ? api : served, handlers, routes);
-  serveHealth(app, { db: databases.main, migrations: dependencies.migrations, isDraining: dependencies.isDraining });
+  const { migrations, isDraining, unserved } = dependencies;
+  serveHealth(app, { db: databases.main, migrations, isDraining, unserved: unserved ?? (() => []) });
   if (config.metrics) serveMetrics(app, dependencies.figures ?? new Registry());
   takePolicyReports(app, { flood, intake });
   serveDocumentation(app, config.demo ? api : served);
