@@ -32,6 +32,7 @@ import { setHeaders } from './http/headers.ts';
 import { answerOneByOne } from './http/one-by-one.ts';
 import { serveDocumentation } from './http/openapi.ts';
 import { serveHealth, serveMetrics, takePolicyReports } from './http/operations.ts';
+import { tellOfProxy } from './http/proxy.ts';
 import { answerUnknown, hostsOf, leaveBodiesUnread, readableAddress, screenRequests } from './http/requests.ts';
 import { type RouteDependencies, registerRoutes } from './http/routes.ts';
 import { serveWeb } from './http/static.ts';
@@ -79,6 +80,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   await setHeaders(app, origins[0].startsWith('https:'));
   answerErrors(app, { signIn: signInAddress(config.oidc), errorPage: `${webBase}#/error` });
+  if (config.trustProxy.length === 0) tellOfProxy(app);
   screenRequests(app, hostsOf(origins), flood);
   shedWhenCongested(app, databases);
   await app.register(cookie);
@@ -99,7 +101,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     describeVisitor: createDescribeVisitor(dependencies.places),
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
-  const post = { seal, channels: config.channels, publicOrigin: origins[0] };
+  const { channels, sessionsPerPerson } = config;
+  const post = { seal, channels, publicOrigin: origins[0], sessionsPerPerson };
   const oidc = config.oidc ? createOidcSignIn(config.oidc, post) : null;
   const handlers = {
     accountSecurity: accountSecurityHandlers(config, seal, dependencies.places, origins[0]),

@@ -52,6 +52,7 @@ async function stopAll(): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel, process.stdout.isTTY);
+  for (const line of config.remarks) logger.warn(line);
   const onError = (error: unknown) => {
     // While stopping, PostgreSQL may cut a connection a moment before it has closed by itself.
     if (!draining) logger.error(error, 'Something failed in the background');

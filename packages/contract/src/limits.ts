@@ -38,7 +38,7 @@ export const limits = {
   signInConsecutiveFailures: 100,
   /** A browser that signed in before counts as known for so long; its cookie ends then. */
   knownDeviceDays: 365,
-  /** A person's newest sessions; one more ends the oldest. */
+  /** A person's newest sessions, where no setting says another number; one more ends the oldest. */
   sessionsPerPerson: 5,
   /** A sign-in ticket is exchanged by the page that just loaded, so a minute is plenty. */
   signInTicketSeconds: 60,
@@ -248,7 +248,7 @@ export const limits = {
   sendTimeoutMs: 5_000,
   /** Mail takes longer: to connect and be greeted, to hand a message in, and for the answer to it (RFC 5321 4.5.3.2.6). */
   mailConnectMs: 10_000,
-  mailHandInMs: 120_000,
+  mailHandInMs: 60_000,
   mailAnswerMs: 600_000,
   /** A provider's access token is renewed this long before it ends. */
   accessTokenMarginSeconds: 300,

@@ -10,15 +10,13 @@ export interface SmtpOptions {
   from: string;
   /** Names the sender in message ids, the same in every process. */
   host: string;
-  /** The contract's limits unless a test cannot wait for them. */
-  patience?: Patience;
 }
 
 const provider = 'The mail server';
-const usualPatience: Patience = { handInMs: limits.mailHandInMs, answerMs: limits.mailAnswerMs };
+const patience: Patience = { handInMs: limits.mailHandInMs, answerMs: limits.mailAnswerMs };
 
 /** Mail by SMTP, over connections that stay open. */
-export function createSmtpMessenger({ url, from, host, patience = usualPatience }: SmtpOptions): Messenger {
+export function createSmtpMessenger({ url, from, host }: SmtpOptions): Messenger {
   const idle: Line[] = [];
   const busy = new Set<Line>();
 
