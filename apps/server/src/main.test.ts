@@ -253,8 +253,9 @@ test('a setting that cannot be used stops the start with its name and the way to
     ],
     [
       { UC_HOST: 'nowhere.invalid', UC_PUBLIC_URL: 'https://a.example' },
-      /no address nowhere\.invalid; correct UC_HOST\.$/,
+      /^UC_HOST is nowhere\.invalid, which is no address of this machine; correct it\.$/,
     ],
+    [{ UC_DATABSE_URL: url }, /^UC_DATABSE_URL is not a setting; UC_DATABASE_URL is\./],
   ];
   const nowhere = path.join(folder, 'nowhere');
   const refusals = cases.map(([settings]) => refusal(startServer({ UC_DATA_DIR: nowhere, ...settings })));

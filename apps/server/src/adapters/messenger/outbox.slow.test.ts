@@ -110,6 +110,22 @@ test('a mail that another process has taken meanwhile does not leave this one', 
   expect(server.arrived).toEqual([]);
 });
 
+test('a process that waits learns by itself that another has its mail, and lets the line go', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startSlow();
+  server.mood = 'stalls';
+  await write(database.db, notice());
+  await using worker = work(database, messengerFor(server), { leaseSeconds: 1 });
+  expect(await eventually(async () => server.heard === 1, patienceMs)).toBe(true);
+  await database.db
+    .updateTable('message')
+    .set({ taken_by: newId(), due_at: sql<Date>`now() + interval '1 hour'` })
+    .execute();
+  const isTold = async () => worker.log.join().includes('A message in hand was taken by another process');
+  expect(await eventually(isTold, patienceMs)).toBe(true);
+  expect(await eventually(async () => server.lines === 0, patienceMs)).toBe(true);
+});
+
 test('a stop puts back what no server has seen, for another process to send at once', async () => {
   await using database = await createTestDatabase();
   await using server = await startSlow();
