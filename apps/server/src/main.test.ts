@@ -242,7 +242,9 @@ test('a start that is broken off leaves nothing running; the next one, by an ord
   await expectEnd(server, 'SIGTERM', own);
 });
 
-test('a setting that cannot be used stops the start with its name and the way to mend it', async () => {
+test('a setting that cannot be used stops the start with its name and the way to mend it', {
+  timeout: longMs,
+}, async () => {
   const url = 'postgres://someone:hidden@127.0.0.1:1/none';
   const cases: [Record<string, string>, RegExp][] = [
     [{ UC_PORT: 'abc' }, /^UC_PORT must be a whole number from 0 to 65535\.$/],
