@@ -120,6 +120,7 @@ describe('imports go one way', () => {
     ],
     ['packages are entered by their one door', within('apps/'), within('packages/')],
     ['kits are imported by part, not as a whole', within(web), (to) => to === 'react-aria-components'],
+    ['schemas are written with the small half of zod', within('apps/', 'packages/'), (to) => /^zod(\/v4)?$/.test(to)],
     [
       'the client knows no server library',
       within(web, 'packages/'),

@@ -108,7 +108,7 @@ export function startWork(
   };
 }
 
-/** Signs in 50 people at 50 addresses; five sessions are all that one account may have. */
+/** Signs in 50 people at 50 addresses; an account has five sessions at most unless the setting says more. */
 export async function signInFifty(port: number): Promise<Person[]> {
   const names = accounts.map(({ username }) => username).filter((name) => !['demo.full', 'demo.locked'].includes(name));
   const people: Person[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer as createNodeServer, type RequestListener, type Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import { api, limits, webBase } from '@uc/contract';
+import { api, type Channel, limits, webBase } from '@uc/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
@@ -33,6 +33,7 @@ import { setHeaders } from './http/headers.ts';
 import { answerOneByOne } from './http/one-by-one.ts';
 import { serveDocumentation } from './http/openapi.ts';
 import { serveHealth, serveMetrics, takePolicyReports } from './http/operations.ts';
+import { tellOfProxy } from './http/proxy.ts';
 import { answerUnknown, hostsOf, leaveBodiesUnread, readableAddress, screenRequests } from './http/requests.ts';
 import { type RouteDependencies, registerRoutes } from './http/routes.ts';
 import { serveWeb } from './http/static.ts';
@@ -59,6 +60,8 @@ export interface Dependencies {
   /** Folder of the built web. */
   webFolder: string;
   isDraining: () => boolean;
+  /** Channels whose messages nobody sends; none where nobody watches. */
+  unserved?: () => readonly Channel[];
   /** Longest event-loop delay before calls are shed; 0 never sheds. */
   longestDelayMs: number;
   /** Figures of parts that stand beside the application, served with its own. */
@@ -78,6 +81,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   await setHeaders(app, origins[0].startsWith('https:'));
   answerErrors(app, { signIn: signInAddress(config.oidc), errorPage: `${webBase}#/error` });
+  if (config.trustProxy.length === 0) tellOfProxy(app);
   screenRequests(app, hostsOf(origins), flood);
   shedWhenCongested(app, databases);
   await app.register(cookie);
@@ -99,7 +103,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     describeVisitor: createDescribeVisitor(dependencies.places),
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
-  const post = { seal, channels: config.channels, publicOrigin: origins[0] };
+  const { channels, sessionsPerPerson } = config;
+  const post = { seal, channels, publicOrigin: origins[0], sessionsPerPerson };
   const oidc = config.oidc ? createOidcSignIn(config.oidc, post) : null;
   const handlers = {
     accountSecurity: accountSecurityHandlers(config, seal, dependencies.places, origins[0]),
@@ -117,7 +122,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   };
   const { demo, ...served } = api;
   registerRoutes(app, config.demo ? api : served, handlers, routes);
-  serveHealth(app, { db: databases.main, migrations: dependencies.migrations, isDraining: dependencies.isDraining });
+  const { migrations, isDraining, unserved } = dependencies;
+  serveHealth(app, { db: databases.main, migrations, isDraining, unserved: unserved ?? (() => []) });
   if (config.metrics) serveMetrics(app, dependencies.figures ?? new Registry());
   takePolicyReports(app, { flood, intake });
   serveDocumentation(app, config.demo ? api : served);

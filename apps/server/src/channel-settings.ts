@@ -73,6 +73,14 @@ export const channelSettings = {
   UC_DINGTALK_AGENT_ID: optional('DingTalk: agent id of that application', digits),
 } satisfies Record<string, Setting<unknown>>;
 
+/** The setting that a channel begins with. */
+export const settingOf: Readonly<Record<Channel, keyof typeof channelSettings>> = {
+  sms: 'UC_SMS',
+  email: 'UC_SMTP_URL',
+  wecom: 'UC_WECOM_CORP_ID',
+  dingtalk: 'UC_DINGTALK_APP_KEY',
+};
+
 type Values = { [K in keyof typeof channelSettings]: ReturnType<(typeof channelSettings)[K]['read']> };
 type Name = keyof Values;
 

@@ -7,6 +7,21 @@ const secret = randomBytes(32).toString('base64');
 const database = { UC_DATABASE_URL: 'postgres://uc@db/uc', UC_SECRET_KEY: secret };
 
 const badValues: [string, string[]][] = [
+  [
+    'UC_HOST',
+    [
+      '127.0.0.1:8080',
+      'http://127.0.0.1',
+      '127.0.0.999',
+      '10.0.0',
+      '0.0.0.0/0',
+      '[::1]',
+      '-x',
+      'a b',
+      '::zz',
+      'localhos',
+    ],
+  ],
   ['UC_PORT', ['x', '-1', '65536', '80.5', '0x50', '1e3', '８０８０']],
   ['UC_PUBLIC_URL', ['portal', 'ftp://x', 'https://user:pw@x', 'https://x/path', 'https://x?q', 'javascript:alert(1)']],
   [
@@ -46,6 +61,7 @@ const badValues: [string, string[]][] = [
   ['UC_SMS_COUNTRIES', ['China', 'cn', 'XX', 'CN;HK', 'CN,']],
   ['UC_SESSION_IDLE_MINUTES', ['0', '1441', '30m']],
   ['UC_SESSION_HOURS', ['0', '169']],
+  ['UC_SESSIONS_PER_PERSON', ['0', '101', '-1', 'five', '1000000000000000000000']],
   ['UC_APPLY_FOR_OTHERS', ['everyone', '1']],
   // Whichever of the two is wrong or alone.
   ['UC_CONNECTED_SYSTEM_URL', ['http://idm.example.com/', 'ftp://idm.example.com/', 'idm', 'https://idm.example.com/']],
@@ -102,8 +118,10 @@ test('switched-off certificate checks stop the start', () => {
 });
 
 test('a server that others can reach needs to know its own address', () => {
-  for (const host of ['0.0.0.0', '::', '192.0.2.1', '127.evil.example'])
+  for (const host of ['0.0.0.0', '::', '192.0.2.1'])
     expect(() => readConfig({ UC_HOST: host })).toThrow(/^UC_PUBLIC_URL is needed/);
+  for (const host of ['127.evil.example', 'localhos'])
+    expect(() => readConfig({ UC_HOST: host })).toThrow(/^UC_HOST is .* correct it, or set UC_PUBLIC_URL as well\.$/);
   for (const host of ['127.0.0.1', '127.0.0.53', 'localhost', '::1'])
     expect(readConfig({ UC_HOST: host }).host).toBe(host);
   expect(readConfig({ UC_HOST: '0.0.0.0', UC_PUBLIC_URL: 'https://portal.example/' }).publicUrl).toBe(
@@ -126,6 +144,8 @@ test('by default no forwarded address is believed, no figures are told, and the 
     metrics: false,
     sessionIdleMinutes: 30,
     sessionHours: 12,
+    sessionsPerPerson: 5,
+    remarks: [],
     timeZone: 'Asia/Shanghai',
     logLevel: 'info',
     flood: { perSession: 300, perAddress: 600, anonymousPerAddress: 120 },

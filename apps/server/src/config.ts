@@ -8,6 +8,7 @@ import {
   countries,
   databaseUrl,
   email,
+  host,
   isLoopback,
   issuer,
   origin,
@@ -16,12 +17,14 @@ import {
   timeZone,
   webAddress,
 } from './setting-checks.ts';
-import { bad, ConfigError, choice, flag, list, optional, type Setting, text, whole } from './setting-kinds.ts';
+import { lacksPublicUrl, type OidcSettings, readConnectedSystem, readOidc } from './setting-groups.ts';
+import { bad, ConfigError, checked, choice, flag, list, optional, type Setting, text, whole } from './setting-kinds.ts';
+import { checkNames, isServiceLink } from './setting-names.ts';
 import { readThirdAuth, type ThirdAuthSettings } from './third-auth-settings.ts';
 
 /** Every setting of the product; the documentation's table is checked against this one. */
 export const settings = {
-  UC_HOST: text('127.0.0.1', 'Address to listen on'),
+  UC_HOST: checked('127.0.0.1', 'Address to listen on', host),
   UC_PORT: whole(8080, 0, 65_535, 'Port to listen on; 0 takes a free one'),
   UC_PUBLIC_URL: optional(
     'Origin people open, behind a proxy or with a name of its own; needed when UC_HOST is not loopback',
@@ -58,10 +61,7 @@ export const settings = {
     secretKey,
   ),
   UC_DEMO: flag('1 when embedded, else 0', 'Fill an empty database with the demo organisation'),
-  UC_TIME_ZONE: {
-    ...text('Asia/Shanghai', 'Time zone of the organisation, for dates on the wire'),
-    read: (value) => timeZone(value ?? 'Asia/Shanghai'),
-  } satisfies Setting<string>,
+  UC_TIME_ZONE: checked('Asia/Shanghai', 'Time zone of the organisation, for dates on the wire', timeZone),
   UC_ORGANISATION: text('示例集团', 'Name of the organisation, shown on the sign-in screen'),
   UC_ORGANISATION_EN: text('Example Group', 'The same in English'),
   UC_CONTACT: text('服务台 8001', 'Whom people can ask, shown where they are stuck'),
@@ -98,10 +98,11 @@ export const settings = {
     channels,
     'Channels by which a forgotten password can be reset, of those that exist, separated by commas; off: none',
   ),
-  UC_SMS_COUNTRIES: {
-    ...text('CN', 'Countries whose mobile numbers are served, by two letters; the first one needs no country code'),
-    read: (value) => countries(value ?? 'CN'),
-  } satisfies Setting<readonly PhoneCountry[]>,
+  UC_SMS_COUNTRIES: checked(
+    'CN',
+    'Countries whose mobile numbers are served, by two letters; the first one needs no country code',
+    countries,
+  ),
   UC_PASSWORD_POLICY: choice(
     passwordPresets,
     'Rules for new passwords: spec (8 to 16 characters of 3 kinds), mlps3 (GB/T 22239 level 3, changed every 90 days) or nist (SP 800-63B: long, of any kind)',
@@ -112,6 +113,12 @@ export const settings = {
   ),
   UC_SESSION_IDLE_MINUTES: whole(30, 1, 1_440, 'A session ends after this long without use'),
   UC_SESSION_HOURS: whole(12, 1, 168, 'A session ends after this long in any case'),
+  UC_SESSIONS_PER_PERSON: whole(
+    limits.sessionsPerPerson,
+    1,
+    100,
+    'Sessions one person may have at once; one more ends the oldest',
+  ),
   UC_APPLY_FOR_OTHERS: choice(
     ['reports', 'none'],
     'For whom people may apply for permissions besides themselves: those they lead, or nobody. A grant of applications:forAnyone lets one person apply for anyone',
@@ -169,7 +176,7 @@ export interface Config {
   /** Who is told of what was not the person themselves. */
   securityContact: string | undefined;
   recordMonths: number;
-  oidc: { issuer: string; clientId: string; clientSecret: string; scope: string; claim: string } | undefined;
+  oidc: OidcSettings | undefined;
   /** Where people can bind accounts. */
   thirdAuth: readonly ThirdAuthSettings[];
   /** Who applications that begin a sign-in are told to ask; undefined: this portal. */
@@ -192,47 +199,27 @@ export interface Config {
   connectedSystem: { url: string; secret: string } | undefined;
   sessionIdleMinutes: number;
   sessionHours: number;
+  sessionsPerPerson: number;
   ecUrl: string | undefined;
   ccUrl: string | undefined;
   flood: { perSession: number; perAddress: number; anonymousPerAddress: number };
   metrics: boolean;
   logLevel: Values['UC_LOG'];
+  /** What is worth a line at the start: names that are no settings. */
+  remarks: readonly string[];
 }
 
 function readValues(environment: NodeJS.ProcessEnv): Values {
   const entries = Object.entries(settings).map(([name, setting]) => {
+    const value = environment[name]?.trim() ?? '';
     try {
-      return [name, setting.read(environment[name]?.trim() || undefined)];
+      return [name, setting.read(value === '' || isServiceLink(name, value) ? undefined : value)];
     } catch (error) {
       if (error instanceof ConfigError) throw new ConfigError(`${name} ${error.message}.`);
       throw error;
     }
   });
   return Object.fromEntries(entries) as Values; // each entry was read by the setting of its own name
-}
-
-function readOidc(values: Values): Config['oidc'] {
-  if (values.UC_SIGN_IN !== 'oidc') return undefined;
-  const { UC_OIDC_ISSUER: issuer } = values;
-  if (issuer?.startsWith('http:') && !isLoopback(new URL(issuer).hostname))
-    bad('UC_OIDC_ISSUER must begin with https:// unless the provider is on this machine.');
-  const need = (name: 'UC_OIDC_ISSUER' | 'UC_OIDC_CLIENT_ID' | 'UC_OIDC_CLIENT_SECRET') =>
-    values[name] ?? bad(`${name} is needed when UC_SIGN_IN is oidc.`);
-  return {
-    issuer: need('UC_OIDC_ISSUER'),
-    clientId: need('UC_OIDC_CLIENT_ID'),
-    clientSecret: need('UC_OIDC_CLIENT_SECRET'),
-    scope: values.UC_OIDC_SCOPE,
-    claim: values.UC_OIDC_CLAIM,
-  };
-}
-
-function readConnectedSystem(values: Values): Config['connectedSystem'] {
-  const { UC_CONNECTED_SYSTEM_URL: url, UC_CONNECTED_SYSTEM_SECRET: secret } = values;
-  if (url === undefined && secret === undefined) return undefined;
-  if (url === undefined) bad('UC_CONNECTED_SYSTEM_SECRET needs UC_CONNECTED_SYSTEM_URL beside it.');
-  if (secret === undefined) bad('UC_CONNECTED_SYSTEM_URL needs UC_CONNECTED_SYSTEM_SECRET beside it.');
-  return { url, secret };
 }
 
 /** Reads and checks the environment; the only place that does. */
@@ -247,10 +234,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     bad('UC_DATABASE_OWNER_URL is of no use without UC_DATABASE_URL; the embedded database has both roles.');
   if (values.UC_DATABASE_POOLED && !url)
     bad('UC_DATABASE_POOLED is of no use without UC_DATABASE_URL; nothing stands before the embedded database.');
-  if (!publicUrl && !isLoopback(values.UC_HOST)) bad('UC_PUBLIC_URL is needed when UC_HOST is not a loopback address.');
+  if (!publicUrl && !isLoopback(values.UC_HOST)) bad(lacksPublicUrl(values.UC_HOST));
   const oidc = readOidc(values);
   const providers = readProviders(values);
   const demo = values.UC_DEMO ?? !url;
+  // Names that a file of the settings names are read, whatever they are.
+  const asked = new Set<string>();
+  const lookUp = (name: string) => {
+    asked.add(name);
+    return environment[name];
+  };
+  const thirdAuth = readThirdAuth(values.UC_THIRD_AUTH, lookUp, providers);
   const existing = demo ? channels : channelsOf(providers);
   return {
     host: values.UC_HOST,
@@ -271,7 +265,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     securityContact: values.UC_SECURITY_CONTACT ?? (demo ? 'security@example.com' : undefined),
     recordMonths: values.UC_RECORD_RETENTION_MONTHS,
     oidc,
-    thirdAuth: readThirdAuth(values.UC_THIRD_AUTH, environment, providers),
+    thirdAuth,
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
     captcha: values.UC_CAPTCHA,
     channels: existing,
@@ -285,6 +279,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     connectedSystem: readConnectedSystem(values),
     sessionIdleMinutes: values.UC_SESSION_IDLE_MINUTES,
     sessionHours: values.UC_SESSION_HOURS,
+    sessionsPerPerson: values.UC_SESSIONS_PER_PERSON,
     ecUrl: values.UC_EC_URL,
     ccUrl: values.UC_CC_URL,
     flood: {
@@ -294,5 +289,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     metrics: values.UC_METRICS ?? false,
     logLevel: values.UC_LOG,
+    remarks: checkNames(environment, Object.keys(settings), asked),
   };
 }

@@ -18,7 +18,9 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new ListenError(`This machine has no address ${host}; correct UC_HOST.`);
+    case 'EAFNOSUPPORT': // no IPv6 here
+    case 'EINVAL':
+      return new ListenError(`UC_HOST is ${host}, which is no address of this machine; correct it.`);
     default:
       return error;
   }

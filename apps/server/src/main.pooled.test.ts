@@ -94,12 +94,13 @@ describe.runIf(await hasPgBouncer())('through a PgBouncer in transaction mode', 
     for (const client of early) await client.query('commit');
     const owner = { UC_DATABASE_OWNER_URL: database.directUrl };
     const serving = { UC_DATABASE_URL: urlOf(database, servingUser), UC_DATABASE_POOLED: '1' };
-    await using server = startServer({ ...owner, ...serving, UC_SECRET_KEY: secretKey, UC_DEMO: '0' });
+    const mail = { UC_SMTP_URL: 'smtp://127.0.0.1:1', UC_MAIL_FROM: 'no-reply@portal.example' };
+    await using server = startServer({ ...owner, ...serving, ...mail, UC_SECRET_KEY: secretKey, UC_DEMO: '0' });
     await server.ready();
     expect(server.output()).toContain(warning);
     expect(server.output()).toContain('say RECONNECT in its console');
     expect(await eventually(async () => (await bells(database)) === 1, 10_000)).toBe(true);
-    // No provider is set up: the try fails, is told and will be repeated.
+    // There is no mail server: the try fails, is told and will be repeated.
     await expectMessage(database, { ...at(database, servingUser), pooled: true }, 'tries = 1 and reason is not null');
     expect((await database.ask(settingsOf(database))).map(({ role }) => role)).toEqual([servingUser]);
     for (const client of early) await client.end();

@@ -242,7 +242,9 @@ test('a start that is broken off leaves nothing running; the next one, by an ord
   await expectEnd(server, 'SIGTERM', own);
 });
 
-test('a setting that cannot be used stops the start with its name and the way to mend it', async () => {
+test('a setting that cannot be used stops the start with its name and the way to mend it', {
+  timeout: longMs,
+}, async () => {
   const url = 'postgres://someone:hidden@127.0.0.1:1/none';
   const cases: [Record<string, string>, RegExp][] = [
     [{ UC_PORT: 'abc' }, /^UC_PORT must be a whole number from 0 to 65535\.$/],
@@ -253,8 +255,9 @@ test('a setting that cannot be used stops the start with its name and the way to
     ],
     [
       { UC_HOST: 'nowhere.invalid', UC_PUBLIC_URL: 'https://a.example' },
-      /no address nowhere\.invalid; correct UC_HOST\.$/,
+      /^UC_HOST is nowhere\.invalid, which is no address of this machine; correct it\.$/,
     ],
+    [{ UC_DATABSE_URL: url }, /^UC_DATABSE_URL is not a setting; UC_DATABASE_URL is\./],
   ];
   const nowhere = path.join(folder, 'nowhere');
   const refusals = cases.map(([settings]) => refusal(startServer({ UC_DATA_DIR: nowhere, ...settings })));

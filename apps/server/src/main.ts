@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { startDeliveries } from './adapters/connected-system/deliveries.ts';
 import { createConnectedSystem } from './adapters/connected-system/hook.ts';
 import { createMessageFigures } from './adapters/messenger/figures.ts';
-import { makeMessengers } from './adapters/messenger/make-messengers.ts';
+import { carriedBy, makeMessengers } from './adapters/messenger/make-messengers.ts';
 import { startOutbox } from './adapters/messenger/outbox.ts';
 import { createOfflinePlaces } from './adapters/places/ip2region.ts';
 import { makeSources } from './adapters/third-auth/make-sources.ts';
@@ -52,6 +52,7 @@ async function stopAll(): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel, process.stdout.isTTY);
+  for (const line of config.remarks) logger.warn(line);
   const onError = (error: unknown) => {
     // While stopping, PostgreSQL may cut a connection a moment before it has closed by itself.
     if (!draining) logger.error(error, 'Something failed in the background');
@@ -88,15 +89,16 @@ async function start(): Promise<void> {
   stops.push(await startHousekeeping(databases.main, { seal, months: config.recordMonths }, onError));
 
   const figures = new Registry();
+  const messengers = makeMessengers(config, logger);
   const outbox = startOutbox({
     connection: ways.listening,
     db: databases.main,
     seal,
-    messengers: makeMessengers(config, logger),
+    messengers,
     render: createRender(config),
     logger,
     keep: config.demo,
-    figures: createMessageFigures(figures, databases.main),
+    figures: createMessageFigures(figures, databases.main, carriedBy(messengers)),
   });
   stops.push(() => outbox.stop());
 
@@ -124,12 +126,15 @@ async function start(): Promise<void> {
     logger,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     isDraining: () => draining,
+    unserved: () => outbox.unserved(),
     longestDelayMs,
   });
   stops.push(() => closeInTime(app));
   await warmUp(app, { databases, origin: origins[0], longestDelayMs, isDraining: () => draining });
   await listen(app, config.host, port);
   stops.push(() => sleep(limits.retireMs));
+  // First of all, so that messages in hand have the whole of the stop for their answers.
+  stops.push(() => outbox.retire());
   announce(config, origins[0]);
   keeper?.ready(port);
 }

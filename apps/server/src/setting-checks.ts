@@ -1,8 +1,17 @@
 import { isIP } from 'node:net';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { splitAddress } from './db/hosts.ts';
 import { isPhoneCountry, type PhoneCountry } from './phones.ts';
 import { bad } from './setting-kinds.ts';
+
+/** What a server can listen on: an address, or a name of this machine; no port and no protocol. */
+export function host(value: string): string {
+  // What looks like numbers and dots is meant as an address, not as a name.
+  const isName = !/^[\d.]+$/.test(value) && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value);
+  return isIP(value) !== 0 || isName
+    ? value
+    : bad('must be an address of this machine such as 127.0.0.1, or 0.0.0.0 for all of them, without a port');
+}
 
 /** A whole address of the web, without credentials; a slash at its end is dropped. */
 export function webAddress(value: string): string {

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A setting that cannot be used: the message names the variable and says how to mend it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -23,6 +21,11 @@ export function text(fallback: string, meaning: string): Setting<string> {
   return { shown: fallback, meaning, read: (value) => value ?? fallback };
 }
 
+/** A text that is checked, also when it is the usual one. */
+export function checked<T>(fallback: string, meaning: string, check: (value: string) => T): Setting<T> {
+  return { shown: fallback, meaning, read: (value) => check(value ?? fallback) };
+}
+
 /** A text that may be missing, checked when it is there. */
 export function optional(
   meaning: string,
@@ -33,11 +36,10 @@ export function optional(
 
 /** A whole number within bounds. */
 export function whole(fallback: number, least: number, most: number, meaning: string): Setting<number> {
-  const schema = z.coerce.number().int().min(least).max(most);
   const read = (value: string | undefined) => {
     if (value === undefined) return fallback;
-    const parsed = /^\d+$/.test(value) ? schema.safeParse(value) : undefined;
-    return parsed?.success ? parsed.data : bad(`must be a whole number from ${least} to ${most}`);
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= least && number <= most ? number : bad(`must be a whole number from ${least} to ${most}`);
   };
   return { shown: String(fallback), meaning, read };
 }

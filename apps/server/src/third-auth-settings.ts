@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Channel, Locale } from '@uc/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Providers } from './channel-settings.ts';
 import { isLoopback, issuer } from './setting-checks.ts';
 import { bad, ConfigError } from './setting-kinds.ts';
+
+/** Finds a variable of the environment. */
+export type LookUp = (name: string) => string | undefined;
+
+const inEnglish = z.locales.en().localeError;
 
 interface Common {
   id: string;
@@ -27,12 +32,12 @@ export type ThirdAuthSettings =
 /** Reads the file of UC_THIRD_AUTH; whatever is wrong with it stops the start with one sentence that repeats no secret. */
 export function readThirdAuth(
   file: string | undefined,
-  environment: NodeJS.ProcessEnv,
+  lookUp: LookUp,
   providers: Providers,
 ): readonly ThirdAuthSettings[] {
   if (file === undefined) return [];
   try {
-    const { sources } = check(parse(file), environment);
+    const { sources } = check(parse(file), lookUp);
     refuseTwins(sources);
     refuseStrangers(sources, providers);
     return sources;
@@ -56,41 +61,48 @@ function parse(file: string): unknown {
   }
 }
 
-function check(content: unknown, environment: NodeJS.ProcessEnv): { sources: ThirdAuthSettings[] } {
-  const parsed = schemaOf(environment).safeParse(content);
+function check(content: unknown, lookUp: LookUp): { sources: ThirdAuthSettings[] } {
+  const parsed = schemaOf(lookUp).safeParse(content, { error: inEnglish });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   return bad(`${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
 }
 
 /** Secrets stand in the file, or in a variable that the file names, so that the file may be shown around. */
-function schemaOf(environment: NodeJS.ProcessEnv) {
-  const text = z.string().trim().min(1).max(500);
-  const secret = z
-    .union([text, z.strictObject({ env: z.string().regex(/^[A-Z][A-Z0-9_]*$/) })])
-    .transform((value, context) => {
+function schemaOf(lookUp: LookUp) {
+  const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+  const named = z.strictObject({ env: z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/)) });
+  const secret = z.pipe(
+    z.union([text, named]),
+    z.transform((value, { issues }) => {
       if (typeof value === 'string') return value;
-      const held = environment[value.env]?.trim();
+      const held = lookUp(value.env)?.trim();
       if (held) return held;
-      context.addIssue({ code: 'custom', message: `${value.env} is not set` });
+      issues.push({ code: 'custom', input: value, message: `${value.env} is not set` });
       return z.NEVER;
-    });
-  const address = text.transform((value, context) => {
-    const isSafe = URL.canParse(value) && (value.startsWith('https://') || isLoopback(new URL(value).hostname));
-    try {
-      if (isSafe) return issuer(value);
-    } catch {
-      // told below
-    }
-    context.addIssue({
-      code: 'custom',
-      message: 'must begin with https:// unless it is on this machine, without a query',
-    });
-    return z.NEVER;
-  });
-  const id = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and dashes');
-  const name = z.strictObject({ zh_CN: text.max(64), en_US: text.max(64) });
-  const unnamed = name.optional().transform((value) => value);
+    }),
+  );
+  const address = z.pipe(
+    text,
+    z.transform((value, { issues }) => {
+      const isSafe = URL.canParse(value) && (value.startsWith('https://') || isLoopback(new URL(value).hostname));
+      try {
+        if (isSafe) return issuer(value);
+      } catch {
+        // told below
+      }
+      const message = 'must begin with https:// unless it is on this machine, without a query';
+      issues.push({ code: 'custom', input: value, message });
+      return z.NEVER;
+    }),
+  );
+  const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and dashes'));
+  const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
+  const name = z.strictObject({ zh_CN: word, en_US: word });
+  const unnamed = z.pipe(
+    z.optional(name),
+    z.transform((value) => value),
+  );
   const common = { id, name: unnamed };
   const kinds = [
     z.strictObject({
@@ -100,20 +112,20 @@ function schemaOf(environment: NodeJS.ProcessEnv) {
       issuer: address,
       clientId: text,
       clientSecret: secret,
-      scope: text.default('openid profile'),
-      nameClaim: text.default('name'),
+      scope: z._default(text, 'openid profile'),
+      nameClaim: z._default(text, 'name'),
     }),
     z.strictObject({
       ...common,
       kind: z.literal('wecom'),
       corpId: text,
-      agentId: z.string().regex(/^\d{1,20}$/),
+      agentId: z.string().check(z.regex(/^\d{1,20}$/)),
       secret,
     }),
     z.strictObject({ ...common, kind: z.literal('dingtalk'), corpId: text, clientId: text, clientSecret: secret }),
     z.strictObject({ ...common, kind: z.literal('feishu'), appId: text, appSecret: secret }),
   ] as const;
-  return z.strictObject({ sources: z.array(z.discriminatedUnion('kind', kinds)).max(20) });
+  return z.strictObject({ sources: z.array(z.discriminatedUnion('kind', kinds)).check(z.maxLength(20)) });
 }
 
 /** Who vouches for the accounts of a source. */

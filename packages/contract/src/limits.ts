@@ -38,7 +38,7 @@ export const limits = {
   signInConsecutiveFailures: 100,
   /** A browser that signed in before counts as known for so long; its cookie ends then. */
   knownDeviceDays: 365,
-  /** A person's newest sessions; one more ends the oldest. */
+  /** A person's newest sessions, where no setting says another number; one more ends the oldest. */
   sessionsPerPerson: 5,
   /** A sign-in ticket is exchanged by the page that just loaded, so a minute is plenty. */
   signInTicketSeconds: 60,
@@ -243,16 +243,27 @@ export const limits = {
   /** Pause before the second try; it doubles up to the longest. */
   sendRetrySeconds: 2,
   sendLongestRetrySeconds: 60,
-  /** A process that took a message has this long before another may take it; a provider has the second to answer. */
+  /** A process that took a message has this long before another may take it, and renews it while it waits; a provider has the second to answer. */
   sendLeaseSeconds: 60,
   sendTimeoutMs: 5_000,
+  /** Mail takes longer: to connect and be greeted, to hand a message in, and for the answer to it (RFC 5321 4.5.3.2.6). */
+  mailConnectMs: 10_000,
+  mailHandInMs: 60_000,
+  mailAnswerMs: 600_000,
   /** A provider's access token is renewed this long before it ends. */
   accessTokenMarginSeconds: 300,
   /** A provider's answer of more than this is none. */
   providerAnswerBytes: 64 * 1024,
-  /** Messages of one channel that one process sends at once; how often it looks for some that nobody rang for. */
+  /** Messages of one channel that one process sends at once. One that takes longer than the second makes room, up to the third besides. */
   sendsAtOnce: 8,
+  sendSlotMs: 2_000,
+  slowSendsAtOnce: 32,
+  /** How often a process looks for messages that nobody rang for. */
   sendPollMs: 1_000,
+  /** A message that nobody took for this long has nobody who can send it. */
+  untakenSeconds: 60,
+  /** A stop waits this long for providers' answers; it must leave some of drainMs for the rest. */
+  sendFinishMs: 8_000,
   /** Messages that the demo lists. */
   demoMessages: 50,
   /** A name inside a message is cut to this (security IN-09). */

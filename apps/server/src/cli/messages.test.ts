@@ -42,6 +42,18 @@ test('the list tells what became of messages, and nothing of what they say or to
   for (const secret of ['482913', 'chen@example.com', '陈思远']) expect(said).not.toContain(secret);
 });
 
+test('the list says which setting a message waits for, and why one was not taken', async () => {
+  await using database = await createTestDatabase();
+  const to = { channel: 'sms', address: '+8613800138000' } as const;
+  await write(database.db, notice({ to }), notice());
+  const said = await administer(database.db, 'messages list', createFakeMessenger('email'));
+  expect(said).toMatch(/sms +passwordChanged +waiting +0 +waits for settings of sms \(UC_SMS\)$/m);
+  expect(said).toMatch(/email +passwordChanged +waiting +0 *$/m);
+  const reason = 'The mail server did not take it: the name of its host is unknown (ENOTFOUND)';
+  await database.db.updateTable('message').set({ reason }).execute();
+  expect(await administer(database.db, 'messages list', createFakeMessenger('email'))).toContain(reason);
+});
+
 test('a notice that was given up leaves after a retry, under the same id', async () => {
   await using database = await createTestDatabase();
   const email = createFakeMessenger();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Channel, channels, defaultLocale } from '@uc/contract';
 import { sql } from 'kysely';
+import { settingOf } from '../channel-settings.ts';
 import { messageBell } from '../db/outbox/write.ts';
 import type { Render } from '../notices/render.ts';
 import type { Messenger } from '../ports/messenger.ts';
@@ -14,9 +15,12 @@ export interface MessageTools {
 }
 
 const shown = 50;
-const patienceMs = 15_000;
+const patienceMs = 60_000;
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 const isChannel = (text: string): text is Channel => (channels as readonly string[]).includes(text);
+
+const closeAll = (messengers: MessageTools['messengers']) =>
+  Promise.all(Object.values(messengers).map((messenger) => messenger.close()));
 
 /** Commands about messages; nothing they print tells a recipient or a code. */
 export function messageCommands(open: () => MessageTools): Command[] {
@@ -32,8 +36,13 @@ export function messageCommands(open: () => MessageTools): Command[] {
           .orderBy('created_at', 'desc')
           .limit(shown)
           .execute();
-        const cells = rows.map(({ id, created_at, channel, kind, state, tries, reason }) => {
-          return [id, created_at.toISOString(), channel, kind, state, String(tries), reason ?? ''];
+        const served = open().messengers;
+        await closeAll(served);
+        const isUnserved = ({ state, channel }: (typeof rows)[number]) => state === 'waiting' && !served[channel];
+        const cells = rows.map((row) => {
+          const { id, created_at, channel, kind, state, tries, reason } = row;
+          const why = reason ?? (isUnserved(row) ? `waits for settings of ${channel} (${settingOf[channel]})` : '');
+          return [id, created_at.toISOString(), channel, kind, state, String(tries), why];
         });
         for (const line of tableOf(['id', 'written', 'channel', 'kind', 'state', 'tries', 'reason'], cells)) say(line);
         return true;
@@ -75,7 +84,7 @@ export function messageCommands(open: () => MessageTools): Command[] {
         } catch (error) {
           throw new CommandError(`The provider did not take it: ${(error as Error).message}`);
         } finally {
-          await Promise.all(Object.values(messengers).map((one) => one.close()));
+          await closeAll(messengers);
         }
         say(`The provider of ${channel} has accepted message ${id}.`);
         return true;

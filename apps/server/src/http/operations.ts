@@ -1,4 +1,4 @@
-import { apiBase, limits } from '@uc/contract';
+import { apiBase, type Channel, limits } from '@uc/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
@@ -17,16 +17,20 @@ export interface Operations {
   db: Kysely<Schema>;
   migrations: number;
   isDraining: () => boolean;
+  /** Channels whose messages nobody sends. */
+  unserved: () => readonly Channel[];
 }
 
 /** Health and readiness, for whoever runs the server. */
-export function serveHealth(app: FastifyInstance, { db, migrations, isDraining }: Operations): void {
+export function serveHealth(app: FastifyInstance, { db, migrations, isDraining, unserved }: Operations): void {
   // Busy is not dead: shed like the rest, this answer would get an overloaded server killed on top of it (security F21).
   const config = { pressureHandler: () => undefined };
   app.get(`${apiBase}/health/live`, { config }, async () => ({ ok: true }));
   app.get(`${apiBase}/health/ready`, async (_, reply) => {
     const ready = !isDraining() && (await isAbleSoon(db, migrations));
-    return reply.status(ready ? 200 : 503).send({ ok: ready });
+    // Told, but no reason to take the process away from people: everything else works.
+    const waiting = unserved();
+    return reply.status(ready ? 200 : 503).send({ ok: ready, ...(waiting.length > 0 && { unsent: waiting }) });
   });
 }
 

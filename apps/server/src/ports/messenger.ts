@@ -17,11 +17,22 @@ export interface Message {
   values: Readonly<Record<string, string>>;
 }
 
+/** How long a try may take: until the message is the provider's, and from then until its answer. */
+export interface Patience {
+  handInMs: number;
+  answerMs: number;
+}
+
 /** What a channel must offer. */
 export interface Messenger {
   channel: Channel;
-  /** Resolves once the provider has accepted; throws `MessageRefused` when another try cannot help, anything else when it may. */
-  send(message: Message, signal: AbortSignal): Promise<void>;
+  /** Where handing in and being answered are two steps; otherwise a try has the usual time in all. */
+  patience?: Patience;
+  /**
+   * Resolves once the provider has accepted; throws `MessageRefused` when another try cannot help, anything else when it may.
+   * A channel with two steps awaits `handIn` before the last byte leaves; when that throws, the byte must not leave.
+   */
+  send(message: Message, signal: AbortSignal, handIn?: () => Promise<void>): Promise<void>;
   /** Lets go of connections. */
   close(): Promise<void>;
 }

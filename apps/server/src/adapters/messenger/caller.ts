@@ -25,7 +25,7 @@ export interface Caller {
 
 /** Makes one with connections of its own. */
 export function createCaller(): Caller {
-  const options = { keepAlive: true, maxSockets: limits.sendsAtOnce };
+  const options = { keepAlive: true, maxSockets: limits.sendsAtOnce + limits.slowSendsAtOnce };
   const agents = { secure: new Agent(options), plain: new PlainAgent(options) };
 
   function call({ method, url, headers, body }: Call, signal: AbortSignal): Promise<Answer> {

@@ -2,14 +2,15 @@ import { limits } from '@uc/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Payload } from '../../db/outbox/letter.ts';
-import { type GivenUp, type Keep, settleFailure, settleSent } from '../../db/outbox/settle.ts';
-import { maySend, type TakenMessage } from '../../db/outbox/take.ts';
+import { type GivenUp, type Keep, putBack, settleExpired, settleFailure, settleSent } from '../../db/outbox/settle.ts';
+import { renewLease } from '../../db/outbox/take.ts';
 import { openPayload } from '../../db/outbox/write.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Render } from '../../notices/render.ts';
-import { MessageRefused, type Messenger } from '../../ports/messenger.ts';
+import { MessageRefused, type Messenger, type Patience } from '../../ports/messenger.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import type { MessageFigures } from './figures.ts';
+import type { Hand } from './hand.ts';
 import { safeReason } from './reason.ts';
 
 /** What delivering needs of its surroundings. */
@@ -20,57 +21,97 @@ export interface Delivery {
   logger: FastifyBaseLogger;
   keep: Keep;
   figures: MessageFigures | undefined;
+  /** The contract's limit unless a test cannot wait for it. */
+  leaseSeconds?: number;
 }
 
-/** One try of one message that is in hand: sent outside any transaction, then settled. */
-export async function deliver(
-  delivery: Delivery,
-  messenger: Messenger | undefined,
-  taken: TakenMessage,
-): Promise<void> {
+interface Failure {
+  reason: string;
+  isFinal: boolean;
+}
+
+const usualPatience: Patience = { handInMs: limits.sendTimeoutMs, answerMs: 0 };
+
+/** One try of one message in hand: sent outside any transaction, then settled. */
+export async function deliver(delivery: Delivery, messenger: Messenger, hand: Hand): Promise<void> {
   const { db, keep, figures, logger } = delivery;
-  const { id, channel, kind, tries } = taken;
-  // Begins before the last look at the clock, so that nothing is accepted after what that look allowed.
-  const signal = AbortSignal.timeout(limits.sendTimeoutMs);
-  if (!(await maySend(db, taken))) return;
-  const payload = openPayload(delivery.seal, taken);
-  const failure = await send(delivery, messenger, taken, payload, signal);
-  if (failure === null) {
+  const { taken } = hand;
+  const { id, channel, kind } = taken;
+  const { handInMs, answerMs } = messenger.patience ?? usualPatience;
+  try {
+    if (!(await holdOn(delivery, hand, handInMs))) return await settle(delivery, hand, notBegun);
+    const payload = openPayload(delivery.seal, taken);
+    const handIn = async () => {
+      if (!(await holdOn(delivery, hand, answerMs))) throw new Error('It may not leave any more');
+      hand.isHandedIn = true;
+    };
+    const failure = await send(delivery, messenger, hand, payload, handIn);
+    if (failure) return await settle(delivery, hand, failure);
     figures?.count(channel, 'sent');
     const isOurs = await settleSent(db, taken, keep);
     if (!isOurs) logger.warn({ message: id, channel, kind }, 'A message was sent after another process had taken it');
-    return;
+  } finally {
+    hand.letGo();
   }
-  const givenUp = await settleFailure(db, taken, { ...failure, keep });
-  if (givenUp) return giveUp(delivery, givenUp);
-  figures?.count(channel, 'waiting');
-  logger.warn({ message: id, channel, kind, tries, reason: failure.reason }, 'A message could not be sent yet');
+}
+
+const notBegun: Failure = { reason: 'It was not begun', isFinal: false };
+
+/**
+ * Looks at the clock and at the hold once more, renews the lease, and gives the next step its time: never more than the message
+ * is worth sending. False: the try has ended.
+ */
+async function holdOn({ db, leaseSeconds = limits.sendLeaseSeconds }: Delivery, hand: Hand, mostMs: number) {
+  // Counted from before the look, so that nothing is accepted after what that look allowed.
+  const fromMs = performance.now();
+  const held = await renewLease(db, hand.taken, leaseSeconds);
+  if (typeof held === 'string') hand.end(held);
+  else if (held.msLeft < mostMs) hand.endAt(fromMs + held.msLeft, 'expired');
+  else hand.endAt(fromMs + mostMs, 'late');
+  return hand.ending === null;
 }
 
 async function send(
   { render }: Delivery,
-  messenger: Messenger | undefined,
-  { id, channel, locale, createdAt }: TakenMessage,
+  messenger: Messenger,
+  { taken: { id, channel, locale, createdAt }, signal }: Hand,
   payload: Payload,
-  signal: AbortSignal,
-): Promise<{ reason: string; isFinal: boolean } | null> {
+  handIn: () => Promise<void>,
+): Promise<Failure | null> {
   try {
-    if (!messenger) throw new Error(`No provider is set up for ${channel}`);
     const message = render({ id, channel, locale, createdAt, payload });
-    await Promise.race([messenger.send(message, signal), whenAborted(signal)]);
+    await Promise.race([messenger.send(message, signal, handIn), whenAborted(signal)]);
     return null;
   } catch (error) {
     return { reason: safeReason(error, payload), isFinal: error instanceof MessageRefused };
   }
 }
 
-/** A messenger that ignores its signal must not hold its place for ever. */
+/** A messenger that ignores its signal must not hold its place for ever; one that heeds it has a moment to say more. */
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const late = () => reject(new Error('The provider did not answer in time'));
+    const late = () => setImmediate(() => reject(new Error('The provider did not answer in time')));
     if (signal.aborted) late();
     else signal.addEventListener('abort', late, { once: true });
   });
+}
+
+/** What becomes of a message whose try failed, by who ended the try. */
+async function settle(delivery: Delivery, hand: Hand, { reason, isFinal }: Failure): Promise<void> {
+  const { db, keep, figures, logger } = delivery;
+  const { id, channel, kind, tries } = hand.taken;
+  if (hand.ending === 'lost')
+    return logger.warn({ message: id, channel, kind }, 'A message in hand was taken by another process');
+  if (hand.ending === 'stopping' && !hand.isHandedIn) return putBack(db, hand.taken);
+  if (hand.ending === 'expired') {
+    const words = hand.isHandedIn ? 'before the provider had answered; it may have arrived' : 'before it was handed in';
+    const expired = await settleExpired(db, hand.taken, { reason: `It expired ${words}`, keep });
+    return expired ? giveUp(delivery, expired) : undefined;
+  }
+  const givenUp = await settleFailure(db, hand.taken, { reason, isFinal, keep });
+  if (givenUp) return giveUp(delivery, givenUp);
+  figures?.count(channel, 'waiting');
+  logger.warn({ message: id, channel, kind, tries, reason }, 'A message could not be sent yet');
 }
 
 /** Nobody tries any more: an alarm, by id and kind only. */

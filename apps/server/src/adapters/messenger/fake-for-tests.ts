@@ -67,6 +67,7 @@ export async function write(db: Kysely<Schema>, ...letters: Letter[]): Promise<s
 /** A worker that stops with the test, and what it logged. */
 export interface TestOutbox extends AsyncDisposable {
   log: string[];
+  unserved(): readonly Channel[];
   stop(): Promise<void>;
 }
 
@@ -97,7 +98,7 @@ export function work(
     stopped ??= outbox.stop();
     return stopped;
   };
-  return { log, stop, [Symbol.asyncDispose]: stop };
+  return { log, unserved: outbox.unserved, stop, [Symbol.asyncDispose]: stop };
 }
 
 const patienceMs = 20_000;

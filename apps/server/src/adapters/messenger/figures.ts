@@ -1,4 +1,4 @@
-import { channels, limits } from '@uc/contract';
+import { type Channel, channels, limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { countLastHour } from '../../db/outbox/limits.ts';
@@ -11,7 +11,11 @@ export interface MessageFigures {
 }
 
 /** Registers the figures; what waits is asked for when somebody reads them, so that every process tells the same. */
-export function createMessageFigures(register: Registry, db: Kysely<Schema>): MessageFigures {
+export function createMessageFigures(
+  register: Registry,
+  db: Kysely<Schema>,
+  served: readonly Channel[],
+): MessageFigures {
   const messages = new Counter({
     name: 'uc_messages_total',
     help: 'Tries of this process to send a message, by channel and what became of it (waiting: to be tried again)',
@@ -36,6 +40,15 @@ export function createMessageFigures(register: Registry, db: Kysely<Schema>): Me
     async collect() {
       const waiting = await backlog(db);
       for (const channel of channels) this.set({ channel }, waiting.get(channel)?.seconds ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'uc_channel_served',
+    help: 'Whether this process has settings for a channel; messages of one that no process serves wait',
+    labelNames: ['channel'],
+    registers: [register],
+    collect() {
+      for (const channel of channels) this.set({ channel }, served.includes(channel) ? 1 : 0);
     },
   });
   new Gauge({

@@ -1,4 +1,4 @@
-import { channels } from '@uc/contract';
+import { type Channel, channels } from '@uc/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Providers } from '../../channel-settings.ts';
 import type { Config } from '../../config.ts';
@@ -23,6 +23,9 @@ export function makeMessengers(config: Config, logger: FastifyBaseLogger): Messe
   if (config.demo) for (const channel of channels) messengers[channel] ??= createDemoMessenger(channel, logger);
   return messengers;
 }
+
+/** The channels that these carry. */
+export const carriedBy = (messengers: Messengers): Channel[] => channels.filter((channel) => messengers[channel]);
 
 function makeSms(sms: NonNullable<Providers['sms']>): Messenger {
   if (sms.provider === 'hook') return createHookMessenger(sms);

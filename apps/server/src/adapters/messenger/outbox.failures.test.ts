@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 import { eventually } from '../../db/embedded/progress.ts';
 import { newId } from '../../db/ids.ts';
 import { settleFailure, settleSent } from '../../db/outbox/settle.ts';
-import { maySend, takeMessages } from '../../db/outbox/take.ts';
+import { renewLease, renewLeases, takeMessages } from '../../db/outbox/take.ts';
 import { MessageRefused } from '../../ports/messenger.ts';
 import { createTestDatabase, joinDatabase } from '../../testing/database.ts';
 import { createFakeMessenger, letter, notice, until, work, write } from './fake-for-tests.ts';
 import { createMessageFigures } from './figures.ts';
 
+const one = { channel: 'email', most: 1, leaseSeconds: 60 } as const;
 const outage = () => {
   throw new Error('The provider is down');
 };
@@ -71,7 +72,7 @@ test('a code is tried three times, then given up loudly, without a word about wh
     throw new Error(`550 <${to}> ${values.name} refused: ${text} 138 0013 8000 https://portal.example/undo?ticket=x`);
   };
   const registry = new Registry();
-  const figures = createMessageFigures(registry, database.db);
+  const figures = createMessageFigures(registry, database.db, ['email']);
   await using worker = work(database, email, { figures });
   const [id = ''] = await write(database.db, letter({ expiresInMinutes: 5 }));
   const isFailed = async () => {
@@ -117,29 +118,32 @@ test('an expired code is not sent, whether it expires before it is taken or in t
   await worker.stop();
 
   await write(db, letter({ expiresInMinutes: 5 }));
-  const [taken] = await takeMessages(db, 'email', 1, newId());
+  const [taken] = await takeMessages(db, one, newId());
   if (!taken) return expect.unreachable();
-  expect(await maySend(db, taken)).toBe(true);
+  expect(await renewLease(db, taken, 60)).toMatchObject({ msLeft: expect.any(Number) });
   await db.updateTable('message').set({ expires_at: soon }).where('id', '=', taken.id).execute();
-  expect(await maySend(db, taken)).toBe(false);
+  expect(await renewLease(db, taken, 60)).toBe('expired');
   expect(email.accepted).toEqual([]);
   expect(worker.log.join()).toContain('A message was given up: it has expired');
+  const row = await db.selectFrom('message').select('reason').where('id', '=', waiting).executeTakeFirstOrThrow();
+  expect(row.reason).toBe('It expired before any process could send it');
 });
 
 test('a process that comes back after its lease neither sends nor settles what another has now', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const [id = ''] = await write(db, notice());
-  const [slow] = await takeMessages(db, 'email', 1, newId());
-  expect(await takeMessages(db, 'email', 1, newId())).toEqual([]);
+  const [slow] = await takeMessages(db, one, newId());
+  expect(await takeMessages(db, one, newId())).toEqual([]);
   await db.updateTable('message').set({ due_at: sql<Date>`now()` }).execute();
-  const [quick] = await takeMessages(db, 'email', 1, newId());
+  const [quick] = await takeMessages(db, one, newId());
   if (!slow || !quick) return expect.unreachable();
   expect([slow.id, quick.id, quick.tries]).toEqual([id, id, 2]);
-  expect(await maySend(db, slow)).toBe(false);
+  expect(await renewLease(db, slow, 60)).toBe('lost');
+  expect(await renewLeases(db, [slow, quick], 60)).toEqual([slow]);
   expect(await settleSent(db, slow, false)).toBe(false);
   expect(await settleFailure(db, slow, { reason: 'late', isFinal: true, keep: false })).toBeNull();
-  expect(await maySend(db, quick)).toBe(true);
+  expect(await renewLease(db, quick, 60)).not.toBe('lost');
   expect(await settleSent(db, quick, false)).toBe(true);
 });
 
@@ -169,15 +173,6 @@ test('a provider that never answers is given up on after its time, also one that
     (await database.db.selectFrom('message').select('reason').executeTakeFirstOrThrow()).reason !== null;
   expect(await eventually(isFree, 15_000)).toBe(true);
   expect(isAborted).toBe(true);
-});
-
-test('a channel that lost its provider is told of, and its messages wait for it to come back', async () => {
-  await using database = await createTestDatabase();
-  await using worker = work(database, createFakeMessenger('email'));
-  const [id = ''] = await write(database.db, notice({ to: { channel: 'sms', address: '+8613800138000' } }));
-  const isTold = async () => worker.log.join().includes('No provider is set up for sms');
-  expect(await eventually(isTold, 10_000)).toBe(true);
-  await until(database.db, [id], 'waiting');
 });
 
 test('while a provider stalls no transaction is open and no connection is held, so that calls have them all', async () => {

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type Channel, limits } from '@uc/contract';
 import type { Connection } from '../../db/database.ts';
 import { settleHopeless } from '../../db/outbox/settle.ts';
-import { dueChannels, takeMessages } from '../../db/outbox/take.ts';
+import { type DueChannel, dueChannels, renewLeases, takeMessages } from '../../db/outbox/take.ts';
 import type { Messenger } from '../../ports/messenger.ts';
+import { createAlarm } from './alarm.ts';
 import { listenForMessages } from './bell.ts';
 import { createBudgetWatch } from './budget.ts';
 import { type Delivery, deliver, giveUp } from './deliver.ts';
+import { createHand } from './hand.ts';
+import { createHands, type Hands } from './hands.ts';
+import { createUnservedWatch } from './unserved.ts';
 
 /** The messengers by what they carry. */
 export type Messengers = Partial<Record<Channel, Messenger>>;
@@ -16,54 +20,70 @@ export interface OutboxOptions extends Delivery {
   /** Where the bell is listened for; through a pooler nobody hears it, and each look finds what there is. */
   connection: Connection;
   messengers: Messengers;
+  /** How long a stop waits; the contract's limit unless a test cannot wait for it. */
+  finishMs?: number;
 }
 
 /** A worker that is running. */
 export interface Outbox {
-  /** Takes nothing more, lets what is in hand finish for as long as a provider may take, and lets go of connections. */
+  /** Channels whose messages nobody takes, and this process has no settings for. */
+  unserved(): readonly Channel[];
+  /** Takes nothing more; what is in hand has from now on the time that a stop leaves it. */
+  retire(): void;
+  /** Retires, waits for what is in hand, ends what is left, and lets go of connections. */
   stop(): Promise<void>;
 }
 
 /** Sends what waits in the outbox; every process has one, and each message is in one process's hands at a time. */
 export function startOutbox(options: OutboxOptions): Outbox {
   const { connection, messengers, db, keep, logger } = options;
-  const inHand = new Map<Channel, Set<Promise<void>>>();
+  const { leaseSeconds = limits.sendLeaseSeconds, finishMs = limits.sendFinishMs } = options;
+  const inHand = new Map<Channel, Hands>();
+  const all = () => [...inHand.values()].flatMap((hands) => hands.all());
   const alarm = createAlarm();
   const watchBudget = createBudgetWatch(db, logger);
-  let isOver = false;
+  const unserved = createUnservedWatch(logger);
+  let retiredAtMs: number | undefined;
 
   const handsOf = (channel: Channel) => {
-    const known = inHand.get(channel) ?? new Set();
+    const known = inHand.get(channel) ?? createHands();
     inHand.set(channel, known);
     return known;
   };
 
-  function start(channel: Channel, work: Promise<void>): void {
+  /** Takes what there is room for, and begins to send it. */
+  async function takeSome(channel: Channel, messenger: Messenger): Promise<number> {
     const hands = handsOf(channel);
-    const done = work
-      .catch((error: unknown) => logger.error(error, 'A message could not be settled; its lease will end'))
-      .finally(() => {
-        hands.delete(done);
-        alarm.ring();
-      });
-    hands.add(done);
+    const { most, onlyCodes } = hands.room();
+    if (most <= 0 || retiredAtMs !== undefined) return 0;
+    // A name for each take: a message that comes back to the same process is another hold of it.
+    const taken = await takeMessages(db, { channel, most, onlyCodes, leaseSeconds }, randomUUID());
+    for (const message of taken) {
+      const hand = createHand(message);
+      const work = deliver(options, messenger, hand)
+        .catch((error: unknown) => logger.error(error, 'A message could not be settled; its lease will end'))
+        .finally(alarm.ring);
+      hands.add(hand, work);
+    }
+    return taken.length;
   }
 
   /** One look at the outbox. */
   async function look(): Promise<void> {
     for (const message of await settleHopeless(db, keep)) giveUp(options, message);
-    for (const channel of await dueChannels(db)) {
-      const free = limits.sendsAtOnce - handsOf(channel).size;
-      if (free <= 0 || isOver) continue;
-      // A name for each take: a message that comes back to the same process is another hold of it.
-      const taken = await takeMessages(db, channel, free, randomUUID());
-      for (const message of taken) start(channel, deliver(options, messengers[channel], message));
-      if (channel === 'sms' && taken.length > 0) await watchBudget();
+    const due = await dueChannels(db);
+    const isUnserved = ({ channel, isUntaken }: DueChannel) => isUntaken && !messengers[channel];
+    unserved.see(due.filter(isUnserved).map(({ channel }) => channel));
+    for (const { channel } of due) {
+      // What it cannot send it leaves to those who can.
+      const messenger = messengers[channel];
+      const took = messenger ? await takeSome(channel, messenger) : 0;
+      if (channel === 'sms' && took > 0) await watchBudget();
     }
   }
 
   async function run(): Promise<void> {
-    while (!isOver) {
+    while (retiredAtMs === undefined) {
       const woken = alarm.next(limits.sendPollMs);
       // The database may be away; the next look tells.
       await look().catch((error: unknown) => logger.warn(error, 'The outbox could not be looked at'));
@@ -71,32 +91,43 @@ export function startOutbox(options: OutboxOptions): Outbox {
     }
   }
 
+  /** Whoever waits for a slow provider keeps its messages; what another process has taken all the same is not sent twice. */
+  async function renew(): Promise<void> {
+    const hands = all();
+    if (hands.length === 0) return;
+    const lost = new Set(
+      await renewLeases(
+        db,
+        hands.map(({ taken }) => taken),
+        leaseSeconds,
+      ),
+    );
+    for (const hand of hands) if (lost.has(hand.taken)) hand.end('lost');
+  }
+
+  function retire(): void {
+    retiredAtMs ??= performance.now();
+    alarm.ring();
+  }
+
+  const renewing = setInterval(() => {
+    renew().catch((error: unknown) => logger.warn(error, 'Leases of messages could not be renewed'));
+  }, leaseSeconds * 333);
   const silence = listenForMessages(connection, alarm.ring);
   const running = run();
   return {
+    unserved: unserved.now,
+    retire,
     async stop() {
-      isOver = true;
-      alarm.ring();
+      retire();
       await Promise.all([silence(), running]);
-      const patience = new Promise((resolve) => setTimeout(resolve, limits.sendTimeoutMs + 1_000).unref());
-      await Promise.race([Promise.all([...inHand.values()].flatMap((hands) => [...hands])), patience]);
+      const emptied = () => Promise.all([...inHand.values()].map((hands) => hands.emptied()));
+      const leftMs = finishMs - (performance.now() - (retiredAtMs ?? 0));
+      await Promise.race([emptied(), new Promise((resolve) => setTimeout(resolve, Math.max(0, leftMs)).unref())]);
+      for (const hand of all()) hand.end('stopping');
+      await emptied();
+      clearInterval(renewing);
       await Promise.all(Object.values(messengers).map((messenger) => messenger.close()));
     },
-  };
-}
-
-/** Wakes whoever waits for it, or lets them sleep until a time is over; a ring before the waiting is not lost. */
-function createAlarm() {
-  let wake = () => undefined as unknown;
-  return {
-    ring: () => void wake(),
-    next: (mostMs: number) =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, mostMs);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      }),
   };
 }

@@ -29,7 +29,7 @@ test('the bell comes back after its connection was cut, and messages leave meanw
 test('what waits, how long, and what short messages cost is told to whoever watches', async () => {
   await using database = await createTestDatabase();
   const registry = new Registry();
-  createMessageFigures(registry, database.db);
+  createMessageFigures(registry, database.db, ['email']);
   await write(database.db, notice(), notice());
   await database.db.updateTable('message').set({ created_at: sql<Date>`now() - interval '90 s'` }).execute();
   const figures = await registry.metrics();
@@ -37,6 +37,8 @@ test('what waits, how long, and what short messages cost is told to whoever watc
   expect(figures).toContain('uc_messages_waiting{channel="sms"} 0');
   expect(Number(/uc_messages_oldest_seconds\{channel="email"\} (\S+)/.exec(figures)?.[1])).toBeGreaterThanOrEqual(90);
   expect(figures).toContain('uc_short_messages_hour 0');
+  expect(figures).toContain('uc_channel_served{channel="email"} 1');
+  expect(figures).toContain('uc_channel_served{channel="sms"} 0');
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { limits } from '@uc/contract';
 import { readEmail } from '../../emails.ts';
-import { MessageRefused, type Messenger } from '../../ports/messenger.ts';
-import { isLoopback } from '../../setting-checks.ts';
-import { notNow, orAborted, reasonOf } from './failure.ts';
+import { MessageRefused, type Messenger, type Patience } from '../../ports/messenger.ts';
+import { noAnswer, notNow, notNowBecause, orAborted, reasonOf } from './failure.ts';
+import { type Line, openLine } from './smtp-line.ts';
 
 /** Where mail is handed in, and whose it is. */
 export interface SmtpOptions {
@@ -13,19 +13,27 @@ export interface SmtpOptions {
 }
 
 const provider = 'The mail server';
+const patience: Patience = { handInMs: limits.mailHandInMs, answerMs: limits.mailAnswerMs };
 
 /** Mail by SMTP, over connections that stay open. */
 export function createSmtpMessenger({ url, from, host }: SmtpOptions): Messenger {
-  const idle: Transport[] = [];
-  const busy = new Set<Transport>();
+  const idle: Line[] = [];
+  const busy = new Set<Line>();
 
   return {
     channel: 'email',
-    async send({ id, to, subject, text, html, values }, signal) {
+    patience,
+    async send({ id, to, subject, text, html, values }, signal, handIn) {
       // Whoever wrote the row has checked it; a list or a display name must not get past here either (security TK-04).
       if (readEmail(to) !== to) throw new MessageRefused(`${provider} was given no plain address`);
-      const transport = idle.pop() ?? (await open(url));
-      busy.add(transport);
+      const line = idle.pop() ?? (await openLine(url));
+      busy.add(line);
+      let isHandedIn = false;
+      const beforeLast = async () => {
+        await handIn?.();
+        signal.throwIfAborted();
+        isHandedIn = true;
+      };
       try {
         const mail = {
           messageId: `<${id}@${host}>`,
@@ -37,56 +45,36 @@ export function createSmtpMessenger({ url, from, host }: SmtpOptions): Messenger
           // RFC 3834: nobody's absence note should answer.
           headers: { 'Auto-Submitted': 'auto-generated' },
         };
-        await orAborted(() => transport.sendMail(mail), signal);
+        await orAborted(() => line.send(mail, beforeLast), signal);
       } catch (error) {
         // A server that drips its answers is cut off, or it would accept what has expired.
-        if (signal.aborted) transport.close({ force: true });
-        throw judge(error, signal);
+        if (signal.aborted) line.cut();
+        throw judge(error, signal, isHandedIn);
       } finally {
-        busy.delete(transport);
-        if (!signal.aborted) idle.push(transport);
+        busy.delete(line);
+        if (!signal.aborted) idle.push(line);
       }
     },
     async close() {
-      for (const transport of [...idle.splice(0), ...busy]) transport.close({ force: true });
+      for (const line of [...idle.splice(0), ...busy]) line.cut();
     },
   };
 }
 
-type Transport = Awaited<ReturnType<typeof open>>;
-
-// One connection each, so that one message can be cut off without the others.
-async function open(address: string) {
-  const { createTransport } = await import('nodemailer'); // where there is no mail server there is no need of it
-  const url = new URL(address);
-  const isSecure = url.protocol === 'smtps:';
-  // A mail server on this machine needs no TLS; it is used where it was asked for.
-  const isPlain = !isSecure && isLoopback(url.hostname) && url.search !== '?starttls';
-  return createTransport({
-    pool: true,
-    maxConnections: 1,
-    maxRequeues: 0, // the outbox tries again
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port) || (isSecure ? 465 : 587),
-    secure: isSecure,
-    requireTLS: !isSecure && !isPlain,
-    ignoreTLS: isPlain,
-    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
-    ...(url.username && {
-      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    }),
-    connectionTimeout: limits.sendTimeoutMs,
-    greetingTimeout: limits.sendTimeoutMs,
-    socketTimeout: limits.sendTimeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-}
-
-function judge(error: unknown, signal: AbortSignal): Error {
+function judge(error: unknown, signal: AbortSignal, isHandedIn: boolean): Error {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   // What it says to the sender or the sign-in is about our settings, which can be mended; this is about the message.
   const isOfMessage = ['RCPT TO', 'DATA'].includes(command);
   if (responseCode >= 500 && isOfMessage) return new MessageRefused(`${provider} refused it: ${responseCode}`);
-  return notNow(provider, responseCode || reasonOf(error, signal));
+  if (responseCode) return notNowBecause(provider, `${wordsOf(responseCode, command)} (${responseCode})`);
+  const reason = reasonOf(error, signal);
+  return isHandedIn ? noAnswer(provider, reason) : notNow(provider, reason);
+}
+
+/** What its answer to a command means. */
+function wordsOf(responseCode: number, command: string): string {
+  if (command.startsWith('AUTH')) return 'it refused our user name or password';
+  if (command === 'STARTTLS') return 'it offers no encrypted connection';
+  if (command === 'MAIL FROM') return 'it takes no mail from the address of UC_MAIL_FROM';
+  return responseCode < 500 ? 'it asks us to come back later' : 'it does not serve us';
 }

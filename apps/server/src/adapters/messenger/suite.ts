@@ -109,7 +109,7 @@ export function messengerSuite({ name, open, to, seenAs = to, secrets, keyOf }: 
         double.mood = 'stalls';
         const error = await failure(messenger.send(message(), AbortSignal.timeout(300)));
         another(error);
-        expect(error.message).toMatch(/ did not take it: timeout$/);
+        expect(error.message).toMatch(/ did not take it: it did not answer in time \(timeout\)$/);
         double.mood = 'accepts';
         await messenger.send(message(), patience());
         expect(double.arrived).toHaveLength(1);
@@ -118,7 +118,7 @@ export function messengerSuite({ name, open, to, seenAs = to, secrets, keyOf }: 
     test('begins nothing for a message whose time is over', () =>
       using(async ({ messenger, double }) => {
         const error = await failure(messenger.send(message(), AbortSignal.abort()));
-        expect(error.message).toMatch(/ did not take it: timeout$/);
+        expect(error.message).toMatch(/ did not take it: it did not answer in time \(timeout\)$/);
         await messenger.send(message(), patience());
         expect(double.heard).toBe(1);
       }));

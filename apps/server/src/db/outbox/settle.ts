@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import type { TakenMessage } from './take.ts';
 import { inTime, mostTriesOf, pauseOf } from './tries.ts';
+import { messageBell } from './write.ts';
 
 /** What has become of a message. */
 export type Outcome = 'sent' | 'waiting' | 'failed' | 'expired';
@@ -16,6 +17,10 @@ export interface GivenUp {
   state: 'failed' | 'expired';
   reason: string | null;
 }
+
+const lostWords = 'Every process that had it in hand died';
+const unsentWords = 'It expired before any process could send it';
+const expiredWords = 'It expired before it was accepted';
 
 /** Whether what was sent stays readable; in the demo alone it does. */
 export type Keep = boolean;
@@ -51,11 +56,36 @@ export async function settleFailure(
   return row?.state === 'failed' ? { ...row, state: row.state } : null;
 }
 
+/** Its time is over: nobody tries it again. Null: it was no longer ours. */
+export async function settleExpired(
+  db: Kysely<Schema>,
+  { id, takenBy }: TakenMessage,
+  { reason, keep }: { reason: string; keep: Keep },
+): Promise<GivenUp | null> {
+  const settled = await sql<GivenUp>`
+    update message set state = 'expired', settled_at = now(), taken_by = null, reason = ${reason},
+      payload = ${wipe(keep, 'expired')}
+    where id = ${id} and taken_by = ${takenBy} and state = 'waiting'
+    returning id, channel, kind, tries, state, reason`.execute(db);
+  return settled.rows[0] ?? null;
+}
+
+/** Puts a message back that no provider has seen: whoever looks next takes it, and the try does not count. */
+export async function putBack(db: Kysely<Schema>, { id, takenBy }: TakenMessage): Promise<void> {
+  await sql`
+    with back as (
+      update message set taken_by = null, tries = tries - 1, due_at = now()
+      where id = ${id} and taken_by = ${takenBy} and state = 'waiting' returning 1)
+    select pg_notify(${messageBell}, '') from back`.execute(db);
+}
+
 /** Gives up on what has expired, and on what was lost in the hands of processes that died, as often as may be tried. */
 export async function settleHopeless(db: Kysely<Schema>, keep: Keep): Promise<GivenUp[]> {
   const settled = await sql<GivenUp>`
     update message set settled_at = now(), taken_by = null,
       state = case when ${inTime} then 'failed' else 'expired' end,
+      reason = case when ${inTime} then coalesce(reason, ${lostWords}::text)
+        when tries = 0 then ${unsentWords} else ${expiredWords} || coalesce(': ' || reason, '') end,
       payload = case when ${inTime} then ${wipe(keep, 'failed')} else ${wipe(keep, 'expired')} end
     where id in (
       select id from message

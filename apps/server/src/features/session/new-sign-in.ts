@@ -6,12 +6,14 @@ import type { Schema } from '../../db/schema.ts';
 import type { Visit } from '../../http/visit.ts';
 import type { Seal } from '../../secrets/seal.ts';
 
-/** What telling people of a sign-in needs. */
+/** What opening a session, and telling people of it, needs. */
 export interface Post {
   seal: Seal;
   channels: readonly Channel[];
   /** Links are made from the setting, never from a request (security rule 7). */
   publicOrigin: string;
+  /** How many sessions one person may have at once. */
+  sessionsPerPerson: number;
 }
 
 /** The device somebody signs in with, as far as it is known. */

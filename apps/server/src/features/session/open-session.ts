@@ -5,7 +5,6 @@ import { appendRecord } from '../../db/records/append.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Visit } from '../../http/visit.ts';
 import { knownDevice } from '../../proofs/known-device.ts';
-import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { type Device, type Post, tellOfNewSignIn } from './new-sign-in.ts';
 
@@ -38,7 +37,7 @@ export async function openSession(
       user_agent: visit.origin.userAgent,
     })
     .execute();
-  await endOldest(tx, visit, post.seal, person.id);
+  await endOldest(tx, visit, post, person.id);
   await tellOfNewSignIn(tx, post, visit, person.id, device);
   visit.cookies.set('uc_sid', cookie);
   return bearer;
@@ -51,11 +50,16 @@ async function endReplaced(tx: Transaction<Schema>, visit: Visit): Promise<void>
 }
 
 /** Past the limit the oldest session ends, and the person's records say so (security SE-05). */
-async function endOldest(tx: Transaction<Schema>, visit: Visit, seal: Seal, personId: string): Promise<void> {
+async function endOldest(
+  tx: Transaction<Schema>,
+  visit: Visit,
+  { seal, sessionsPerPerson }: Post,
+  personId: string,
+): Promise<void> {
   const ended = await endSessions(
     tx,
     sql`id in (select id from session where person_id = ${personId} and ended_at is null
-          order by created_at desc, id desc offset ${limits.sessionsPerPerson})`,
+          order by created_at desc, id desc offset ${sessionsPerPerson})`,
   );
   for (const session of ended) {
     await appendRecord(tx, seal, visit.origin, {

@@ -110,6 +110,16 @@ test('a sixth session ends the oldest and leaves a record of it', async () => {
   expect(ended).toMatchObject([{ result: 'success', detail: { reason: 'limit' } }]);
 });
 
+test('how many sessions a person may have is a setting', async () => {
+  await using portal = await startPortal({ environment: { UC_SESSIONS_PER_PERSON: '2' } });
+  const browsers: TestBrowser[] = [];
+  for (let one = 0; one < 3; one++) {
+    browsers.push(await signedIn(portal));
+    await portal.passTime('1 second');
+  }
+  expect(await Promise.all(browsers.map((browser) => status(browser)))).toEqual([201, 200, 200]);
+});
+
 test('two sign-ins at the same moment do not make a sixth session', async () => {
   await using portal = await startPortal();
   for (let one = 0; one < limits.sessionsPerPerson - 1; one++) await signedIn(portal);

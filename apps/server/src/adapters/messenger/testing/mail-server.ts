@@ -11,6 +11,8 @@ export interface MailServer extends Double {
   kind: Kind;
   /** It refuses or fails this step. */
   step: 'sender' | 'recipient' | 'data';
+  /** Takes a whole message and keeps its answer back until it is released. */
+  isPondering: boolean;
   /** Passwords it was told over a line without TLS. */
   toldInClear: number;
   /** Open lines. */
@@ -59,7 +61,8 @@ export async function startMailServer(kind: Kind, certificate: Certificate): Pro
       if (['accepts', 'drops'].includes(double.mood))
         double.arrived.push(readMail(whole, envelope.rcptTo.map(({ address }) => address).join()));
       // After the whole of it, before the 250.
-      if (double.mood === 'drops') cut();
+      if (double.isPondering) stalled.push(() => callback());
+      else if (double.mood === 'drops') cut();
       else answer('data', callback);
     },
   });
@@ -74,6 +77,7 @@ export async function startMailServer(kind: Kind, certificate: Certificate): Pro
     kind,
     mood: 'accepts',
     step: 'recipient',
+    isPondering: false,
     arrived: [],
     heard: 0,
     toldInClear: 0,
