@@ -115,7 +115,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   };
   const { demo, ...served } = api;
   registerRoutes(app, config.demo ? api : served, handlers, routes);
-  serveHealth(app, { db: databases.main, migrations: dependencies.migrations, isDraining: dependencies.isDraining });
+  const { migrations, isDraining } = dependencies;
+  serveHealth(app, { db: databases.main, migrations, seal, isDraining });
   if (config.metrics) serveMetrics(app, dependencies.figures ?? new Registry());
   takePolicyReports(app, { flood, intake });
   serveDocumentation(app, config.demo ? api : served);

@@ -2,12 +2,13 @@ import { limits } from '@uc/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Payload } from '../../db/outbox/letter.ts';
-import { type GivenUp, type Keep, settleFailure, settleSent } from '../../db/outbox/settle.ts';
+import { type GivenUp, type Keep, putBack, settleFailure, settleSent } from '../../db/outbox/settle.ts';
 import { maySend, type TakenMessage } from '../../db/outbox/take.ts';
 import { openPayload } from '../../db/outbox/write.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Render } from '../../notices/render.ts';
 import { MessageRefused, type Messenger } from '../../ports/messenger.ts';
+import { UnknownKey } from '../../secrets/key.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import type { MessageFigures } from './figures.ts';
 import { safeReason } from './reason.ts';
@@ -33,7 +34,8 @@ export async function deliver(
   // Begins before the last look at the clock, so that nothing is accepted after what that look allowed.
   const signal = AbortSignal.timeout(limits.sendTimeoutMs);
   if (!(await maySend(db, taken))) return;
-  const payload = openPayload(delivery.seal, taken);
+  const payload = await openOwn(delivery, taken);
+  if (!payload) return;
   const failure = await send(delivery, messenger, taken, payload, signal);
   if (failure === null) {
     figures?.count(channel, 'sent');
@@ -45,6 +47,18 @@ export async function deliver(
   if (givenUp) return giveUp(delivery, givenUp);
   figures?.count(channel, 'waiting');
   logger.warn({ message: id, channel, kind, tries, reason: failure.reason }, 'A message could not be sent yet');
+}
+
+/** Opens a message; one sealed with a key that only other processes have is put back for them, and no try is lost. */
+async function openOwn({ db, seal, logger }: Delivery, taken: TakenMessage): Promise<Payload | undefined> {
+  try {
+    return openPayload(seal, taken);
+  } catch (error) {
+    if (!(error instanceof UnknownKey)) throw error;
+    await putBack(db, taken);
+    logger.warn({ message: taken.id, reason: error.message }, 'A message is left to another process');
+    return undefined;
+  }
 }
 
 async function send(

@@ -20,6 +20,8 @@ export interface GivenUp {
 /** Whether what was sent stays readable; in the demo alone it does. */
 export type Keep = boolean;
 
+const putBackSeconds = 5;
+
 // What failed can be tried again by the administrator, unless it was worth something for minutes only.
 const wipe = (keep: Keep, state: 'sent' | 'failed' | 'expired') =>
   keep ? sql`payload` : state === 'failed' ? sql`case when expires_at is null then payload end` : sql`null`;
@@ -30,6 +32,12 @@ export async function settleSent(db: Kysely<Schema>, { id, takenBy }: TakenMessa
     update message set state = 'sent', settled_at = now(), taken_by = null, reason = null, payload = ${wipe(keep, 'sent')}
     where id = ${id} and taken_by = ${takenBy} and state = 'waiting' returning 1`.execute(db);
   return settled.rows.length === 1;
+}
+
+/** It was not tried after all: another process may, after a while in which this one does not take it again. */
+export async function putBack(db: Kysely<Schema>, { id, takenBy }: TakenMessage): Promise<void> {
+  await sql`update message set taken_by = null, tries = greatest(tries - 1, 0), due_at = now() + make_interval(secs => ${putBackSeconds})
+    where id = ${id} and taken_by = ${takenBy} and state = 'waiting'`.execute(db);
 }
 
 /** A try failed: the next one is due after a pause, unless it was the last, or no other can help. */

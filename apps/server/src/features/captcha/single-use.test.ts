@@ -66,7 +66,7 @@ test('a challenge expires, and so does the pass it becomes', async () => {
   const token = await earnPass(browser, portal.db);
   await portal.passTime(`${limits.captchaPassSeconds + 1} seconds`);
   const { owner } = await portal.db.selectFrom('captcha').select('owner').executeTakeFirstOrThrow();
-  expect(await usePass(portal.db, token, { action: 'signIn', owner })).toBe(false);
+  expect(await usePass(portal.db, token, { action: 'signIn', owners: [owner] })).toBe(false);
 });
 
 test('a pass is used once, by its owner, for its action', async () => {
@@ -74,10 +74,10 @@ test('a pass is used once, by its owner, for its action', async () => {
   const token = await earnPass(portal.browser(), portal.db);
   const { owner } = await portal.db.selectFrom('captcha').select('owner').executeTakeFirstOrThrow();
   const stranger = Buffer.alloc(owner.length);
-  expect(await usePass(portal.db, token, { action: 'signIn', owner: stranger })).toBe(false);
-  expect(await usePass(portal.db, token, { action: 'sendCode', owner })).toBe(false);
+  expect(await usePass(portal.db, token, { action: 'signIn', owners: [stranger] })).toBe(false);
+  expect(await usePass(portal.db, token, { action: 'sendCode', owners: [owner] })).toBe(false);
   const uses = await Promise.all(
-    Array.from({ length: 8 }, () => usePass(portal.db, token, { action: 'signIn', owner })),
+    Array.from({ length: 8 }, () => usePass(portal.db, token, { action: 'signIn', owners: [owner] })),
   );
   expect(uses.filter(Boolean)).toHaveLength(1);
 });
@@ -86,7 +86,7 @@ test('an unanswered challenge is no pass', async () => {
   await using portal = await startPortal();
   const { token } = await openPuzzle(portal.browser(), portal.db);
   const { owner } = await portal.db.selectFrom('captcha').select('owner').executeTakeFirstOrThrow();
-  expect(await usePass(portal.db, token, { action: 'signIn', owner })).toBe(false);
+  expect(await usePass(portal.db, token, { action: 'signIn', owners: [owner] })).toBe(false);
 });
 
 test("another browser cannot answer somebody's puzzle, even with the right place", async () => {
