@@ -1,5 +1,6 @@
 import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
+import type { Seal } from '../../secrets/seal.ts';
 import { earnPass, openPuzzle, pointAt } from '../../testing/captcha.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { usePass } from './challenges.ts';
@@ -97,7 +98,8 @@ test("another browser cannot answer somebody's puzzle, even with the right place
 });
 
 test('a browser that spells another one’s session as its own id is still another owner', () => {
-  const seal = { fingerprint: (_: string, value: string) => Buffer.from(value) } as Parameters<typeof ownerOf>[2];
+  const fingerprints = (_: string, value: string): [Buffer] => [Buffer.from(value)];
+  const seal = { fingerprints } as Partial<Seal> as Seal;
   const visit = { session: { id: 'abc' }, browserId: 'session abc', origin: { ip: '127.0.0.1' } } as Parameters<
     typeof ownerOf
   >[0];
