@@ -8,8 +8,10 @@ import { sealedPlaces } from '../../secrets/places.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { codeIn } from '../../testing/messages.ts';
-import { bindDevice } from '../../testing/otp.ts';
+import { bindDevice, otpCode } from '../../testing/otp.ts';
 import type { Portal } from '../../testing/portal.ts';
+import { proveByCode } from '../../testing/proof.ts';
+import { waitingForLocks } from '../../testing/waiting.ts';
 import { unreadable } from './clear-unreadable.ts';
 import { type Steps, startAfter, startSteps } from './world-for-tests.ts';
 
@@ -173,3 +175,53 @@ test('a process that was not given the new key asks people to come back, is not 
   expect(await faultsOf(during.db, during.seal)).toEqual([]);
   await signedIn(during, 'demo.full', secret);
 });
+
+test('a code is right although its device is sealed anew while it is judged', { retry: 0 }, async () => {
+  await using steps = await startSteps();
+  const { before, during } = steps;
+  const { secret } = await bindDevice(before, await signedIn(before, 'demo.full'));
+  await before.owner.updateTable('otp_device').set({ last_used_step: 0 }).execute();
+  const { answer } = await before.owner.transaction().execute(async (tx) => {
+    await resealRow(tx, 'otp_device', during.seal);
+    // Has read the device as it was, and waits for it.
+    const answer = signedIn(during, 'demo.full', secret);
+    await expect.poll(() => waitingForLocks(before.db), { timeout: 10_000 }).toBe(1);
+    return { answer };
+  });
+  await answer;
+});
+
+test('a device is bound although its key is sealed anew while its code is judged', { retry: 0 }, async () => {
+  await using steps = await startSteps();
+  const { before, during } = steps;
+  const browser = await signedIn(before, 'demo.full');
+  const ticket = await proveByCode(before, browser, 'bindOtp');
+  const { secretKey } = await browser.call(api.accountSecurity.getOTPInfo, { ticket });
+  const { answer } = await before.owner.transaction().execute(async (tx) => {
+    await resealRow(tx, 'otp_pending', during.seal);
+    const answer = moved(browser, during).call(api.accountSecurity.bindOtp, { code: otpCode(secretKey) });
+    await expect.poll(() => waitingForLocks(before.db), { timeout: 10_000 }).toBe(1);
+    return { answer };
+  });
+  expect(await answer).toHaveProperty('recoveryCodes');
+});
+
+test('a record of a process that was not given the new key is refused rather than breaking its chain', async () => {
+  await using steps = await startSteps();
+  const { before, during } = steps;
+  await signedIn(during, 'demo.full');
+  // Signing in appends to the chain that the new key has sealed meanwhile.
+  await expect(signedIn(before, 'demo.full')).rejects.toMatchObject({ status: 503, code: 'server.busy' });
+  await signedIn(during, 'demo.full');
+  expect(await faultsOf(during.db, during.seal)).toEqual([]);
+});
+
+/** Seals the one row of a table anew, as a rotation does. */
+async function resealRow(tx: Portal['db'], table: 'otp_device' | 'otp_pending', seal: Seal): Promise<void> {
+  const row = await tx.selectFrom(table).select(['person_id', 'sealed_key']).executeTakeFirstOrThrow();
+  const place = sealedPlaces.otpKey(row.person_id);
+  await tx
+    .updateTable(table)
+    .set({ sealed_key: seal.close(seal.open(row.sealed_key, place), place) })
+    .execute();
+}
