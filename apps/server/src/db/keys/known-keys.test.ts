@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sealOtpKey } from '../../proofs/otp.ts';
 import { ConfigError } from '../../setting-kinds.ts';
-import { createTestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, joinDatabase } from '../../testing/database.ts';
 import { nextSecret, testSecret } from '../../testing/seal.ts';
-import { admitKeys } from './known-keys.ts';
+import { waitingForLocks } from '../../testing/waiting.ts';
+import { admitKeys, holdKeys } from './known-keys.ts';
 import { asEarlierVersion, contentOf, earlierSeal, faultsOf, statesOf } from './world-for-tests.ts';
 
 const server = { from: 'UC_SECRET_KEY', mayBegin: true };
@@ -21,9 +22,16 @@ test('a new database takes the key it is started with, and what that seals carri
   expect((await admitKeys(database.db, [testSecret], server)).keys[0]?.id).toEqual(seal.keys[0]?.id);
 });
 
-test('ten processes that start at once enter one key', async () => {
+test('processes that start at once on a new database enter one key, one after the other', { retry: 0 }, async () => {
   await using database = await createTestDatabase();
-  await Promise.all(Array.from({ length: 10 }, () => admitKeys(database.owner, [testSecret], server)));
+  await using second = joinDatabase(database.connection);
+  const { starts } = await database.owner.transaction().execute(async (tx) => {
+    await holdKeys(tx);
+    const starts = [database, second].map(({ owner }) => admitKeys(owner, [testSecret], server));
+    await expect.poll(() => waitingForLocks(database.db), { timeout: 10_000 }).toBe(2);
+    return { starts };
+  });
+  await Promise.all(starts);
   expect(await statesOf(database.db)).toEqual(['current']);
 });
 
