@@ -123,7 +123,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { demo, ...served } = api;
   registerRoutes(app, config.demo ? api : served, handlers, routes);
   const { migrations, isDraining, unserved } = dependencies;
-  serveHealth(app, { db: databases.main, migrations, isDraining, unserved: unserved ?? (() => []) });
+  serveHealth(app, { db: databases.main, migrations, seal, isDraining, unserved: unserved ?? (() => []) });
   if (config.metrics) serveMetrics(app, dependencies.figures ?? new Registry());
   takePolicyReports(app, { flood, intake });
   serveDocumentation(app, config.demo ? api : served);

@@ -13,7 +13,7 @@ import {
   issuer,
   origin,
   proxies,
-  secretKey,
+  secretKeys,
   timeZone,
   webAddress,
 } from './setting-checks.ts';
@@ -57,8 +57,8 @@ export const settings = {
     'Those it may hold besides, kept free for sign-in and credential changes',
   ),
   UC_SECRET_KEY: optional(
-    '32 random bytes, base64 or hex; made and kept in the data folder when the database is embedded, needed otherwise',
-    secretKey,
+    '32 random bytes, base64 or hex; several keys stand with the newest first, separated by commas; made and kept in the data folder when the database is embedded, needed otherwise',
+    secretKeys,
   ),
   UC_DEMO: flag('1 when embedded, else 0', 'Fill an empty database with the demo organisation'),
   UC_TIME_ZONE: checked('Asia/Shanghai', 'Time zone of the organisation, for dates on the wire', timeZone),

@@ -14,6 +14,8 @@ import { type Config, readConfig } from './config.ts';
 import { type Connection, openDatabases } from './db/database.ts';
 import { EmbeddedDatabaseError, type EmbeddedOptions, startEmbedded } from './db/embedded.ts';
 import { startHousekeeping } from './db/housekeeping.ts';
+import { isSealedAlready } from './db/keys/first-key.ts';
+import { admitKeys } from './db/keys/known-keys.ts';
 import { readMigrations } from './db/migrate.ts';
 import { MigrationError } from './db/migration-error.ts';
 import { startEndings } from './db/permissions/endings.ts';
@@ -27,9 +29,9 @@ import { findKeeper } from './keeper.ts';
 import { closeInTime, ListenError, listen, pickPort } from './listen.ts';
 import { createLogger } from './log.ts';
 import { createRender } from './notices/render.ts';
-import { loadSecretKey } from './secrets/key-file.ts';
+import { keysFrom, loadSecretKeys } from './secrets/key-file.ts';
 import { hashPassword } from './secrets/passwords.ts';
-import { createSeal, type Seal } from './secrets/seal.ts';
+import type { Seal } from './secrets/seal.ts';
 import { ConfigError } from './setting-kinds.ts';
 import { stopInOrder } from './stop-in-order.ts';
 import { warmUp } from './warm-up.ts';
@@ -74,8 +76,7 @@ async function start(): Promise<void> {
   const onRestart = (reason: string) => logger.warn(`PostgreSQL was restarted: ${reason}`);
   const ways = await reachDatabase(config, { say, onRestart, ...(keeper && { starter: keeper.starter }) });
   await prepareDatabase(ways, say);
-  const seal = createSeal(await loadSecretKey(config.secretKey, config.dataDir));
-  if (config.demo) await fillDemo(ways.owner, seal);
+  const seal = await prepareAsOwner(ways.owner, config);
   const databases = openDatabases(ways.serving, onError, config.poolSizes);
   stops.push(() => databases.close());
   if (await mayChangeRecords(databases.main))
@@ -147,11 +148,18 @@ async function reachDatabase(config: Config, options: Omit<EmbeddedOptions, 'dat
   return { owner: embedded.connection, serving: embedded.serving, listening: embedded.serving };
 }
 
-/** As the owner, for the demo is more than the serving role may write. A stop cuts it off rather than waits: it is one transaction. */
-async function fillDemo(owner: Connection, seal: Seal): Promise<void> {
+/**
+ * Checks the keys and fills the demo, as the owner: both are more than the serving role may write. A stop cuts it off rather than waits:
+ * each is one transaction.
+ */
+async function prepareAsOwner(owner: Connection, config: Config): Promise<Seal> {
   const databases = openDatabases(owner, () => undefined, { silenceMs: 0 });
   try {
-    await seedDemo(databases.main, { hashPassword, seal, say });
+    const db = databases.main;
+    const secrets = await loadSecretKeys(config.secretKey, config.dataDir, !(await isSealedAlready(db)));
+    const seal = await admitKeys(db, secrets, { from: keysFrom(config), mayBegin: true });
+    if (config.demo) await seedDemo(db, { hashPassword, seal, say });
+    return seal;
   } finally {
     await databases.close();
   }

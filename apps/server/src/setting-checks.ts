@@ -77,8 +77,14 @@ export function countries(value: string): readonly PhoneCountry[] {
   return known.length === named.length ? known : bad('must list countries by two letters, such as CN,HK,MO');
 }
 
+/** One key or several, the newest first, separated by commas or blanks. */
+export function secretKeys(value: string): string {
+  const keys = value.split(/[\s,]+/).map(secretKey);
+  return new Set(keys).size < keys.length ? bad('names a key twice') : value;
+}
+
 /** 32 bytes in base64 or hex; a repeated or counted pattern is an example, not a secret (security CF-01). */
-export function secretKey(value: string): string {
+function secretKey(value: string): string {
   const isHex = /^[0-9a-f]{64}$/i.test(value);
   // Node decodes any text as base64, words too.
   if (!isHex && !/^[\w+/-]{43}=?$/.test(value))

@@ -1,24 +1,29 @@
+import type { Kysely } from 'kysely';
 import { makeMessengers } from './adapters/messenger/make-messengers.ts';
 import { appCommands } from './cli/apps/commands.ts';
 import { type Command, CommandError, findCommand } from './cli/command.ts';
 import { fieldCommands } from './cli/fields/commands.ts';
+import { keyCommands } from './cli/keys/commands.ts';
 import { messageCommands } from './cli/messages.ts';
 import { peopleCommands } from './cli/people.ts';
 import { permissionCommands } from './cli/permissions/commands.ts';
 import { recordCommands } from './cli/records.ts';
 import { roleCommands } from './cli/roles.ts';
 import { switchCommands } from './cli/switches.ts';
-import { readConfig, settings } from './config.ts';
-import { openDatabases } from './db/database.ts';
+import { type Config, readConfig, settings } from './config.ts';
+import { type Connection, openDatabases } from './db/database.ts';
 import { findRunning } from './db/embedded/running.ts';
 import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
+import { isSealedAlready } from './db/keys/first-key.ts';
+import { admitKeys } from './db/keys/known-keys.ts';
 import { MigrationError } from './db/migration-error.ts';
 import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
+import type { Schema } from './db/schema.ts';
 import { originsOf } from './http/requests.ts';
 import { createLogger } from './log.ts';
 import { createRender } from './notices/render.ts';
-import { loadSecretKey } from './secrets/key-file.ts';
-import { createSeal } from './secrets/seal.ts';
+import { addSecretKey, keysFrom, loadSecretKeys, newKey } from './secrets/key-file.ts';
+import type { Seal } from './secrets/seal.ts';
 import { ConfigError } from './setting-kinds.ts';
 
 // npm runs us in the folder of the product and tells where it was called.
@@ -26,6 +31,8 @@ const folder = process.env.INIT_CWD ?? process.cwd();
 // A reader who has seen enough (`| head`) is no failure; the work goes on.
 process.stdout.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
+/** What commands seal with, once the keys of the settings are checked. */
+let admitted: Seal | undefined;
 const commands: Command[] = [
   ...peopleCommands,
   ...recordCommands(openRecordTools),
@@ -35,6 +42,7 @@ const commands: Command[] = [
   ...switchCommands,
   ...fieldCommands,
   ...messageCommands(openMessageTools),
+  ...keyCommands(openKeyTools),
 ];
 const usageOf = ({ words, values, optional = [] }: Command) =>
   [...words, ...values.map((value) => `<${value}>`), ...optional.map((value) => `[${value}]`)].join(' ');
@@ -45,14 +53,37 @@ function openMessageTools() {
   return { messengers: makeMessengers(config, logger), render: createRender(config) };
 }
 
+function checkedSeal(): Seal {
+  if (!admitted) throw new Error('The keys were not checked');
+  return admitted;
+}
+
 async function openRecordTools() {
+  return { seal: checkedSeal() };
+}
+
+function openKeyTools() {
   const config = readConfig(process.env);
-  return { seal: createSeal(await loadSecretKey(config.secretKey, config.dataDir)), months: config.recordMonths };
+  return {
+    from: keysFrom(config),
+    secrets: () => loadSecretKeys(config.secretKey, config.dataDir, false),
+    seal: checkedSeal,
+    post: config,
+    async makeKey() {
+      if (config.secretKey !== undefined || config.databaseUrl !== undefined)
+        return [
+          newKey(),
+          'Put it into UC_SECRET_KEY as docs/deployment.md says ("A new key"), and keep it apart from backups.',
+        ];
+      const file = await addSecretKey(config.dataDir);
+      return [`A new key stands first in ${file}; start the server again, then: npm run uc -- key rotate`];
+    },
+  };
 }
 
 async function openPost() {
   const config = readConfig(process.env);
-  const { seal } = await openRecordTools();
+  const seal = checkedSeal();
   // As the server makes its links; where it took any free port, only its setting could tell which.
   const [publicOrigin] = originsOf(config.publicUrl, config.host, config.port);
   return { seal, channels: config.channels, publicOrigin };
@@ -86,13 +117,25 @@ async function runCommand(command: Command, values: string[]): Promise<boolean> 
 
   async function work(ways: Omit<Ways, 'listening'>): Promise<boolean> {
     await prepareDatabase(ways, say);
-    const databases = openDatabases(ways.serving, () => undefined, { ...config.poolSizes, silenceMs: 0 });
+    const open = (way: Connection) => openDatabases(way, () => undefined, { ...config.poolSizes, silenceMs: 0 });
+    if (!command.isBeforeKeys) {
+      await using owner = new AsyncDisposableStack();
+      const asOwner = owner.adopt(open(ways.owner), (databases) => databases.close());
+      admitted = await checkKeys(asOwner.main, config);
+    }
+    const databases = open(command.asOwner ? ways.owner : ways.serving);
     try {
       return await command.run({ db: databases.main, say, folder }, ...values);
     } finally {
       await databases.close();
     }
   }
+}
+
+/** The same check as at a server's start, as the owner, who alone may enter the first key; only servers begin with another. */
+async function checkKeys(db: Kysely<Schema>, config: Config): Promise<Seal> {
+  const secrets = await loadSecretKeys(config.secretKey, config.dataDir, !(await isSealedAlready(db)));
+  return admitKeys(db, secrets, { from: keysFrom(config), mayBegin: false });
 }
 
 async function main(words: string[]): Promise<boolean> {

@@ -11,6 +11,7 @@ export const operations = [
   'changeMobile',
   'changeEmail',
   'bindOtp',
+  'removeOtp',
   'undoChange',
   'bindThirdAuth',
   'unbindThirdAuth',

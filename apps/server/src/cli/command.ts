@@ -18,6 +18,10 @@ export interface Command {
   /** Names of those that may be left out. */
   optional?: readonly string[];
   summary: string;
+  /** Works on the database as its owner. */
+  asOwner?: true;
+  /** Begins before the keys of the settings are checked, for it is there to put them right. */
+  isBeforeKeys?: true;
   run(context: CommandContext, ...values: string[]): Promise<boolean>;
 }
 

@@ -1,8 +1,6 @@
-import { endSessions } from '../proofs/end-sessions.ts';
-import { holdPerson } from '../proofs/hold-person.ts';
 import { otpBucket } from '../proofs/otp.ts';
 import { recoveryBucket } from '../proofs/recovery-codes.ts';
-import { voidProofs } from '../proofs/tickets.ts';
+import { removeDevice } from '../proofs/remove-device.ts';
 import type { Command } from './command.ts';
 import { personOf } from './person.ts';
 
@@ -31,18 +29,7 @@ export const otpCommands: Command[] = [
     summary: 'Remove a lost device and its recovery codes, and sign the person out; check first who asks',
     async run({ db, say }, username = '') {
       const person = await personOf({ db }, username);
-      const isRemoved = await db.transaction().execute(async (tx) => {
-        await holdPerson(tx, person);
-        const device = await tx.deleteFrom('otp_device').where('person_id', '=', person).executeTakeFirst();
-        await tx.deleteFrom('recovery_code').where('person_id', '=', person).execute();
-        await tx
-          .deleteFrom('attempt')
-          .where('bucket', 'in', [otpBucket(person), recoveryBucket(person)])
-          .execute();
-        await endSessions(tx, person, null);
-        await voidProofs(tx, person);
-        return device.numDeletedRows > 0n;
-      });
+      const isRemoved = await db.transaction().execute((tx) => removeDevice(tx, person));
       say(isRemoved ? `${username} signs in by password alone now.` : `${username} had no device.`);
       return true;
     },

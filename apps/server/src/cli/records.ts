@@ -14,8 +14,13 @@ export const recordCommands = (openTools: OpenTools): Command[] => [
     summary: "Check the hash chains: tells every record that was changed or removed behind the server's back",
     async run({ db, say }) {
       const { seal } = await openTools();
-      const { checked, faults } = await verifyRecords(db, seal, (count) => say(`${count} records checked …`));
+      const { checked, faults, lost } = await verifyRecords(db, seal, (count) => say(`${count} records checked …`));
       for (const { chain, seq, what } of faults) say(`Chain ${chain}, record ${seq}: ${what}`);
+      for (const { chain, seq } of lost) say(`Chain ${chain}: sealed with a lost key up to record ${seq}`);
+      if (lost.length > 0)
+        say(
+          `Of ${lost.length} chain(s) nobody can show that the records up to there are as they were written; the others, and all that follow, are.`,
+        );
       say(
         faults.length === 0
           ? `${checked} records, every chain holds.`

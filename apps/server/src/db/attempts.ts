@@ -12,6 +12,11 @@ export interface AttemptRule {
   inARow?: number;
 }
 
+/** The name of a bucket; or its names, where a fingerprint in it differs by key: the present one first, then those it was counted under. */
+export type Bucket = string | readonly [string, ...string[]];
+
+const namesOf = (bucket: Bucket): readonly [string, ...string[]] => (typeof bucket === 'string' ? [bucket] : bucket);
+
 /** Seconds until a closed bucket opens, or nothing when the try may be made. */
 export type Refusal = { retryAfterSeconds: number } | null;
 
@@ -20,7 +25,36 @@ export type Refusal = { retryAfterSeconds: number } | null;
  * 3 and 4). The update's condition is the judge: of any number of parallel tries, on any number of processes, exactly
  * as many get through as the rule allows.
  */
-export async function countAttempt(db: Kysely<Schema>, bucket: string, rule: AttemptRule): Promise<Refusal> {
+export async function countAttempt(db: Kysely<Schema>, bucket: Bucket, rule: AttemptRule): Promise<Refusal> {
+  const [name, ...former] = namesOf(bucket);
+  if (former.length === 0) return count(db, name, rule);
+  // What was counted before a rotation counts on. One at a time: beside us a process may still prefer another of the names.
+  const gatherAndCount = async (tx: Kysely<Schema>) => {
+    await gatherAttempts(tx, name, former);
+    return count(tx, name, rule);
+  };
+  return db.isTransaction ? gatherAndCount(db) : db.transaction().execute(gatherAndCount);
+}
+
+/** Takes what was counted under former names together under the present one; those who share it wait until the transaction ends. */
+export async function gatherAttempts(tx: Kysely<Schema>, name: string, former: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('attempt ' || one, 0))
+    from unnest(${[name, ...former].sort()}::text[]) as one`.execute(tx);
+  await sql`
+    with gone as (delete from attempt where bucket = any(${former}::text[]) returning *)
+    insert into attempt as a (bucket, tries, window_ends_at, consecutive, locks, locked_until)
+    select ${name}, coalesce(sum(tries) filter (where window_ends_at > now()), 0), max(window_ends_at), sum(consecutive),
+      max(locks), max(locked_until)
+    from gone having count(*) > 0
+    on conflict (bucket) do update set
+      tries = case when a.window_ends_at > now() then a.tries else 0 end + excluded.tries,
+      window_ends_at = greatest(a.window_ends_at, excluded.window_ends_at),
+      consecutive = a.consecutive + excluded.consecutive,
+      locks = greatest(a.locks, excluded.locks),
+      locked_until = greatest(a.locked_until, excluded.locked_until)`.execute(tx);
+}
+
+async function count(db: Kysely<Schema>, bucket: string, rule: AttemptRule): Promise<Refusal> {
   const window = sql`now() + make_interval(mins => ${rule.windowMinutes})`;
   const firstLock = sql`now() + make_interval(mins => ${rule.lockMinutes})`;
   const tries = sql`case when a.window_ends_at <= now() then 1 else a.tries + 1 end`;
@@ -49,13 +83,20 @@ export async function countAttempt(db: Kysely<Schema>, bucket: string, rule: Att
 }
 
 /** A success opens its own bucket again, and no other (security BF-10). */
-export async function forgiveAttempts(db: Kysely<Schema>, bucket: string): Promise<void> {
-  await db.deleteFrom('attempt').where('bucket', '=', bucket).execute();
+export async function forgiveAttempts(db: Kysely<Schema>, bucket: Bucket): Promise<void> {
+  await db.deleteFrom('attempt').where('bucket', 'in', namesOf(bucket)).execute();
 }
 
 /** Takes a counted try back that turned out to be no failure, where others share the bucket. */
-export async function refundAttempt(db: Kysely<Schema>, bucket: string): Promise<void> {
+export async function refundAttempt(db: Kysely<Schema>, bucket: Bucket): Promise<void> {
   await sql`update attempt set tries = greatest(tries - 1, 0), consecutive = greatest(consecutive - 1, 0),
       locked_until = case when locked_until = 'infinity' then locked_until end
-    where bucket = ${bucket}`.execute(db);
+    where bucket = any(${namesOf(bucket)}::text[])`.execute(db);
+}
+
+/** The bucket of what must not be stored, under every key that it may have been counted with. */
+export function printedBucket(name: (print: string) => string, prints: readonly [Buffer, ...Buffer[]]): Bucket {
+  const [first, ...others] = prints;
+  const named = (print: Buffer) => name(print.toString('hex'));
+  return [named(first), ...others.map(named)];
 }

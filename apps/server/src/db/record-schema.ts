@@ -27,6 +27,8 @@ export interface RecordSchema {
   };
   record_chain: { chain: string; seq: string; hash: Buffer; at: Instant | null; seal: Buffer | null };
   record_anchor: { chain: string; seq: string; hash: Buffer; seal: Buffer; made_at: Made };
+  /** Up to where a chain was sealed with a key that was lost. */
+  record_lost_seal: { chain: string; seq: string; hash: Buffer; seal: Buffer; made_at: Made };
   record_answer: {
     record_id: string;
     person_id: string;

@@ -9,6 +9,9 @@ const rights: Record<string, string> = {
   record_anchor: 'select, insert',
   // The end of a chain moves with every record; moved elsewhere, it no longer fits its seal.
   record_chain: 'select, insert, update',
+  // A stolen connection must not decide which key is the right one, nor what a lost one excuses.
+  secret_key: 'select',
+  record_lost_seal: 'select',
   migration: 'select',
 };
 

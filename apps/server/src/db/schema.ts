@@ -21,6 +21,9 @@ import type { ThirdAuthSchema } from './third-auth-schema.ts';
 /** What a code is for: a scene, proved at the present address, or a new address, proved by its own code. */
 export type CodePurpose = Scene | 'newMobile' | 'newEmail';
 
+/** What a key is to the database: it seals with the present one, opens with it and the retiring ones, and needs no other. */
+export type KeyState = 'current' | 'retiring' | 'retired' | 'lost';
+
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
 export interface Schema extends PermissionsSchema, RecordSchema, ThirdAuthSchema {
   organisation: {
@@ -256,6 +259,7 @@ export interface Schema extends PermissionsSchema, RecordSchema, ThirdAuthSchema
     subject_id: string;
     application_id: string;
   };
+  secret_key: { id: Buffer; check_value: Buffer; is_named: boolean; state: KeyState; made_at: Made };
   pinned_applications: { person_id: string; ids: string[] };
   message: {
     id: string;

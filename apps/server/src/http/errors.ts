@@ -2,6 +2,7 @@ import { defaultLocale, type ErrorBody, type ErrorCode, errorStatus } from '@uc/
 import { serverText } from '@uc/messages/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../db/waiters.ts';
+import { UnknownKey } from '../secrets/key.ts';
 import { QueueFull } from '../turns.ts';
 import { Failure } from './fail.ts';
 import { failurePage } from './failure-page.ts';
@@ -40,7 +41,8 @@ const busy = (reason?: string) => new Failure('server.busy', { retryAfterSeconds
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof QueueFull) return busy();
-  if (error instanceof DatabaseBusy) return busy(error.message);
+  // Other processes have the key, and this one is not ready any more: whoever comes back is led to them.
+  if (error instanceof DatabaseBusy || error instanceof UnknownKey) return busy(error.message);
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
   const known = byFrameworkCode[code];
   if (known) return known === 'server.busy' ? busy() : new Failure(known);
@@ -53,9 +55,15 @@ export function asFailure(error: unknown): Failure {
 
 /** Answers every failure in the caller's language, and logs those that are ours. */
 export function answerErrors(app: FastifyInstance, addresses: ErrorAddresses): void {
+  const told = new Set<string>();
   app.setErrorHandler((error, request, reply) => {
     const failure = asFailure(error);
-    if (errorStatus[failure.code] >= 500) request.log.error({ err: error, failure: failure.code }, 'A call failed');
+    const isTold = error instanceof UnknownKey && told.has(error.keyId);
+    if (error instanceof UnknownKey) told.add(error.keyId);
+    // A key that is missing is missing for every call: it is said once.
+    if (isTold) request.log.debug({ failure: failure.code }, 'A call failed');
+    else if (errorStatus[failure.code] >= 500)
+      request.log.error({ err: error, failure: failure.code }, 'A call failed');
     else if (failure.reason) request.log.info({ failure: failure.code, reason: failure.reason }, 'A call was refused');
     return sendFailure(failure, request, reply, addresses);
   });

@@ -2,6 +2,7 @@ import { limits } from '@uc/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { sealedPlaces } from '../secrets/places.ts';
 import type { Seal } from '../secrets/seal.ts';
 import type { SetCookie } from './cookies.ts';
 import { fail } from './fail.ts';
@@ -16,8 +17,9 @@ export interface StoredReply {
 /** One intention of one caller: the key they sent, and a fingerprint of what they asked. */
 export interface Intention {
   key: string;
-  scope: Buffer;
-  requestHash: Buffer;
+  /** Whose it is, the present key's fingerprint first. */
+  scopes: readonly [Buffer, ...Buffer[]];
+  requestHashes: readonly [Buffer, ...Buffer[]];
 }
 
 /** Reads the Idempotency-Key of a call, if it has one. */
@@ -35,8 +37,8 @@ export function intentionOf(
   const caller = session ? `session ${session.id}` : browserId ? `browser ${browserId}` : `address ${origin.ip}`;
   return {
     key,
-    scope: seal.fingerprint('idempotency scope', `${caller} ${request.routeOptions.url}`),
-    requestHash: seal.fingerprint('idempotency request', bodyDigest),
+    scopes: seal.fingerprints('idempotency scope', `${caller} ${request.routeOptions.url}`),
+    requestHashes: seal.fingerprints('idempotency request', bodyDigest),
   };
 }
 
@@ -44,24 +46,38 @@ export function intentionOf(
 export async function findReply(db: Kysely<Schema>, intention: Intention, seal: Seal): Promise<StoredReply | null> {
   const row = await db
     .selectFrom('idempotency')
-    .select(['request_hash', 'reply'])
-    .where('scope', '=', intention.scope)
+    .select(['scope', 'request_hash', 'reply'])
+    .where('scope', 'in', intention.scopes)
     .where('key', '=', intention.key)
     .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${limits.idempotencyHours})`)
     .executeTakeFirst();
   if (!row?.reply) return null;
-  if (!row.request_hash.equals(intention.requestHash)) fail('request.repeated');
-  return JSON.parse(seal.open(row.reply, placeOf(intention))) as StoredReply; // sealed by us, so it is what was stored
+  const { request_hash: kept } = row;
+  if (!intention.requestHashes.some((hash) => hash.equals(kept))) fail('request.repeated');
+  return JSON.parse(seal.open(row.reply, sealedPlaces.reply(row.scope, intention.key))) as StoredReply; // sealed by us, so it is what was stored
 }
 
 /** Claims the key inside the change; a twin under way waits here and then finds the reply. False: it was claimed before. */
-export async function claim(tx: Transaction<Schema>, { scope, key, requestHash }: Intention): Promise<boolean> {
+export async function claim(tx: Transaction<Schema>, { scopes, key, requestHashes }: Intention): Promise<boolean> {
+  const [scope, ...former] = scopes;
+  const [requestHash] = requestHashes;
+  if (former.length > 0 && (await isClaimedBefore(tx, scopes, key))) return false;
   const claimed = await sql`
     insert into idempotency (scope, key, request_hash) values (${scope}, ${key}, ${requestHash})
     on conflict (scope, key) do update set request_hash = excluded.request_hash, reply = null, created_at = now()
       where idempotency.created_at <= now() - make_interval(hours => ${limits.idempotencyHours})
     returning 1`.execute(tx);
   return claimed.rows.length === 1;
+}
+
+/** Whether the key was claimed under any of the names; a twin under way, perhaps in a process that prefers another, is waited for. */
+async function isClaimedBefore(tx: Transaction<Schema>, scopes: readonly Buffer[], key: string): Promise<boolean> {
+  const names = scopes.map((scope) => scope.toString('hex')).sort();
+  await sql`select pg_advisory_xact_lock(hashtextextended('reply ' || name || ${key}, 0))
+    from unnest(${names}::text[]) as name`.execute(tx);
+  const found = await sql`select 1 from idempotency where scope = any(${scopes}::bytea[]) and key = ${key}
+    and created_at > now() - make_interval(hours => ${limits.idempotencyHours})`.execute(tx);
+  return found.rows.length > 0;
 }
 
 /** Keeps the reply in the change's own transaction. */
@@ -71,14 +87,12 @@ export async function keepReply(
   reply: StoredReply,
   seal: Seal,
 ): Promise<void> {
-  const sealed = seal.close(JSON.stringify(reply), placeOf(intention));
+  const [scope] = intention.scopes;
+  const sealed = seal.close(JSON.stringify(reply), sealedPlaces.reply(scope, intention.key));
   await tx
     .updateTable('idempotency')
     .set({ reply: sealed })
-    .where('scope', '=', intention.scope)
+    .where('scope', '=', scope)
     .where('key', '=', intention.key)
     .execute();
 }
-
-/** What a sealed reply is bound to: moved to another caller's row it does not open. */
-const placeOf = ({ scope, key }: Intention) => `${scope.toString('hex')} ${key}`;

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import { isAble } from '../db/able.ts';
+import { hasPresentKey } from '../db/keys/known-keys.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Seal } from '../secrets/seal.ts';
 import { addressOf } from './address.ts';
 import { Gather } from './bodies/gather.ts';
 import type { Intake } from './bodies/intake.ts';
@@ -16,18 +18,19 @@ import type { FloodGuard } from './flood.ts';
 export interface Operations {
   db: Kysely<Schema>;
   migrations: number;
+  seal: Pick<Seal, 'keys'>;
   isDraining: () => boolean;
   /** Channels whose messages nobody sends. */
   unserved: () => readonly Channel[];
 }
 
 /** Health and readiness, for whoever runs the server. */
-export function serveHealth(app: FastifyInstance, { db, migrations, isDraining, unserved }: Operations): void {
+export function serveHealth(app: FastifyInstance, { db, migrations, seal, isDraining, unserved }: Operations): void {
   // Busy is not dead: shed like the rest, this answer would get an overloaded server killed on top of it (security F21).
   const config = { pressureHandler: () => undefined };
   app.get(`${apiBase}/health/live`, { config }, async () => ({ ok: true }));
   app.get(`${apiBase}/health/ready`, async (_, reply) => {
-    const ready = !isDraining() && (await isAbleSoon(db, migrations));
+    const ready = !isDraining() && (await isAbleSoon(db, migrations, seal));
     // Told, but no reason to take the process away from people: everything else works.
     const waiting = unserved();
     return reply.status(ready ? 200 : 503).send({ ok: ready, ...(waiting.length > 0 && { unsent: waiting }) });
@@ -36,9 +39,10 @@ export function serveHealth(app: FastifyInstance, { db, migrations, isDraining, 
 
 const pingMs = 500;
 
-async function isAbleSoon(db: Kysely<Schema>, migrations: number): Promise<boolean> {
+async function isAbleSoon(db: Kysely<Schema>, migrations: number, seal: Pick<Seal, 'keys'>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, pingMs, false).unref());
-  return Promise.race([isAble(db, migrations).catch(() => false), late]);
+  const able = Promise.all([isAble(db, migrations), hasPresentKey(db, seal)]).then((all) => all.every(Boolean));
+  return Promise.race([able.catch(() => false), late]);
 }
 
 /** Figures in Prometheus' text form; off unless asked for, because they tell outsiders about our load. */

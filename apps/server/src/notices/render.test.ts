@@ -27,6 +27,8 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
   thirdAuthBound: { kind: 'thirdAuthBound', values: { ...done, source: 'WeCom' } },
   thirdAuthUnbound: { kind: 'thirdAuthUnbound', values: { ...done, source: 'WeCom' } },
   otpFrozen: { kind: 'otpFrozen', values: done },
+  otpLost: { kind: 'otpLost', values: {} },
+  keyLost: { kind: 'keyLost', values: { number: '12' } },
   addressClaimed: { kind: 'addressClaimed', values: done },
   newSignIn: { kind: 'newSignIn', values: { ...done, recordLink } },
   recordReported: {

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { type Channel, limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type AttemptRule, countAttempt, refundAttempt } from '../db/attempts.ts';
@@ -36,7 +36,8 @@ const dayBucket = ({ session, purpose }: CodeOwner) => `code:day:${session.perso
 
 /** Compared with where there is no code, so that the work is the same. */
 const nothing = Buffer.alloc(32);
-const hashOf = (seal: Seal, id: string, code: string) => seal.fingerprint('security code', `${id} ${code}`);
+const purposeOfHash = 'security code';
+const hashed = (id: string, code: string) => `${id} ${code}`;
 
 /** One form for every way of typing digits: full-width ones, blanks and dashes between them (security TK-10). */
 export function plainDigits(typed: string): string {
@@ -61,7 +62,7 @@ export async function issueCode(
     id,
     session_id: session.id,
     ...to,
-    code_hash: hashOf(seal, id, code),
+    code_hash: seal.fingerprint(purposeOfHash, hashed(id, code)),
     tries: 0,
     sent_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + make_interval(mins => ${limits.codeMinutes})`,
@@ -90,7 +91,7 @@ export async function checkCode(
     (await countAttempt(db, hourBucket(owner), perHour)) ?? (await countAttempt(db, dayBucket(owner), perDay));
   if (refusal) fail('proof.locked', refusal);
   const row = await takeTry(db, owner, channel);
-  const isRight = timingSafeEqual(row?.code_hash ?? nothing, hashOf(seal, row?.id ?? '', plainDigits(typed)));
+  const isRight = seal.isPrintOf(row?.code_hash ?? nothing, purposeOfHash, hashed(row?.id ?? '', plainDigits(typed)));
   if (!row) return fail('code.expired');
   if (!isRight) return fail('code.incorrect');
   await refundAttempt(db, hourBucket(owner));

@@ -6,6 +6,7 @@ import { circumstancesOf } from '../db/outbox/letter.ts';
 import type { Schema } from '../db/schema.ts';
 import { fail } from '../http/fail.ts';
 import type { OpenVisit } from '../http/visit.ts';
+import { sealedPlaces } from '../secrets/places.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { type OtpKey, stepOf } from '../secrets/totp.ts';
 import { plainDigits } from './codes.ts';
@@ -29,7 +30,8 @@ export const otpRule: AttemptRule = {
 export const otpBucket = (personId: string) => `otp:account:${personId}`;
 
 /** Seals a key; moved to another person's row it does not open (security OT-07). */
-export const sealOtpKey = (seal: Seal, personId: string, secret: string) => seal.close(secret, `otp ${personId}`);
+export const sealOtpKey = (seal: Seal, personId: string, secret: string) =>
+  seal.close(secret, sealedPlaces.otpKey(personId));
 
 /** Opens what was sealed for this person. */
 export function openOtpKey(
@@ -37,11 +39,14 @@ export function openOtpKey(
   personId: string,
   row: { sealed_key: Buffer; algorithm: OtpKey['algorithm'] },
 ): OtpKey {
-  return { secret: seal.open(row.sealed_key, `otp ${personId}`), algorithm: row.algorithm };
+  return { secret: seal.open(row.sealed_key, sealedPlaces.otpKey(personId)), algorithm: row.algorithm };
 }
 
 /** The database's clock, by which every process judges codes alike. */
 export const databaseSeconds = sql<number>`extract(epoch from clock_timestamp())::float8`;
+
+/** When a device was bound, as exactly as the database knows it: another one, bound in its place, has another time. */
+const boundSince = sql<string>`bound_at::text`;
 
 /** Whether a person has a device bound. */
 export async function hasOtp(db: Kysely<Schema>, personId: string): Promise<boolean> {
@@ -69,7 +74,7 @@ export async function verifyOtp(visit: OpenVisit, means: Means, personId: string
 async function useStep(db: Kysely<Schema>, seal: Seal, personId: string, code: string): Promise<boolean> {
   const device = await db
     .selectFrom('otp_device')
-    .select(['sealed_key', 'algorithm', databaseSeconds.as('now')])
+    .select(['sealed_key', 'algorithm', boundSince.as('since'), databaseSeconds.as('now')])
     .where('person_id', '=', personId)
     .where('frozen_at', 'is', null)
     .executeTakeFirst();
@@ -82,7 +87,8 @@ async function useStep(db: Kysely<Schema>, seal: Seal, personId: string, code: s
     .set({ last_used_step: step })
     .where('person_id', '=', personId)
     .where('last_used_step', '<', String(step))
-    .where('sealed_key', '=', device.sealed_key)
+    // Not by its sealed key: a rotation may have sealed that anew meanwhile.
+    .where(boundSince, '=', device.since)
     .where('frozen_at', 'is', null)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;

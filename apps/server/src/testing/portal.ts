@@ -55,7 +55,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     : await createTestDatabase(options.template ?? 'demo');
   const { databases, connection } = database;
   const log: string[] = [];
-  const seal = testSeal;
+  const seal = options.change?.seal ?? testSeal;
   const environment = {
     UC_CALLS_PER_SESSION: '100000',
     UC_CALLS_PER_ADDRESS: '100000',

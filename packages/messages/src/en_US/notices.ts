@@ -101,6 +101,22 @@ export const notices: typeof noticesSource = {
     short: (values) =>
       `Your one-time passwords were switched off after too many wrong tries (${where(values)}). Change your password and contact ${values.contact}.`,
   },
+  otpLost: {
+    subject: () => 'Your one-time-password device was removed',
+    says: () =>
+      'The key that protected your one-time-password device was lost. The device and its recovery codes no longer work, you were signed out everywhere, and you sign in with your password alone.',
+    advice: ({ contact }) => `Sign in and bind a device again soon. For questions ask ${contact}.`,
+    short: ({ contact }) =>
+      `The key that protected your one-time-password device was lost; the device and its recovery codes no longer work. Sign in with your password and bind a device again. For questions ask ${contact}.`,
+  },
+  keyLost: {
+    subject: () => 'The secret key of the portal was lost',
+    says: ({ number }) =>
+      `What was sealed with a lost secret key was cleared. ${number} one-time-password devices were removed; their owners sign in with their passwords alone until they bind a device again, and were told.`,
+    advice: () =>
+      'Records from before are marked as sealed with a lost key. Messages that waited were not sent; npm run uc -- messages list tells which.',
+    short: ({ number }) => `A secret key of the portal was lost; ${number} one-time-password devices were removed.`,
+  },
   thirdAuthBound: {
     subject: ({ source }) => `An account of ${source} was bound to yours`,
     says: ({ source }) =>

@@ -13,6 +13,7 @@ export const operations: Record<Operation, string> = {
   changeMobile: 'Change secure phone',
   changeEmail: 'Change secure email',
   bindOtp: 'Bind an OTP device',
+  removeOtp: 'Remove an OTP device',
   undoChange: 'Undo a change',
   bindThirdAuth: 'Bind a third-party account',
   unbindThirdAuth: 'Unbind a third-party account',

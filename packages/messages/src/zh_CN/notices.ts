@@ -98,6 +98,21 @@ export const notices: Record<
     short: (values) =>
       `由于多次输入错误，您的动态口令已停用（${where(values)}）。请修改密码，并联系${values.contact}恢复。`,
   },
+  otpLost: {
+    subject: () => '您的动态口令设备已被移除',
+    says: () => '由于保护动态口令的密钥已丢失，您的动态口令设备与恢复码已失效，所有登录均已结束，目前仅凭密码登录。',
+    advice: ({ contact }) => `请登录后尽快重新绑定设备。如有疑问，请联系${contact}。`,
+    short: ({ contact }) =>
+      `由于保护动态口令的密钥已丢失，您的动态口令设备与恢复码已失效。请凭密码登录并重新绑定设备。如有疑问，请联系${contact}。`,
+  },
+  keyLost: {
+    subject: () => '系统密钥已丢失',
+    says: ({ number }) =>
+      `由已丢失的系统密钥加密的内容已清除。共移除${number}个动态口令设备，其用户在重新绑定设备之前仅凭密码登录，并已收到通知。`,
+    advice: () =>
+      '此前的行为记录已标记为由丢失的密钥封存。等待中的消息不会再发送，可用 npm run uc -- messages list 查看。',
+    short: ({ number }) => `系统密钥已丢失，共移除${number}个动态口令设备。`,
+  },
   thirdAuthBound: {
     subject: ({ source }) => `您的账号已绑定${source}`,
     says: ({ source }) => `您的账号已绑定一个${source}账号，其他设备上的登录均已结束。`,

@@ -3,11 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Payload } from '../../db/outbox/letter.ts';
 import { type GivenUp, type Keep, putBack, settleExpired, settleFailure, settleSent } from '../../db/outbox/settle.ts';
-import { renewLease } from '../../db/outbox/take.ts';
+import { renewLease, type TakenMessage } from '../../db/outbox/take.ts';
 import { openPayload } from '../../db/outbox/write.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Render } from '../../notices/render.ts';
 import { MessageRefused, type Messenger, type Patience } from '../../ports/messenger.ts';
+import { UnknownKey } from '../../secrets/key.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import type { MessageFigures } from './figures.ts';
 import type { Hand } from './hand.ts';
@@ -40,7 +41,8 @@ export async function deliver(delivery: Delivery, messenger: Messenger, hand: Ha
   const { handInMs, answerMs } = messenger.patience ?? usualPatience;
   try {
     if (!(await holdOn(delivery, hand, handInMs))) return await settle(delivery, hand, notBegun);
-    const payload = openPayload(delivery.seal, taken);
+    const payload = await openOwn(delivery, taken);
+    if (!payload) return;
     const handIn = async () => {
       if (!(await holdOn(delivery, hand, answerMs))) throw new Error('It may not leave any more');
       hand.isHandedIn = true;
@@ -69,6 +71,21 @@ async function holdOn({ db, leaseSeconds = limits.sendLeaseSeconds }: Delivery, 
   else if (held.msLeft < mostMs) hand.endAt(fromMs + held.msLeft, 'expired');
   else hand.endAt(fromMs + mostMs, 'late');
   return hand.ending === null;
+}
+
+/** This process leaves a message that it cannot open to the others for so long. */
+const foreignPauseSeconds = 5;
+
+/** Opens a message; one sealed with a key that only other processes have is put back for them, and no try is lost. */
+async function openOwn({ db, seal, logger }: Delivery, taken: TakenMessage): Promise<Payload | undefined> {
+  try {
+    return openPayload(seal, taken);
+  } catch (error) {
+    if (!(error instanceof UnknownKey)) throw error;
+    await putBack(db, taken, foreignPauseSeconds);
+    logger.warn({ message: taken.id, reason: error.message }, 'A message is left to another process');
+    return undefined;
+  }
 }
 
 async function send(

@@ -32,7 +32,8 @@ export interface Asking {
 
 /** A request as it is counted. */
 interface Counted extends Omit<MessageRequest, 'to'> {
-  destination: Buffer;
+  /** The present key's fingerprint first. */
+  destinations: readonly [Buffer, ...Buffer[]];
   /** `asked`: no message yet, and none of a channel's budget. */
   channel: Channel | 'asked';
 }
@@ -59,8 +60,8 @@ export async function countMessage(
   seal: Seal,
   { to, ...request }: MessageRequest,
 ): Promise<Refusal> {
-  const destination = seal.fingerprint('destination', `${to.channel}:${to.address}`);
-  return count(db, { ...request, destination, channel: to.channel });
+  const destinations = seal.fingerprints('destination', `${to.channel}:${to.address}`);
+  return count(db, { ...request, destinations, channel: to.channel });
 }
 
 /**
@@ -69,20 +70,24 @@ export async function countMessage(
  */
 export async function countAsking(db: Kysely<Schema>, seal: Seal, asking: Asking): Promise<Refusal> {
   const { channel, account, network, isKnown } = asking;
-  const destination = seal.fingerprint('asked', `${channel}:${account}`);
-  return count(db, { destination, channel: 'asked', personId: null, network, isNew: !isKnown });
+  const destinations = seal.fingerprints('asked', `${channel}:${account}`);
+  return count(db, { destinations, channel: 'asked', personId: null, network, isNew: !isKnown });
 }
 
 async function count(db: Kysely<Schema>, request: Counted): Promise<Refusal> {
-  const { destination, channel, personId, network, isNew, isNobodys = false } = request;
+  const { destinations, channel, personId, network, isNew, isNobodys = false } = request;
+  const [destination, ...former] = destinations;
   return await db.transaction().execute(async (tx) => {
     // Those who share a count wait for each other; always in the same order, so that nobody waits in a circle.
-    const shared = [`d:${destination.toString('hex')}`];
+    const shared = destinations.map((one) => `d:${one.toString('hex')}`);
     if (network !== null) shared.push(`n:${network}`);
     if (personId !== null) shared.push(`p:${personId}`);
     if (channel === 'sms') shared.push('sms');
     await sql`select pg_advisory_xact_lock(hashtextextended('message ' || name, 0))
       from unnest(${shared.sort()}::text[]) as name`.execute(tx);
+    // What was counted before a rotation counts on, and one destination is never two.
+    if (former.length > 0)
+      await tx.updateTable('message_request').set({ destination }).where('destination', 'in', former).execute();
     const waits = rulesFor(request).map((rule) => waitOf(rule, destination));
     const found = await sql<{ wait: string | null }>`select max(wait) as wait from
       (${sql.join(waits, sql` union all `)}) as waits`.execute(tx);
@@ -96,7 +101,7 @@ async function count(db: Kysely<Schema>, request: Counted): Promise<Refusal> {
   });
 }
 
-function rulesFor({ destination, channel, personId, network, isNew }: Counted): Rule[] {
+function rulesFor({ destinations: [destination], channel, personId, network, isNew }: Counted): Rule[] {
   const toDestination = sql`destination = ${destination}`;
   const ofNetwork = sql`network = ${network}`;
   const ofPerson = sql`person_id = ${personId}`;

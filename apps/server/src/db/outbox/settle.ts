@@ -70,11 +70,11 @@ export async function settleExpired(
   return settled.rows[0] ?? null;
 }
 
-/** Puts a message back that no provider has seen: whoever looks next takes it, and the try does not count. */
-export async function putBack(db: Kysely<Schema>, { id, takenBy }: TakenMessage): Promise<void> {
+/** Puts a message back that no provider has seen: whoever looks next, or after the pause, takes it, and the try does not count. */
+export async function putBack(db: Kysely<Schema>, { id, takenBy }: TakenMessage, pauseSeconds = 0): Promise<void> {
   await sql`
     with back as (
-      update message set taken_by = null, tries = tries - 1, due_at = now()
+      update message set taken_by = null, tries = greatest(tries - 1, 0), due_at = now() + make_interval(secs => ${pauseSeconds})
       where id = ${id} and taken_by = ${takenBy} and state = 'waiting' returning 1)
     select pg_notify(${messageBell}, '') from back`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { sealedPlaces } from '../../secrets/places.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newId } from '../ids.ts';
 import type { Schema } from '../schema.ts';
@@ -19,7 +20,7 @@ export async function writeMessage(tx: Kysely<Schema>, seal: Seal, letter: Lette
   await sql`
     with written as (
       insert into message (id, channel, kind, person_id, locale, payload, expires_at)
-      values (${id}, ${to.channel}, ${kind}, ${personId}, ${locale}, ${seal.close(JSON.stringify(payload), id)},
+      values (${id}, ${to.channel}, ${kind}, ${personId}, ${locale}, ${seal.close(JSON.stringify(payload), sealedPlaces.message(id))},
         now() + make_interval(mins => ${expiresInMinutes}::int))
       returning 1)
     select pg_notify(${messageBell}, '') from written`.execute(tx);
@@ -28,5 +29,5 @@ export async function writeMessage(tx: Kysely<Schema>, seal: Seal, letter: Lette
 
 /** Opens what was sealed into a row. */
 export function openPayload(seal: Seal, row: { id: string; payload: Buffer }): Payload {
-  return JSON.parse(seal.open(row.payload, row.id)) as Payload; // sealed by writeMessage, so of its type
+  return JSON.parse(seal.open(row.payload, sealedPlaces.message(row.id))) as Payload; // sealed by writeMessage, so of its type
 }

@@ -1,5 +1,6 @@
 import type { ClientType, Operation, RecordResult } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { idBytes, UnknownKey } from '../../secrets/key.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newId } from '../ids.ts';
 import type { Schema } from '../schema.ts';
@@ -67,7 +68,9 @@ export async function appendRecord(
   };
   const hash = recordHash(place.hash, facts);
   const previous = { chain, seq: facts.seq - 1, hash: place.hash, seal: place.seal };
-  const sealed = isVouchedFor(seal, previous) ? sealPoint(seal, 'end', { chain, seq: facts.seq, hash }) : place.seal;
+  const isVouched = isVouchedFor(seal, previous);
+  if (!isVouched) await needOwnKey(tx, seal, previous);
+  const sealed = isVouched ? sealPoint(seal, 'end', { chain, seq: facts.seq, hash }) : place.seal;
   await sql`
     with head as (update record_chain set hash = ${hash}, seal = ${sealed} where chain = ${chain})
     insert into record (id, at, chain, seq, person_id, operation, result, client_type, application_id, device, browser,
@@ -86,6 +89,19 @@ export async function appendRecord(
  */
 const isVouchedFor = (seal: Seal, end: ToldPoint) =>
   (end.seq === 0 && end.hash.equals(chainStart)) || isSealed(seal, 'end', end);
+
+/** An end that a key of the database has sealed which this process does not have is no false one: it is left to those who have the key. */
+async function needOwnKey(tx: Transaction<Schema>, { keys }: Seal, { seal }: ToldPoint): Promise<void> {
+  const id = seal?.subarray(0, idBytes);
+  if (!id || keys.some((key) => key.id.equals(id))) return;
+  const known = await tx
+    .selectFrom('secret_key')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', ['current', 'retiring'])
+    .executeTakeFirst();
+  if (known) throw new UnknownKey(known.id);
+}
 
 /** Appends a failure in a transaction of its own, so that no roll-back can erase it. */
 export async function appendFailure(

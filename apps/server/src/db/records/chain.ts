@@ -85,17 +85,23 @@ export interface ChainPoint {
   hash: Buffer;
 }
 
+/** The end of a chain, where older months were cut off, or up to where a lost key had sealed it. */
+export type PointKind = 'end' | 'anchor' | 'lost';
+
 /**
  * Vouches for a place in a chain, and so for everything before it: anybody who can write to the database can hash a chain
- * anew, but the key of this lives outside it. The two kinds differ, or an old end could be passed off as a beginning.
+ * anew, but the key of this lives outside it. The kinds differ, or an old end could be passed off as a beginning.
  */
-export function sealPoint(seal: Seal, kind: 'end' | 'anchor', { chain, seq, hash }: ChainPoint): Buffer {
-  return seal.fingerprint(`record ${kind}`, `${chain} ${seq} ${hash.toString('hex')}`);
+export function sealPoint(seal: Seal, kind: PointKind, { chain, seq, hash }: ChainPoint): Buffer {
+  return seal.fingerprint(...vouchedFor(kind, { chain, seq, hash }));
 }
+
+const vouchedFor = (kind: PointKind, { chain, seq, hash }: ChainPoint) =>
+  [`record ${kind}`, `${chain} ${seq} ${hash.toString('hex')}`] as const;
 
 /** A place in a chain as the database tells it. */
 export type ToldPoint = ChainPoint & { seal: Buffer | null };
 
-/** Whether the seal beside a place is that place's own. */
-export const isSealed = (seal: Seal, kind: 'end' | 'anchor', point: ToldPoint) =>
-  point.seal?.equals(sealPoint(seal, kind, point)) ?? false;
+/** Whether the seal beside a place is that place's own, under any of the keys. */
+export const isSealed = (seal: Seal, kind: PointKind, point: ToldPoint) =>
+  point.seal !== null && seal.isPrintOf(point.seal, ...vouchedFor(kind, point));

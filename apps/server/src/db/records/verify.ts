@@ -8,7 +8,13 @@ import { type ChainedRow, chainedColumns, isAsWritten } from './chained-row.ts';
 export interface Fault {
   chain: string;
   seq: number;
-  what: 'changed' | 'missing' | 'end missing' | 'not sealed' | 'beginning not sealed';
+  what: 'changed' | 'missing' | 'end missing' | 'not sealed' | 'beginning not sealed' | 'mark not sealed';
+}
+
+/** Up to where a chain was sealed with a key that was lost: hashed as it should be, but nobody can show that it was not hashed anew. */
+export interface LostPoint {
+  chain: string;
+  seq: number;
 }
 
 const batch = 5_000;
@@ -21,8 +27,9 @@ export async function verifyRecords(
   db: Kysely<Schema>,
   seal: Seal,
   onProgress: (checked: number) => void,
-): Promise<{ checked: number; faults: Fault[] }> {
+): Promise<{ checked: number; faults: Fault[]; lost: LostPoint[] }> {
   const faults: Fault[] = [];
+  const lost: LostPoint[] = [];
   let checked = 0;
   for await (const chain of chains(db)) {
     // One snapshot for the end and the records, which move together.
@@ -33,9 +40,10 @@ export async function verifyRecords(
       .execute(async (tx) => {
         for await (const fault of faultsOf(tx, seal, chain, () => ++checked % batch === 0 && onProgress(checked)))
           faults.push(fault);
+        lost.push(...(await lostPointOf(tx, seal, chain)));
       });
   }
-  return { checked, faults };
+  return { checked, faults, lost };
 }
 
 /** The faults of one chain. */
@@ -67,6 +75,8 @@ async function* faultsOf(
   const end = (await endOf(db, chain)) ?? { chain, seq: 0, hash: chainStart, seal: null };
   if (seq !== end.seq || !previous.equals(end.hash)) yield { chain, seq: end.seq, what: 'end missing' };
   else if (!isSealed(seal, 'end', end)) yield { chain, seq: end.seq, what: 'not sealed' };
+  const mark = await lostMark(db, chain);
+  if (mark && !isSealed(seal, 'lost', mark)) yield { chain, seq: mark.seq, what: 'mark not sealed' };
 }
 
 const told = (
@@ -81,6 +91,27 @@ async function endOf(db: Kysely<Schema>, chain: string): Promise<ToldPoint | und
       .where('chain', '=', chain)
       .executeTakeFirst(),
   );
+}
+
+/** A mark that nobody sealed excuses nothing, and is a fault of its own. */
+async function lostMark(db: Kysely<Schema>, chain: string): Promise<ToldPoint | undefined> {
+  return told(
+    await db
+      .selectFrom('record_lost_seal')
+      .select(['chain', 'seq', 'hash', 'seal'])
+      .where('chain', '=', chain)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+}
+
+/** Told as long as records from before it are there. */
+async function lostPointOf(db: Kysely<Schema>, seal: Seal, chain: string): Promise<LostPoint[]> {
+  const mark = await lostMark(db, chain);
+  if (!mark || !isSealed(seal, 'lost', mark)) return [];
+  const begins = (await newestAnchor(db, chain))?.seq ?? 0;
+  return mark.seq >= begins ? [{ chain, seq: mark.seq }] : [];
 }
 
 async function newestAnchor(db: Kysely<Schema>, chain: string): Promise<ToldPoint | undefined> {

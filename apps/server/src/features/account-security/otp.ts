@@ -82,11 +82,10 @@ export function otpHandlers(
         const taken = await tx
           .deleteFrom('otp_pending')
           .where('person_id', '=', personId)
-          .where('sealed_key', '=', proved.sealed_key)
           .where('expires_at', '>', sql<Date>`now()`)
           .returning(['sealed_key', 'algorithm', 'ticket_hash'])
           .executeTakeFirst();
-        if (!taken) return fail('otp.expired');
+        if (!taken || openOtpKey(seal, personId, taken).secret !== proved.secret) return fail('otp.expired');
         await useTicket(tx, visit.session, { hash: taken.ticket_hash, scene: 'bindOtp' });
         const device = {
           sealed_key: taken.sealed_key,
@@ -127,6 +126,7 @@ async function proveKey({ db, session }: SignedInVisit, seal: Seal, code: string
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   if (!pending) return fail('otp.expired');
-  const step = stepOf(openOtpKey(seal, personId, pending), plainDigits(code), pending.now);
-  return step === null ? fail('otp.incorrect') : { step, sealed_key: pending.sealed_key };
+  const key = openOtpKey(seal, personId, pending);
+  const step = stepOf(key, plainDigits(code), pending.now);
+  return step === null ? fail('otp.incorrect') : { step, secret: key.secret };
 }

@@ -71,12 +71,16 @@ async function keep(
 }
 
 /** Uses a pass up; false when there is none for this action and owner. */
-export async function usePass(db: Kysely<Schema>, token: string, { action, owner }: Purpose): Promise<boolean> {
+export async function usePass(
+  db: Kysely<Schema>,
+  token: string,
+  { action, owners }: Pick<Purpose, 'action'> & { owners: readonly Buffer[] },
+): Promise<boolean> {
   const used = await db
     .deleteFrom('captcha')
     .where('token_hash', '=', tokenHash(token))
     .where('action', '=', action)
-    .where('owner', '=', owner)
+    .where('owner', 'in', owners)
     .where('passed_at', 'is not', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();

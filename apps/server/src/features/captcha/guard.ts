@@ -22,8 +22,8 @@ export function createCaptchaGuard({ captcha }: Config, seal: Seal, needs: Captc
     const { captchaToken } = values;
     const isNeeded = needs[action];
     if (captchaToken === undefined && isNeeded && !(await isNeeded(values, visit))) return;
-    const owner = ownerOf(visit, action, seal);
-    const isPassed = typeof captchaToken === 'string' && (await usePass(visit.db, captchaToken, { action, owner }));
+    const owners = ownerOf(visit, action, seal);
+    const isPassed = typeof captchaToken === 'string' && (await usePass(visit.db, captchaToken, { action, owners }));
     if (!isPassed) fail('captcha.required');
   };
 }

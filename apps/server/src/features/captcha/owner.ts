@@ -3,8 +3,12 @@ import { networkOf } from '../../http/flood.ts';
 import type { OpenVisit } from '../../http/visit.ts';
 import type { Seal } from '../../secrets/seal.ts';
 
-/** Whose a challenge is, as a fingerprint: what one visitor solves is of no use to another. */
-export function ownerOf({ session, browserId, origin }: OpenVisit, action: CaptchaAction, seal: Seal): Buffer {
+/** Whose a challenge is, as fingerprints, the present key's first: what one visitor solves is of no use to another. */
+export function ownerOf(
+  { session, browserId, origin }: OpenVisit,
+  action: CaptchaAction,
+  seal: Seal,
+): readonly [Buffer, ...Buffer[]] {
   // Each named by its kind: a browser id is the client's own choice, and may spell a session's.
   const owner =
     session && signedInCaptchaActions.includes(action)
@@ -12,5 +16,5 @@ export function ownerOf({ session, browserId, origin }: OpenVisit, action: Captc
       : browserId
         ? `browser ${browserId}`
         : `address ${networkOf(origin.ip)}`;
-  return seal.fingerprint('captcha owner', owner);
+  return seal.fingerprints('captcha owner', owner);
 }

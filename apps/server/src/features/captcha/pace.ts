@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract';
 import type { Kysely } from 'kysely';
-import { type AttemptRule, countAttempt, refundAttempt } from '../../db/attempts.ts';
+import { type AttemptRule, type Bucket, countAttempt, printedBucket, refundAttempt } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import { networkOf } from '../../http/flood.ts';
@@ -19,7 +19,8 @@ const failures = (tries: number): AttemptRule => ({
 /** Who asks, by the names their requests and failures are counted under; the shared one, if any, first. */
 export interface Asker {
   address: string | null;
-  self: string;
+  /** Where what they do is counted, by what it is. */
+  self(kind: string): Bucket;
 }
 
 /**
@@ -31,10 +32,13 @@ export async function askerOf({ db, cookies, session, browserId, origin }: OpenV
   const device = token
     ? await db.selectFrom('known_device').select('id').where('token_hash', '=', tokenHash(token)).executeTakeFirst()
     : undefined;
-  if (device) return { address: null, self: `device:${device.id}` };
+  const self = (name: string) => (kind: string) => `captcha:${kind}:self:${name}`;
+  if (device) return { address: null, self: self(`device:${device.id}`) };
   const address = `address:${networkOf(origin.ip)}`;
-  if (session) return { address, self: `session:${session.id}` };
-  return { address, self: browserId ? `browser:${seal.fingerprint('captcha', browserId).toString('hex')}` : address };
+  if (session) return { address, self: self(`session:${session.id}`) };
+  if (!browserId) return { address, self: self(address) };
+  const prints = seal.fingerprints('captcha', browserId);
+  return { address, self: (kind) => printedBucket((print) => self(`browser:${print}`)(kind), prints) };
 }
 
 type Limit = { perSelf: AttemptRule; perAddress: AttemptRule };
@@ -48,12 +52,12 @@ const wrongAnswers: Limit = {
 };
 
 /** The address first: what it refuses leaves no row of a browser that may never come again. */
-function bucketsOf(kind: string, { address, self }: Asker, { perSelf, perAddress }: Limit): [string, AttemptRule][] {
-  const own: [string, AttemptRule] = [`captcha:${kind}:self:${self}`, perSelf];
+function bucketsOf(kind: string, { address, self }: Asker, { perSelf, perAddress }: Limit): [Bucket, AttemptRule][] {
+  const own: [Bucket, AttemptRule] = [self(kind), perSelf];
   return address ? [[`captcha:${kind}:${address}`, perAddress], own] : [own];
 }
 
-async function count(db: Kysely<Schema>, buckets: [string, AttemptRule][]): Promise<void> {
+async function count(db: Kysely<Schema>, buckets: [Bucket, AttemptRule][]): Promise<void> {
   for (const [bucket, rule] of buckets) {
     const refusal = await countAttempt(db, bucket, rule);
     if (refusal) fail('request.frequent', refusal);

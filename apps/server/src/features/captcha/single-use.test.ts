@@ -1,5 +1,6 @@
 import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
+import type { Seal } from '../../secrets/seal.ts';
 import { earnPass, openPuzzle, pointAt } from '../../testing/captcha.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { usePass } from './challenges.ts';
@@ -66,7 +67,7 @@ test('a challenge expires, and so does the pass it becomes', async () => {
   const token = await earnPass(browser, portal.db);
   await portal.passTime(`${limits.captchaPassSeconds + 1} seconds`);
   const { owner } = await portal.db.selectFrom('captcha').select('owner').executeTakeFirstOrThrow();
-  expect(await usePass(portal.db, token, { action: 'signIn', owner })).toBe(false);
+  expect(await usePass(portal.db, token, { action: 'signIn', owners: [owner] })).toBe(false);
 });
 
 test('a pass is used once, by its owner, for its action', async () => {
@@ -74,10 +75,10 @@ test('a pass is used once, by its owner, for its action', async () => {
   const token = await earnPass(portal.browser(), portal.db);
   const { owner } = await portal.db.selectFrom('captcha').select('owner').executeTakeFirstOrThrow();
   const stranger = Buffer.alloc(owner.length);
-  expect(await usePass(portal.db, token, { action: 'signIn', owner: stranger })).toBe(false);
-  expect(await usePass(portal.db, token, { action: 'sendCode', owner })).toBe(false);
+  expect(await usePass(portal.db, token, { action: 'signIn', owners: [stranger] })).toBe(false);
+  expect(await usePass(portal.db, token, { action: 'sendCode', owners: [owner] })).toBe(false);
   const uses = await Promise.all(
-    Array.from({ length: 8 }, () => usePass(portal.db, token, { action: 'signIn', owner })),
+    Array.from({ length: 8 }, () => usePass(portal.db, token, { action: 'signIn', owners: [owner] })),
   );
   expect(uses.filter(Boolean)).toHaveLength(1);
 });
@@ -86,7 +87,7 @@ test('an unanswered challenge is no pass', async () => {
   await using portal = await startPortal();
   const { token } = await openPuzzle(portal.browser(), portal.db);
   const { owner } = await portal.db.selectFrom('captcha').select('owner').executeTakeFirstOrThrow();
-  expect(await usePass(portal.db, token, { action: 'signIn', owner })).toBe(false);
+  expect(await usePass(portal.db, token, { action: 'signIn', owners: [owner] })).toBe(false);
 });
 
 test("another browser cannot answer somebody's puzzle, even with the right place", async () => {
@@ -97,7 +98,8 @@ test("another browser cannot answer somebody's puzzle, even with the right place
 });
 
 test('a browser that spells another one’s session as its own id is still another owner', () => {
-  const seal = { fingerprint: (_: string, value: string) => Buffer.from(value) } as Parameters<typeof ownerOf>[2];
+  const fingerprints = (_: string, value: string): [Buffer] => [Buffer.from(value)];
+  const seal = { fingerprints } as Partial<Seal> as Seal;
   const visit = { session: { id: 'abc' }, browserId: 'session abc', origin: { ip: '127.0.0.1' } } as Parameters<
     typeof ownerOf
   >[0];

@@ -7,6 +7,7 @@ import type { Visit } from '../../http/visit.ts';
 import { newCode, plainDigits } from '../../proofs/codes.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { gatherResetTries } from './tries.ts';
 
 /** A reset under way, as it is kept; nothing in it comes from the client again. */
 export interface Flow {
@@ -24,16 +25,20 @@ export interface Flow {
 
 /** Who asks for a code, and whom it would be for. */
 export interface Asker {
-  /** A fingerprint of what was typed. */
-  account: Buffer;
+  /** Fingerprints of what was typed, the present key's first. */
+  accounts: readonly [Buffer, ...Buffer[]];
   personId: string | null;
   deviceId: string | null;
   channel: Channel;
 }
 
-/** The hash a typed code is compared with; every way of typing digits is one (security TK-10). */
-export const resetCodeHash = (seal: Seal, id: string, code: string) =>
-  seal.fingerprint('reset code', `${id} ${plainDigits(code)}`);
+const codePurpose = 'reset code';
+/** What is hashed of a typed code; every way of typing digits is one (security TK-10). */
+const hashed = (id: string, code: string) => `${id} ${plainDigits(code)}`;
+
+/** Whether a kept hash is that of a typed code. */
+export const isResetCode = (seal: Seal, kept: Buffer, id: string, code: string) =>
+  seal.isPrintOf(kept, codePurpose, hashed(id, code));
 
 const lasts = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`;
 const left = (until: ReturnType<typeof sql>) =>
@@ -44,15 +49,17 @@ export async function openFlow(
   tx: Transaction<Schema>,
   visit: Visit,
   seal: Seal,
-  { account, personId, deviceId, channel }: Asker,
+  { accounts, personId, deviceId, channel }: Asker,
 ): Promise<{ flow: string; code: string }> {
   const [id, flow, code] = [newId(), newToken(), newCode()];
+  const [account] = accounts;
+  await gatherResetTries(tx, accounts);
   // Two tabs on their way at once belong to one browser, each with its own flow.
   const browser = flowCookie(visit) ?? newToken();
   await tx
     .deleteFrom('reset_flow')
     .where('browser_hash', '=', tokenHash(browser))
-    .where('account', '=', account)
+    .where('account', 'in', accounts)
     .where('step', '=', 'code')
     .execute();
   await tx
@@ -65,7 +72,7 @@ export async function openFlow(
       person_id: personId,
       device_id: deviceId,
       channel,
-      code_hash: resetCodeHash(seal, id, code),
+      code_hash: seal.fingerprint(codePurpose, hashed(id, code)),
       expires_at: lasts(limits.resetFlowMinutes),
     })
     .execute();

@@ -29,7 +29,8 @@ export async function sendResetCode(
   const { channel } = typed;
   const way = { channel, issuer: issuerReached(config, channel) };
   const form = accountForm(typed.account);
-  const account = seal.fingerprint('account', form);
+  const accounts = seal.fingerprints('account', form);
+  const [account] = accounts;
   const person = await findAccount(visit.db, typed.account);
   const deviceId = await knownDevice(visit.db, visit, person?.id ?? null);
   const detail = { scene: 'resetPassword', channel };
@@ -47,7 +48,7 @@ export async function sendResetCode(
     deviceId,
   });
   return visit.change(async (tx) => {
-    const asker = { account, personId: reached?.personId ?? null, deviceId, channel };
+    const asker = { accounts, personId: reached?.personId ?? null, deviceId, channel };
     const { flow, code } = await openFlow(tx, visit, seal, asker);
     await writeCode(tx, visit, seal, { code, channel, reached });
     return {

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { countAttempt, refundAttempt } from '../../db/attempts.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { countAttempt, gatherAttempts, refundAttempt } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import { wrongCodeRules } from '../../proofs/codes.ts';
@@ -17,6 +17,23 @@ function bucketsOf({ account, personId, deviceId }: Flow): { told: string; quiet
 }
 
 const periods = ['hour', 'day'] as const;
+
+/**
+ * Takes what was typed before a rotation of the key together with what is typed now: wrong codes count on, and flows under way are
+ * counted where the new one is.
+ */
+export async function gatherResetTries(
+  tx: Transaction<Schema>,
+  [account, ...former]: readonly [Buffer, ...Buffer[]],
+): Promise<void> {
+  if (former.length === 0) return;
+  await tx.updateTable('reset_flow').set({ account }).where('account', 'in', former).execute();
+  for (const kind of ['account', 'person'])
+    for (const period of periods) {
+      const name = (print: Buffer) => `reset:code:${kind}:${print.toString('hex')}:${period}`;
+      await gatherAttempts(tx, name(account), former.map(name));
+    }
+}
 
 async function isClosed(db: Kysely<Schema>, bucket: string) {
   for (const period of periods) {

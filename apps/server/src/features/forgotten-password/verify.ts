@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { api, OutputOf, ResetStep } from '@uc/contract';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../config.ts';
@@ -11,7 +10,7 @@ import { policyFor } from '../../proofs/password-policies.ts';
 import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { isOtpCode } from '../../secrets/totp.ts';
-import { advance, type Flow, resetCodeHash, takeTry } from './flow.ts';
+import { advance, type Flow, isResetCode, takeTry } from './flow.ts';
 import { countResetTry, refundResetTry } from './tries.ts';
 
 type Proved = OutputOf<typeof api.forgottenPassword.verifyCode>;
@@ -30,7 +29,7 @@ export async function verifyResetCode(
   visit.about(flow.personId, { scene: 'resetPassword', way: flow.channel });
   const isJudged = await countResetTry(visit.db, flow);
   const kept = await takeTry(visit.db, flow);
-  const isEqual = timingSafeEqual(kept ?? nothing, resetCodeHash(seal, flow.id, code));
+  const isEqual = isResetCode(seal, kept ?? nothing, flow.id, code);
   if (!kept) return fail('code.expired');
   const { personId } = flow;
   if (!isEqual || !isJudged || personId === null) return fail('code.incorrect');

@@ -12,7 +12,7 @@ import { newAvatar } from './avatar/new-avatar.ts';
 import { findFields, type ProfileField } from './fields.ts';
 import { formFieldOf, isEditable } from './present.ts';
 import { type Profile, readProfile } from './read-profile.ts';
-import { versionOf } from './version.ts';
+import { isVersion } from './version.ts';
 import { writeValue } from './write-value.ts';
 
 type Input = ParsedInputOf<typeof api.profile.update>;
@@ -69,7 +69,7 @@ export async function updateProfile(input: Input, visit: SignedInVisit, { smsCou
     await needSwitchOn(tx, session.personId, 'userInfo');
     const described = await findFields(tx);
     const present = await readProfile(tx, session.personId, locale);
-    if (versionOf(described, present, seal) !== version) fail('profile.changed');
+    if (!isVersion(version, described, present, seal)) fail('profile.changed');
     const changed: string[] = [];
     for (const field of described.filter((one) => isEditable(one, present))) {
       const value = texts.get(field.name);

@@ -1,6 +1,13 @@
 import { limits } from '@uc/contract';
 import type { Kysely } from 'kysely';
-import { type AttemptRule, countAttempt, forgiveAttempts, refundAttempt } from '../../db/attempts.ts';
+import {
+  type AttemptRule,
+  type Bucket,
+  countAttempt,
+  forgiveAttempts,
+  printedBucket,
+  refundAttempt,
+} from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { networkOf } from '../../http/flood.ts';
 import type { OpenVisit } from '../../http/visit.ts';
@@ -17,7 +24,7 @@ const rule = (tries: number): AttemptRule => ({
 
 /** Under which names the tries without a captcha are counted. */
 interface FreeTries {
-  own: string;
+  own: Bucket;
   /** Trying one password on everybody is no way around it; a known device answers for itself alone. */
   shared: string | null;
 }
@@ -31,7 +38,7 @@ async function freeTriesOf(visit: OpenVisit, seal: Seal, typed: string): Promise
   const deviceId = await knownDevice(visit.db, visit, account?.id ?? null);
   if (deviceId) return { own: `captcha:free:device:${deviceId}`, shared: null };
   return {
-    own: `captcha:free:account:${seal.fingerprint('account', accountForm(typed)).toString('hex')}`,
+    own: printedBucket((print) => `captcha:free:account:${print}`, seal.fingerprints('account', accountForm(typed))),
     shared: `captcha:free:address:${networkOf(visit.origin.ip)}`,
   };
 }

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract';
 import type { Kysely } from 'kysely';
-import { type AttemptRule, countAttempt, forgiveAttempts, refundAttempt } from '../../db/attempts.ts';
+import { type AttemptRule, type Bucket, countAttempt, forgiveAttempts, refundAttempt } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import { networkOf } from '../../http/flood.ts';
@@ -27,8 +27,10 @@ const perAddress: AttemptRule = {
 
 /** Whose failures count together: an account (known or not), or one device that has signed in to it before. */
 export interface Claimant {
-  /** The person's id, or a fingerprint of a name nobody has; both are counted alike (security EN-07). */
-  account: string;
+  /** Where the person is counted, or a fingerprint of a name nobody has; both are counted alike (security EN-07). */
+  bucket: Bucket;
+  /** A fingerprint of what was typed. */
+  print: string;
   /** A stranger cannot lock out a device of the person's own (security BF-09). */
   deviceId: string | null;
   ip: string;
@@ -41,14 +43,18 @@ export async function claimantOf(
   account: Account | null,
   typed: string,
 ): Promise<Claimant> {
+  const [present, ...former] = seal.fingerprints('account', accountForm(typed));
+  const print = present.toString('hex');
   return {
-    account: account?.id ?? seal.fingerprint('account', accountForm(typed)).toString('hex'),
+    // Former names also where there is a person, who has none: the same statements for both (security rule 8).
+    bucket: [accountBucket(account?.id ?? print), ...former.map((one) => accountBucket(one.toString('hex')))],
+    print,
     deviceId: await knownDevice(visit.db, visit, account?.id ?? null),
     ip: visit.origin.ip,
   };
 }
 
-const bucketOf = ({ account, deviceId }: Claimant) => (deviceId ? deviceBucket(deviceId) : accountBucket(account));
+const bucketOf = ({ bucket, deviceId }: Claimant) => (deviceId ? deviceBucket(deviceId) : bucket);
 const addressBucket = (ip: string) => `password:address:${networkOf(ip)}`;
 
 /**

@@ -8,6 +8,7 @@ import { flowCookie } from '../../http/flow-cookie.ts';
 import { Redirect, type Visit } from '../../http/visit.ts';
 import { findByUsername } from '../../proofs/accounts.ts';
 import { withTicket } from '../../proofs/guessed-tickets.ts';
+import { sealedPlaces } from '../../secrets/places.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import type { Post } from './new-sign-in.ts';
@@ -48,7 +49,7 @@ export function createOidcSignIn(settings: NonNullable<Config['oidc']>, post: Po
           state_hash: tokenHash(state),
           browser_hash: tokenHash(browser),
           nonce,
-          code_verifier: seal.close(verifier, nonce),
+          code_verifier: seal.close(verifier, sealedPlaces.oidcFlow(nonce)),
           expires_at: sql`now() + make_interval(mins => ${limits.oidcFlowMinutes})`,
         })
         .execute();
@@ -84,7 +85,7 @@ export function createOidcSignIn(settings: NonNullable<Config['oidc']>, post: Po
         .authorizationCodeGrant(configuration, here, {
           expectedState: state,
           expectedNonce: flow.nonce,
-          pkceCodeVerifier: seal.open(flow.code_verifier, flow.nonce),
+          pkceCodeVerifier: seal.open(flow.code_verifier, sealedPlaces.oidcFlow(flow.nonce)),
           idTokenExpected: true,
         })
         .catch(refuse);

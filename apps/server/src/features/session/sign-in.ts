@@ -27,7 +27,7 @@ export async function signInWithPassword(
   const { seal } = post;
   const account = await findAccount(visit.db, typed);
   const claimant = await claimantOf(visit, seal, account, typed);
-  visit.about(account?.id ?? null, account ? {} : { account: claimant.account });
+  visit.about(account?.id ?? null, account ? {} : { account: claimant.print });
   await countPasswordTry(visit.db, claimant);
   const isRight = await verifyPassword(account?.passwordHash, password);
   if (!account?.isActive || !isRight || publiclyKnown.includes(password)) return fail('signin.incorrect');
