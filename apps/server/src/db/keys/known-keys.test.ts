@@ -28,7 +28,7 @@ test('processes that start at once on a new database enter one key, one after th
   const { starts } = await database.owner.transaction().execute(async (tx) => {
     await holdKeys(tx);
     const starts = [database, second].map(({ owner }) => admitKeys(owner, [testSecret], server));
-    await expect.poll(() => waitingForLocks(database.db), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => waitingForLocks(database.owner), { timeout: 10_000 }).toBe(2);
     return { starts };
   });
   await Promise.all(starts);
