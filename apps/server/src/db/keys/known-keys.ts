@@ -27,8 +27,14 @@ const keyLock = 720_184_307;
 const insufficientPrivilege = '42501';
 const needed: readonly KeyState[] = ['current', 'retiring'];
 
+/** So long one who starts waits for others who start, on a slow machine or at an upgrade: more than a call may. */
+const patience = '30s';
+
 /** Within a transaction: nobody else changes what the database knows of its keys until it ends. */
 export async function holdKeys(tx: Kysely<Schema>): Promise<void> {
+  await sql`select set_config('lock_timeout', ${patience}, true), set_config('statement_timeout', ${patience}, true)`.execute(
+    tx,
+  );
   await sql`select pg_advisory_xact_lock(${keyLock})`.execute(tx);
 }
 
