@@ -1,13 +1,8 @@
 import { makeMessengers } from './adapters/messenger/make-messengers.ts';
-import { appCommands } from './cli/apps/commands.ts';
+import { actorHere } from './cli/actor.ts';
 import { type Command, CommandError, findCommand } from './cli/command.ts';
-import { fieldCommands } from './cli/fields/commands.ts';
-import { messageCommands } from './cli/messages.ts';
-import { peopleCommands } from './cli/people.ts';
-import { permissionCommands } from './cli/permissions/commands.ts';
-import { recordCommands } from './cli/records.ts';
-import { roleCommands } from './cli/roles.ts';
-import { switchCommands } from './cli/switches.ts';
+import { allCommands } from './cli/commands.ts';
+import { openWays } from './cli/context.ts';
 import { readConfig, settings } from './config.ts';
 import { openDatabases } from './db/database.ts';
 import { findRunning } from './db/embedded/running.ts';
@@ -26,16 +21,7 @@ const folder = process.env.INIT_CWD ?? process.cwd();
 // A reader who has seen enough (`| head`) is no failure; the work goes on.
 process.stdout.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const commands: Command[] = [
-  ...peopleCommands,
-  ...recordCommands(openRecordTools),
-  ...appCommands,
-  ...roleCommands,
-  ...permissionCommands(openPost),
-  ...switchCommands,
-  ...fieldCommands,
-  ...messageCommands(openMessageTools),
-];
+const commands = allCommands({ openRecordTools, openMessageTools });
 const usageOf = ({ words, values, optional = [] }: Command) =>
   [...words, ...values.map((value) => `<${value}>`), ...optional.map((value) => `[${value}]`)].join(' ');
 
@@ -84,11 +70,12 @@ async function runCommand(command: Command, values: string[]): Promise<boolean> 
     await started.stop();
   }
 
-  async function work(ways: Omit<Ways, 'listening'>): Promise<boolean> {
-    await prepareDatabase(ways, say);
-    const databases = openDatabases(ways.serving, () => undefined, { ...config.poolSizes, silenceMs: 0 });
+  async function work(addresses: Omit<Ways, 'listening'>): Promise<boolean> {
+    await prepareDatabase(addresses, say);
+    const databases = openDatabases(addresses.serving, () => undefined, { ...config.poolSizes, silenceMs: 0 });
     try {
-      return await command.run({ db: databases.main, say, folder }, ...values);
+      const ways = openWays(databases.main, openPost, actorHere());
+      return await command.run({ ...ways, say, folder }, ...values);
     } finally {
       await databases.close();
     }

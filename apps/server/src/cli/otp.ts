@@ -12,14 +12,15 @@ export const otpCommands: Command[] = [
     words: ['otp', 'unlock'],
     values: ['user name'],
     summary: 'Let a person whose device was locked or frozen by wrong codes use it again',
-    async run({ db, say }, username = '') {
-      const person = await personOf({ db }, username);
-      await db.transaction().execute(async (tx) => {
+    async run({ change, say }, username = '') {
+      await change(async (tx) => {
+        const person = await personOf(tx, username);
         await tx
           .deleteFrom('attempt')
           .where('bucket', 'in', [otpBucket(person), recoveryBucket(person)])
           .execute();
         await tx.updateTable('otp_device').set({ frozen_at: null }).where('person_id', '=', person).execute();
+        return { deed: 'unlockOtp', people: [person] };
       });
       say(`${username} can use one-time passwords again.`);
       return true;
@@ -29,21 +30,22 @@ export const otpCommands: Command[] = [
     words: ['otp', 'remove'],
     values: ['user name'],
     summary: 'Remove a lost device and its recovery codes, and sign the person out; check first who asks',
-    async run({ db, say }, username = '') {
-      const person = await personOf({ db }, username);
-      const isRemoved = await db.transaction().execute(async (tx) => {
+    async run({ change, say }, username = '') {
+      const done = await change(async (tx) => {
+        const person = await personOf(tx, username);
         await holdPerson(tx, person);
         const device = await tx.deleteFrom('otp_device').where('person_id', '=', person).executeTakeFirst();
-        await tx.deleteFrom('recovery_code').where('person_id', '=', person).execute();
+        const codes = await tx.deleteFrom('recovery_code').where('person_id', '=', person).executeTakeFirst();
         await tx
           .deleteFrom('attempt')
           .where('bucket', 'in', [otpBucket(person), recoveryBucket(person)])
           .execute();
-        await endSessions(tx, person, null);
+        const count = await endSessions(tx, person, null);
         await voidProofs(tx, person);
-        return device.numDeletedRows > 0n;
+        const had = device.numDeletedRows + codes.numDeletedRows > 0n;
+        return had ? { deed: 'removeOtp', count, people: [person] } : null;
       });
-      say(isRemoved ? `${username} signs in by password alone now.` : `${username} had no device.`);
+      say(done ? `${username} signs in by password alone now.` : `${username} had no device; nothing was changed.`);
       return true;
     },
   },

@@ -28,6 +28,7 @@ export const operations: Record<Operation, string> = {
   rejectApplication: 'Reject a permission application',
   sendBackApplication: 'Send a permission application back',
   changeDeputy: 'Change deputies',
+  administer: 'Change by an administrator',
 };
 
 export const recordResults: Record<RecordResult, string> = { success: 'Success', failure: 'Failure' };

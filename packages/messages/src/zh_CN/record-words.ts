@@ -28,6 +28,7 @@ export const operations: Record<Operation, string> = {
   rejectApplication: '驳回权限申请',
   sendBackApplication: '退回权限申请',
   changeDeputy: '变更审批代理',
+  administer: '管理员操作',
 };
 
 export const recordResults: Record<RecordResult, string> = { success: '成功', failure: '失败' };
