@@ -4,13 +4,16 @@ import { defineConfig } from 'vitest/config';
 /** How many test files run at once; left alone the runner keeps a core free, which of two is half. */
 export const workers = Math.min(os.availableParallelism(), 6);
 
-const alone = 'apps/server/src/**/*.alone.test.ts';
-const server = {
+/** Test files that put a double in place of a module. */
+export const alone = 'apps/server/src/**/*.alone.test.ts';
+/** What all tests of the server share. */
+export const server = {
   include: ['apps/server/src/**/*.test.ts'],
   globalSetup: ['apps/server/src/testing/cluster.ts'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
-  retry: 1, // and named when it took the second: scripts/second-tries.mjs
+  // No second try: a guard that holds most of the time is a hole.
+  retry: 0,
 };
 
 /**

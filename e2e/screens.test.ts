@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { loadWebText } from '@uc/messages';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, type Look, looks, nameOf, openWindow, signIn, useBrowser, type Window } from './browser.ts';
 import { pages, type WalkedPage } from './pages.ts';
@@ -8,6 +9,15 @@ useBrowser();
 
 const pictures = path.join(import.meta.dirname, '../test-results/screens');
 const areaOf: Record<Look['layout'], WalkedPage['area']> = { desktop: 'pc', phone: 'mobile' };
+
+/** Changes ask for a proof first, and lead to it. */
+const passesOn: Record<string, string> = {
+  '/pc/userCenter/dynamicForm': '/pc/userCenter/vertify',
+  '/mobile/changePassword': '/mobile/vertify',
+  '/mobile/phoneRebinding': '/mobile/vertify',
+  '/mobile/emailRebinding': '/mobile/vertify',
+  '/mobile/otp': '/mobile/vertify',
+};
 
 /** Ready when the page's own heading stands, the text is in the right language and nothing is busy. */
 async function settled({ page }: Window): Promise<void> {
@@ -33,6 +43,7 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, l
     async function visit(route: WalkedPage): Promise<void> {
       await window.open(route.path);
       await settled(window);
+      await expectToBeAt(route.path);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.locale.replace('_', '-'));
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(look.theme);
       expect(
@@ -41,6 +52,15 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, l
       ).toBeLessThanOrEqual(0);
       await page.screenshot({ path: path.join(pictures, `${route.path.slice(1).replaceAll('/', '-')} ${name}.png`) });
       await checkWhole();
+    }
+
+    /** A page that turned somebody away is as readable as the one that was meant, and says nothing about it. */
+    async function expectToBeAt(path: string): Promise<void> {
+      const ended = new URL(page.url()).hash.slice(1).split('?')[0];
+      expect([path, ended]).toEqual([path, passesOn[path] ?? path]);
+      const { title } = (await loadWebText(look.locale)).views.notFound;
+      const heading = await page.locator('h1').first().textContent();
+      expect([path, heading === title]).toEqual([path, path === '/404']);
     }
 
     /** As tall as it is: on a screen, whatever happens to lie half under the bar at its foot would count as too small to hit. */

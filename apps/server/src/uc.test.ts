@@ -92,5 +92,11 @@ test('a file is found from where the command was typed; one that cannot be taken
   const taken = await uc(['apps', 'import', 'apps.json'], settings);
   expect(taken.output).toContain('applications: 1 created, 0 updated, 0 unchanged.');
   expect(taken.code).toBe(0);
+  // Who did it is told by the operating system, whatever the environment says.
+  const told = await uc(['records', 'administrators'], { ...settings, USER: 'mallory', LOGNAME: 'mallory' });
+  const actor = `${os.userInfo().username}@${os.hostname()}`;
+  expect(told.output).toMatch(
+    new RegExp(`${actor} +imported applications \\(apps.json, 2 changed\\)\\n[^\\n]+${actor} +allowed`),
+  );
   await rm(folder, { recursive: true });
 }, 90_000);

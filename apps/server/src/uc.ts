@@ -1,15 +1,9 @@
 import type { Kysely } from 'kysely';
 import { makeMessengers } from './adapters/messenger/make-messengers.ts';
-import { appCommands } from './cli/apps/commands.ts';
+import { actorHere } from './cli/actor.ts';
 import { type Command, CommandError, findCommand } from './cli/command.ts';
-import { fieldCommands } from './cli/fields/commands.ts';
-import { keyCommands } from './cli/keys/commands.ts';
-import { messageCommands } from './cli/messages.ts';
-import { peopleCommands } from './cli/people.ts';
-import { permissionCommands } from './cli/permissions/commands.ts';
-import { recordCommands } from './cli/records.ts';
-import { roleCommands } from './cli/roles.ts';
-import { switchCommands } from './cli/switches.ts';
+import { allCommands } from './cli/commands.ts';
+import { openWays } from './cli/context.ts';
 import { type Config, readConfig, settings } from './config.ts';
 import { type Connection, openDatabases } from './db/database.ts';
 import { findRunning } from './db/embedded/running.ts';
@@ -33,17 +27,7 @@ process.stdout.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** What commands seal with, once the keys of the settings are checked. */
 let admitted: Seal | undefined;
-const commands: Command[] = [
-  ...peopleCommands,
-  ...recordCommands(openRecordTools),
-  ...appCommands,
-  ...roleCommands,
-  ...permissionCommands(openPost),
-  ...switchCommands,
-  ...fieldCommands,
-  ...messageCommands(openMessageTools),
-  ...keyCommands(openKeyTools),
-];
+const commands = allCommands({ openRecordTools, openMessageTools, openKeyTools });
 const usageOf = ({ words, values, optional = [] }: Command) =>
   [...words, ...values.map((value) => `<${value}>`), ...optional.map((value) => `[${value}]`)].join(' ');
 
@@ -68,7 +52,7 @@ function openKeyTools() {
     from: keysFrom(config),
     secrets: () => loadSecretKeys(config.secretKey, config.dataDir, false),
     seal: checkedSeal,
-    post: config,
+    post: { ...config, publicOrigin: publicOriginOf(config) },
     async makeKey() {
       if (config.secretKey !== undefined || config.databaseUrl !== undefined)
         return [
@@ -83,10 +67,12 @@ function openKeyTools() {
 
 async function openPost() {
   const config = readConfig(process.env);
-  const seal = checkedSeal();
-  // As the server makes its links; where it took any free port, only its setting could tell which.
-  const [publicOrigin] = originsOf(config.publicUrl, config.host, config.port);
-  return { seal, channels: config.channels, publicOrigin };
+  return { seal: checkedSeal(), channels: config.channels, publicOrigin: publicOriginOf(config) };
+}
+
+/** As the server makes its links; where it took any free port, only its setting could tell which. */
+function publicOriginOf({ publicUrl, host, port }: Config): string {
+  return originsOf(publicUrl, host, port)[0];
 }
 
 function help(): void {
@@ -115,17 +101,19 @@ async function runCommand(command: Command, values: string[]): Promise<boolean> 
     await started.stop();
   }
 
-  async function work(ways: Omit<Ways, 'listening'>): Promise<boolean> {
-    await prepareDatabase(ways, say);
+  async function work(addresses: Omit<Ways, 'listening'>): Promise<boolean> {
+    await prepareDatabase(addresses, say);
     const open = (way: Connection) => openDatabases(way, () => undefined, { ...config.poolSizes, silenceMs: 0 });
-    if (!command.isBeforeKeys) {
+    const admit = async () => {
       await using owner = new AsyncDisposableStack();
-      const asOwner = owner.adopt(open(ways.owner), (databases) => databases.close());
-      admitted = await checkKeys(asOwner.main, config);
-    }
-    const databases = open(command.asOwner ? ways.owner : ways.serving);
+      const asOwner = owner.adopt(open(addresses.owner), (databases) => databases.close());
+      admitted ??= await checkKeys(asOwner.main, config);
+    };
+    if (!command.isBeforeKeys) await admit();
+    const databases = open(command.asOwner ? addresses.owner : addresses.serving);
     try {
-      return await command.run({ db: databases.main, say, folder }, ...values);
+      const ways = openWays(databases.main, openPost, actorHere());
+      return await command.run({ ...ways, say, folder }, ...values);
     } finally {
       await databases.close();
     }

@@ -39,7 +39,7 @@ const record = z.object({
   /** In the caller's language where there are words for it; empty where nothing is known. */
   device: z.string(),
   browser: z.string(),
-  /** From the address, so it is approximate; `unknown place` in words where there is none. */
+  /** From the address, so it is approximate; `unknown place` in words where there is none; empty for what an administrator did. */
   location: z.string(),
   ip: z.string(),
   /** One line in the caller's language; empty where the operation says it all. */

@@ -11,7 +11,6 @@ export const operations = [
   'changeMobile',
   'changeEmail',
   'bindOtp',
-  'removeOtp',
   'undoChange',
   'bindThirdAuth',
   'unbindThirdAuth',
@@ -27,8 +26,42 @@ export const operations = [
   'rejectApplication',
   'sendBackApplication',
   'changeDeputy',
+  'administer',
 ] as const;
 export type Operation = (typeof operations)[number];
+
+/** What an administrator can do at the command line. A new one is a line here and a text in each catalogue. */
+export const administratorDeeds = [
+  'grantPermission',
+  'revokePermission',
+  'assignRole',
+  'withdrawRole',
+  'unlockPassword',
+  'unlockOtp',
+  'removeOtp',
+  'endSessions',
+  'switchOff',
+  'switchOn',
+  'nameApprover',
+  'importRoles',
+  'importRules',
+  'importApprovers',
+  'importConflicts',
+  'importAccounts',
+  'importFields',
+  'importApplications',
+  'enableApplication',
+  'disableApplication',
+  'removeApplication',
+  'allowHost',
+  'forbidHost',
+  'retryMessage',
+  'retryDelivery',
+  'sealRecords',
+  'rotateKey',
+  'forgetKey',
+] as const;
+export type AdministratorDeed = (typeof administratorDeeds)[number];
 
 /** Of these a person is asked whether it was them: sign-ins, and what changes how an account is entered. */
 export const askedOperations: readonly Operation[] = [

@@ -1,4 +1,4 @@
-import type { Operation, Scene } from '@uc/contract';
+import type { AdministratorDeed, Operation, Scene } from '@uc/contract';
 
 /** What a code is asked for. */
 export type CodePurpose = Scene | 'resetPassword';
@@ -8,6 +8,12 @@ export interface Circumstances {
   /** A place's name, `intranet`, or nothing. */
   place: string;
   device: string;
+}
+
+/** What an administrator's deed was about: one name (a permission, a role, a file …), and how many; empty and 0 where it has none. */
+export interface DeedFacts {
+  subject: string;
+  count: number;
 }
 
 /** What has become of a permission application, as its applicant is told. */
@@ -45,6 +51,8 @@ export interface LetterValues {
   applicationDecided: { number: string; outcome: ApplicationOutcome; pageLink: string };
   /** A role that ends; names are in the recipient's language already, `at` is the end. */
   roleEnding: { role: string; source: string; at: string; days: number; pageLink: string };
+  /** An administrator changed something of the recipient's at the command line; the link leads to its record. */
+  administered: DeedFacts & { deed: AdministratorDeed; pageLink: string };
   /** Asked for by the administrator. */
   test: Record<never, never>;
 }

@@ -10,7 +10,7 @@ import * as chineseNotices from './zh_CN/notices.ts';
 import * as chineseRecordWords from './zh_CN/record-words.ts';
 import * as chineseRecords from './zh_CN/records.ts';
 
-export type { Circumstances, CodePurpose, LetterKind, LetterValues, NoticeValues } from './letters.ts';
+export type { Circumstances, CodePurpose, DeedFacts, LetterKind, LetterValues, NoticeValues } from './letters.ts';
 
 /** Everything the server says, in one language. */
 type ServerText = { errors: Record<ErrorCode, string>; fields: Record<FieldRule, string> } & typeof chineseForms &

@@ -1,9 +1,30 @@
-import type { Kysely } from 'kysely';
+import type { AdministratorDeed } from '@uc/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { Post } from '../db/permissions/tell.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** What a command of the administrator works with. */
+/** What a command did, for the records and for whoever is told of it. */
+export interface Deed {
+  deed: AdministratorDeed;
+  /** One name it was about: a permission, a role, a file … */
+  subject?: string;
+  /** How many of them. */
+  count?: number;
+  /** The people it concerns, by their ids: it stands in their records, and what touches their security is told them. */
+  people?: readonly string[];
+}
+
+/** What a command of the administrator works with. It has no other way to the database than these. */
 export interface CommandContext {
-  db: Kysely<Schema>;
+  /** Looks something up; the database refuses to write meanwhile. */
+  read<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /**
+   * Changes something, in one transaction with its records and messages. A work that answers null has changed nothing: whatever it
+   * wrote is taken back.
+   */
+  change(work: (tx: Transaction<Schema>, post: Post) => Promise<Deed | null>): Promise<Deed | null>;
+  /** The database without all that, for checks with transactions of their own; a test lists who uses it. */
+  unrecorded: Kysely<Schema>;
   say: (line: string) => void;
   /** Where the administrator typed it; names of files are taken from there. */
   folder: string;

@@ -15,6 +15,7 @@ import { createRender } from '../notices/render.ts';
 import { MessageRefused } from '../ports/messenger.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { CommandError, findCommand } from './command.ts';
+import { openContext } from './for-tests.ts';
 import { messageCommands } from './messages.ts';
 
 const render = createRender({
@@ -29,9 +30,9 @@ async function administer(db: Kysely<Schema>, line: string, email?: FakeMessenge
     messageCommands(() => ({ messengers: email ? { email } : {}, render })),
     typed,
   );
-  const said: string[] = [];
-  await command?.run({ db, say: (text) => said.push(text), folder: '/' }, ...typed.slice(2));
-  return said.join('\n');
+  const context = openContext(db);
+  await command?.run(context, ...typed.slice(2));
+  return context.said.join('\n');
 }
 
 test('the list tells what became of messages, and nothing of what they say or to whom', async () => {

@@ -29,13 +29,15 @@ export function messageCommands(open: () => MessageTools): Command[] {
       words: ['messages', 'list'],
       values: [],
       summary: `The newest ${shown} messages and what became of them`,
-      async run({ db, say }) {
-        const rows = await db
-          .selectFrom('message')
-          .select(['id', 'created_at', 'channel', 'kind', 'state', 'tries', 'reason'])
-          .orderBy('created_at', 'desc')
-          .limit(shown)
-          .execute();
+      async run({ read, say }) {
+        const rows = await read((db) =>
+          db
+            .selectFrom('message')
+            .select(['id', 'created_at', 'channel', 'kind', 'state', 'tries', 'reason'])
+            .orderBy('created_at', 'desc')
+            .limit(shown)
+            .execute(),
+        );
         const served = open().messengers;
         await closeAll(served);
         const isUnserved = ({ state, channel }: (typeof rows)[number]) => state === 'waiting' && !served[channel];
@@ -52,14 +54,18 @@ export function messageCommands(open: () => MessageTools): Command[] {
       words: ['messages', 'retry'],
       values: ['id'],
       summary: 'Try a message again that was given up; codes are not, they have expired',
-      async run({ db, say }, id = '') {
+      async run({ change, say }, id = '') {
         if (!isId(id)) throw new CommandError(`${id} is no message id; see: npm run uc -- messages list`);
-        const again = await sql`
-          with again as (
-            update message set state = 'waiting', settled_at = null, tries = 0, due_at = now(), reason = null
-            where id = ${id} and state = 'failed' and payload is not null and expires_at is null returning 1)
-          select pg_notify(${messageBell}, '') from again`.execute(db);
-        if (again.rows.length === 0) throw new CommandError(`There is no failed message ${id} that can be sent again.`);
+        await change(async (tx) => {
+          const again = await sql<{ person_id: string | null }>`
+            with again as (
+              update message set state = 'waiting', settled_at = null, tries = 0, due_at = now(), reason = null
+              where id = ${id} and state = 'failed' and payload is not null and expires_at is null returning person_id)
+            select person_id, pg_notify(${messageBell}, '') from again`.execute(tx);
+          const [row] = again.rows;
+          if (!row) throw new CommandError(`There is no failed message ${id} that can be sent again.`);
+          return { deed: 'retryMessage', subject: id, people: row.person_id === null ? [] : [row.person_id] };
+        });
         say('The message waits again; a running server sends it, under the same id.');
         return true;
       },

@@ -10,14 +10,15 @@ export const otpCommands: Command[] = [
     words: ['otp', 'unlock'],
     values: ['user name'],
     summary: 'Let a person whose device was locked or frozen by wrong codes use it again',
-    async run({ db, say }, username = '') {
-      const person = await personOf({ db }, username);
-      await db.transaction().execute(async (tx) => {
+    async run({ change, say }, username = '') {
+      await change(async (tx) => {
+        const person = await personOf(tx, username);
         await tx
           .deleteFrom('attempt')
           .where('bucket', 'in', [otpBucket(person), recoveryBucket(person)])
           .execute();
         await tx.updateTable('otp_device').set({ frozen_at: null }).where('person_id', '=', person).execute();
+        return { deed: 'unlockOtp', people: [person] };
       });
       say(`${username} can use one-time passwords again.`);
       return true;
@@ -27,10 +28,13 @@ export const otpCommands: Command[] = [
     words: ['otp', 'remove'],
     values: ['user name'],
     summary: 'Remove a lost device and its recovery codes, and sign the person out; check first who asks',
-    async run({ db, say }, username = '') {
-      const person = await personOf({ db }, username);
-      const isRemoved = await db.transaction().execute((tx) => removeDevice(tx, person));
-      say(isRemoved ? `${username} signs in by password alone now.` : `${username} had no device.`);
+    async run({ change, say }, username = '') {
+      const done = await change(async (tx) => {
+        const person = await personOf(tx, username);
+        const count = await removeDevice(tx, person);
+        return count === null ? null : { deed: 'removeOtp', count, people: [person] };
+      });
+      say(done ? `${username} signs in by password alone now.` : `${username} had no device; nothing was changed.`);
       return true;
     },
   },

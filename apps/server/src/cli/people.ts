@@ -18,15 +18,19 @@ export const peopleCommands: Command[] = [
     words: ['grant'],
     values: ['user name', 'permission'],
     summary: `Give a person a licence or console permission (${permissions.join(', ')})`,
-    async run(context, username = '', permission = '') {
+    async run({ change, say }, username = '', permission = '') {
       checkPermission(permission);
-      const person_id = await personOf(context, username);
-      await context.db
-        .insertInto('person_permission')
-        .values({ person_id, permission })
-        .onConflict((on) => on.doNothing())
-        .execute();
-      context.say(`${username} now has ${permission}.`);
+      await change(async (tx) => {
+        const person_id = await personOf(tx, username);
+        const given = await tx
+          .insertInto('person_permission')
+          .values({ person_id, permission })
+          .onConflict((on) => on.doNothing())
+          .executeTakeFirst();
+        const isNew = Number(given.numInsertedOrUpdatedRows) > 0;
+        return isNew ? { deed: 'grantPermission', subject: permission, people: [person_id] } : null;
+      });
+      say(`${username} now has ${permission}.`);
       return true;
     },
   },
@@ -34,15 +38,19 @@ export const peopleCommands: Command[] = [
     words: ['revoke'],
     values: ['user name', 'permission'],
     summary: 'Take a licence or console permission away again',
-    async run(context, username = '', permission = '') {
+    async run({ change, say }, username = '', permission = '') {
       checkPermission(permission);
-      const person = await personOf(context, username);
-      await context.db
-        .deleteFrom('person_permission')
-        .where('person_id', '=', person)
-        .where('permission', '=', permission)
-        .execute();
-      context.say(`${username} no longer has ${permission}.`);
+      await change(async (tx) => {
+        const person = await personOf(tx, username);
+        const taken = await tx
+          .deleteFrom('person_permission')
+          .where('person_id', '=', person)
+          .where('permission', '=', permission)
+          .executeTakeFirst();
+        const had = taken.numDeletedRows > 0n;
+        return had ? { deed: 'revokePermission', subject: permission, people: [person] } : null;
+      });
+      say(`${username} no longer has ${permission}.`);
       return true;
     },
   },
@@ -50,9 +58,13 @@ export const peopleCommands: Command[] = [
     words: ['unlock'],
     values: ['user name'],
     summary: 'Let a person who failed too often try their password again',
-    async run(context, username = '') {
-      await forgivePasswordTries(context.db, await personOf(context, username));
-      context.say(`${username} can sign in again.`);
+    async run({ change, say }, username = '') {
+      await change(async (tx) => {
+        const person = await personOf(tx, username);
+        await forgivePasswordTries(tx, person);
+        return { deed: 'unlockPassword', people: [person] };
+      });
+      say(`${username} can sign in again.`);
       return true;
     },
   },
@@ -60,10 +72,13 @@ export const peopleCommands: Command[] = [
     words: ['sessions', 'end'],
     values: ['user name'],
     summary: 'Sign a person out everywhere, at once',
-    async run(context, username = '') {
-      const person = await personOf(context, username);
-      const ended = await context.db.transaction().execute((tx) => endSessions(tx, person, null));
-      context.say(`Ended ${ended} session(s) of ${username}.`);
+    async run({ change, say }, username = '') {
+      const done = await change(async (tx) => {
+        const person = await personOf(tx, username);
+        const count = await endSessions(tx, person, null);
+        return count > 0 ? { deed: 'endSessions', count, people: [person] } : null;
+      });
+      say(`Ended ${done?.count ?? 0} session(s) of ${username}.`);
       return true;
     },
   },

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
-import { type CommandContext, CommandError } from './command.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { CommandError } from './command.ts';
 
 /** The id of the person with a user name, in whatever case it was typed. */
-export async function personOf({ db }: Pick<CommandContext, 'db'>, username: string): Promise<string> {
+export async function personOf(db: Kysely<Schema>, username: string): Promise<string> {
   const person = await db
     .selectFrom('person')
     .select('id')

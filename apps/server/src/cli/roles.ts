@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
-import { type Command, type CommandContext, CommandError } from './command.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { type Command, CommandError } from './command.ts';
 import { personOf } from './person.ts';
 import { tableOf } from './table.ts';
 
-async function roleOf({ db }: CommandContext, code: string): Promise<string> {
+async function roleOf(db: Kysely<Schema>, code: string): Promise<string> {
   const role = await db.selectFrom('role').select('id').where('code', '=', code).executeTakeFirst();
   if (!role) throw new CommandError(`There is no role ${code}; see: npm run uc -- roles list`);
   return role.id;
@@ -15,12 +16,14 @@ export const roleCommands: Command[] = [
     words: ['roles', 'list'],
     values: [],
     summary: 'Print every role, its application and how many people hold it now',
-    async run({ db, say }) {
-      const found = await sql<{ code: string; name: string; name_en: string; application: string; held: number }>`
+    async run({ read, say }) {
+      const found = await read((db) =>
+        sql<{ code: string; name: string; name_en: string; application: string; held: number }>`
         select role.code, role.name, role.name_en, coalesce(application.code, '') as application,
           (select count(*)::int from role_assignment where role_id = role.id and since <= now()
              and (until is null or until > now())) as held
-        from role left join application on application.id = role.application_id order by role.code`.execute(db);
+        from role left join application on application.id = role.application_id order by role.code`.execute(db),
+      );
       const rows = found.rows.map((row) => [row.code, row.name, row.name_en, row.application, String(row.held)]);
       for (const line of tableOf(['role', 'name', 'English name', 'application', 'people'], rows)) say(line);
       say(`${rows.length} role(s).`);
@@ -31,17 +34,20 @@ export const roleCommands: Command[] = [
     words: ['roles', 'assign'],
     values: ['user name', 'role code'],
     summary: 'Give a person a role, from now on and without an end',
-    async run(context, username = '', code = '') {
-      const [person_id, role_id] = [await personOf(context, username), await roleOf(context, code)];
-      // An earlier assignment of the same role counts again; one that holds keeps its beginning and loses its end.
-      const changed = await sql`
-        insert into role_assignment as held (person_id, role_id, source) values (${person_id}, ${role_id}, 'policy')
-        on conflict (person_id, role_id) do update set until = null,
-          source = case when held.since <= now() and held.until > now() then held.source else 'policy' end,
-          since = case when held.since <= now() and held.until > now() then held.since else now() end
-        where held.until is not null or held.since > now()`.execute(context.db);
-      const isNew = Number(changed.numAffectedRows) > 0;
-      context.say(isNew ? `${username} now has the role ${code}.` : `${username} already has the role ${code}.`);
+    async run({ change, say }, username = '', code = '') {
+      const done = await change(async (tx) => {
+        const [person_id, role_id] = [await personOf(tx, username), await roleOf(tx, code)];
+        // An earlier assignment of the same role counts again; one that holds keeps its beginning and loses its end.
+        const changed = await sql`
+          insert into role_assignment as held (person_id, role_id, source) values (${person_id}, ${role_id}, 'policy')
+          on conflict (person_id, role_id) do update set until = null,
+            source = case when held.since <= now() and held.until > now() then held.source else 'policy' end,
+            since = case when held.since <= now() and held.until > now() then held.since else now() end
+          where held.until is not null or held.since > now()`.execute(tx);
+        const isNew = Number(changed.numAffectedRows) > 0;
+        return isNew ? { deed: 'assignRole', subject: code, people: [person_id] } : null;
+      });
+      say(done ? `${username} now has the role ${code}.` : `${username} already has the role ${code}.`);
       return true;
     },
   },
@@ -49,15 +55,17 @@ export const roleCommands: Command[] = [
     words: ['roles', 'withdraw'],
     values: ['user name', 'role code'],
     summary: 'Take a role away from a person again',
-    async run(context, username = '', code = '') {
-      const [person, role] = [await personOf(context, username), await roleOf(context, code)];
-      const taken = await context.db
-        .deleteFrom('role_assignment')
-        .where('person_id', '=', person)
-        .where('role_id', '=', role)
-        .executeTakeFirst();
-      const had = Number(taken.numDeletedRows) > 0;
-      context.say(had ? `${username} no longer has the role ${code}.` : `${username} did not have the role ${code}.`);
+    async run({ change, say }, username = '', code = '') {
+      const done = await change(async (tx) => {
+        const [person, role] = [await personOf(tx, username), await roleOf(tx, code)];
+        const taken = await tx
+          .deleteFrom('role_assignment')
+          .where('person_id', '=', person)
+          .where('role_id', '=', role)
+          .executeTakeFirst();
+        return taken.numDeletedRows > 0n ? { deed: 'withdrawRole', subject: code, people: [person] } : null;
+      });
+      say(done ? `${username} no longer has the role ${code}.` : `${username} did not have the role ${code}.`);
       return true;
     },
   },

@@ -1,4 +1,6 @@
 import { type Switch, switches } from '@uc/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { personOf } from './person.ts';
 import { tableOf } from './table.ts';
@@ -9,7 +11,7 @@ function switchOf(name: string): Switch {
   return found;
 }
 
-const isOff = ({ db }: CommandContext, name: Switch, personId: string | null) =>
+const isOff = (db: Kysely<Schema>, name: Switch, personId: string | null) =>
   db
     .selectFrom('switched_off')
     .select('since')
@@ -18,28 +20,44 @@ const isOff = ({ db }: CommandContext, name: Switch, personId: string | null) =>
     .executeTakeFirst()
     .then((row) => row !== undefined);
 
-async function turnOff({ db, say }: CommandContext, name: Switch, personId: string | null, whom: string) {
-  await db
+/** Answers whether it was on before. */
+async function turnOff(tx: Transaction<Schema>, name: Switch, personId: string | null): Promise<boolean> {
+  const turned = await tx
     .insertInto('switched_off')
     .values({ name, person_id: personId })
     .onConflict((on) => on.columns(['name', 'person_id']).doNothing())
-    .execute();
-  say(`${name} is off for ${whom}, from the next call on.`);
+    .executeTakeFirst();
+  return Number(turned.numInsertedOrUpdatedRows) > 0;
 }
 
-async function turnOn(context: CommandContext, name: Switch, personId: string | null, whom: string) {
-  await context.db
+/** Answers whether it was off before. */
+async function turnOn(tx: Transaction<Schema>, name: Switch, personId: string | null): Promise<boolean> {
+  const turned = await tx
     .deleteFrom('switched_off')
     .where('name', '=', name)
     .where('person_id', 'is not distinct from', personId)
-    .execute();
+    .executeTakeFirst();
+  return turned.numDeletedRows > 0n;
+}
+
+function stateOf(state: string): 'on' | 'off' {
+  if (state !== 'on' && state !== 'off') throw new CommandError(`Say on or off, not "${state}".`);
+  return state;
+}
+
+/** What is so now, in a sentence. */
+async function outcomeOf(
+  { read }: Pick<CommandContext, 'read'>,
+  name: Switch,
+  state: 'on' | 'off',
+  username: string | undefined,
+): Promise<string> {
+  const whom = username ?? 'everyone';
+  if (state === 'off') return `${name} is off for ${whom}, from the next call on.`;
   // Off for everyone stays off for each; saying "on" would be a lie.
-  const isStillOff = personId !== null && (await isOff(context, name, null));
-  context.say(
-    isStillOff
-      ? `${name} is no longer off for ${whom} alone, but it is off for everyone: npm run uc -- switch ${name} on`
-      : `${name} is on for ${whom}${personId === null ? ', except for whom it is switched off alone' : ''}.`,
-  );
+  if (username !== undefined && (await read((db) => isOff(db, name, null))))
+    return `${name} is no longer off for ${whom} alone, but it is off for everyone: npm run uc -- switch ${name} on`;
+  return `${name} is on for ${whom}${username === undefined ? ', except for whom it is switched off alone' : ''}.`;
 }
 
 /** Commands about what people may change themselves (specification, point 1). */
@@ -48,14 +66,16 @@ export const switchCommands: Command[] = [
     words: ['switch', 'list'],
     values: [],
     summary: 'Print what is switched off, and for whom',
-    async run({ db, say }) {
-      const rows = await db
-        .selectFrom('switched_off')
-        .leftJoin('person', 'person.id', 'switched_off.person_id')
-        .select(['switched_off.name', 'person.username', 'switched_off.since'])
-        .orderBy('switched_off.name')
-        .orderBy('person.username', (order) => order.asc().nullsFirst())
-        .execute();
+    async run({ read, say }) {
+      const rows = await read((db) =>
+        db
+          .selectFrom('switched_off')
+          .leftJoin('person', 'person.id', 'switched_off.person_id')
+          .select(['switched_off.name', 'person.username', 'switched_off.since'])
+          .orderBy('switched_off.name')
+          .orderBy('person.username', (order) => order.asc().nullsFirst())
+          .execute(),
+      );
       const cells = rows.map(({ name, username, since }) => [name, username ?? 'everyone', since.toISOString()]);
       for (const line of tableOf(['switch', 'off for', 'since'], cells)) say(line);
       say(`${rows.length} switched off; all others of ${switches.join(', ')} are on.`);
@@ -68,10 +88,14 @@ export const switchCommands: Command[] = [
     optional: ['user name'],
     summary: `Let people change something themselves or not, all or one (${switches.join(', ')})`,
     async run(context, name = '', state = '', username?: string) {
-      const meant = switchOf(name);
-      if (state !== 'on' && state !== 'off') throw new CommandError(`Say on or off, not "${state}".`);
-      const personId = username === undefined ? null : await personOf(context, username);
-      await (state === 'off' ? turnOff : turnOn)(context, meant, personId, username ?? 'everyone');
+      const [meant, wanted] = [switchOf(name), stateOf(state)];
+      await context.change(async (tx) => {
+        const personId = username === undefined ? null : await personOf(tx, username);
+        const isTurned = await (wanted === 'off' ? turnOff : turnOn)(tx, meant, personId);
+        const deed = wanted === 'off' ? 'switchOff' : 'switchOn';
+        return isTurned ? { deed, subject: meant, people: personId === null ? [] : [personId] } : null;
+      });
+      context.say(await outcomeOf(context, meant, wanted, username));
       return true;
     },
   },

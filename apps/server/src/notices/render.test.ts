@@ -45,6 +45,7 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
     kind: 'roleEnding',
     values: { role: 'Reader', source: 'Ledger', at: '2026-11-16T10:00:00Z', days: 3, pageLink },
   },
+  administered: { kind: 'administered', values: { deed: 'removeOtp', subject: '', count: 0, pageLink } },
   test: { kind: 'test', values: {} },
 };
 
@@ -91,7 +92,7 @@ test('the link to undo stands in the text, and escaped behind the button of the 
   expect(draw(contents.emailChanged, 'zh_CN').html).not.toContain('<a ');
 });
 
-test.each(['approvalWaiting', 'approvalReminder', 'applicationDecided', 'roleEnding'] as const)(
+test.each(['approvalWaiting', 'approvalReminder', 'applicationDecided', 'roleEnding', 'administered'] as const)(
   '%s leads to its page by every channel, on the page of a mail by one button',
   (kind) => {
     for (const locale of locales) {

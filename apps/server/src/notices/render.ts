@@ -2,6 +2,7 @@ import { type Channel, type Locale, limits, wireDate } from '@uc/contract';
 import { type NoticeValues, serverText } from '@uc/messages/server';
 import type { Config } from '../config.ts';
 import type { Payload } from '../db/outbox/letter.ts';
+import { deedWords } from '../deed-words.ts';
 import { placeName } from '../place-name.ts';
 import type { Message } from '../ports/messenger.ts';
 import { mailPage } from './mail-page.ts';
@@ -116,6 +117,7 @@ function fill(
 /** What it is about, in words. */
 function whatOf(locale: Locale, values: Payload['values']): string {
   const { contacts, operations, outcomes } = serverText[locale];
+  if ('deed' in values) return deedWords(values, locale);
   if ('what' in values) return contacts[values.what];
   if ('outcome' in values) return outcomes[values.outcome];
   return 'operation' in values ? operations[values.operation] : '';

@@ -6,16 +6,19 @@ import { otpBucket } from './otp.ts';
 import { recoveryBucket } from './recovery-codes.ts';
 import { voidProofs } from './tickets.ts';
 
-/** Takes a person's device for one-time passwords away, with its recovery codes, and signs them out. False: there was none. */
-export async function removeDevice(tx: Transaction<Schema>, personId: string): Promise<boolean> {
+/**
+ * Takes a person's device for one-time passwords away, with its recovery codes, and signs them out; answers how many sessions ended. Null:
+ * there was neither device nor code.
+ */
+export async function removeDevice(tx: Transaction<Schema>, personId: string): Promise<number | null> {
   await holdPerson(tx, personId);
   const device = await tx.deleteFrom('otp_device').where('person_id', '=', personId).executeTakeFirst();
-  await tx.deleteFrom('recovery_code').where('person_id', '=', personId).execute();
+  const codes = await tx.deleteFrom('recovery_code').where('person_id', '=', personId).executeTakeFirst();
   await tx
     .deleteFrom('attempt')
     .where('bucket', 'in', [otpBucket(personId), recoveryBucket(personId)])
     .execute();
-  await endSessions(tx, personId, null);
+  const ended = await endSessions(tx, personId, null);
   await voidProofs(tx, personId);
-  return device.numDeletedRows > 0n;
+  return device.numDeletedRows + codes.numDeletedRows > 0n ? ended : null;
 }

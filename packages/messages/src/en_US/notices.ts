@@ -183,6 +183,13 @@ export const notices: typeof noticesSource = {
     short: ({ role, source, time, pageLink }) =>
       `Your role "${role}"${source && ` in ${source}`} ends at ${time}; extend it if needed: ${pageLink}`,
   },
+  administered: {
+    subject: () => 'An administrator changed your account',
+    says: ({ time, what }) => `An administrator did this to your account at ${time}: ${what}.`,
+    advice: ({ contact, pageLink }) => `For questions ask ${contact}. It stands in your behaviour records: ${pageLink}`,
+    short: ({ what, time, contact, pageLink }) =>
+      `An administrator did this to your account: ${what} (${time}). For questions ask ${contact}. ${pageLink}`,
+  },
   test: {
     subject: () => 'Test message',
     says: () => 'This is a test sent by the administrator. That you read it shows that this channel works.',

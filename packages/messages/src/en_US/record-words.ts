@@ -13,7 +13,6 @@ export const operations: Record<Operation, string> = {
   changeMobile: 'Change secure phone',
   changeEmail: 'Change secure email',
   bindOtp: 'Bind an OTP device',
-  removeOtp: 'Remove an OTP device',
   undoChange: 'Undo a change',
   bindThirdAuth: 'Bind a third-party account',
   unbindThirdAuth: 'Unbind a third-party account',
@@ -29,6 +28,7 @@ export const operations: Record<Operation, string> = {
   rejectApplication: 'Reject a permission application',
   sendBackApplication: 'Send a permission application back',
   changeDeputy: 'Change deputies',
+  administer: 'Change by an administrator',
 };
 
 export const recordResults: Record<RecordResult, string> = { success: 'Success', failure: 'Failure' };

@@ -1,4 +1,5 @@
-import type { ProofWay } from '@uc/contract';
+import type { AdministratorDeed, ProofWay, Switch } from '@uc/contract';
+import type { DeedFacts } from '../letters.ts';
 import type { recordColumns as columnsSource, recordDetails as detailsSource } from '../zh_CN/records.ts';
 
 export const recordColumns: typeof columnsSource = {
@@ -39,4 +40,45 @@ export const recordDetails: typeof detailsSource = {
   applications: (numbers) => `application ${numbers}`,
   answered: { yes: 'it was me', no: 'it was not me' },
   about: (operation) => `about: ${operation}`,
+  byAdministrator: (actor) => `by the administrator ${actor} at the command line`,
+};
+
+export const switchNames: Record<Switch, string> = {
+  userInfo: 'personal information',
+  password: 'login password',
+  mobile: 'secure phone',
+  email: 'secure email',
+  otp: 'one-time passwords',
+};
+
+export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
+  grantPermission: ({ subject }) => `gave the permission ${subject}`,
+  revokePermission: ({ subject }) => `took the permission ${subject} away`,
+  assignRole: ({ subject }) => `gave the role ${subject}`,
+  withdrawRole: ({ subject }) => `took the role ${subject} away`,
+  unlockPassword: () => 'opened the password again that too many wrong tries had locked',
+  unlockOtp: () => 'opened the one-time passwords again that wrong codes had locked or switched off',
+  removeOtp: () => 'removed the one-time-password device and its recovery codes, and ended all sign-ins',
+  endSessions: ({ count }) => `ended all sign-ins (${count})`,
+  switchOff: ({ subject }) => `switched off changing by oneself: ${subject}`,
+  switchOn: ({ subject }) => `switched on changing by oneself: ${subject}`,
+  nameApprover: ({ subject }) => `named one more person who decides on the permission application ${subject}`,
+  importRoles: ({ subject, count }) => `imported roles that can be asked for (${subject}, ${count})`,
+  importRules: ({ subject, count }) => `imported approval rules (${subject}, ${count})`,
+  importApprovers: ({ subject, count }) => `imported owners of applications (${subject}, ${count})`,
+  importConflicts: ({ subject, count }) => `imported roles that exclude each other (${subject}, ${count})`,
+  importAccounts: ({ subject, count }) => `imported accounts inside applications (${subject}, ${count})`,
+  importFields: ({ subject, count }) => `imported fields of personal information (${subject}, ${count})`,
+  importApplications: ({ subject, count }) => `imported applications (${subject}, ${count} changed)`,
+  enableApplication: ({ subject }) => `enabled the application ${subject}`,
+  disableApplication: ({ subject }) => `disabled the application ${subject}`,
+  removeApplication: ({ subject }) => `removed the application ${subject}`,
+  allowHost: ({ subject }) => `allowed applications on the host ${subject}`,
+  forbidHost: ({ subject }) => `no longer allowed applications on the host ${subject}`,
+  retryMessage: ({ subject }) => `had the message ${subject} sent again`,
+  retryDelivery: ({ subject }) => `had the connected system told again of the permission application ${subject}`,
+  sealRecords: ({ count }) => `sealed a chain of records after a check (${count} records)`,
+  rotateKey: ({ count }) => `sealed everything anew with another key (${count} values)`,
+  forgetKey: ({ count }) =>
+    `gave up a key that was lost; with it went devices for one-time passwords, their recovery codes and sign-ins (${count})`,
 };

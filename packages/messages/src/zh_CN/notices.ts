@@ -168,6 +168,13 @@ export const notices: Record<
     short: ({ role, source, time, pageLink }) =>
       `您${source && `在${source}中`}的角色“${role}”将于 ${time} 到期，如需请延期：${pageLink}`,
   },
+  administered: {
+    subject: () => '管理员变更了您的账号',
+    says: ({ time, what }) => `管理员于 ${time} 对您的账号执行了以下操作：${what}。`,
+    advice: ({ contact, pageLink }) => `如有疑问，请联系${contact}。此操作已记入您的行为记录：${pageLink}`,
+    short: ({ what, time, contact, pageLink }) =>
+      `管理员对您的账号执行了操作：${what}（${time}）。如有疑问，请联系${contact}。${pageLink}`,
+  },
   test: {
     subject: () => '测试消息',
     says: () => '这是管理员发送的测试消息。您收到它，说明此消息通道工作正常。',

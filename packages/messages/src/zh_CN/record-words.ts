@@ -13,7 +13,6 @@ export const operations: Record<Operation, string> = {
   changeMobile: '修改安全手机',
   changeEmail: '修改安全邮箱',
   bindOtp: '绑定 OTP 设备',
-  removeOtp: '移除 OTP 设备',
   undoChange: '撤销修改',
   bindThirdAuth: '绑定第三方账号',
   unbindThirdAuth: '解绑第三方账号',
@@ -29,6 +28,7 @@ export const operations: Record<Operation, string> = {
   rejectApplication: '驳回权限申请',
   sendBackApplication: '退回权限申请',
   changeDeputy: '变更审批代理',
+  administer: '管理员操作',
 };
 
 export const recordResults: Record<RecordResult, string> = { success: '成功', failure: '失败' };

@@ -1,4 +1,5 @@
-import type { ProofWay } from '@uc/contract';
+import type { AdministratorDeed, ProofWay, Switch } from '@uc/contract';
+import type { DeedFacts } from '../letters.ts';
 
 /** The columns of an exported file, in its order. */
 export const recordColumns = {
@@ -42,4 +43,46 @@ export const recordDetails = {
   applications: (numbers: string) => `申请单 ${numbers}`,
   answered: { yes: '是本人操作', no: '不是本人操作' },
   about: (operation: string) => `关于：${operation}`,
+  byAdministrator: (actor: string) => `管理员 ${actor} 在命令行执行`,
+};
+
+/** What a switch lets people change themselves. */
+export const switchNames: Record<Switch, string> = {
+  userInfo: '个人信息',
+  password: '登录密码',
+  mobile: '安全手机',
+  email: '安全邮箱',
+  otp: '动态口令',
+};
+
+/** What an administrator did, in records and in messages. */
+export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
+  grantPermission: ({ subject }) => `授予权限 ${subject}`,
+  revokePermission: ({ subject }) => `收回权限 ${subject}`,
+  assignRole: ({ subject }) => `分配角色 ${subject}`,
+  withdrawRole: ({ subject }) => `收回角色 ${subject}`,
+  unlockPassword: () => '解除密码错误次数过多的锁定',
+  unlockOtp: () => '恢复被锁定或停用的动态口令',
+  removeOtp: () => '移除动态口令设备与恢复码，并结束所有登录',
+  endSessions: ({ count }) => `结束所有登录（${count} 个）`,
+  switchOff: ({ subject }) => `关闭自助修改：${subject}`,
+  switchOn: ({ subject }) => `开启自助修改：${subject}`,
+  nameApprover: ({ subject }) => `增加权限申请 ${subject} 的审批人`,
+  importRoles: ({ subject, count }) => `导入可申请的角色（${subject}，${count} 项）`,
+  importRules: ({ subject, count }) => `导入审批规则（${subject}，${count} 项）`,
+  importApprovers: ({ subject, count }) => `导入应用负责人（${subject}，${count} 项）`,
+  importConflicts: ({ subject, count }) => `导入互斥角色（${subject}，${count} 项）`,
+  importAccounts: ({ subject, count }) => `导入应用内账号（${subject}，${count} 项）`,
+  importFields: ({ subject, count }) => `导入个人信息字段（${subject}，${count} 项）`,
+  importApplications: ({ subject, count }) => `导入应用（${subject}，${count} 项有变化）`,
+  enableApplication: ({ subject }) => `启用应用 ${subject}`,
+  disableApplication: ({ subject }) => `停用应用 ${subject}`,
+  removeApplication: ({ subject }) => `移除应用 ${subject}`,
+  allowHost: ({ subject }) => `允许应用使用主机 ${subject}`,
+  forbidHost: ({ subject }) => `不再允许应用使用主机 ${subject}`,
+  retryMessage: ({ subject }) => `重新发送消息 ${subject}`,
+  retryDelivery: ({ subject }) => `重新通知对接系统：权限申请 ${subject}`,
+  sealRecords: ({ count }) => `为检查过的记录链加封（${count} 条记录）`,
+  rotateKey: ({ count }) => `用新密钥重新加密（${count} 项）`,
+  forgetKey: ({ count }) => `放弃已丢失的密钥，随之移除动态口令设备、恢复码与登录（${count}）`,
 };

@@ -49,8 +49,8 @@ export const exportCommand: Command = {
   words: ['apps', 'export'],
   values: ['file'],
   summary: 'Write all applications, categories and roles to a new JSON file that can be imported',
-  async run({ db, say, folder }, file = '') {
-    const content = await exported(db);
+  async run({ read, say, folder }, file = '') {
+    const content = await read(exported);
     const place = path.resolve(folder, file);
     try {
       // Whoever means to replace a file says so by removing it.

@@ -40,8 +40,8 @@ export const hostCommands: Command[] = [
     words: ['apps', 'hosts'],
     values: [],
     summary: 'Print the hosts that applications may live on',
-    async run({ db, say }) {
-      const patterns = await allowedHosts(db);
+    async run({ read, say }) {
+      const patterns = await read(allowedHosts);
       for (const pattern of patterns) say(pattern);
       if (patterns.length === 0) say('None yet; allow one with: npm run uc -- apps hosts allow <pattern>');
       return true;
@@ -51,16 +51,17 @@ export const hostCommands: Command[] = [
     words: ['apps', 'hosts', 'allow'],
     values: ['pattern'],
     summary: 'Let applications live on a host (hr.example.com) or on all below a name (*.example.com)',
-    async run({ db, say }, typed = '') {
+    async run({ change, say }, typed = '') {
       const pattern = patternOf(typed);
-      const added = await db
-        .insertInto('application_host')
-        .values({ pattern })
-        .onConflict((on) => on.doNothing())
-        .executeTakeFirst();
-      say(
-        Number(added.numInsertedOrUpdatedRows) > 0 ? `${pattern} is now allowed.` : `${pattern} was allowed already.`,
-      );
+      const done = await change(async (tx) => {
+        const added = await tx
+          .insertInto('application_host')
+          .values({ pattern })
+          .onConflict((on) => on.doNothing())
+          .executeTakeFirst();
+        return Number(added.numInsertedOrUpdatedRows) > 0 ? { deed: 'allowHost', subject: pattern } : null;
+      });
+      say(done ? `${pattern} is now allowed.` : `${pattern} was allowed already.`);
       return true;
     },
   },
@@ -68,12 +69,15 @@ export const hostCommands: Command[] = [
     words: ['apps', 'hosts', 'forbid'],
     values: ['pattern'],
     summary: 'Take a host back; applications on it no longer open, at once',
-    async run({ db, say }, typed = '') {
+    async run({ read, change, say }, typed = '') {
       const pattern = patternOf(typed);
-      const taken = await db.deleteFrom('application_host').where('pattern', '=', pattern).executeTakeFirst();
-      if (Number(taken.numDeletedRows) === 0)
-        throw new CommandError(`${pattern} was not allowed; see: npm run uc -- apps hosts`);
-      const stranded = await strandedApplications(db);
+      await change(async (tx) => {
+        const taken = await tx.deleteFrom('application_host').where('pattern', '=', pattern).executeTakeFirst();
+        if (taken.numDeletedRows === 0n)
+          throw new CommandError(`${pattern} was not allowed; see: npm run uc -- apps hosts`);
+        return { deed: 'forbidHost', subject: pattern };
+      });
+      const stranded = await read(strandedApplications);
       say(`${pattern} is no longer allowed.`);
       if (stranded.length > 0) say(`These no longer open: ${stranded.join(', ')}.`);
       return true;

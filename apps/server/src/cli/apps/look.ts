@@ -24,19 +24,21 @@ export const lookCommands: Command[] = [
     words: ['apps', 'list'],
     values: [],
     summary: 'Print every application: where it lives, its state and who may see it',
-    async run({ db, say }) {
-      const audiences = await audienceWords(db);
-      const found = await applications(db)
-        .select([
-          'application.id',
-          'application.code',
-          'application.name',
-          'application.name_en',
-          'state',
-          'requestable',
-          'url',
-        ])
-        .execute();
+    async run({ read, say }) {
+      const audiences = await read(audienceWords);
+      const found = await read((db) =>
+        applications(db)
+          .select([
+            'application.id',
+            'application.code',
+            'application.name',
+            'application.name_en',
+            'state',
+            'requestable',
+            'url',
+          ])
+          .execute(),
+      );
       const rows = found.map((row) => [
         ...[row.code, row.name, row.name_en, row.category, row.state, yes(row.requestable)],
         ...[shortened(audiences.get(row.id) ?? []), row.url],
@@ -51,18 +53,14 @@ export const lookCommands: Command[] = [
     words: ['apps', 'show'],
     values: ['code'],
     summary: 'Print everything about one application',
-    async run({ db, say }, code = '') {
-      const row = await applications(db)
-        .selectAll('application')
-        .where('application.code', '=', code)
-        .executeTakeFirst();
+    async run({ read, say }, code = '') {
+      const row = await read((db) =>
+        applications(db).selectAll('application').where('application.code', '=', code).executeTakeFirst(),
+      );
       if (!row) throw new CommandError(`There is no application ${code}; see: npm run uc -- apps list`);
-      const roles = await db
-        .selectFrom('role')
-        .select('code')
-        .where('application_id', '=', row.id)
-        .orderBy('code')
-        .execute();
+      const roles = await read((db) =>
+        db.selectFrom('role').select('code').where('application_id', '=', row.id).orderBy('code').execute(),
+      );
       const facts: [string, string][] = [
         ['code', row.code],
         ['name', row.name],
@@ -78,7 +76,7 @@ export const lookCommands: Command[] = [
         ['askable', yes(row.requestable)],
         ['icon', row.icon ? `${row.icon_type}, ${row.icon.length} bytes` : ''],
         ['roles', roles.map((role) => role.code).join('; ')],
-        ['audience', (await audienceWords(db)).get(row.id)?.join('; ') ?? ''],
+        ['audience', (await read(audienceWords)).get(row.id)?.join('; ') ?? ''],
       ];
       for (const [name, value] of facts) say(`${name.padEnd(18)} ${value || '–'}`);
       return true;

@@ -48,8 +48,8 @@ export const fieldCommands: Command[] = [
     words: ['fields', 'list'],
     values: [],
     summary: "Print the fields of people's information",
-    async run({ db, say }) {
-      const fields = await allFields(db);
+    async run({ read, say }) {
+      const fields = await read(allFields);
       const cells = fields.map((one) => [
         one.name,
         one.group,
@@ -68,7 +68,7 @@ export const fieldCommands: Command[] = [
     words: ['fields', 'import'],
     values: ['file'],
     summary: 'Add or change fields from a JSON file (docs/fields.md), all or nothing',
-    async run({ db, say, folder }, file = '') {
+    async run({ change, say, folder }, file = '') {
       const problems: Problem[] = [];
       const entries = await readFields(path.resolve(folder, file), problems);
       if (problems.length > 0) {
@@ -76,7 +76,7 @@ export const fieldCommands: Command[] = [
         say(`Nothing was changed: ${problems.length} problem(s).`);
         return false;
       }
-      await db.transaction().execute(async (tx) => {
+      await change(async (tx) => {
         for (const entry of entries) await write(tx, entry);
         const { total } = await tx
           .selectFrom('profile_field')
@@ -84,6 +84,7 @@ export const fieldCommands: Command[] = [
           .executeTakeFirstOrThrow();
         if (Number(total) > limits.profileFields)
           throw new CommandError(`Nothing was changed: there would be more than ${limits.profileFields} fields.`);
+        return { deed: 'importFields', subject: path.basename(file), count: entries.length };
       });
       say(`Wrote ${entries.length} field(s); people see them with the next page they load.`);
       return true;
@@ -93,8 +94,8 @@ export const fieldCommands: Command[] = [
     words: ['fields', 'export'],
     values: ['file'],
     summary: 'Write all fields to a new JSON file that can be imported',
-    async run({ db, say, folder }, file = '') {
-      const fields = await allFields(db);
+    async run({ read, say, folder }, file = '') {
+      const fields = await read(allFields);
       const place = path.resolve(folder, file);
       try {
         // Whoever means to replace a file says so by removing it.

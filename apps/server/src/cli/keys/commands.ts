@@ -38,9 +38,8 @@ export const keyCommands = (openTools: () => KeyTools): Command[] => [
     values: [],
     summary: 'The keys that the database knows, and how much is sealed with each',
     isBeforeKeys: true,
-    async run({ db, say }) {
-      const counts = await countByKey(db);
-      const known = await readKeys(db);
+    async run({ read, say }) {
+      const { counts, known } = await read(async (db) => ({ counts: await countByKey(db), known: await readKeys(db) }));
       const cells = known.map((key) => {
         const id = key.id.toString('hex');
         return [id, key.state, key.made_at.toISOString(), String(counts.get(id) ?? 0)];
@@ -68,7 +67,10 @@ export const keyCommands = (openTools: () => KeyTools): Command[] => [
   },
 ];
 
-async function runRotation({ db, say }: CommandContext, { from, secrets, seal }: KeyTools): Promise<boolean> {
+async function runRotation(
+  { unrecorded: db, change, say }: CommandContext,
+  { from, secrets, seal }: KeyTools,
+): Promise<boolean> {
   const [newest] = await secrets();
   const known = await readKeys(db);
   if (newest && !known.some((key) => isKey(key, newest)))
@@ -83,6 +85,8 @@ async function runRotation({ db, say }: CommandContext, { from, secrets, seal }:
   const { resealed, lookups, retired } = await rotate(db, seal(), {
     onBatch: (table, renewed) => say(`${table}: ${renewed} sealed anew …`),
   });
+  const count = resealed.reduce((sum, one) => sum + one.renewed, 0);
+  await change(async () => (count + retired.length > 0 ? { deed: 'rotateKey', count } : null));
   for (const { table, unfit } of resealed.filter((one) => one.unfit > 0))
     say(`${table}: ${unfit} fit no key and stay as they are; of records, npm run uc -- records verify tells which`);
   const left = resealed.reduce((sum, one) => sum + one.left, 0);
@@ -95,7 +99,7 @@ async function runRotation({ db, say }: CommandContext, { from, secrets, seal }:
   return left === 0;
 }
 
-async function needOwner(db: CommandContext['db']): Promise<void> {
+async function needOwner(db: CommandContext['unrecorded']): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`
     select has_table_privilege('record_anchor', 'UPDATE') and has_table_privilege('secret_key', 'UPDATE') as may`.execute(
     db,
@@ -107,7 +111,7 @@ async function needOwner(db: CommandContext['db']): Promise<void> {
 }
 
 async function runForgetting(
-  { db, say }: CommandContext,
+  { unrecorded: db, say }: CommandContext,
   { from, secrets, post }: KeyTools,
   consent: string | undefined,
 ): Promise<boolean> {

@@ -1,20 +1,21 @@
-import os from 'node:os';
-import { type Channel, defaultLocale } from '@uc/contract';
+import { defaultLocale } from '@uc/contract';
 import type { Kysely } from 'kysely';
 import { giveUpKeys, type Loss } from '../../db/keys/lost.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
-import { appendRecord, type Origin } from '../../db/records/append.ts';
+import { ensureRecordPartitions } from '../../db/partitions.ts';
+import type { Post } from '../../db/permissions/tell.ts';
 import { sealAfterLoss } from '../../db/records/lost-seals.ts';
 import type { Fault } from '../../db/records/verify.ts';
 import type { Schema } from '../../db/schema.ts';
 import { removeDevice } from '../../proofs/remove-device.ts';
 import type { Seal } from '../../secrets/seal.ts';
+import { actorHere } from '../actor.ts';
+import { recordDeed } from '../record-deed.ts';
 import { dropMessages, dropUnfinished, unreadable } from './clear-unreadable.ts';
 
 /** Whom a loss is told to, and how. */
-export interface LossPost {
-  channels: readonly Channel[];
+export interface LossPost extends Omit<Post, 'seal'> {
   securityContact: string | undefined;
 }
 
@@ -27,18 +28,12 @@ export interface Forgotten {
   faults: Fault[];
 }
 
-const command = 'key forget-lost';
-const here = (): Origin => ({
-  ...{ ip: '127.0.0.1', userAgent: `npm run uc -- ${command}`, clientType: 'other', location: '', browser: '' },
-  device: os.hostname(),
-  requestId: command,
-});
-
 /**
  * Clears what nobody can open any more, and tells those it concerns. Each row, person and chain in a transaction of its own: broken off,
  * it goes on where it was, and servers start only when all of it is done.
  */
 export async function forgetLost(db: Kysely<Schema>, { lost, seal, isLost }: Loss, post: LossPost): Promise<Forgotten> {
+  await ensureRecordPartitions(db);
   // First, for each person whose device goes gets a record at the end of their chain.
   const { marked: chains, faults } = await sealAfterLoss(db, seal, isLost);
   let devices = 0;
@@ -49,19 +44,18 @@ export async function forgetLost(db: Kysely<Schema>, { lost, seal, isLost }: Los
   const forgotten = { devices, messages, unfinished, chains, faults };
   await db.transaction().execute(async (tx) => {
     await giveUpKeys(tx, lost);
+    await recordDeed(tx, { ...post, seal }, actorHere(), { deed: 'forgetKey', count: devices });
     await tellContact(tx, seal, post, forgotten);
   });
   return forgotten;
 }
 
 /** The person signs in by password alone, is signed out everywhere, and learns why by every channel and from their records. */
-async function clearDevice(db: Kysely<Schema>, seal: Seal, { channels }: LossPost, personId: string): Promise<boolean> {
+async function clearDevice(db: Kysely<Schema>, seal: Seal, post: LossPost, personId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    if (!(await removeDevice(tx, personId))) return false;
-    await appendRecord(tx, seal, here(), {
-      ...{ personId, operation: 'removeOtp', result: 'success', detail: { reason: 'lostKey' } },
-    });
-    await writeToAll(tx, seal, await addresseeOf(tx, personId, channels), { kind: 'otpLost', values: {} });
+    if ((await removeDevice(tx, personId)) === null) return false;
+    await recordDeed(tx, { ...post, seal }, actorHere(), { deed: 'forgetKey', count: 1, people: [personId] });
+    await writeToAll(tx, seal, await addresseeOf(tx, personId, post.channels), { kind: 'otpLost', values: {} });
     return true;
   });
 }

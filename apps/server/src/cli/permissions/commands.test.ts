@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { add, outcome, startWorld, type World } from '../../features/permissions/world-for-tests.ts';
 import { CommandError, findCommand } from '../command.ts';
-import { administer, testPost } from '../for-tests.ts';
+import { administer, openContext, testPost } from '../for-tests.ts';
 import { permissionCommands } from './commands.ts';
 import type { Kind } from './entries.ts';
 
@@ -207,11 +207,8 @@ test('what could not be told is not done: the notice stands or falls with the na
       },
     },
   };
-  const command = findCommand(
-    permissionCommands(async () => broken),
-    ['approvers', 'reassign'],
-  );
-  const run = command?.run({ db, say: () => undefined, folder: '/' }, number, 'luo.cheng');
+  const command = findCommand(permissionCommands, ['approvers', 'reassign']);
+  const run = command?.run(openContext(db, { openPost: async () => broken }), number, 'luo.cheng');
   await expect(run).rejects.toThrow('no key');
   const approvers = await db
     .selectFrom('permission_approver')

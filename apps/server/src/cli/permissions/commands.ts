@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { AdministratorDeed } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { retryEvent } from '../../db/permissions/events.ts';
@@ -9,7 +10,7 @@ import { type Command, CommandError } from '../command.ts';
 import { contentOf } from '../fields/read-file.ts';
 import { tableOf } from '../table.ts';
 import { type Kind, schemas } from './entries.ts';
-import { type OpenPost, reassignCommand } from './reassign.ts';
+import { reassignCommand } from './reassign.ts';
 import { UnknownName, writers } from './write.ts';
 
 const mostEntries = 5_000;
@@ -33,37 +34,51 @@ async function entriesOf(kind: Kind, place: string): Promise<unknown[]> {
   return entries;
 }
 
-/** Takes one entry in; what is wrong with it is added to the problems. */
-async function takeIn(tx: Transaction<Schema>, kind: Kind, where: string, value: unknown, problems: Problem[]) {
+/** Takes one entry in and answers with the people it concerns; what is wrong with it is added to the problems. */
+async function takeIn(
+  tx: Transaction<Schema>,
+  kind: Kind,
+  where: string,
+  value: unknown,
+  problems: Problem[],
+): Promise<string[]> {
   const parsed = schemas[kind].safeParse(value, { reportInput: true });
   if (!parsed.success) {
     problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(where, issue)));
-    return;
+    return [];
   }
   try {
-    await writers[kind](tx, parsed.data as never); // the schema of this very kind made it
+    return await writers[kind](tx, parsed.data as never); // the schema of this very kind made it
   } catch (error) {
     if (!(error instanceof UnknownName)) throw error;
     problems.push({ where, field: '', what: error.message });
+    return [];
   }
 }
 
-class Refused extends Error {}
+const deeds = {
+  roles: 'importRoles',
+  rules: 'importRules',
+  approvers: 'importApprovers',
+  conflicts: 'importConflicts',
+  accounts: 'importAccounts',
+} as const satisfies Record<Kind, AdministratorDeed>;
 
 const importOf = (kind: Kind): Command => ({
   words: [kind, 'import'],
   values: ['file'],
   summary: summaries[kind],
-  async run({ db, say, folder }, file = '') {
+  async run({ change, say, folder }, file = '') {
     const entries = await entriesOf(kind, path.resolve(folder, file));
     const problems: Problem[] = [];
-    try {
-      await db.transaction().execute(async (tx) => {
-        for (const [index, value] of entries.entries()) await takeIn(tx, kind, `Entry ${index + 1}`, value, problems);
-        if (problems.length > 0) throw new Refused();
-      });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+    const done = await change(async (tx) => {
+      const people: string[] = [];
+      for (const [index, value] of entries.entries())
+        people.push(...(await takeIn(tx, kind, `Entry ${index + 1}`, value, problems)));
+      if (problems.length > 0) return null;
+      return { deed: deeds[kind], subject: path.basename(file), count: entries.length, people: [...new Set(people)] };
+    });
+    if (!done) {
       for (const sentence of sentencesOf(problems)) say(sentence);
       say(`Nothing was changed: ${problems.length} problem(s).`);
       return false;
@@ -74,18 +89,20 @@ const importOf = (kind: Kind): Command => ({
 });
 
 /** Commands about who may ask for what and who decides (docs/permissions.md). */
-export const permissionCommands = (openPost: OpenPost): Command[] => [
+export const permissionCommands: Command[] = [
   ...(Object.keys(schemas) as Kind[]).map(importOf), // its own keys
-  reassignCommand(openPost),
+  reassignCommand,
   {
     words: ['deliveries', 'list'],
     values: [],
     summary: 'Print passed applications that the connected system has not confirmed',
-    async run({ db, say }) {
-      const { rows } = await sql<{ number: string; state: string; tries: number; reason: string | null }>`
+    async run({ read, say }) {
+      const { rows } = await read((db) =>
+        sql<{ number: string; state: string; tries: number; reason: string | null }>`
         select request.number, event.state, event.tries, event.reason from permission_event event
           join permission_request request on request.id = event.request_id
-        where event.state <> 'confirmed' order by event.created_at limit 1000`.execute(db);
+        where event.state <> 'confirmed' order by event.created_at limit 1000`.execute(db),
+      );
       const cells = rows.map(({ number, state, tries, reason }) => [number, state, String(tries), reason ?? '']);
       for (const line of tableOf(['application', 'state', 'tries', 'reason'], cells)) say(line);
       return true;
@@ -95,10 +112,12 @@ export const permissionCommands = (openPost: OpenPost): Command[] => [
     words: ['deliveries', 'retry'],
     values: ['number'],
     summary: 'Tell the connected system once more what it could not carry out',
-    async run({ db, say }, number = '') {
-      const found = await retryEvent(db, number);
+    async run({ change, say }, number = '') {
+      const found = await change(async (tx) =>
+        (await retryEvent(tx, number)) ? { deed: 'retryDelivery', subject: number } : null,
+      );
       say(found ? `${number} will be tried again.` : `${number} has nothing that failed and still counts.`);
-      return found;
+      return found !== null;
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { limits } from '@uc/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PermissionEvent } from '../permissions-schema.ts';
 import type { Schema } from '../schema.ts';
 import { type Post, tellPerson } from './tell.ts';
@@ -94,20 +94,18 @@ async function settleRequest(
  * Lets a failed event be tried again, from the beginning; answers whether there was one. What a later decision has changed since
  * is not brought back.
  */
-export async function retryEvent(db: Kysely<Schema>, number: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ request_id: string }>`
-      update permission_event event set state = 'waiting', tries = 0, due_at = now(), settled_at = null
-      from permission_request request
-      where request.id = event.request_id and request.number = ${number} and event.state = 'failed' and not exists (
-        select from permission_item mine join permission_person whose on whose.request_id = mine.request_id
-          join permission_item theirs on theirs.role_id = mine.role_id
-          join permission_person whom on whom.request_id = theirs.request_id and whom.person_id = whose.person_id
-          join permission_event later on later.request_id = theirs.request_id
-        where mine.request_id = event.request_id and later.id > event.id)
-      returning event.request_id`.execute(tx);
-    for (const { request_id } of rows)
-      await tx.updateTable('permission_request').set({ delivery: 'pending' }).where('id', '=', request_id).execute();
-    return rows.length > 0;
-  });
+export async function retryEvent(tx: Transaction<Schema>, number: string): Promise<boolean> {
+  const { rows } = await sql<{ request_id: string }>`
+    update permission_event event set state = 'waiting', tries = 0, due_at = now(), settled_at = null
+    from permission_request request
+    where request.id = event.request_id and request.number = ${number} and event.state = 'failed' and not exists (
+      select from permission_item mine join permission_person whose on whose.request_id = mine.request_id
+        join permission_item theirs on theirs.role_id = mine.role_id
+        join permission_person whom on whom.request_id = theirs.request_id and whom.person_id = whose.person_id
+        join permission_event later on later.request_id = theirs.request_id
+      where mine.request_id = event.request_id and later.id > event.id)
+    returning event.request_id`.execute(tx);
+  for (const { request_id } of rows)
+    await tx.updateTable('permission_request').set({ delivery: 'pending' }).where('id', '=', request_id).execute();
+  return rows.length > 0;
 }

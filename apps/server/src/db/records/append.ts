@@ -17,6 +17,9 @@ export interface Origin {
   requestId: string;
 }
 
+/** Where something was done: what an administrator does at the command line comes from no address. */
+export type Place = Omit<Origin, 'ip'> & { ip: string | null };
+
 /** One thing that happened, or was tried. */
 export interface Happening {
   /** Made beforehand where something refers to it. */
@@ -34,7 +37,7 @@ export interface Happening {
 export async function appendRecord(
   tx: Transaction<Schema>,
   seal: Seal,
-  origin: Origin,
+  origin: Place,
   happening: Happening,
 ): Promise<string> {
   const chain = chainOf(happening.personId, origin.ip);

@@ -29,13 +29,14 @@ export const chainStart = Buffer.alloc(32);
 /** How many chains share the records of those nobody knows. */
 const strangerChains = 16;
 
-/** The chain a record belongs to: the person's own, or one of a few for strangers, spread by address. */
+/** The chain of what administrators do at the command line. */
+export const administratorsChain = 'administrators';
+
+/** The chain a record belongs to: the person's own, or one of a few for strangers, spread by address; without one, the administrators'. */
 export function chainOf(personId: string | null, ip: string | null): string {
   if (personId) return personId;
-  const spread =
-    createHash('sha256')
-      .update(ip ?? '')
-      .digest()[0] ?? 0;
+  if (ip === null) return administratorsChain;
+  const spread = createHash('sha256').update(ip).digest()[0] ?? 0;
   return `stranger-${spread % strangerChains}`;
 }
 

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts';
 import type { Schema } from '../schema.ts';
 import { appendRecord, type Origin } from './append.ts';
 import { chainStart, type RecordFacts, recordHash, sealPoint } from './chain.ts';
-import { sealOpenEnds } from './seal-ends.ts';
+import { openEnds, sealOpenEnd } from './seal-ends.ts';
 import { verifyRecords } from './verify.ts';
 
 const origin: Origin = {
@@ -138,9 +138,12 @@ test('an end without a seal, from an earlier version, is sealed on request only,
   await sql`update record_chain set seal = null`.execute(database.owner);
   await sql`update record set device = 'x' where chain = ${database.other} and seq = 1`.execute(database.owner);
   expect((await faults(database.db)).map(({ what }) => what)).toContain('not sealed');
-  const { sealed, faults: broken } = await sealOpenEnds(database.db, testSeal);
-  expect(sealed).toBe(1);
-  expect(broken).toEqual([{ chain: database.other, seq: 1, what: 'changed' }]);
+  const sealed = (chain: string) => database.db.transaction().execute((tx) => sealOpenEnd(tx, testSeal, chain));
+  expect(new Set(await openEnds(database.db))).toEqual(new Set([database.one, database.other]));
+  expect(await sealed(database.one)).toEqual({ records: 5, faults: [] });
+  expect(await sealed(database.one)).toEqual({ records: 0, faults: [] });
+  const fault = { chain: database.other, seq: 1, what: 'changed' };
+  expect(await sealed(database.other)).toEqual({ records: 0, faults: [fault] });
   expect((await faults(database.db)).map(({ chain }) => chain)).toEqual([database.other, database.other]);
 });
 

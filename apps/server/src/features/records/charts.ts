@@ -35,7 +35,7 @@ export async function readDistribution(
   };
 }
 
-/** Places by count; where nobody can say is a place too. */
+/** Places by count; where nobody can say is a place too, but what administrators do at a command line has none. */
 export async function readPlaces(
   db: Kysely<Schema>,
   personId: string,
@@ -46,7 +46,7 @@ export async function readPlaces(
   const { rows } = await sql<{ value: string; count: number; lastSeen: string; total: number }>`
     select location as value, count(*)::int as count, (count(*) over ())::int as total,
       to_char(max(at) at time zone ${timeZone}, ${wireTime}) as "lastSeen"
-    from record where person_id = ${personId}::uuid and at >= ${beginning(days, timeZone)}
+    from record where person_id = ${personId}::uuid and at >= ${beginning(days, timeZone)} and operation <> 'administer'
     group by location order by count(*) desc, max(at) desc limit ${limits.recordPlaces}`.execute(db);
   return {
     rows: rows.map(({ value, count, lastSeen }) => ({ place: placeName(value, locale), value, count, lastSeen })),

@@ -1,5 +1,14 @@
-import { askedOperations, type ErrorCode, errorStatus, type Locale, maskPrefix, type Operation } from '@uc/contract';
+import {
+  administratorDeeds,
+  askedOperations,
+  type ErrorCode,
+  errorStatus,
+  type Locale,
+  maskPrefix,
+  type Operation,
+} from '@uc/contract';
 import { serverText } from '@uc/messages/server';
+import { deedWords } from '../../deed-words.ts';
 import type { RecordRow } from './read.ts';
 
 /** What is called how in one language: fields of the person's information, sources of accounts. */
@@ -42,6 +51,14 @@ const telling: Partial<Record<Operation, Tell>> = {
   revealField: ({ field }, locale, names) => listed([field], locale, names),
   answerRecord: aboutRecord,
   reportRecord: aboutRecord,
+  administer: ({ actor, deed: named, subject, count }, locale) => {
+    const deed = administratorDeeds.find((one) => one === named);
+    const facts = { subject: String(subject ?? ''), count: Number(count ?? 0) };
+    return [
+      typeof actor === 'string' ? serverText[locale].recordDetails.byAdministrator(actor) : '',
+      deed ? deedWords({ deed, ...facts }, locale) : '',
+    ];
+  },
 };
 
 /** What several operations say alike: what it was for, and how somebody proved themselves. */

@@ -33,7 +33,8 @@ export function conditionOf(personId: string, filters: Filters, timeZone: string
       startTime !== undefined && sql`at >= ${instant(startTime)}`,
       // The second that was named is part of it.
       endTime !== undefined && sql`at < ${instant(endTime)} + interval '1 second'`,
-      place !== undefined && sql`location = ${place}`,
+      // What administrators did has no place, not an unknown one.
+      place !== undefined && sql`location = ${place} and operation <> 'administer'`,
       // The dearest last, and first the one that leaves fewer; date_part computes with floats, extract with decimals.
       hour !== undefined && sql`date_part('hour', ${local}) = ${hour}::float8`,
       weekday !== undefined && sql`date_part('isodow', ${local}) = ${weekday}::float8`,

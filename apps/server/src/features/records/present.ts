@@ -43,7 +43,8 @@ export function presentRecord(row: RecordRow, { locale, timeZone, names }: Wordi
     application: row.application_id === null ? null : { id: row.application_id, name: row.application_name ?? '' },
     device: row.device,
     browser: row.browser,
-    location: placeName(row.location, locale),
+    // The person was nowhere: somebody else did it, at a command line.
+    location: row.operation === 'administer' ? '' : placeName(row.location, locale),
     ip: row.ip ?? '',
     detail: detailOf(row, locale, names),
     isThisSession: row.session_id === sessionId,

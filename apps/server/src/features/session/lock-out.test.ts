@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
-import { peopleCommands } from '../../cli/people.ts';
+import { administer } from '../../cli/for-tests.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { tryPassword, tryWrongly } from '../../testing/tries.ts';
@@ -31,8 +31,7 @@ test('unlocking a person opens their own devices too', async () => {
   await tryWrongly(portal.browser(), 'demo.full', limits.signInFailuresPerAccount);
   for (const browser of [own, portal.browser()])
     expect((await tryPassword(browser, 'demo.full', demoPassword)).statusCode).toBe(429);
-  const unlock = peopleCommands.find(({ words }) => words[0] === 'unlock');
-  await unlock?.run({ db: portal.db, say: () => undefined, folder: '/' }, 'demo.full');
+  await administer(portal.db, 'unlock demo.full');
   for (const browser of [own, portal.browser()])
     expect((await tryPassword(browser, 'demo.full', demoPassword)).statusCode).toBe(200);
 });

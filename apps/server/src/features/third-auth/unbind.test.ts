@@ -110,6 +110,22 @@ test("somebody else's account and one that never was are unknown alike, and the 
   await browser.call(thirdAuth.deleteThridAuthOpenId, { ticket, id: own });
 });
 
+test("somebody else's ticket, and one's own of another session, unbind nothing and stay with their owner (TK-02)", async () => {
+  await using portal = await startBindingPortal(provider);
+  const [mine, elsewhere, stranger] = [
+    await signedIn(portal),
+    await signedIn(portal),
+    await signedIn(portal, 'demo.approver'),
+  ];
+  const [{ id = '' } = {}] = await boundTo(portal);
+  for (const holder of [elsewhere, stranger]) {
+    const ticket = await ticketToUnbind(holder);
+    await expect(mine.call(thirdAuth.deleteThridAuthOpenId, { ticket, id })).rejects.toEqual(refused('proof.required'));
+  }
+  expect(await boundTo(portal)).toHaveLength(2);
+  expect(await portal.db.selectFrom('proof_ticket').select('scene').execute()).toHaveLength(2);
+});
+
 test.each([['%'], ['*'], ['wecom'], [['a', 'b']], [{ ne: '' }], [null]])(
   'an id that is no id is refused before anything is looked for: %j (AC-02)',
   async (id) => {

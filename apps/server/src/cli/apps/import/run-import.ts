@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
+import { sql } from 'kysely';
 import { IconError } from '../../../icons/icon-error.ts';
 import type { CommandContext } from '../../command.ts';
 import { applyPlan } from './apply.ts';
@@ -13,9 +12,6 @@ import { readImport } from './read-import.ts';
 /** Any fixed number will do: two imports at once go one after the other. */
 const importLock = 720_184_304;
 
-/** Taken back with everything that was written. */
-class Refused extends Error {}
-
 /** Reads, checks and writes the file; answers whether it was taken in. */
 export async function runImport(context: CommandContext, named: string): Promise<boolean> {
   const place = path.resolve(context.folder, named);
@@ -23,10 +19,7 @@ export async function runImport(context: CommandContext, named: string): Promise
   const raw = await readImport(place, problems);
   const file = await checked(raw, path.dirname(place), problems, context.say);
   // Also with problems, so that those of the whole file are told in one go.
-  const counts = await write(context.db, file, problems).catch((error: unknown) => {
-    if (error instanceof Refused) return null;
-    throw error;
-  });
+  const counts = await write(context, path.basename(place), file, problems);
   if (counts) await report(context, counts);
   else {
     for (const sentence of sentencesOf(problems)) context.say(sentence);
@@ -74,32 +67,45 @@ const codesIn = (entries: Raw[]) => entries.map(({ value }) => String((Object(va
 
 type Report = Awaited<ReturnType<typeof applyPlan>> & { plan: Plan };
 
-async function write(db: Kysely<Schema>, file: CheckedFile, problems: Problem[]): Promise<Report> {
-  return db.transaction().execute(async (tx) => {
+/** Writes what differs, unless there are problems. */
+async function write(
+  { change }: CommandContext,
+  subject: string,
+  file: CheckedFile,
+  problems: Problem[],
+): Promise<Report | null> {
+  let report: Report | null = null;
+  await change(async (tx) => {
     // Longer than a request may take: five thousand applications with their icons.
     await sql`select set_config(name, '0', true) from unnest(array['statement_timeout', 'lock_timeout']) as name`.execute(
       tx,
     );
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(tx);
     const plan = await makePlan(tx, file, problems);
-    if (problems.length > 0) throw new Refused();
-    return { ...(await applyPlan(tx, plan)), plan };
+    if (problems.length > 0) return null;
+    const counts = await applyPlan(tx, plan);
+    report = { ...counts, plan };
+    const count = Object.values(counts).reduce((sum, { created, updated }) => sum + created + updated, 0);
+    return count > 0 ? { deed: 'importApplications', subject, count } : null;
   });
+  return report;
 }
 
-async function report({ db, say }: CommandContext, { plan, ...counts }: Report): Promise<void> {
+async function report({ read, say }: CommandContext, { plan, ...counts }: Report): Promise<void> {
   for (const kind of ['categories', 'applications', 'roles'] as const) {
     const { created, updated, unchanged } = counts[kind];
     if (plan[kind].length > 0) say(`${kind}: ${created} created, ${updated} updated, ${unchanged} unchanged.`);
   }
   const unseen = plan.applications.filter(({ subjects }) => subjects.length === 0).map(({ code }) => code);
   if (unseen.length > 0) say(`Nobody may see: ${unseen.join(', ')}.`);
-  const closed = await db
-    .selectFrom('application')
-    .select(['code', 'state'])
-    .where(sql<boolean>`code = any(${plan.applications.map(({ code }) => code)})`)
-    .where('state', '!=', 'enabled')
-    .orderBy('code')
-    .execute();
+  const closed = await read((db) =>
+    db
+      .selectFrom('application')
+      .select(['code', 'state'])
+      .where(sql<boolean>`code = any(${plan.applications.map(({ code }) => code)})`)
+      .where('state', '!=', 'enabled')
+      .orderBy('code')
+      .execute(),
+  );
   if (closed.length > 0) say(`Not enabled: ${closed.map(({ code, state }) => `${code} (${state})`).join(', ')}.`);
 }

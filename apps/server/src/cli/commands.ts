@@ -1,0 +1,30 @@
+import { appCommands } from './apps/commands.ts';
+import type { Command } from './command.ts';
+import { fieldCommands } from './fields/commands.ts';
+import { type KeyTools, keyCommands } from './keys/commands.ts';
+import { type MessageTools, messageCommands } from './messages.ts';
+import { peopleCommands } from './people.ts';
+import { permissionCommands } from './permissions/commands.ts';
+import { type OpenTools, recordCommands } from './records.ts';
+import { roleCommands } from './roles.ts';
+import { switchCommands } from './switches.ts';
+
+/** What some commands need of the settings, read when one is run. */
+export interface CommandTools {
+  openRecordTools: OpenTools;
+  openMessageTools: () => MessageTools;
+  openKeyTools: () => KeyTools;
+}
+
+/** Every command of the administrator, in the order of the help. */
+export const allCommands = ({ openRecordTools, openMessageTools, openKeyTools }: CommandTools): Command[] => [
+  ...peopleCommands,
+  ...recordCommands(openRecordTools),
+  ...appCommands,
+  ...roleCommands,
+  ...permissionCommands,
+  ...switchCommands,
+  ...fieldCommands,
+  ...messageCommands(openMessageTools),
+  ...keyCommands(openKeyTools),
+];

@@ -1,0 +1,48 @@
+import type { Kysely, Transaction } from 'kysely';
+import { ensureRecordPartitions } from '../db/partitions.ts';
+import type { Post } from '../db/permissions/tell.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Actor } from './actor.ts';
+import type { CommandContext, Deed } from './command.ts';
+import { recordDeed } from './record-deed.ts';
+
+/** What commands write to people with, read when one changes something: whoever only looks needs no key. */
+export type OpenPost = () => Promise<Post>;
+
+/** Taken back with everything that was written. */
+class Unchanged extends Error {}
+
+/** The two ways to the database that commands have. */
+export function openWays(
+  db: Kysely<Schema>,
+  openPost: OpenPost,
+  actor: Actor,
+): Pick<CommandContext, 'read' | 'change' | 'unrecorded'> {
+  return {
+    unrecorded: db,
+    read: (work) => db.transaction().setAccessMode('read only').execute(work),
+    change: async (work) => {
+      const post = await openPost();
+      // Before the first start of a server there is no month to write a record into.
+      await ensureRecordPartitions(db);
+      try {
+        return await db.transaction().execute((tx) => changed(tx, post, actor, work));
+      } catch (error) {
+        if (error instanceof Unchanged) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+async function changed(
+  tx: Transaction<Schema>,
+  post: Post,
+  actor: Actor,
+  work: Parameters<CommandContext['change']>[0],
+): Promise<Deed> {
+  const deed = await work(tx, post);
+  if (!deed) throw new Unchanged();
+  await recordDeed(tx, post, actor, deed);
+  return deed;
+}

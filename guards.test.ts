@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { findGuards, instrument } from './scripts/guards/find.mjs';
+
+const sample = `
+async function act(tx: Kysely<Schema>, session: Session): Promise<string | null> {
+  await needSwitchOn(tx, session.personId, 'otp');
+  if (session.isOld || session.endedAt) fail('session.ended');
+  if (!session.personId) return null;
+  if (session.isNew) greet();
+  const row = await tx.selectFrom('t').select('id').where('a', '=', 1).where('b', '=', session.id).executeTakeFirst();
+  const other = await sql<Row>\`select id from t where a = \${1} and (b = 2 or c) and d is distinct from e order by id\`.execute(tx);
+  return row ? other : fail('none');
+}`;
+
+test('the finder of guards sees each of them, and nothing else', () => {
+  expect(findGuards(sample, 'a.ts').map(({ line, kind, text }) => [line, kind, text])).toEqual([
+    [3, 'call', "await needSwitchOn(tx, session.personId, 'otp');"],
+    [4, 'if', 'session.isOld'],
+    [4, 'if', 'session.endedAt'],
+    [5, 'if', '!session.personId'],
+    [7, 'where', "where('b', '=', session.id)"],
+    [7, 'where', "where('a', '=', 1)"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the source
+    [8, 'sql', 'a = ${1}'],
+    [8, 'sql', '(b = 2 or c)'],
+    [8, 'sql', 'd is distinct from e'],
+    [9, 'or fail', 'row'],
+  ]);
+});
+
+/** Runs a source with some guards off; `done` is what it came to. */
+function run(source: string, off: readonly string[]): string[] {
+  const guards = findGuards(source, 'a.ts');
+  const isOff = (id: string) => off.includes(guards.find((guard) => guard.id === id)?.text ?? '');
+  const done: string[] = [];
+  const scope = globalThis as { __guard?: unknown };
+  scope.__guard = {
+    off: isOff,
+    chain: (id: string, receiver: unknown, narrow: (receiver: unknown) => unknown) =>
+      isOff(id) ? receiver : narrow(receiver),
+    raw: (id: string, _: unknown, text: string) => (isOff(id) ? text : ''),
+  };
+  const query = { where: (what: string) => done.push(what) && query };
+  const sql = (parts: TemplateStringsArray, ...values: string[]) => done.push(String.raw({ raw: parts }, ...values));
+  const fail = () => {
+    throw new Error('refused');
+  };
+  try {
+    new Function('query', 'sql', 'needIt', 'fail', instrument(source, guards))(
+      query,
+      sql,
+      () => done.push('needed'),
+      fail,
+    );
+  } catch (error) {
+    done.push((error as Error).message);
+  } finally {
+    delete scope.__guard;
+  }
+  return done;
+}
+
+test.each([
+  ["query.where('a').where('b')", "where('a')", ['b']],
+  ["query.where('a').where('b')", "where('b')", ['a']],
+  ['needIt(); query.where("a")', 'needIt();', ['a']],
+  ['if (true) fail(); query.where("a")', 'true', ['a']],
+  ['if (false || true) fail(); query.where("a")', 'false', ['refused']],
+  ['const row = null ?? fail(); query.where("a")', 'fail()', ['a']],
+  ['const row = null ? 1 : fail(); query.where("a")', 'null', ['a']],
+  ['sql`select 1 where a and b order by c`', 'a', ['select 1 where (true or (a)) and b order by c']],
+])('%s without %s', (source, off, left) => {
+  expect(run(source, [off])).toEqual(left);
+});
+
+test('with all guards the source does what it did', () => {
+  expect(run("needIt(); query.where('a').where('b'); sql`where a and b`; if (true) fail()", [])).toEqual([
+    ...['needed', 'a', 'b', 'where a and b', 'refused'],
+  ]);
+});

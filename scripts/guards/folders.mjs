@@ -1,0 +1,38 @@
+// Where guards are looked for: what stands between a request and what it may do.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../run-step.mjs';
+import { findGuards } from './find.mjs';
+
+/** Guards and tests are named from here. */
+export const base = path.join(root, 'apps/server/src');
+
+const folders = [
+  'http',
+  'proofs',
+  'features/session',
+  'features/forgotten-password',
+  'features/third-auth',
+  'features/permissions',
+];
+
+const isProduct = (file) => /\.ts$/.test(file) && !/\.test\.ts$|for-tests\.ts$/.test(file);
+
+/** The product's files in these folders, or those that begin as somebody named them. */
+export function guardedFiles(named = []) {
+  const wanted = named.length > 0 ? named : folders;
+  return globSync('**/*.ts', { cwd: base })
+    .filter(isProduct)
+    .filter((file) => wanted.some((one) => file === one || file.startsWith(`${one}/`)))
+    .toSorted();
+}
+
+/** Those of all these folders, and those that somebody named besides: what a test came by is then known for every later run. */
+export const instrumentedFiles = (named) => [...new Set([...guardedFiles(), ...guardedFiles(named)])].toSorted();
+
+/** All guards of some files. */
+export function guardsOf(files) {
+  return files.flatMap((file) =>
+    findGuards(readFileSync(path.join(base, file), 'utf8'), file).map((guard) => ({ ...guard, file })),
+  );
+}

@@ -1,0 +1,75 @@
+// Runs test files with a guard switched off for each of them, in one Vitest on one PostgreSQL.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createVitest } from 'vitest/node';
+import { base } from './folders.mjs';
+
+const config = path.join(import.meta.dirname, 'vitest.config.mjs');
+
+/** Test files that load the product themselves; those that start it as a process of its own would not meet a switched-off guard. */
+const seesGuards = /^(?:cli|features|http|proofs)\/|^records\.operations/;
+
+/** What is loaded in this process itself, to prepare the database, has all its guards. */
+globalThis.__guard = {
+  off: () => false,
+  chain: (_, receiver, narrow) => narrow(receiver),
+  raw: (_, sql) => sql.raw(''),
+};
+
+/**
+ * Opens a runner. `run` takes a map from test files to the guard that is off for each (null: none) and answers, for each file, with
+ * the test that failed, how long it took, the guards it came by, and whether a query was broken.
+ */
+export async function openRunner({ files, tests, workers }) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'uc-guards-'));
+  const [plan, hits] = ['plan.json', 'hits.jsonl'].map((name) => path.join(folder, name));
+  Object.assign(process.env, {
+    UC_GUARD_PLAN: plan,
+    UC_GUARD_HITS: hits,
+    UC_GUARD_FILES: JSON.stringify(files),
+    UC_GUARD_WORKERS: String(workers),
+    NODE_ENV: 'test',
+  });
+  writeFileSync(plan, '{}');
+  const vitest = await createVitest('test', { config, watch: false, run: true });
+  const nameOf = (moduleId) => path.relative(base, moduleId);
+  const all = await vitest.globTestSpecifications();
+  const seeing = all.filter(({ moduleId }) => seesGuards.test(nameOf(moduleId)));
+  const isWanted = (file) => tests.length === 0 || tests.some((one) => file.startsWith(one));
+  const specifications = seeing.filter(({ moduleId }) => isWanted(nameOf(moduleId)));
+
+  async function run(offs) {
+    const wanted = specifications.filter(({ moduleId }) => offs.has(nameOf(moduleId)));
+    writeFileSync(plan, JSON.stringify(Object.fromEntries([...offs].map(([file, id]) => [path.join(base, file), id]))));
+    writeFileSync(hits, '');
+    const { testModules } = await vitest.runTestSpecifications(wanted);
+    const seen = new Map(
+      readFileSync(hits, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+        .map((one) => [nameOf(one.file), one]),
+    );
+    const ran = testModules.filter(({ moduleId }) => offs.has(nameOf(moduleId)));
+    return new Map(ran.map((module) => [nameOf(module.moduleId), outcomeOf(module, seen)]));
+  }
+
+  function outcomeOf(module, seen) {
+    const { hits: reached = [], broken = null } = seen.get(nameOf(module.moduleId)) ?? {};
+    const failed = [...module.children.allTests()].find((test) => test.result().state === 'failed');
+    const killedBy = failed?.fullName ?? (module.state() === 'failed' ? 'the file did not load' : null);
+    return { killedBy, ms: Math.round(module.diagnostic().duration), reached, broken };
+  }
+
+  return {
+    /** Those that this run may ask, and all that there are. */
+    tests: specifications.map(({ moduleId }) => nameOf(moduleId)),
+    all: seeing.map(({ moduleId }) => nameOf(moduleId)),
+    run,
+    async close() {
+      await vitest.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

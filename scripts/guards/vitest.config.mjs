@@ -1,0 +1,34 @@
+// The server's tests, with every guard asking whether it is switched off. The sources stay as they are: only what is loaded differs.
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { alone, server } from '../../vitest.config.ts';
+import { root } from '../run-step.mjs';
+import { findGuards, instrument } from './find.mjs';
+import { base, instrumentedFiles } from './folders.mjs';
+
+const guarded = new Set(instrumentedFiles(JSON.parse(process.env.UC_GUARD_FILES ?? '[]')));
+
+const switches = {
+  name: 'guards',
+  enforce: 'pre',
+  transform(code, id) {
+    const file = path.relative(base, id.split('?')[0]);
+    return guarded.has(file) ? { code: instrument(code, findGuards(code, file)), map: null } : null;
+  },
+};
+
+const setupFiles = [path.join(import.meta.dirname, 'setup.mjs')];
+// A guard that holds is missed at once; one whose loss makes a test wait is missed all the same.
+const test = { ...server, setupFiles, retry: 0, testTimeout: 30_000 };
+
+export default defineConfig({
+  root,
+  test: {
+    maxWorkers: Number(process.env.UC_GUARD_WORKERS ?? 2),
+    reporters: [{}], // what fails is what we are after
+    projects: [
+      { root, plugins: [switches], test: { ...test, name: 'server', exclude: [alone], isolate: false } },
+      { root, plugins: [switches], test: { ...test, name: 'alone', include: [alone] } },
+    ],
+  },
+});
