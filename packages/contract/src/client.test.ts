@@ -16,6 +16,7 @@ const input = z.strictObject(fields);
 const output = z.object({ ok: z.boolean() });
 const read = get('/read', { summary: 'Read', input, output });
 const write = post('/write', { summary: 'Write', input, output });
+const prove = post('/prove', { summary: 'Prove', input, output, sensitive: true });
 const form = post('/form', { summary: 'Form', input, output, encoding: 'form' });
 const poll = get('/poll', { summary: 'Poll', input, output, background: true });
 
@@ -314,6 +315,7 @@ test('a read that meets a busy server comes back when it may', async () => {
 test.each([
   ['a read comes back twice, no more', read, '3', 3],
   ['so does a write', write, '3', 3],
+  ['a password or a code does not, for each try counts', prove, '3', 1],
   ['who is told to come back much later is told at once', read, '60', 1],
   ['who is not told when to come back does not', read, 'Tue, 17 Nov 2026 00:00:00 GMT', 1],
 ] as const)('%s', async (_, endpoint, retryAfter, tries) => {

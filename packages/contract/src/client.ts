@@ -82,7 +82,7 @@ export function createClient(environment: ClientEnvironment): Call {
     try {
       const init = { ...request(endpoint, values, options, environment), signal: abort.signal };
       const ask = () => environment.fetch(address(environment.base, endpoint, values), init);
-      const mayComeBack = endpoint.method === 'GET' || endpoint.effect;
+      const mayComeBack = endpoint.method === 'GET' || !endpoint.sensitive;
       const response = await (mayComeBack ? askWhenBusy(ask, abort.signal) : ask());
       return (await readAnswer(endpoint, response)) as OutputOf<typeof endpoint>;
     } catch (error) {
@@ -99,7 +99,7 @@ export function createClient(environment: ClientEnvironment): Call {
 
 /**
  * A server that is busy for a moment says when to come back. A read changes nothing, and a write that carries its key happens once however
- * often it comes, so both come back by themselves.
+ * often it comes, so both come back by themselves. Passwords and codes do not: each try counts.
  */
 async function askWhenBusy(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
   for (let again = 0; ; again += 1) {
