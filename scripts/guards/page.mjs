@@ -20,8 +20,10 @@ function fateOf({ id, file }, state) {
   const tried = Object.keys(entry.tried).length;
   if (entry.broken) return { fate: 'not tried', why: 'without it the query is not valid SQL' };
   if (entry.killedBy) return { fate: 'missed', why: entry.killedBy };
-  if (entry.isOpen) return { fate: 'not tried', why: `not to the end: ${tried} test files` };
-  return { fate: 'survived', why: tried === 0 ? 'no test comes by it' : `${tried} test files` };
+  // Survived has only what every test that comes by it was asked about, in a run that came to its end.
+  if (entry.isOpen !== false)
+    return { fate: 'not tried', why: tried === 0 ? '' : `not to the end: ${tried} test file(s)` };
+  return { fate: 'survived', why: tried === 0 ? 'no test comes by it' : `${tried} test file(s)` };
 }
 
 /** Writes the page from all that is known, of this run and of earlier ones. */
@@ -51,7 +53,7 @@ export function writePage(state) {
         ];
   const lines = [
     head,
-    '| Folder | Guards | Missed by a test | Survived | Not tried |',
+    '| Folder | Guards | Missed by a test | Survived | Not tried, or not to the end |',
     '|---|---|---|---|---|',
     ...[...folders, ['all', rows]].map(
       ([folder, some]) => `| ${folder} | ${some.length} | ${fates.map((fate) => count(some, fate)).join(' | ')} |`,
@@ -62,7 +64,7 @@ export function writePage(state) {
   writeFileSync(place, `${lines.join('\n').trimEnd()}\n`);
 }
 
-const titles = { survived: 'Survivors', 'not tried': 'Not tried', missed: 'Missed by a test' };
+const titles = { survived: 'Survivors', 'not tried': 'Not tried, or not to the end', missed: 'Missed by a test' };
 
 const head = `# Guards and the tests that miss them
 

@@ -58,7 +58,11 @@ export async function openRunner({ files, tests, workers }) {
   function outcomeOf(module, seen) {
     const { hits: reached = [], broken = null } = seen.get(nameOf(module.moduleId)) ?? {};
     const failed = [...module.children.allTests()].find((test) => test.result().state === 'failed');
-    const killedBy = failed?.fullName ?? (module.state() === 'failed' ? 'the file did not load' : null);
+    // Late is not wrong: on a busy machine it says little, so it is told.
+    const isLate = /timed out/.test(failed?.result().errors?.[0]?.message ?? '');
+    const killedBy =
+      (failed && failed.fullName + (isLate ? ' (timed out)' : '')) ??
+      (module.state() === 'failed' ? 'the file did not load' : null);
     return { killedBy, ms: Math.round(module.diagnostic().duration), reached, broken };
   }
 

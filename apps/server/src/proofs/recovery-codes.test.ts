@@ -62,6 +62,27 @@ test('a code of somebody else, or of a set that was replaced, is none', async ()
   expect(await useRecoveryCode(database.db, mine.personId, mine.shown[0] ?? '')).toBe(false);
 });
 
+test('new codes of one person void and touch nobody else’s', async () => {
+  await using database = await createTestDatabase();
+  const theirs = await withCodes(database);
+  await withCodes(database);
+  expect(await useRecoveryCode(database.db, theirs.personId, theirs.shown[0] ?? '')).toBe(true);
+});
+
+test('somebody whose codes begin alike, or are the very same, gets in nobody’s way', async () => {
+  await using database = await createTestDatabase();
+  const [mine, alike, same] = [await withCodes(database), await withCodes(database), await withCodes(database)];
+  const [first, second] = mine.kept;
+  const keep = (personId: string, codes: typeof mine.kept) =>
+    database.db.transaction().execute((tx) => replaceRecoveryCodes(tx, personId, codes));
+  // Whoever was there first is found first, by a look that does not ask whose it is.
+  await keep(alike.personId, [{ lookup: first?.lookup ?? '', hash: second?.hash ?? '' }]);
+  await keep(same.personId, mine.kept);
+  await keep(mine.personId, mine.kept);
+  expect(await useRecoveryCode(database.db, mine.personId, mine.shown[0] ?? '')).toBe(true);
+  expect(await useRecoveryCode(database.db, same.personId, mine.shown[0] ?? '')).toBe(true);
+});
+
 test('after five wrong codes the sixth is refused unseen, be it right', async () => {
   await using database = await createTestDatabase();
   const { personId, shown } = await withCodes(database);
