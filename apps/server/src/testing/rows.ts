@@ -41,10 +41,11 @@ export async function startRows(rows: Record<string, [Endpoint, TestHandler]>): 
   const own = Object.fromEntries(Object.entries(rows).map(([name, [endpoint]]) => [name, endpoint]));
   const acts = Object.fromEntries(Object.entries(rows).map(([name, [, handler]]) => [name, handler]));
   const table = { session: api.session, own };
+  const alarm = { count: async () => undefined, isOn: async () => false };
   registerRoutes(
     app,
     table,
-    { session: sessionHandlers(readConfig({}), { seal, channels: [], publicOrigin: origin }, null), own: acts },
+    { session: sessionHandlers(readConfig({}), { seal, channels: [], publicOrigin: origin }, null, alarm), own: acts },
     {
       databases: database.databases,
       seal,

@@ -38,6 +38,7 @@ export async function sendResetCode(
     channel,
     account: deviceId ? `device ${deviceId}` : form,
     network: networkOf(visit.origin.ip),
+    destinationsPerHour: config.destinationsPerAddress,
     isKnown: deviceId !== null,
   });
   if (refusal) fail('code.frequent', refusal);
@@ -79,7 +80,6 @@ async function countedAt(
   const refusal = await countMessage(visit.db, seal, {
     to: reached?.to ?? nowhere,
     personId: isOwn ? reached.personId : null,
-    network: null,
     isNew: !isOwn,
     isNobodys: reached === null,
   });
