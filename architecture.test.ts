@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { settings } from './apps/server/src/config.ts';
+import * as api from './packages/contract/src/api.ts';
+import type { Endpoint } from './packages/contract/src/endpoint.ts';
+import { foundPeople, peopleSearch } from './packages/contract/src/permission-parts.ts';
 
 /** Who may import whom, the rules a reviewer would otherwise repeat. The picture is in docs/architecture.md. */
 
@@ -182,6 +185,45 @@ describe('habits', () => {
     expect(product.filter((file) => (textOf.get(file) ?? '').split('\n').length > 300)).toEqual([]);
   });
 });
+
+describe('people', () => {
+  test('people are searched for in one place, where it is counted', () => {
+    const searching =
+      /\bperson\.\w+\s+(?:i?like\b|~)|['"](?:person\.)?(?:name|name_en|username|phone|email)['"],\s*['"]i?like['"]/;
+    const isServing = within(`${server}features/`, `${server}http/`, `${server}proofs/`, `${server}people/`);
+    const found = sources.filter((file) => isServing(file) && !isTest(file) && searching.test(textOf.get(file) ?? ''));
+    expect(found).toEqual([`${server}people/search-people.ts`]);
+  });
+
+  test('every call that searches and answers with people asks and answers in the one shape', () => {
+    const rows = Object.entries(api).flatMap(([feature, table]) =>
+      Object.entries<Endpoint>(table).map(([name, row]) => ({ name: `${feature}.${name}`, row })),
+    );
+    const isSearch = ({ input }: Endpoint) =>
+      Object.keys((input as { shape?: object }).shape ?? {}).some((key) => /search|query|keyword|name/i.test(key));
+    const showsPeople = ({ output }: Endpoint) => JSON.stringify(shapeOf(output)).includes('username');
+    // Finds one's own applications by what is in them, and no person.
+    const isOther = (name: string) => name === 'applications.list';
+    const searches = rows.filter(({ name, row }) => !isOther(name) && isSearch(row) && showsPeople(row));
+    expect(searches.map(({ name }) => name)).toEqual(['applications.people', 'approvals.people']);
+    for (const { name, row } of searches)
+      expect({ name, isCounted: row.input === peopleSearch && row.output === foundPeople }).toEqual({
+        name,
+        isCounted: true,
+      });
+  });
+});
+
+/** The names of all fields of a schema. */
+function shapeOf(schema: unknown, seen: readonly unknown[] = []): unknown {
+  if (seen.includes(schema)) return null; // a tree holds itself
+  const { shape, element, innerType } = (schema as { _zod: { def: Record<string, unknown> } })._zod.def;
+  if (shape)
+    return Object.fromEntries(
+      Object.entries(shape as object).map(([key, inner]) => [key, shapeOf(inner, [...seen, schema])]),
+    );
+  return element || innerType ? shapeOf(element ?? innerType, [...seen, schema]) : null;
+}
 
 describe('texts', () => {
   test('every text of the web is used by it', async () => {

@@ -1,30 +1,11 @@
-import path from 'node:path';
-import pg from 'pg';
 import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
 import { printJudged } from './judged.ts';
+import { connectTo, inTurns, readNames } from './known-names.ts';
 import { median } from './median.ts';
 
 /** Requests of each kind, mixed by chance: what one leaves to be done, a message to be sent, slows down whichever comes next. */
-const times = 200;
+const usualTimes = 200;
 const warmUp = 20;
-
-/** Names that somebody has, and as many of the same shape that nobody has. */
-async function readNames(dataDir: string): Promise<{ known: string[]; unknown: string[] }> {
-  const client = new pg.Client({ host: path.join(dataDir, 'run'), user: 'uc', database: 'uc' });
-  await client.connect();
-  // Of the demo's people only those one can sign in as have one.
-  await client.query(`insert into password (person_id, hash)
-    select id, (select hash from password limit 1) from person on conflict do nothing`);
-  const { rows } = await client.query<{ username: string }>(
-    `select username from person p where phone is not null and status = 'active'
-       and exists (select from password where person_id = p.id) order by id limit $1`,
-    [times + warmUp],
-  );
-  await client.end();
-  const known = rows.map(({ username }) => username);
-  if (known.length < times + warmUp) throw new Error(`Only ${known.length} people can be reached by phone`);
-  return { known, unknown: known.map((name) => `${name}q`) };
-}
 
 /** One request from an address of its own, for one may ask for only so many; how long it took. */
 async function ask(origin: string, account: string, at: number): Promise<number> {
@@ -40,16 +21,15 @@ async function ask(origin: string, account: string, at: number): Promise<number>
 }
 
 /** Whether the time an answer takes tells that an account exists (security EN-02). */
-export async function benchForgottenPassword(): Promise<void> {
+export async function benchForgottenPassword(times = usualTimes): Promise<void> {
   const { dataDir, remove } = await makeDataFolder();
   const product = await startProduct(dataDir, { UC_CAPTCHA: 'off', UC_TRUST_PROXY: '127.0.0.1' });
   try {
-    const names = await readNames(dataDir);
+    const client = await connectTo(dataDir);
+    const names = await readNames(client, times + warmUp);
+    await client.end();
     const took: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-    const turns = names.known
-      .flatMap((_, at) => (['known', 'unknown'] as const).map((kind) => ({ kind, at, place: Math.random() })))
-      .toSorted((one, other) => one.place - other.place);
-    for (const [address, { kind, at }] of turns.entries()) {
+    for (const [address, { kind, at }] of inTurns(names.known.length).entries()) {
       const ms = await ask(product.origin, names[kind][at] ?? '', address + 1);
       took[kind].push(ms);
     }

@@ -5,7 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import { api, type Channel, limits, webBase } from '@uc/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
-import type { Config } from './config.ts';
+import { type Config, reachableContact } from './config.ts';
 import type { Databases } from './db/database.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
@@ -22,6 +22,7 @@ import { recordHandlers } from './features/records/handlers.ts';
 import { takeFreeTry } from './features/session/free-try.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
 import { createOidcSignIn } from './features/session/oidc.ts';
+import { createPasswordAlarm } from './features/session/password-alarm.ts';
 import { thirdAuthHandlers } from './features/third-auth/handlers.ts';
 import { userHandlers } from './features/user/handlers.ts';
 import { createAskWho } from './http/ask-who.ts';
@@ -33,6 +34,7 @@ import { setHeaders } from './http/headers.ts';
 import { answerOneByOne } from './http/one-by-one.ts';
 import { serveDocumentation } from './http/openapi.ts';
 import { serveHealth, serveMetrics, takePolicyReports } from './http/operations.ts';
+import { createParserRefusals } from './http/parser-refusals.ts';
 import { tellOfProxy } from './http/proxy.ts';
 import { answerUnknown, hostsOf, leaveBodiesUnread, readableAddress, screenRequests } from './http/requests.ts';
 import { type RouteDependencies, registerRoutes } from './http/routes.ts';
@@ -89,6 +91,16 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     await app.register(underPressure, { maxEventLoopDelay: dependencies.longestDelayMs, retryAfter: 3 });
   leaveBodiesUnread(app);
 
+  const figures = dependencies.figures ?? new Registry();
+  const desk = { seal, contact: reachableContact(config) };
+  const alarm = createPasswordAlarm({
+    perMinute: config.wrongPasswordsPerMinute,
+    desk,
+    logger: dependencies.logger,
+    figures,
+    db: databases.main,
+  });
+
   const routes: RouteDependencies = {
     databases,
     seal,
@@ -98,7 +110,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     strangersInTurn: createTurns(limits.strangersAtOnce, limits.strangersWaiting, { waitMs: limits.strangerWaitMs }),
     origins,
     needCaptcha: createCaptchaGuard(config, seal, {
-      signIn: async ({ account }, visit) => !(await takeFreeTry(visit, seal, String(account))),
+      signIn: async ({ account }, visit) =>
+        (await alarm.isOn(visit.db)) || !(await takeFreeTry(visit, seal, String(account))),
     }),
     describeVisitor: createDescribeVisitor(dependencies.places),
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
@@ -113,10 +126,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     demo: demoHandlers(config, seal),
     forgottenPassword: forgottenPasswordHandlers(config, seal, origins[0]),
     organisations: organisationHandlers(),
-    ...permissionHandlers(config, post, visibleTo),
+    ...permissionHandlers(config, post, desk, visibleTo),
     profile: profileHandlers(config, seal),
     records: recordHandlers(config, seal, dependencies.thirdAuth),
-    session: sessionHandlers(config, post, oidc),
+    session: sessionHandlers(config, post, oidc, alarm),
     thirdAuth: thirdAuthHandlers(config, seal, dependencies.thirdAuth, origins[0]),
     user: userHandlers(config),
   };
@@ -124,7 +137,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   registerRoutes(app, config.demo ? api : served, handlers, routes);
   const { migrations, isDraining, unserved } = dependencies;
   serveHealth(app, { db: databases.main, migrations, seal, isDraining, unserved: unserved ?? (() => []) });
-  if (config.metrics) serveMetrics(app, dependencies.figures ?? new Registry());
+  if (config.metrics) serveMetrics(app, figures);
   takePolicyReports(app, { flood, intake });
   serveDocumentation(app, config.demo ? api : served);
   await serveWeb(app, dependencies.webFolder, origins[0]);
@@ -140,15 +153,20 @@ function createHttpServer(handler: RequestListener, patience: Dependencies['pati
       requestTimeout: patience?.bodyMs ?? limits.bodyTimeoutMs,
       keepAliveTimeout: limits.keepAliveMs,
       maxHeaderSize: limits.headerBytes,
+      // Node would refuse it without our headers; the framework's own check comes after.
+      requireHostHeader: false,
       connectionsCheckingInterval: 1_000,
     },
     answerOneByOne(handler),
   );
+  // What a client expects of us, and Node does not know, is no reason for an answer without our headers either.
+  server.on('checkExpectation', answerOneByOne(handler));
   return server.setTimeout(limits.connectionTimeoutMs);
 }
 
 /** The server with every limit set: the framework's own defaults are none (security 3.7). */
 function createServer({ config, logger, isDraining, patience }: Dependencies): FastifyInstance {
+  const refusals = createParserRefusals();
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }), // one line per call, written below
@@ -157,11 +175,13 @@ function createServer({ config, logger, isDraining, patience }: Dependencies): F
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     handlerTimeout: limits.handlerTimeoutMs,
     serverFactory: (handler) => createHttpServer(handler, patience),
+    clientErrorHandler: refusals.answer,
     routerOptions: { maxParamLength: limits.pathParameterCharacters },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
+  app.addHook('onListen', () => refusals.learn(app));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'Answered');
   });

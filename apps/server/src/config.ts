@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type CaptchaAction, type Channel, captchaActions, channels, type Locale, limits } from '@uc/contract';
 import { channelSettings, channelsOf, hookSecret, hookUrl, type Providers, readProviders } from './channel-settings.ts';
 import { type PoolSizes, usualSizes } from './db/pool-sizes.ts';
+import { limitSettings } from './limit-settings.ts';
 import type { PhoneCountry } from './phones.ts';
 import { type PasswordPreset, passwordPresets } from './proofs/password-policies.ts';
 import {
@@ -66,7 +67,10 @@ export const settings = {
   UC_ORGANISATION_EN: text('Example Group', 'The same in English'),
   UC_CONTACT: text('服务台 8001', 'Whom people can ask, shown where they are stuck'),
   UC_CONTACT_EN: text('Service desk 8001', 'The same in English'),
-  UC_SECURITY_CONTACT: optional('Email address that is told when somebody reports a record that was not them', email),
+  UC_SECURITY_CONTACT: optional(
+    'Email address that is told of attacks: a record that was not the person, passwords being guessed, people being collected',
+    email,
+  ),
   UC_RECORD_RETENTION_MONTHS: whole(
     limits.recordMonths,
     limits.recordLeastMonths,
@@ -130,24 +134,7 @@ export const settings = {
   UC_CONNECTED_SYSTEM_SECRET: optional('Secret of that signature', hookSecret),
   UC_EC_URL: optional('Address of the enterprise-connect console', webAddress),
   UC_CC_URL: optional('Address of the customer-connect console', webAddress),
-  UC_CALLS_PER_SESSION: whole(
-    limits.callsPerSessionPerMinute,
-    10,
-    1_000_000,
-    'Calls a minute one session may make, per process',
-  ),
-  UC_CALLS_PER_ADDRESS: whole(
-    limits.callsPerAddressPerMinute,
-    10,
-    1_000_000,
-    'Calls a minute from one address, per process; raise it where many people share one',
-  ),
-  UC_ANONYMOUS_CALLS_PER_ADDRESS: whole(
-    limits.anonymousCallsPerAddressPerMinute,
-    10,
-    1_000_000,
-    'The same for calls without a session',
-  ),
+  ...limitSettings,
   UC_METRICS: flag('0', 'Serve Prometheus figures at /api-uc/metrics'),
   UC_LOG: choice(['info', 'debug', 'warn', 'error', 'silent'], 'Least weight of what is logged'),
 } satisfies Record<string, Setting<unknown>>;
@@ -203,6 +190,10 @@ export interface Config {
   ecUrl: string | undefined;
   ccUrl: string | undefined;
   flood: { perSession: number; perAddress: number; anonymousPerAddress: number };
+  /** Wrong passwords of the whole portal in a minute, from which on everybody is asked for a captcha. */
+  wrongPasswordsPerMinute: number;
+  /** Destinations of messages that one address may ask for in an hour, where nobody is signed in. */
+  destinationsPerAddress: number;
   metrics: boolean;
   logLevel: Values['UC_LOG'];
   /** What is worth a line at the start: names that are no settings. */
@@ -287,8 +278,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       perAddress: values.UC_CALLS_PER_ADDRESS,
       anonymousPerAddress: values.UC_ANONYMOUS_CALLS_PER_ADDRESS,
     },
+    wrongPasswordsPerMinute: values.UC_WRONG_PASSWORDS_PER_MINUTE,
+    destinationsPerAddress: values.UC_DESTINATIONS_PER_ADDRESS,
     metrics: values.UC_METRICS ?? false,
     logLevel: values.UC_LOG,
     remarks: checkNames(environment, Object.keys(settings), asked),
   };
 }
+
+/** Whom to tell of what looks like an attack, where there is mail to reach them by. */
+export const reachableContact = ({ securityContact, channels }: Pick<Config, 'securityContact' | 'channels'>) =>
+  channels.includes('email') ? securityContact : undefined;

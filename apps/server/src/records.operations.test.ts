@@ -83,7 +83,8 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
   signOut: async (browser) => () => send(browser, '/logout'),
   endSession: async (browser) => {
     await portal.browser().signIn('demo.full', demoPassword);
-    return () => browser.call(api.accountSecurity.endOtherSessions, {});
+    const ticket = await proveByPassword(browser, 'endSessions');
+    return () => browser.call(api.accountSecurity.endOtherSessions, { ticket });
   },
   openApplication: async (browser) => {
     const { rows } = await browser.call(api.appHub.list, {});

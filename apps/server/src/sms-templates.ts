@@ -25,6 +25,7 @@ const parameterNames = {
   code: true,
   purpose: true,
   minutes: true,
+  count: true,
   what: true,
   source: true,
   undoLink: true,

@@ -4,6 +4,7 @@ import { nothing, ok, paragraphs, text } from './fields.ts';
 import { limits } from './limits.ts';
 import {
   draftFields,
+  foundPeople,
   heldRole,
   listedRequest,
   movedRequest,
@@ -12,6 +13,7 @@ import {
   namedRole,
   namedStep,
   namedUnit,
+  peopleSearch,
   permissionId,
   permissionTime,
   shownConflict,
@@ -72,8 +74,9 @@ export const applications = {
   people: get('/applications/people', {
     summary: 'People this person may apply for, by name, user name or employee id',
     licence: 'userCenter:initiateApplication',
-    input: z.strictObject({ search: z._default(text(limits.searchCharacters, 0), '') }),
-    output: z.object({ rows: z.array(namedPerson), total: z.number() }),
+    handled: ['people.frequent'],
+    input: peopleSearch,
+    output: foundPeople,
   }),
   preview: query('/applications/preview', {
     summary: 'What sending this would mean: who decides, what the people have, what does not go together',

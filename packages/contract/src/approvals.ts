@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
-import { nothing, ok, paragraphs, text } from './fields.ts';
+import { nothing, ok, paragraphs } from './fields.ts';
 import { limits } from './limits.ts';
 import {
+  foundPeople,
   heldRole,
   listedRequest,
   movedRequest,
   namedPerson,
+  peopleSearch,
   permissionId,
   permissionTime,
   shownConflict,
@@ -135,8 +137,9 @@ export const approvals = {
   }),
   people: get('/approvals/people', {
     summary: 'People who could be a deputy, by name, user name or employee id',
-    input: z.strictObject({ search: text(limits.searchCharacters) }),
-    output: z.object({ rows: z.array(namedPerson), total: z.number() }),
+    handled: ['people.frequent'],
+    input: peopleSearch,
+    output: foundPeople,
   }),
   addDeputy: post('/approvals/addDeputy', {
     summary: 'Let somebody decide in this person’s place, between two days',

@@ -86,7 +86,9 @@ export const errorStatus = {
   'signin.locked': 429,
   'code.frequent': 429,
   'reminder.early': 429,
+  'people.frequent': 429,
   'proof.locked': 429,
+  'headers.oversized': 431,
   'server.failed': 500,
   'gateway.failed': 502,
   'server.busy': 503,
@@ -106,6 +108,7 @@ export const fieldRules = [
   'masked',
   'characters',
   'format',
+  'future',
 ] as const;
 export type FieldRule = (typeof fieldRules)[number];
 

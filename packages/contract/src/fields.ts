@@ -44,7 +44,8 @@ function typed(refused: RegExp, maxCharacters: number, minCharacters: number) {
     z.normalize('NFC'),
     z.refine((value) => !value.startsWith(maskPrefix), rule('masked')),
     z.refine((value) => value.length <= maxCharacters * 2 && [...value].length <= maxCharacters, rule('long')),
-    z.refine((value) => value.length >= minCharacters, rule('required')),
+    z.refine((value) => minCharacters === 0 || value !== '', rule('required')),
+    z.refine((value) => value === '' || [...value].length >= minCharacters, rule('short')),
   );
 }
 

@@ -24,6 +24,8 @@ export const formField = z.object({
   maxLength: z.optional(characters),
   minLength: z.optional(characters),
   pattern: z.optional(z.enum(fieldPatterns)),
+  /** Of a date: the last day it may be. */
+  latest: z.optional(z.string()),
   options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
   /** Fields of one group stand under this heading. */
   group: z.optional(z.string()),

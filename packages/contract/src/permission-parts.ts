@@ -29,6 +29,11 @@ export const namedPerson = z.object({
 });
 export type NamedPerson = z.output<typeof namedPerson>;
 
+/** What every search for people by people is asked with: less than two characters would find everybody, bit by bit. */
+export const peopleSearch = z.strictObject({ search: text(limits.searchCharacters, limits.peopleSearchCharacters) });
+/** Whom it finds; `total` is how many are in the answer and tells nothing of others. */
+export const foundPeople = z.object({ rows: z.array(namedPerson), total: z.number() });
+
 /** A unit that a role reaches (specification, point 3). */
 export const namedUnit = z.object({ id: z.string(), code: z.string(), name: z.string(), path: z.string() });
 

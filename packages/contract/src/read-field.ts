@@ -53,7 +53,9 @@ function readKind(field: FormField, value: string, normalisePhone: NormalisePhon
     case 'select':
       return field.options?.some((option) => option.value === value) ? { value } : { rule: 'choice' };
     case 'date':
-      return isDay(value) ? { value } : { rule: 'format' };
+      if (!isDay(value)) return { rule: 'format' };
+      // Days of one form are in the order of their letters.
+      return field.latest !== undefined && value > field.latest ? { rule: 'future' } : { value };
     case 'code':
       return field.pattern || hasPattern('digits6', value, normalisePhone) ? { value } : { rule: 'format' };
     case 'phone': {

@@ -12,6 +12,7 @@ export const scenes = [
   'unbindThirdAuth',
   'export',
   'reveal',
+  'endSessions',
 ] as const;
 export type Scene = (typeof scenes)[number];
 
@@ -25,6 +26,7 @@ export const switchOfScene = {
   unbindThirdAuth: 'userInfo',
   export: null,
   reveal: null,
+  endSessions: null,
 } as const satisfies Record<Scene, Switch | null>;
 
 /** How a person can prove themselves; `recovery` is a code that was kept for a lost device. */

@@ -21,6 +21,8 @@ export const user = {
       locale: z.enum(locales),
       timeZone: z.string(),
       permissions: z.array(z.string()),
+      /** Until the session ends if nobody does anything more: by its idle time or in any case, whichever comes first. */
+      sessionSeconds: z.number(),
     }),
   }),
   lastSignIn: get('/user/lastSignIn', {

@@ -42,6 +42,14 @@ export interface LetterValues {
   addressClaimed: Circumstances;
   /** The link leads to the record, where one can say that it was somebody else. */
   newSignIn: Circumstances & { recordLink: string };
+  /** Even the right password is refused for so long, 0: until it is reset; the link leads to where it can be. */
+  signInPaused: Circumstances & { minutes: number; resetLink: string };
+  /** Wrong passwords given as a proof ended the session. */
+  sessionEnded: Circumstances;
+  /** To the security contact: so many wrong passwords came in a minute. */
+  passwordsGuessed: { count: number };
+  /** To the security contact: who searches for more people than one needs, and by what they were stopped. */
+  peopleCollected: Circumstances & { person: string; limit: 'searches' | 'people' };
   /** To the security contact: whose record, what it was, and what they say about it. Circumstances are the record's. */
   recordReported: Circumstances & { operation: Operation; person: string; at: string; note: string };
   /** To whoever decides: who applies, and the application's number; and the same once more, when they are reminded. */
@@ -69,6 +77,7 @@ export type NoticeValues = Record<
   | 'code'
   | 'purpose'
   | 'minutes'
+  | 'count'
   | 'what'
   | 'source'
   | 'undoLink'

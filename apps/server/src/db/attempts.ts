@@ -20,18 +20,35 @@ const namesOf = (bucket: Bucket): readonly [string, ...string[]] => (typeof buck
 /** Seconds until a closed bucket opens, or nothing when the try may be made. */
 export type Refusal = { retryAfterSeconds: number } | null;
 
+/** A try that was counted, or refused. */
+export interface CountedTry {
+  refusal: Refusal;
+  /** It may be made, and is the last one: how long the bucket is closed after it. Null closes it until somebody forgives it. */
+  closes: { minutes: number | null } | undefined;
+}
+
 /**
  * Counts a try before anything is compared, in a statement of its own that no later roll-back can undo (security rules
  * 3 and 4). The update's condition is the judge: of any number of parallel tries, on any number of processes, exactly
  * as many get through as the rule allows.
  */
 export async function countAttempt(db: Kysely<Schema>, bucket: Bucket, rule: AttemptRule): Promise<Refusal> {
+  return (await countTry(db, bucket, rule)).refusal;
+}
+
+/** The same, for whoever must know which try closed the bucket, or whose it is. */
+export async function countTry(
+  db: Kysely<Schema>,
+  bucket: Bucket,
+  rule: AttemptRule,
+  personId: string | null = null,
+): Promise<CountedTry> {
   const [name, ...former] = namesOf(bucket);
-  if (former.length === 0) return count(db, name, rule);
+  if (former.length === 0) return count(db, name, rule, personId);
   // What was counted before a rotation counts on. One at a time: beside us a process may still prefer another of the names.
   const gatherAndCount = async (tx: Kysely<Schema>) => {
     await gatherAttempts(tx, name, former);
-    return count(tx, name, rule);
+    return count(tx, name, rule, personId);
   };
   return db.isTransaction ? gatherAndCount(db) : db.transaction().execute(gatherAndCount);
 }
@@ -54,14 +71,20 @@ export async function gatherAttempts(tx: Kysely<Schema>, name: string, former: r
       locked_until = greatest(a.locked_until, excluded.locked_until)`.execute(tx);
 }
 
-async function count(db: Kysely<Schema>, bucket: string, rule: AttemptRule): Promise<Refusal> {
+async function count(
+  db: Kysely<Schema>,
+  bucket: string,
+  rule: AttemptRule,
+  personId: string | null,
+): Promise<CountedTry> {
   const window = sql`now() + make_interval(mins => ${rule.windowMinutes})`;
   const firstLock = sql`now() + make_interval(mins => ${rule.lockMinutes})`;
   const tries = sql`case when a.window_ends_at <= now() then 1 else a.tries + 1 end`;
-  const counted = await sql`
-    insert into attempt as a (bucket, tries, window_ends_at, consecutive, locks, locked_until)
-    values (${bucket}, 1, ${window}, 1, ${rule.tries === 1 ? 1 : 0}, ${rule.tries === 1 ? firstLock : null})
+  const counted = await sql<{ is_closed: boolean; minutes: number | null }>`
+    insert into attempt as a (bucket, tries, window_ends_at, consecutive, locks, locked_until, person_id)
+    values (${bucket}, 1, ${window}, 1, ${rule.tries === 1 ? 1 : 0}, ${rule.tries === 1 ? firstLock : null}, ${personId})
     on conflict (bucket) do update set
+      person_id = excluded.person_id,
       tries = ${tries},
       window_ends_at = case when a.window_ends_at <= now() then ${window} else a.window_ends_at end,
       consecutive = a.consecutive + 1,
@@ -72,14 +95,21 @@ async function count(db: Kysely<Schema>, bucket: string, rule: AttemptRule): Pro
           now() + least(make_interval(mins => ${rule.longestLockMinutes}), make_interval(mins => ${rule.lockMinutes}) * (2 ^ least(a.locks, 16)))
         else a.locked_until end
     where a.locked_until is null or a.locked_until <= now()
-    returning 1`.execute(db);
-  if (counted.rows.length === 1) return null;
+    returning coalesce(locked_until > now(), false) as is_closed,
+      case when locked_until < 'infinity' then ceil(extract(epoch from locked_until - now()) / 60)::int end as minutes`.execute(
+    db,
+  );
+  const [made] = counted.rows;
+  if (made) return { refusal: null, closes: made.is_closed ? { minutes: made.minutes } : undefined };
   const longest = sql`now() + make_interval(mins => ${rule.longestLockMinutes})`;
   const closed = await sql<{ seconds: string }>`
     select ceil(extract(epoch from least(locked_until, ${longest}) - now())) as seconds from attempt where bucket = ${bucket}`.execute(
     db,
   );
-  return { retryAfterSeconds: Math.max(1, Number(closed.rows[0]?.seconds ?? 1)) };
+  return {
+    refusal: { retryAfterSeconds: Math.max(1, Number(closed.rows[0]?.seconds ?? 1)) },
+    closes: undefined,
+  };
 }
 
 /** A success opens its own bucket again, and no other (security BF-10). */

@@ -50,6 +50,7 @@ export async function keepHouse(db: Kysely<Schema>): Promise<void> {
       and not exists (select from session where device_id = d.id)`.execute(tx);
     await sql`delete from attempt where window_ends_at < now() - make_interval(days => ${attemptDays})
       and locked_until is distinct from 'infinity'`.execute(tx);
+    await sql`delete from found_person where at < now() - interval '1 hour'`.execute(tx);
     await sql`delete from message_request where at < now() - interval '1 day'`.execute(tx);
     await sql`delete from message where settled_at < now() - make_interval(days => ${messageDays})`.execute(tx);
     await sql`update message set payload = null

@@ -98,7 +98,19 @@ export interface Schema extends PermissionsSchema, RecordSchema, ThirdAuthSchema
     locked_until: Instant | null;
     locks: Generated<number>;
     consecutive: Generated<number>;
+    /** Behind what was typed, where there is somebody. */
+    person_id: string | null;
   };
+  /** One row: wrong passwords of the whole portal. */
+  wrong_passwords: {
+    id: Generated<true>;
+    wrong: Generated<number>;
+    minute_ends_at: Instant;
+    alarm_began_at: Instant | null;
+    alarm_until: Instant | null;
+  };
+  /** Whom somebody has found lately by searching for people. */
+  found_person: { person_id: string; found_id: string; at: Instant };
   oidc_flow: { state_hash: Buffer; browser_hash: Buffer; nonce: string; code_verifier: Buffer; expires_at: Instant };
   sign_in_ticket: { ticket_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
   idempotency: { scope: Buffer; key: string; request_hash: Buffer; reply: Buffer | null; created_at: Made };
@@ -124,6 +136,8 @@ export interface Schema extends PermissionsSchema, RecordSchema, ThirdAuthSchema
     required: boolean;
     pattern: FieldPattern | null;
     max_length: number | null;
+    /** Of a date: not after today. */
+    past: Generated<boolean>;
     options: ColumnType<{ value: string; label: string; labelEn: string }[], string, string>;
     source: (typeof fieldSources)[number];
     sort: number;

@@ -1,3 +1,4 @@
+import { api } from '@uc/contract';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
@@ -39,6 +40,25 @@ test('no password, token, cookie or typed name reaches the log, nor a query', as
     'code-in-the-query',
   ])
     expect({ secret, found: log.includes(secret) }).toEqual({ secret, found: false });
+});
+
+test('no secret of an address reaches the log: the token of an export, in whatever spelling, or at the wrong place', async () => {
+  const { logger, lines } = keptLog();
+  await using portal = await startPortal({ change: { logger } });
+  const browser = portal.browser();
+  await browser.signIn('demo.full', demoPassword);
+  const ticketOf = async () =>
+    (await browser.call(api.accountSecurity.verifyPassword, { oldPwd: demoPassword, scene: 'export' })).ticket;
+  const { id } = await browser.call(api.records.startExport, { ticket: await ticketOf() });
+  const path = api.records.download.path.replace(':id', id);
+  expect((await browser.send({ path })).statusCode).toBe(200);
+  await browser.send({ path: `${path}/` });
+  await browser.send({ path: path.replace('/records/', '/record/') });
+  await browser.send({ path: path.replace(id, `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`) });
+  await browser.send({ path, headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' } });
+  const log = lines.join('');
+  expect(log).toContain(api.records.download.path);
+  expect(log).not.toContain(id.slice(1));
 });
 
 test('whatever a caller writes is one escaped line of the log, never a line of its own', async () => {

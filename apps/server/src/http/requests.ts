@@ -9,6 +9,7 @@ import type { FloodGuard } from './flood.ts';
 /** Refuses what no route should have to think about: foreign hosts, long addresses, packed bodies, floods. */
 export function screenRequests(app: FastifyInstance, hosts: readonly string[], flood: FloodGuard): void {
   app.addHook('onRequest', async (request) => {
+    if (request.headers.host === undefined) fail('request.invalid'); // RFC 9112, 3.2
     if (request.url.length > limits.urlBytes) fail('url.oversized');
     // Probes ask by address; everything else that names another host is a poisoned or mistaken request (security RD-02).
     if (!isProbe(request) && !hosts.includes(request.headers.host ?? '')) fail('host.unknown');

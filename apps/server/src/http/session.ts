@@ -23,6 +23,8 @@ interface SessionRow extends Caller {
   locale: string | null;
   permissions: string[];
   marked: boolean;
+  idle_seconds: number;
+  seconds: number;
 }
 
 /**
@@ -31,6 +33,8 @@ interface SessionRow extends Caller {
  */
 const whoCalls = `
   select s.id, s.person_id, s.bearer_hash, s.locale, s.active_at > now() - make_interval(secs => $2) as marked,
+    floor(extract(epoch from s.active_at - now()))::int + 60 * $3::int as idle_seconds,
+    floor(extract(epoch from s.created_at - now()))::int + 3600 * $4::int as seconds,
     p.username, p.name, p.name_en, p.avatar_version,
     array(select permission from person_permission where person_id = p.id order by permission) as permissions
   from session s join person p on p.id = s.person_id
@@ -56,12 +60,15 @@ export async function findSession(
   const row = await askWho(hash, async () => (await db.executeQuery<SessionRow>(question)).rows[0]);
   if (!row) return null;
   if (needsBearer && bearer && !matchesHash(bearer, row.bearer_hash)) fail('session.mismatch');
-  if (!row.marked && !isBackground(request)) {
+  const isUsed = !isBackground(request);
+  if (!row.marked && isUsed) {
     await db.updateTable('session').set({ active_at: sql`now()` }).where('id', '=', row.id).execute();
   }
   const { id, person_id: personId, permissions, username, name, name_en, avatar_version } = row;
   const locale = isLocale(row.locale) ? row.locale : null;
-  return { id, personId, locale, permissions, person: { username, name, name_en, avatar_version } };
+  const idleSeconds = isUsed ? life.idleMinutes * 60 : row.idle_seconds;
+  const secondsLeft = Math.max(0, Math.min(idleSeconds, row.seconds));
+  return { id, personId, locale, permissions, secondsLeft, person: { username, name, name_en, avatar_version } };
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

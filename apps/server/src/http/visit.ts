@@ -19,6 +19,8 @@ export interface Session {
   locale: Locale | null;
   /** What the person may do, as it is at this call. */
   permissions: readonly string[];
+  /** Until it ends if this call is the last one. */
+  secondsLeft: number;
   person: Caller;
 }
 

@@ -31,6 +31,10 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
   keyLost: { kind: 'keyLost', values: { number: '12' } },
   addressClaimed: { kind: 'addressClaimed', values: done },
   newSignIn: { kind: 'newSignIn', values: { ...done, recordLink } },
+  signInPaused: { kind: 'signInPaused', values: { ...done, minutes: 15, resetLink } },
+  sessionEnded: { kind: 'sessionEnded', values: done },
+  passwordsGuessed: { kind: 'passwordsGuessed', values: { count: 100 } },
+  peopleCollected: { kind: 'peopleCollected', values: { ...done, person: 'chen (Chen)', limit: 'people' } },
   recordReported: {
     kind: 'recordReported',
     values: { ...done, operation: 'signIn', person: 'Chen (chen)', at: '2026-11-16T10:00:00Z', note: 'I was asleep' },

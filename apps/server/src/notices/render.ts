@@ -98,7 +98,8 @@ function fill(
     device: ('device' in values ? safeName(values.device) : '') || mail.unknownDevice,
     code: 'code' in values ? values.code : '',
     purpose: 'purpose' in values ? purposes[values.purpose] : '',
-    minutes: 'minutes' in values ? String(values.minutes) : '',
+    minutes: String(('minutes' in values && values.minutes) || ''),
+    count: 'count' in values ? String(values.count) : '',
     what: whatOf(locale, values),
     source: 'source' in values ? safeName(values.source) : '',
     undoLink: ('undoLink' in values && values.undoLink) || '',
@@ -116,8 +117,9 @@ function fill(
 
 /** What it is about, in words. */
 function whatOf(locale: Locale, values: Payload['values']): string {
-  const { contacts, operations, outcomes } = serverText[locale];
+  const { collections, contacts, operations, outcomes } = serverText[locale];
   if ('deed' in values) return deedWords(values, locale);
+  if ('limit' in values) return collections[values.limit];
   if ('what' in values) return contacts[values.what];
   if ('outcome' in values) return outcomes[values.outcome];
   return 'operation' in values ? operations[values.operation] : '';

@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** The bucket in which a person's password failures are counted. */
+/** The bucket in which a person's password failures are counted, by whatever name; for a name nobody has, by that. */
 export const accountBucket = (account: string) => `password:account:${account}`;
+/** The bucket of what was typed, whoever has it or nobody. */
+export const typedBucket = (fingerprint: string) => `password:typed:${fingerprint}`;
 /** The bucket of one device that has signed in before. */
 export const deviceBucket = (deviceId: string) => `password:device:${deviceId}`;
 /** The bucket in which a person's wrong passwords as a proof are counted. */
 export const passwordProofBucket = (personId: string) => `password:proof:${personId}`;
 
-/** Opens the password way again, on every device: what was tried before counts no longer. */
+/** Opens the password way again, on every device and by every name: what was tried before counts no longer. */
 export async function forgivePasswordTries(db: Kysely<Schema>, personId: string): Promise<void> {
   const devices = await db.selectFrom('known_device').select('id').where('person_id', '=', personId).execute();
   const buckets = [
@@ -16,5 +18,8 @@ export async function forgivePasswordTries(db: Kysely<Schema>, personId: string)
     passwordProofBucket(personId),
     ...devices.map(({ id }) => deviceBucket(id)),
   ];
-  await db.deleteFrom('attempt').where('bucket', 'in', buckets).execute();
+  await db
+    .deleteFrom('attempt')
+    .where((at) => at.or([at('bucket', 'in', buckets), at('person_id', '=', personId)]))
+    .execute();
 }

@@ -81,6 +81,22 @@ test('the address names company, account, key and what differs from the usual', 
   expect(Object.fromEntries(address.searchParams)).toMatchObject({ secret, issuer: '示例 集团', algorithm: 'SHA256' });
 });
 
+test('a colon in a name breaks no label: one parts company and account, and both are read back as they are shown', () => {
+  for (const [company, account, shown] of [
+    ['示例：集团', 'a', '示例：集团'],
+    ['Example: Group', 'a', 'Example Group'],
+    ['A:B : C', 'x:y', 'A B C'],
+    [':Example:', 'a%3Ab', 'Example'],
+  ] as const) {
+    const address = new URL(otpAddress({ secret: newOtpSecret(), algorithm: 'SHA1' }, company, account));
+    // As the Key URI Format reads it: the first colon, in whatever form, ends the issuer.
+    const [issuer, ...rest] = decodeURIComponent(address.pathname.slice(1)).split(':');
+    expect([issuer, rest.length]).toEqual([shown, 1]);
+    expect(rest[0]).toBe(account.replace(':', ' '));
+    expect(address.searchParams.get('issuer')).toBe(shown);
+  }
+});
+
 // `npm test` installs it where it can; the computation above is the other independent one and always runs.
 test.skipIf(!hasOathtool()).each(['SHA1', 'SHA256'] as const)('oathtool makes the codes we accept: %s', (algorithm) => {
   for (const seconds of [0, 59, 1_800_000_000, 1_999_999_999]) {

@@ -39,8 +39,12 @@ export function stepOf({ secret, algorithm }: OtpKey, code: string, epochSeconds
   return found.valid && 'timeStep' in found ? found.timeStep : null;
 }
 
+/** A colon parts the issuer from the account, also in its percent code, so neither may have one (Key URI Format). */
+const withoutColon = (name: string) => name.replace(/\s*:\s*/g, ' ').trim();
+
 /** The address that authenticator applications read from a QR code. */
 export function otpAddress({ secret, algorithm }: OtpKey, issuer: string, account: string): string {
   const { otpDigits: digits, otpPeriodSeconds: period } = limits;
-  return generateURI({ issuer, label: account, secret, algorithm: hashes[algorithm], digits, period });
+  const names = { issuer: withoutColon(issuer), label: withoutColon(account) };
+  return generateURI({ ...names, secret, algorithm: hashes[algorithm], digits, period });
 }

@@ -41,11 +41,12 @@ export async function startRows(rows: Record<string, [Endpoint, TestHandler]>): 
   const own = Object.fromEntries(Object.entries(rows).map(([name, [endpoint]]) => [name, endpoint]));
   const acts = Object.fromEntries(Object.entries(rows).map(([name, [, handler]]) => [name, handler]));
   const table = { session: api.session, own };
+  const alarm = { count: async () => undefined, isOn: async () => false };
   const post = { seal, channels: [], publicOrigin: origin, sessionsPerPerson: 5 };
   registerRoutes(
     app,
     table,
-    { session: sessionHandlers(readConfig({}), post, null), own: acts },
+    { session: sessionHandlers(readConfig({}), post, null, alarm), own: acts },
     {
       databases: database.databases,
       seal,

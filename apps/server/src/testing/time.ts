@@ -22,6 +22,8 @@ const instants = {
   record_export: ['expires_at'],
   message: ['due_at', 'expires_at', 'created_at', 'settled_at'],
   message_request: ['at'],
+  found_person: ['at'],
+  wrong_passwords: ['minute_ends_at', 'alarm_began_at', 'alarm_until'],
 } as const;
 
 /** Makes what is stored older, which is what passing time does to a program that asks the database's clock. */

@@ -19,6 +19,7 @@ const login = (extras = {}) => ({
   locale: 'zh_CN',
   timeZone: 'Asia/Shanghai',
   permissions: ['userCenter:myAuthority'],
+  sessionSeconds: 1_800,
   ...extras,
 });
 
@@ -152,7 +153,7 @@ test('without a network the hub opens for the person who was here last, quietly;
   using _server = fakeServer({}).install();
   expect(await open('/')).toBe('/pc/appHub');
   expect(currentLogin.get()).toEqual(
-    login({ user: { id: '1', username: 'demo.full', name: '示例用户', avatar: null } }),
+    login({ user: { id: '1', username: 'demo.full', name: '示例用户', avatar: null }, sessionSeconds: 0 }),
   );
   expect([toast.get(), isUnreachable.get()]).toEqual([null, true]);
   expect(await open('/pc/userCenter/userInfo')).toBe('/error');
@@ -173,6 +174,7 @@ test.each([
   ['the last copy is another person’s', () => keepFor('2')],
   ['the last copy is in another language', () => keepFor('1', 'en_US')],
   ['the last copy is damaged', () => keepFor('1', 'zh_CN', { rows: 'none' })],
+  ['the session is over', () => store('session_end', { seenAtMs: 0, endsAtMs: Date.now() })],
   ['the last copy is too old', () => keepFor('1', 'zh_CN', emptyList, 8)],
 ])('without a network nothing opens when %s', async (_, change) => {
   await visitEarlier();

@@ -52,10 +52,13 @@ export function createCall(ports: CallPorts): WebCall {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.status === 401) forgetPerson();
+      // Whatever was kept of the person goes with the first answer that says so, whoever asked.
+      const isKnown = currentLogin.get() !== null && stored('token') !== null;
+      if (error.code === 'session.required') forgetPerson();
       const redirect = error.status === 201 && error.redirect !== undefined ? ownAddress(error.redirect) : null;
       if (redirect && follow) {
         // Someone at work wonders why the sign-in appears; a visitor of the first minute does not.
-        if (currentLogin.get() && stored('token') && error.message) showToast('error', error.message);
+        if (isKnown && error.message) showToast('error', error.message);
         ports.leaveFor(redirect);
       } else if (!redirect) await tell(error, endpoint.silent ? 'none' : show);
       throw error;

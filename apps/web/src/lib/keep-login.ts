@@ -10,6 +10,8 @@ export async function keepLogin(login: Login): Promise<void> {
   store('user_info', { id, username, name, timeZone: login.timeZone });
   store('PERMISSION_LICENSE_LIST', login.permissions);
   store('lang', login.locale);
+  const now = Date.now();
+  store('session_end', { seenAtMs: now, endsAtMs: now + login.sessionSeconds * 1000 });
   currentLogin.set(login);
   await applyLocale(login.locale);
 }

@@ -18,6 +18,7 @@ const login = (id: string): Login => ({
   locale: 'zh_CN',
   timeZone: 'Asia/Shanghai',
   permissions: [],
+  sessionSeconds: 1_800,
 });
 
 test('what one person fetched is gone when another signs in, and stays when the same one does', () => {

@@ -15,12 +15,24 @@ export function useLogin(): Login {
   return login;
 }
 
-/** The person who was here last and did not sign out, as far as this browser remembers; nobody has vouched for them now. */
+/**
+ * Whether the session that this browser remembers is over by itself, used or not. A clock that was set back is not to be
+ * believed, nor an older build that has kept no end.
+ */
+export function isSessionOver(now = Date.now()): boolean {
+  const end = stored('session_end');
+  return !end || now < end.seenAtMs || now >= end.endsAtMs;
+}
+
+/**
+ * The person who was here last and did not sign out, as far as this browser remembers; nobody has vouched for them now. After the
+ * end of their session it remembers nobody.
+ */
 export function rememberedLogin(): Login | null {
   const person = stored('user_info');
   const permissions = stored('PERMISSION_LICENSE_LIST');
   const locale = stored('lang');
-  if (stored('token') === null || !person || !permissions || !locale) return null;
+  if (stored('token') === null || !person || !permissions || !locale || isSessionOver()) return null;
   const { id, username, name, timeZone } = person;
-  return { user: { id, username, name, avatar: null }, locale, timeZone, permissions };
+  return { user: { id, username, name, avatar: null }, locale, timeZone, permissions, sessionSeconds: 0 };
 }

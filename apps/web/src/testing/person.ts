@@ -6,4 +6,5 @@ export const person: Login = {
   locale: 'zh_CN',
   timeZone: 'Asia/Shanghai',
   permissions: [],
+  sessionSeconds: 1_800,
 };

@@ -1,5 +1,7 @@
+import { limits } from '@uc/contract';
 import type { ApplicationOutcome, CodePurpose, NoticeValues } from '../letters.ts';
 import type {
+  collections as collectionsSource,
   contacts as contactsSource,
   mail as mailSource,
   notices as noticesSource,
@@ -17,6 +19,7 @@ export const purposes: Record<CodePurpose, string> = {
   unbindThirdAuth: 'unbind a third-party account',
   export: 'export your data',
   reveal: 'see hidden values',
+  endSessions: 'end your other sign-ins',
   resetPassword: 'reset your password',
 };
 
@@ -30,7 +33,7 @@ export const mail: typeof mailSource = {
   unknownDevice: 'unknown device',
   undo: 'Undo this change',
   answer: 'Look and answer',
-  resetAgain: 'Reset the password again',
+  resetAgain: 'Reset the password',
   openPage: 'Open in the User Center',
   automatic: ({ organisation }) => `Sent automatically by the User Center of ${organisation}; please do not reply.`,
 };
@@ -148,6 +151,40 @@ export const notices: typeof noticesSource = {
     short: (values) =>
       `A sign-in to your account with a new device or from a new place (${where(values)}). Was it you? ${values.recordLink}`,
   },
+  signInPaused: {
+    subject: () => 'Signing in with your password is paused',
+    says: ({ minutes }) =>
+      `Wrong passwords were entered for your account too often. To protect it, ${minutes ? `for ${minutes} minutes` : 'until the password is reset'} it cannot be used on devices that are new to your account; there even the right password is called wrong.`,
+    advice: ({ contact, resetLink }) =>
+      `You can sign in as usual on a device you have signed in with before, or reset the password by opening this link: ${resetLink} For questions ask ${contact}.`,
+    short: (values) =>
+      `Wrong passwords were entered for your account too often (${where(values)}). ${values.minutes ? `For ${values.minutes} minutes` : 'Until it is reset'} the password works only on devices you have used before. Reset it: ${values.resetLink}`,
+  },
+  sessionEnded: {
+    subject: () => 'One of your sign-ins was ended',
+    says: () =>
+      'Somebody entered a wrong old password too often where you were signed in, so you were signed out there.',
+    advice: ({ contact }) =>
+      `If it was you, sign in again later. If it was not, change your password at once and contact ${contact}.`,
+    short: (values) =>
+      `You were signed out on a device after too many wrong old passwords (${where(values)}). ${notMe(values)}`,
+  },
+  passwordsGuessed: {
+    subject: () => 'Alert: passwords are being guessed',
+    says: ({ count }) =>
+      `At least ${count} wrong passwords came within a minute, from one address or many. Everybody who signs in is now asked for a captcha, until it has calmed down.`,
+    advice: () =>
+      'Look at the records of failed sign-ins and where they come from, and block them at the network’s edge.',
+    short: ({ count }) =>
+      `At least ${count} wrong passwords came within a minute; everybody who signs in is now asked for a captcha.`,
+  },
+  peopleCollected: {
+    subject: ({ person }) => `Alert: ${person} looks up many people`,
+    says: ({ person, what }) => `${person} ${what}, and was refused.`,
+    advice: () =>
+      'Ask whether their work needs it; somebody else may be using the account. This is not told again within an hour.',
+    short: (values) => `${values.person} ${values.what}, and was refused (${where(values)}).`,
+  },
   recordReported: {
     subject: ({ person }) => `${person} reports: this was not me`,
     says: ({ person, what }) => `${person} reports that the following was not done by them: ${what}.`,
@@ -203,6 +240,11 @@ export const outcomes: Record<ApplicationOutcome, string> = {
   rejected: 'rejected',
   sentBack: 'sent back to you with a question',
   undelivered: 'passed, but it could not be set up; please ask your administrator',
+};
+
+export const collections: typeof collectionsSource = {
+  searches: `has searched for people more than ${limits.peopleSearchesPerMinute} times in a minute`,
+  people: `has looked up more than ${limits.peoplePerHour} people in an hour`,
 };
 
 export const contacts: typeof contactsSource = { mobile: 'phone number', email: 'email address' };

@@ -31,6 +31,7 @@ export const recordDetails: typeof detailsSource = {
   way: (name) => `by ${name}`,
   throughOidc: 'through the identity provider',
   endedByLimit: 'too many sign-ins, so the oldest was ended',
+  endedByWrongPasswords: 'too many wrong old passwords, so this sign-in was ended',
   endedOthers: (count) => (count === 1 ? 'ended one other sign-in' : `ended ${count} other sign-ins`),
   change: (from, to) => `${from} → ${to}`,
   changeTo: (to) => `set to ${to}`,

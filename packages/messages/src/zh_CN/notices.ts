@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract';
 import type { ApplicationOutcome, CodePurpose, LetterKind, NoticeValues } from '../letters.ts';
 
 /** Words the server puts into its answers and messages. */
@@ -13,6 +14,7 @@ export const purposes: Record<CodePurpose, string> = {
   unbindThirdAuth: '解除第三方账号绑定',
   export: '导出数据',
   reveal: '查看敏感信息',
+  endSessions: '结束其他登录',
   resetPassword: '重置密码',
 };
 
@@ -137,6 +139,34 @@ export const notices: Record<
     advice: ({ recordLink }) => `请确认是否为本人操作：${recordLink}`,
     short: (values) => `您的账号在新设备或新地点登录（${where(values)}）。请确认是否为本人操作：${values.recordLink}`,
   },
+  signInPaused: {
+    subject: () => '您的账号暂停密码登录',
+    says: ({ minutes }) =>
+      `您的账号多次输入错误密码。为保护账号，${minutes ? `${minutes} 分钟内` : '在重置密码之前'}，未登录过的设备无法用密码登录，输入正确的密码也会提示错误。`,
+    advice: ({ contact, resetLink }) =>
+      `您可以在登录过的设备上照常登录，也可以打开此链接重置密码后登录：${resetLink} 如有疑问，请联系${contact}。`,
+    short: (values) =>
+      `您的账号多次输入错误密码（${where(values)}），${values.minutes ? `${values.minutes} 分钟内` : '在重置密码之前'}新设备无法用密码登录。可在登录过的设备上登录，或重置密码：${values.resetLink}`,
+  },
+  sessionEnded: {
+    subject: () => '您的一处登录已被结束',
+    says: () => '有人在您已登录的设备上多次输入错误的原密码，该处登录已被结束。',
+    advice: ({ contact }) => `如是本人操作，请稍后重新登录；如非本人操作，请立即修改密码，并联系${contact}。`,
+    short: (values) => `因多次输入错误的原密码，您的一处登录已被结束（${where(values)}）。${notMe(values)}`,
+  },
+  passwordsGuessed: {
+    subject: () => '警报：有人正在猜测密码',
+    says: ({ count }) =>
+      `一分钟内出现了至少 ${count} 次错误密码，来自一个或多个地址。此后所有人登录都需完成验证码，直到情况平息。`,
+    advice: () => '请查看登录失败的记录与来源地址，必要时在网络入口处拦截。',
+    short: ({ count }) => `一分钟内出现了至少 ${count} 次错误密码，所有人登录都需完成验证码。`,
+  },
+  peopleCollected: {
+    subject: ({ person }) => `警报：${person} 大量查找人员`,
+    says: ({ person, what }) => `${person} ${what}，已被拒绝。`,
+    advice: () => '请确认是否为工作所需；账号可能被他人使用。一小时内不再重复提醒。',
+    short: (values) => `${values.person} ${values.what}，已被拒绝（${where(values)}）。`,
+  },
   recordReported: {
     subject: ({ person }) => `${person} 上报：非本人操作`,
     says: ({ person, what }) => `${person} 报告以下操作不是本人所为：${what}。`,
@@ -189,6 +219,12 @@ export const outcomes: Record<ApplicationOutcome, string> = {
   rejected: '已驳回',
   sentBack: '已退回并附有问题',
   undelivered: '已通过，但未能在对接系统生效，请联系管理员',
+};
+
+/** By what a search for people was stopped, after the person's name. */
+export const collections = {
+  searches: `一分钟内查找人员超过 ${limits.peopleSearchesPerMinute} 次`,
+  people: `一小时内查到的人员超过 ${limits.peoplePerHour} 人`,
 };
 
 /** What a change was about, inside a sentence. */

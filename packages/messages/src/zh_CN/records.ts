@@ -34,6 +34,7 @@ export const recordDetails = {
   way: (name: string) => `方式：${name}`,
   throughOidc: '通过统一身份认证',
   endedByLimit: '登录数量超过上限，结束最早的登录',
+  endedByWrongPasswords: '多次输入错误的原密码，此处登录被结束',
   endedOthers: (count: number) => `结束了其他 ${count} 个登录`,
   change: (from: string, to: string) => `${from} → ${to}`,
   changeTo: (to: string) => `设为 ${to}`,

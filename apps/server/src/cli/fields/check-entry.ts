@@ -36,6 +36,7 @@ export function contradictionsIn(entry: FieldEntry): { field: keyof FieldEntry; 
     [kind !== 'select' && options.length > 0, 'options', 'is only for a select'],
     [new Set(values).size !== values.length, 'options', 'must not have a value twice'],
     [entry.pattern !== undefined && kind !== 'text', 'pattern', 'is only for a text'],
+    [entry.past && kind !== 'date', 'past', 'is only for a date'],
   ];
   return checks.flatMap(([isWrong, field, what]) => (isWrong ? [{ field, what }] : []));
 }

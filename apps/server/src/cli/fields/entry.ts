@@ -27,6 +27,7 @@ export const fieldEntry = z.strictObject({
   editable: z._default(z.boolean(), false),
   required: z._default(z.boolean(), false),
   pattern: z.optional(z.enum(fieldPatterns)),
+  past: z._default(z.boolean(), false),
   maxLength: z.optional(z.int().check(z.gte(1), z.lte(limits.accountCharacters))),
   options: z._default(
     z.array(z.strictObject({ value: optionValue, label, labelEn: label })).check(z.maxLength(limits.fieldOptions)),

@@ -51,6 +51,12 @@ export async function addresseeOf(
   };
 }
 
+/** A short message costs money each time; here it is for those who cannot be reached otherwise. */
+export function sparingSms(addressee: Addressee): Addressee {
+  const others = addressee.ways.filter(({ channel }) => channel !== 'sms');
+  return others.length > 0 ? { ...addressee, ways: others } : addressee;
+}
+
 /** Tells a person something by every channel they can be reached by. */
 export async function writeToAll(
   tx: Kysely<Schema>,

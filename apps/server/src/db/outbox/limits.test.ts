@@ -12,7 +12,7 @@ const seal = createSeal(Buffer.from('0b7e53c91fa4d862e5317cb90d46f8a29c15e6b3720
 /** Somebody who asks; every value is their own unless the test says otherwise. */
 function asking(change: Partial<MessageRequest> = {}): MessageRequest {
   const to = { channel: 'email' as const, address: `${newId()}@example.com` };
-  return { to, personId: null, network: newId(), isNew: false, ...change };
+  return { to, personId: null, isNew: false, ...change };
 }
 
 async function person({ db }: TestDatabase): Promise<string> {
@@ -84,23 +84,52 @@ test('one account asks for 10 messages a day', async () => {
   expect(await countMessage(database.db, seal, asking({ personId: await person(database) }))).toBeNull();
 });
 
-test('one network reaches 10 destinations an hour', async () => {
+/** How many of these requests of strangers, each for an account of its own, one network gets through. */
+async function countStrangers(database: TestDatabase, times: number, destinationsPerHour: number, network: string) {
+  let through = 0;
+  for (let time = 0; time < times; time += 1) {
+    const asked = { channel: 'email' as const, account: newId(), network, destinationsPerHour, isKnown: false };
+    if ((await countAsking(database.db, seal, asked)) === null) through += 1;
+  }
+  return through;
+}
+
+test('strangers of one network reach as many destinations an hour as the setting says', async () => {
   await using database = await createTestDatabase();
-  expect(await count(database, 15, () => asking({ network: '192.0.2.1' }))).toBe(limits.destinationsPerAddressPerHour);
-  expect(await countMessage(database.db, seal, asking({ network: '192.0.2.2' }))).toBeNull();
+  expect(await countStrangers(database, 15, 10, '192.0.2.1')).toBe(10);
+  expect(await countStrangers(database, 1, 10, '192.0.2.2')).toBe(1);
+  expect(await countStrangers(database, 5, 12, '192.0.2.1')).toBe(2);
   await passTime(database.db, '61 min');
-  expect(await countMessage(database.db, seal, asking({ network: '192.0.2.1' }))).toBeNull();
+  expect(await countStrangers(database, 1, 10, '192.0.2.1')).toBe(1);
 });
 
-test('one network asks for 20 messages an hour, also to the same few destinations', async () => {
+test('strangers of one network ask for twice as many messages, also to the same few destinations', async () => {
   await using database = await createTestDatabase();
-  const few = Array.from({ length: 6 }, () => asking({ network: '192.0.2.1' }));
+  const few = Array.from({ length: 6 }, () => newId());
   let through = 0;
   for (let round = 0; round < 5; round += 1) {
-    for (const request of few) if ((await countMessage(database.db, seal, request)) === null) through += 1;
+    for (const account of few) {
+      const asked = {
+        channel: 'email' as const,
+        account,
+        network: '192.0.2.1',
+        destinationsPerHour: 7,
+        isKnown: false,
+      };
+      if ((await countAsking(database.db, seal, asked)) === null) through += 1;
+    }
     await passTime(database.db, '61 s');
   }
-  expect(through).toBe(limits.messagesPerAddressPerHour);
+  expect(through).toBe(14);
+});
+
+test('people who are known share an address and no count: an office behind one goes on', async () => {
+  await using database = await createTestDatabase();
+  for (let time = 0; time < 25; time += 1) {
+    const asked = { channel: 'email' as const, network: '192.0.2.1', destinationsPerHour: 10, isKnown: true };
+    expect(await countAsking(database.db, seal, { ...asked, account: `device ${time}` })).toBeNull();
+  }
+  expect(await countStrangers(database, 12, 10, '192.0.2.1')).toBe(10);
 });
 
 test('one account tries 5 new destinations a day, and its own ones after that', async () => {
@@ -143,9 +172,7 @@ test('of 40 requests at once, on two processes, one gets through', async () => {
 test('requests that share several counts in different ways do not block each other', async () => {
   await using database = await createTestDatabase();
   const people = [await person(database), await person(database)];
-  const requests = Array.from({ length: 30 }, (_, at) =>
-    asking({ personId: people[at % 2] ?? null, network: `192.0.2.${at % 3}` }),
-  );
+  const requests = Array.from({ length: 30 }, (_, at) => asking({ personId: people[at % 2] ?? null }));
   const answers = await Promise.all(requests.map((request) => countMessage(database.db, seal, request)));
   expect(answers.filter((refusal) => refusal === null)).toHaveLength(2 * limits.messagesPerAccountPerDay);
 });
@@ -160,7 +187,7 @@ test('whom messages went to cannot be read from the counts', async () => {
 test('what somebody who is not signed in asks for is counted by what they typed: a stranger has less of it than a known device', async () => {
   await using database = await createTestDatabase();
   const ask = (account: string, isKnown: boolean, channel: 'sms' | 'email' = 'sms') =>
-    countAsking(database.db, seal, { channel, account, network: newId(), isKnown });
+    countAsking(database.db, seal, { channel, account, network: newId(), destinationsPerHour: 10, isKnown });
   const through = { stranger: 0, known: 0 };
   for (let time = 0; time < 8; time += 1) {
     if ((await ask('chen', false)) === null) through.stranger += 1;
@@ -176,9 +203,9 @@ test('what somebody who is not signed in asks for is counted by what they typed:
   expect(await countLastHour(database.db, 'sms')).toBe(0);
 });
 
-test('a destination counted without a network uses up nothing of the network, and nobody’s uses up no budget', async () => {
+test('a message to nobody uses up no budget', async () => {
   await using database = await createTestDatabase();
-  const anywhere = () => asking({ network: null, isNobodys: true, to: { channel: 'sms', address: newId() } });
+  const anywhere = () => asking({ isNobodys: true, to: { channel: 'sms', address: newId() } });
   expect(await count(database, 25, anywhere)).toBe(25);
   expect(await countLastHour(database.db, 'sms')).toBe(0);
 });

@@ -12,8 +12,6 @@ export interface MessageRequest {
   to: Recipient;
   /** Null: asked for by somebody who is not signed in. */
   personId: string | null;
-  /** The caller's address as `networkOf` names it; null where it has been counted by what was asked for. */
-  network: string | null;
   /** Not the person's own yet, or asked for by somebody who may not be its owner. */
   isNew: boolean;
   /** Nobody's destination: judged as any other, so that it takes as long, but none of the channel's budget. */
@@ -25,7 +23,9 @@ export interface Asking {
   channel: Channel;
   /** The one form of what was typed, whoever has it or nobody; or the device, where it is known. */
   account: string;
+  /** The caller's address as `networkOf` names it, and how many destinations an hour it may ask for. Many people may share one. */
   network: string;
+  destinationsPerHour: number;
   /** By a device that has signed in to the account before. */
   isKnown: boolean;
 }
@@ -34,6 +34,8 @@ export interface Asking {
 interface Counted extends Omit<MessageRequest, 'to'> {
   /** The present key's fingerprint first. */
   destinations: readonly [Buffer, ...Buffer[]];
+  /** Only where nobody is known: who is signed in, or on a device of their own, is counted as a person. */
+  network: { name: string; destinationsPerHour: number } | null;
   /** `asked`: no message yet, and none of a channel's budget. */
   channel: Channel | 'asked';
 }
@@ -51,8 +53,8 @@ interface Rule {
 }
 
 /**
- * Counts a message before it is written, over all processes, and refuses it when its destination, its person, its network
- * or the whole product had enough; then it answers how many seconds to wait. What was refused is not counted. In a transaction
+ * Counts a message before it is written, over all processes, and refuses it when its destination, its person or the whole
+ * product had enough; then it answers how many seconds to wait. What was refused is not counted. In a transaction
  * of its own, which no later roll-back can undo (security rule 4).
  */
 export async function countMessage(
@@ -61,7 +63,7 @@ export async function countMessage(
   { to, ...request }: MessageRequest,
 ): Promise<Refusal> {
   const destinations = seal.fingerprints('destination', `${to.channel}:${to.address}`);
-  return count(db, { ...request, destinations, channel: to.channel });
+  return count(db, { ...request, destinations, channel: to.channel, network: null });
 }
 
 /**
@@ -69,8 +71,9 @@ export async function countMessage(
  * account had enough would tell that there is one, and which names are one person's (security EN-07).
  */
 export async function countAsking(db: Kysely<Schema>, seal: Seal, asking: Asking): Promise<Refusal> {
-  const { channel, account, network, isKnown } = asking;
+  const { channel, account, isKnown, destinationsPerHour } = asking;
   const destinations = seal.fingerprints('asked', `${channel}:${account}`);
+  const network = isKnown ? null : { name: asking.network, destinationsPerHour };
   return count(db, { destinations, channel: 'asked', personId: null, network, isNew: !isKnown });
 }
 
@@ -80,7 +83,7 @@ async function count(db: Kysely<Schema>, request: Counted): Promise<Refusal> {
   return await db.transaction().execute(async (tx) => {
     // Those who share a count wait for each other; always in the same order, so that nobody waits in a circle.
     const shared = destinations.map((one) => `d:${one.toString('hex')}`);
-    if (network !== null) shared.push(`n:${network}`);
+    if (network !== null) shared.push(`n:${network.name}`);
     if (personId !== null) shared.push(`p:${personId}`);
     if (channel === 'sms') shared.push('sms');
     await sql`select pg_advisory_xact_lock(hashtextextended('message ' || name, 0))
@@ -94,7 +97,7 @@ async function count(db: Kysely<Schema>, request: Counted): Promise<Refusal> {
     const wait = found.rows[0]?.wait;
     if (wait) return { retryAfterSeconds: Math.max(1, Number(wait)) };
     await sql`insert into message_request (id, destination, channel, person_id, network, is_new, at)
-      values (${newId()}, ${destination}, ${isNobodys ? 'asked' : channel}, ${personId}, ${network}, ${isNew}, clock_timestamp())`.execute(
+      values (${newId()}, ${destination}, ${isNobodys ? 'asked' : channel}, ${personId}, ${network?.name ?? null}, ${isNew}, clock_timestamp())`.execute(
       tx,
     );
     return null;
@@ -103,18 +106,20 @@ async function count(db: Kysely<Schema>, request: Counted): Promise<Refusal> {
 
 function rulesFor({ destinations: [destination], channel, personId, network, isNew }: Counted): Rule[] {
   const toDestination = sql`destination = ${destination}`;
-  const ofNetwork = sql`network = ${network}`;
   const ofPerson = sql`person_id = ${personId}`;
   const rules: Rule[] = [
     { where: toDestination, seconds: limits.resendSeconds, most: 1 },
     { where: toDestination, seconds: hour, most: limits.messagesPerDestinationPerHour },
     { where: toDestination, seconds: day, most: limits.messagesPerDestinationPerDay },
   ];
-  if (network !== null)
+  if (network !== null) {
+    const { name, destinationsPerHour } = network;
+    const ofNetwork = sql`network = ${name}`;
     rules.push(
-      { where: ofNetwork, seconds: hour, most: limits.messagesPerAddressPerHour },
-      { where: ofNetwork, seconds: hour, most: limits.destinationsPerAddressPerHour, each: 'destination' },
+      { where: ofNetwork, seconds: hour, most: limits.messagesPerDestinationOfAddress * destinationsPerHour },
+      { where: ofNetwork, seconds: hour, most: destinationsPerHour, each: 'destination' },
     );
+  }
   if (isNew) {
     const byStrangers = sql`${toDestination} and is_new`;
     rules.push(

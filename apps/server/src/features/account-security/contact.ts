@@ -4,7 +4,6 @@ import { countMessage } from '../../db/outbox/limits.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import { isTaken } from '../../db/violations.ts';
 import { fail } from '../../http/fail.ts';
-import { networkOf } from '../../http/flood.ts';
 import type { Handlers, SignedInVisit } from '../../http/visit.ts';
 import { checkCode, issueCode, useCode } from '../../proofs/codes.ts';
 import { type Contact, contactOfScene, contacts } from '../../proofs/contacts.ts';
@@ -74,8 +73,7 @@ export function contactHandlers(
       await needSwitchOn(db, personId, contact.switch);
       const address = await readNew(contact, target, visit);
       const to = { channel: contact.channel, address };
-      const network = networkOf(visit.origin.ip);
-      const refusal = await countMessage(db, seal, { to, personId, network, isNew: true });
+      const refusal = await countMessage(db, seal, { to, personId, isNew: true });
       if (refusal) fail('code.frequent', refusal);
       return visit.change(async (tx) => {
         await needSwitchOn(tx, personId, contact.switch);

@@ -1,7 +1,8 @@
 import { api, limits } from '@uc/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
-import { startPortal } from '../../testing/portal.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
 import { tryPassword } from '../../testing/tries.ts';
 import { proveByPassword, refused, sameSession, signedIn } from './world-for-tests.ts';
 
@@ -68,6 +69,55 @@ test('the fifth wrong password closes the way and ends the session; other sessio
   await portal.passTime('15 minutes 1 second');
   await proveByPassword(await signedIn(portal));
 });
+
+test('the session that ended has its record, and the owner is told; all of it or nothing', async () => {
+  await using portal = await startPortal();
+  const thief = await signedIn(portal);
+  const before = await traces(portal);
+  for (let time = 1; time < limits.proofFailures; time++)
+    await thief.send({ method: 'POST', path, body: { oldPwd: wrong } });
+  // Without its record it does not end.
+  await sql`create function refuse() returns trigger language plpgsql as $$
+    begin if new.operation = 'endSession' then raise 'no'; end if; return new; end $$`.execute(portal.owner);
+  await sql`create trigger refuse before insert on record for each row execute function refuse()`.execute(portal.owner);
+  expect((await thief.send({ method: 'POST', path, body: { oldPwd: wrong } })).statusCode).toBe(500);
+  expect((await thief.send({ path: '/user/isLogin' })).statusCode).toBe(200);
+  expect(await traces(portal)).toEqual({ ended: before.ended, told: [] });
+  await sql`drop trigger refuse on record`.execute(portal.owner);
+  await portal.db
+    .updateTable('attempt')
+    .set({ tries: limits.proofFailures - 1, locked_until: null })
+    .where('bucket', 'like', 'password:proof:%')
+    .execute();
+  expect((await thief.send({ method: 'POST', path, body: { oldPwd: wrong } })).json().code).toBe('proof.locked');
+  expect((await thief.send({ path: '/user/isLogin' })).statusCode).toBe(201);
+  const { ended, told } = await traces(portal);
+  expect(ended.slice(before.ended.length)).toEqual([{ session: expect.any(String), reason: 'wrongPasswords' }]);
+  expect(told.sort()).toEqual(['dingtalk', 'email', 'sms', 'wecom']);
+  const failures = await portal.db
+    .selectFrom('record')
+    .select('detail')
+    .where('operation', '=', 'prove')
+    .where('result', '=', 'failure')
+    .where('request_id', 'is not', null)
+    .execute();
+  expect(failures.at(-1)?.detail).toEqual({ scene: 'changePassword', way: 'password', code: 'password.incorrect' });
+  const { rows } = await (await signedIn(portal)).call(api.records.list, { operation: 'endSession', size: '10' });
+  expect(rows[0]?.detail).toBe('多次输入错误的原密码，此处登录被结束');
+});
+
+/** What an ended session left behind. */
+async function traces(portal: Portal) {
+  const ended = await portal.db
+    .selectFrom('record')
+    .select('detail')
+    .where('operation', '=', 'endSession')
+    .where('request_id', 'is not', null)
+    .orderBy('seq')
+    .execute();
+  const told = (await portal.messages()).filter(({ kind }) => kind === 'sessionEnded');
+  return { ended: ended.map(({ detail }) => detail), told: told.map(({ channel }) => channel) };
+}
 
 test('of thirty parallel wrong passwords, over two processes, at most five are compared', async () => {
   await using portal = await startPortal();

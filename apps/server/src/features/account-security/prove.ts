@@ -2,14 +2,16 @@ import { type api, type Channel, limits, type ProofWay, type Scene } from '@uc/c
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { type AttemptRule, countAttempt, forgiveAttempts } from '../../db/attempts.ts';
-import { addresseeOf } from '../../db/outbox/addressee.ts';
+import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
+import { circumstancesOf } from '../../db/outbox/letter.ts';
 import { countMessage } from '../../db/outbox/limits.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
+import { appendRecord } from '../../db/records/append.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { fail } from '../../http/fail.ts';
-import { networkOf } from '../../http/flood.ts';
 import type { Handlers, SignedInVisit } from '../../http/visit.ts';
 import { checkCode, issueCode, useCode } from '../../proofs/codes.ts';
+import { holdPerson } from '../../proofs/hold-person.ts';
 import { verifyOtp } from '../../proofs/otp.ts';
 import { passwordProofBucket } from '../../proofs/password-tries.ts';
 import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
@@ -28,6 +30,12 @@ const passwordRule: AttemptRule = {
   inARow: limits.signInConsecutiveFailures,
 };
 
+/** What a record is sealed with, and the channels that reach the owner. */
+interface Means {
+  seal: Seal;
+  channels: readonly Channel[];
+}
+
 type Rows = 'verifyPassword' | 'sendSecurityCode' | 'verifySecurityCode';
 
 /** Proving oneself: by the password, by a code that was sent, by a one-time password or a recovery code. Each yields a ticket. */
@@ -36,7 +44,7 @@ export function proveHandlers(config: Config, seal: Seal): Pick<Handlers<typeof 
     async verifyPassword({ oldPwd, scene }, visit) {
       visit.about(visit.session.personId, { scene, way: 'password' });
       await needWay(visit.db, config, visit.session.personId, scene, 'password');
-      await provePassword(visit, oldPwd, config.demo ? [] : [demoPassword]);
+      await provePassword(visit, { seal, channels: config.channels }, oldPwd, config.demo ? [] : [demoPassword]);
       return handOut(visit, scene, 'password');
     },
     async sendSecurityCode({ scene, channel }, visit) {
@@ -64,9 +72,9 @@ export function proveHandlers(config: Config, seal: Seal): Pick<Handlers<typeof 
 
   /** Counted before it is written, and then written with the code in one transaction: a code nobody was sent does not exist. */
   async function sendCode(visit: SignedInVisit, scene: Scene, to: { channel: Channel; address: string }) {
-    const { db, session, origin } = visit;
+    const { db, session } = visit;
     const { personId } = session;
-    const refusal = await countMessage(db, seal, { to, personId, network: networkOf(origin.ip), isNew: false });
+    const refusal = await countMessage(db, seal, { to, personId, isNew: false });
     if (refusal) fail('code.frequent', refusal);
     return visit.change(async (tx) => {
       await needSceneOn(tx, personId, scene);
@@ -101,7 +109,12 @@ function handOut(visit: SignedInVisit, scene: Scene, way: ProofWay, useUp: Work 
  * Counts, then compares: one hash for every try, right or wrong. The failure that closes the way ends the session too, for
  * whoever sits before it does not know the password (security 3.3). A password everybody knows proves nothing.
  */
-async function provePassword(visit: SignedInVisit, password: string, publiclyKnown: readonly string[]): Promise<void> {
+async function provePassword(
+  visit: SignedInVisit,
+  means: Means,
+  password: string,
+  publiclyKnown: readonly string[],
+): Promise<void> {
   const { db, session } = visit;
   const bucket = passwordProofBucket(session.personId);
   const refusal = await countAttempt(db, bucket, passwordRule);
@@ -113,9 +126,31 @@ async function provePassword(visit: SignedInVisit, password: string, publiclyKno
     .executeTakeFirst();
   const isRight = (await verifyPassword(row?.hash, password)) && !publiclyKnown.includes(password);
   if (isRight) return forgiveAttempts(db, bucket);
-  const ended = await sql`update session set ended_at = now() where id = ${session.id} and ended_at is null
-    and exists (select from attempt where bucket = ${bucket} and locked_until > now())`.execute(db);
-  if (ended.numAffectedRows === 1n)
+  if (await endWhenClosed(visit, means, bucket))
     fail('proof.locked', { retryAfterSeconds: limits.proofWindowMinutes * 60, reason: 'The session was ended' });
   fail('password.incorrect');
+}
+
+/** Ends the session where the way is closed by now, with its record, and tells the owner; all of it or nothing. */
+async function endWhenClosed(
+  { db, session, origin, subject }: SignedInVisit,
+  { seal, channels }: Means,
+  bucket: string,
+): Promise<boolean> {
+  const { id, personId } = session;
+  return db.transaction().execute(async (tx) => {
+    await holdPerson(tx, personId);
+    const ended = await sql`update session set ended_at = now() where id = ${id} and ended_at is null
+      and exists (select from attempt where bucket = ${bucket} and locked_until > now())`.execute(tx);
+    if (ended.numAffectedRows !== 1n) return false;
+    const common = { personId, sessionId: id };
+    // The refusal as such is not recorded (record-failure.ts), but this one is also the last wrong password.
+    const failed = { ...subject.detail, code: 'password.incorrect' };
+    await appendRecord(tx, seal, origin, { ...common, operation: 'prove', result: 'failure', detail: failed });
+    const detail = { session: id, reason: 'wrongPasswords' };
+    await appendRecord(tx, seal, origin, { ...common, operation: 'endSession', result: 'success', detail });
+    const values = circumstancesOf(origin);
+    await writeToAll(tx, seal, await addresseeOf(tx, personId, channels), { kind: 'sessionEnded', values });
+    return true;
+  });
 }

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
+import { proveByCode } from '../../testing/proof.ts';
+import { proveByPassword, sameSession } from './world-for-tests.ts';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
@@ -16,10 +18,14 @@ async function signedIn(portal: Portal, username = 'demo.full', headers = {}): P
 
 const status = async (browser: TestBrowser) => (await browser.send({ path: '/user/isLogin' })).statusCode;
 const list = (browser: TestBrowser) => browser.call(api.accountSecurity.sessions, {});
-const end = async (browser: TestBrowser, id: string) => {
-  const answer = await browser.send({ method: 'POST', path: '/accountSecurity/endSession', body: { id } });
+const prove = (browser: TestBrowser) => proveByPassword(browser, 'endSessions');
+const end = async (browser: TestBrowser, id: string, ticket?: string) => {
+  const body = { id, ticket: ticket ?? (await prove(browser)) };
+  const answer = await browser.send({ method: 'POST', path: '/accountSecurity/endSession', body });
   return answer.statusCode === 200 ? 'ok' : answer.json().code;
 };
+const endOthers = async (browser: TestBrowser) =>
+  browser.call(api.accountSecurity.endOtherSessions, { ticket: await prove(browser) });
 
 test('where I am signed in: this one first and marked, each with device, browser, place and times', async () => {
   await using portal = await startPortal();
@@ -71,8 +77,9 @@ test('a session of somebody else, one that never was and the present one are unk
   const theirs = (await list(victim)).rows[0]?.id ?? '';
   const mine = (await list(browser)).rows[0]?.id ?? '';
   const answers = [];
+  const ticket = await prove(browser);
   for (const id of [theirs, '0190c0de-0000-7000-8000-000000000000', mine])
-    answers.push(await browser.send({ method: 'POST', path: '/accountSecurity/endSession', body: { id } }));
+    answers.push(await browser.send({ method: 'POST', path: '/accountSecurity/endSession', body: { id, ticket } }));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect(answers[0]?.statusCode).toBe(404);
   for (const odd of ['x', '*', '', null, [theirs]]) expect(await end(browser, odd as string)).toBe('request.invalid');
@@ -84,10 +91,10 @@ test('all others end at once, on every process, nobody else’s and not this one
   await using beside = await startPortal({ beside: portal });
   const [browser, stranger] = [await signedIn(portal), await signedIn(portal, 'demo.basic')];
   const others = [await signedIn(portal), await signedIn(beside), await signedIn(beside)];
-  expect(await browser.call(api.accountSecurity.endOtherSessions, {})).toEqual({ ended: 3 });
+  expect(await endOthers(browser)).toEqual({ ended: 3 });
   expect(await Promise.all(others.map(status))).toEqual([201, 201, 201]);
   expect([await status(browser), await status(stranger)]).toEqual([200, 200]);
-  expect(await browser.call(api.accountSecurity.endOtherSessions, {})).toEqual({ ended: 0 });
+  expect(await endOthers(browser)).toEqual({ ended: 0 });
 });
 
 test('ending sessions is in the records', async () => {
@@ -95,7 +102,7 @@ test('ending sessions is in the records', async () => {
   const [browser] = [await signedIn(portal), await signedIn(portal), await signedIn(portal)];
   const id = (await list(browser)).rows[1]?.id ?? '';
   await end(browser, id);
-  await browser.call(api.accountSecurity.endOtherSessions, {});
+  await endOthers(browser);
   const found = await sql<{ detail: unknown }>`select detail from record
     where operation = 'endSession' and request_id is not null order by seq`.execute(portal.db);
   expect(found.rows.map(({ detail }) => detail)).toEqual([{ session: id }, { others: 1 }]);
@@ -107,4 +114,51 @@ test('who is signed out sees no sessions and ends none', async () => {
   for (const path of ['/accountSecurity/endSession', '/accountSecurity/endOtherSessions'])
     expect((await browser.send({ method: 'POST', path, body: {} })).statusCode).toBe(201);
   expect((await browser.send({ path: '/accountSecurity/sessions' })).statusCode).toBe(201);
+});
+
+test('sessions end with a proof of this very scene only: a thief in one of them ends nobody’s', async () => {
+  await using portal = await startPortal();
+  const [thief, owner] = [await signedIn(portal), await signedIn(portal)];
+  const id = (await list(thief)).rows[1]?.id ?? '';
+  const others = await prove(owner);
+  const export_ = await proveByPassword(thief, 'export');
+  for (const ticket of ['made-up', others, export_]) {
+    expect(await end(thief, id, ticket)).toBe('proof.required');
+    await expect(thief.call(api.accountSecurity.endOtherSessions, { ticket })).rejects.toMatchObject({
+      status: 403,
+      code: 'proof.required',
+    });
+  }
+  for (const path of ['/accountSecurity/endSession', '/accountSecurity/endOtherSessions'])
+    expect((await thief.send({ method: 'POST', path, body: path.endsWith('Session') ? { id } : {} })).statusCode).toBe(
+      400,
+    );
+  expect(await status(owner)).toBe(200);
+});
+
+test('any one factor is enough, and a proof is good for one ending', async () => {
+  await using portal = await startPortal();
+  const [browser, one, two] = [await signedIn(portal), await signedIn(portal), await signedIn(portal)];
+  const { ways } = await browser.call(api.accountSecurity.getConfigurationByUser, { scene: 'endSessions' });
+  expect(ways.map(({ way }) => way)).toEqual(['password', 'sms', 'email']);
+  const ids = (await list(browser)).rows.filter(({ isCurrent }) => !isCurrent).map((row) => row.id);
+  const ticket = await proveByCode(portal, browser, 'endSessions', 'email');
+  expect(await end(browser, ids[0] ?? '', ticket)).toBe('ok');
+  expect(await end(browser, ids[1] ?? '', ticket)).toBe('proof.required');
+  const left = [await status(one), await status(two)];
+  expect(left.sort()).toEqual([200, 201]);
+});
+
+test('of ten endings at once with one proof one is done', async () => {
+  await using portal = await startPortal();
+  await using beside = await startPortal({ beside: portal });
+  const browser = await signedIn(portal);
+  const twin = sameSession(beside, browser);
+  const ticket = await prove(browser);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      (at % 2 ? browser : twin).send({ method: 'POST', path: '/accountSecurity/endOtherSessions', body: { ticket } }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });

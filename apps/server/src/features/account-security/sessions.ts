@@ -7,8 +7,9 @@ import { deviceOf } from '../../http/visitor.ts';
 import { placeName } from '../../place-name.ts';
 import type { Places } from '../../ports/places.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
+import { findTicket, useTicket } from '../../proofs/tickets.ts';
 
-/** Where the person is signed in, and how to end it. */
+/** Where the person is signed in, and how to end it: with a proof, for whoever took a session over would end the owner's. */
 export function sessionsHandlers(
   { timeZone, sessionIdleMinutes, sessionHours }: Config,
   places: Places,
@@ -37,9 +38,11 @@ export function sessionsHandlers(
       return { rows, total: rows.length };
     },
 
-    async endSession({ id }, visit) {
+    async endSession({ ticket, id }, visit) {
       visit.about(visit.session.personId, { session: id });
+      const proof = await findTicket(visit.db, visit.session, ['endSessions'], ticket);
       return visit.change(async (tx) => {
+        await useTicket(tx, visit.session, proof);
         // One's own alone, and not the one in use, which signing out is for; all others are unknown alike (security AC-01).
         const ended = await tx
           .updateTable('session')
@@ -54,11 +57,14 @@ export function sessionsHandlers(
       });
     },
 
-    endOtherSessions: (_, visit) =>
-      visit.change(async (tx) => {
+    async endOtherSessions({ ticket }, visit) {
+      const proof = await findTicket(visit.db, visit.session, ['endSessions'], ticket);
+      return visit.change(async (tx) => {
+        await useTicket(tx, visit.session, proof);
         const ended = await endSessions(tx, visit.session.personId, visit.session);
         visit.about(visit.session.personId, { others: ended });
         return { ended };
-      }),
+      });
+    },
   };
 }

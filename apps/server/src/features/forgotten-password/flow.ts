@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Channel, limits, type ResetStep } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../db/ids.ts';
@@ -5,6 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { flowCookie } from '../../http/flow-cookie.ts';
 import type { Visit } from '../../http/visit.ts';
 import { newCode, plainDigits } from '../../proofs/codes.ts';
+import { holdPerson } from '../../proofs/hold-person.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { gatherResetTries } from './tries.ts';
@@ -44,7 +46,10 @@ const lasts = (minutes: number) => sql<Date>`now() + make_interval(mins => ${min
 const left = (until: ReturnType<typeof sql>) =>
   sql<number>`greatest(0, ceil(extract(epoch from ${until} - now())))::int`;
 
-/** Opens a flow with a code of its own, in place of an earlier one of this browser for the same account. */
+/**
+ * Opens a flow with a code of its own, in place of an earlier one of this browser for the same account. A person's codes of other
+ * flows are void as well, and their flows stay: one that ended would tell whoever opened it by another name whose it is.
+ */
 export async function openFlow(
   tx: Transaction<Schema>,
   visit: Visit,
@@ -62,6 +67,7 @@ export async function openFlow(
     .where('account', 'in', accounts)
     .where('step', '=', 'code')
     .execute();
+  await voidCodes(tx, personId ?? randomUUID());
   await tx
     .insertInto('reset_flow')
     .values({
@@ -78,6 +84,18 @@ export async function openFlow(
     .execute();
   visit.cookies.set('uc_flow', browser);
   return { flow, code };
+}
+
+/** Nothing anybody types is the code any more. The same statements for an id that nobody has, so that it takes as long. */
+async function voidCodes(tx: Transaction<Schema>, personId: string): Promise<void> {
+  // Two that are sent at once come one after the other, on every process.
+  await holdPerson(tx, personId);
+  await tx
+    .updateTable('reset_flow')
+    .set({ code_hash: randomBytes(32) })
+    .where('person_id', '=', personId)
+    .where('step', '=', 'code')
+    .execute();
 }
 
 /** The flow behind a token, at one of these steps; in another browser it is none. */

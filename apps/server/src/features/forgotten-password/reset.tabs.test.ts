@@ -2,6 +2,7 @@ import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { codeIn } from '../../testing/messages.ts';
 import { startPortal } from '../../testing/portal.ts';
+import { waitingForLocks } from '../../testing/waiting.ts';
 import { ask, outcome, post, prove, reset } from './world-for-tests.ts';
 
 const { state, verifyCode } = api.forgottenPassword;
@@ -43,12 +44,60 @@ test('two accounts in two tabs of one browser do not cut each other off', async 
   expect(await outcome(post(browser, 'verifyCode', { flow: first, code }))).toBe('ok');
 });
 
-test('a stranger’s flow in another browser does not void the owner’s', async () => {
+test('a new code of a person voids their old one, in whatever browser and by whatever name it was asked for', async () => {
   await using portal = await startPortal();
-  const [owner, stranger] = [portal.browser(), portal.browser()];
-  const flow = await ask(owner, 'demo.full', 'sms');
+  const [one, other] = [portal.browser(), portal.browser()];
+  const early = await ask(one, 'demo.full', 'sms');
+  const earlyCode = codeIn(await portal.messages());
+  const { email } = await portal.db
+    .selectFrom('person')
+    .select('email')
+    .where('username', '=', 'demo.full')
+    .executeTakeFirstOrThrow();
+  const late = await ask(other, email ?? '', 'email');
+  const lateCode = codeIn(await portal.messages());
+  // As any wrong code: that it was voided would tell that both names are one person's.
+  expect(await outcome(post(one, 'verifyCode', { flow: early, code: earlyCode }))).toBe('code.incorrect');
+  expect(await one.call(state, { token: early })).toMatchObject({ step: 'code' });
+  expect(await outcome(post(other, 'verifyCode', { flow: late, code: lateCode }))).toBe('ok');
+});
+
+test('of codes asked for at once, on two processes, one lives', async () => {
+  await using portal = await startPortal();
+  await using second = await startPortal({ beside: portal });
+  const { asked } = await portal.db.transaction().execute(async (tx) => {
+    // Both are stopped where they would void the other's code, and go on together.
+    await tx.selectFrom('person').select('id').where('username', '=', 'demo.full').forNoKeyUpdate().execute();
+    const asked = [portal, second].map(async (where, at) => {
+      const browser = where.browser();
+      return { browser, flow: await ask(browser, 'demo.full', at ? 'sms' : 'email') };
+    });
+    await expect.poll(() => waitingForLocks(portal.db), { timeout: 5_000 }).toBe(2);
+    return { asked };
+  });
+  const flows = await Promise.all(asked);
+  const codes = (await portal.messages()).map((message) => codeIn([message]));
+  const outcomes = [];
+  for (const { browser, flow } of flows)
+    for (const code of codes) outcomes.push(await outcome(post(browser, 'verifyCode', { flow, code })));
+  expect(outcomes.filter((one) => one === 'ok')).toHaveLength(1);
+});
+
+test('a code that is not sent voids none: a stranger who may ask no more keeps nobody out', async () => {
+  await using portal = await startPortal();
+  for (let time = 0; time < limits.strangersMessagesPerDestinationPerHour; time += 1) {
+    await ask(portal.browser(), 'demo.full', 'sms');
+    await portal.passTime('61 seconds');
+  }
+  const owner = portal.browser();
+  const flow = await ask(owner, 'demo.full', 'email');
   const code = codeIn(await portal.messages());
-  await ask(stranger, 'demo.full', 'email');
+  const { phone } = await portal.db
+    .selectFrom('person')
+    .select('phone')
+    .where('username', '=', 'demo.full')
+    .executeTakeFirstOrThrow();
+  await ask(portal.browser(), phone ?? '', 'sms');
   expect(await outcome(post(owner, 'verifyCode', { flow, code }))).toBe('ok');
 });
 

@@ -1,4 +1,4 @@
-import { type Locale, webBase } from '@uc/contract';
+import type { Locale } from '@uc/contract';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../config.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
@@ -6,6 +6,7 @@ import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import type { Visit } from '../../http/visit.ts';
+import { resetLink } from '../../notices/links.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { type NewPassword, prepareNewPassword, replacePassword } from '../../proofs/new-password.ts';
@@ -17,9 +18,6 @@ import type { Seal } from '../../secrets/seal.ts';
 import { issuerReached } from '../../third-auth-settings.ts';
 import { type Flow, useFlow } from './flow.ts';
 import { findReached } from './recipient.ts';
-
-/** Where whoever it belongs to can take the account back; from the settings, never from a request (security RD-02). */
-const resetLink = (publicOrigin: string) => `${publicOrigin}${webBase}#/anonymous/forgetPassword`;
 
 /** Sets the new password by the rules of every change. Nobody is signed in by it (security RA-07). */
 export async function resetPassword(

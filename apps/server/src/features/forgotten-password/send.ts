@@ -39,6 +39,7 @@ export async function sendResetCode(
     channel,
     account: deviceId ? `device ${deviceId}` : form,
     network: networkOf(visit.origin.ip),
+    destinationsPerHour: config.destinationsPerAddress,
     isKnown: deviceId !== null,
   });
   if (refusal) fail('code.frequent', refusal);
@@ -80,7 +81,6 @@ async function countedAt(
   const refusal = await countMessage(visit.db, seal, {
     to: reached?.to ?? nowhere,
     personId: isOwn ? reached.personId : null,
-    network: null,
     isNew: !isOwn,
     isNobodys: reached === null,
   });

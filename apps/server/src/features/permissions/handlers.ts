@@ -1,8 +1,10 @@
 import { type api, limits } from '@uc/contract';
 import type { Config } from '../../config.ts';
 import { countAttempt } from '../../db/attempts.ts';
+import type { SecurityDesk } from '../../db/outbox/security-contact.ts';
 import { fail } from '../../http/fail.ts';
 import type { Handlers, SignedInVisit } from '../../http/visit.ts';
+import { searchPeople } from '../../people/search-people.ts';
 import { approveSeveral } from './approve-several.ts';
 import { attach, detach, downloadAttachment } from './attachments.ts';
 import { listAuthorities } from './authorities.ts';
@@ -14,7 +16,7 @@ import { countWaiting, readInbox } from './inbox.ts';
 import type { Post } from './notify.ts';
 import { listOwn } from './read.ts';
 import { saveDraft } from './save.ts';
-import { findPeople, scopeOf } from './scope.ts';
+import { peopleIn, scopeOf } from './scope.ts';
 import { preview, revoke, send, voidRequest } from './send.ts';
 import { comment, remind } from './talk.ts';
 
@@ -35,7 +37,7 @@ async function needPatience({ db, session }: SignedInVisit, what: string, tries:
 }
 
 /** Roles that people hold, ask for and decide on. Which applications somebody may see is another feature's to say. */
-export function permissionHandlers(config: Config, post: Post, visibleTo: VisibleTo): Tables {
+export function permissionHandlers(config: Config, post: Post, desk: SecurityDesk, visibleTo: VisibleTo): Tables {
   const { timeZone, applyForOthers: policy } = config;
   const rules = { visibleTo, policy };
   const deciding: Deciding = { post, isConnected: config.connectedSystem !== undefined };
@@ -51,8 +53,10 @@ export function permissionHandlers(config: Config, post: Post, visibleTo: Visibl
     applications: {
       options: (_, visit) => readOptions(visit.db, viewer(visit), visibleTo, policy),
       model: (input, visit) => readModel(visit.db, viewer(visit), rules, input),
-      people: async ({ search }, visit) =>
-        findPeople(visit.db, viewer(visit), await scopeOf(visit.db, visit.session.personId, policy), search),
+      people: async ({ search }, visit) => {
+        const scope = await scopeOf(visit.db, visit.session.personId, policy);
+        return searchPeople(visit, desk, peopleIn(viewer(visit), scope, search));
+      },
       preview: (input, visit) => preview(visit.db, viewer(visit), rules, input),
       save: (input, visit) => visit.change((tx) => saveDraft(tx, viewer(visit), rules, input)),
       attach: async (input, visit) => {
@@ -122,7 +126,7 @@ export function permissionHandlers(config: Config, post: Post, visibleTo: Visibl
           return ok;
         }),
       deputies: (_, visit) => listDeputies(visit.db, viewer(visit)),
-      people: ({ search }, visit) => findPeople(visit.db, viewer(visit), 'anyone', search),
+      people: ({ search }, visit) => searchPeople(visit, desk, peopleIn(viewer(visit), 'anyone', search)),
       addDeputy: (input, visit) => {
         visit.about(visit.session.personId, { deputy: input.person, since: input.since, until: input.until });
         return visit.change((tx) => addDeputy(tx, viewer(visit), input));

@@ -1,6 +1,5 @@
-import { type ApplyScope, applyForAnyone, limits, type NamedPerson } from '@uc/contract';
+import { type ApplyScope, applyForAnyone, type NamedPerson } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { containing } from '../../db/like.ts';
 import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import { personJson, type Viewer } from './viewer.ts';
@@ -61,25 +60,8 @@ export async function needScope(
   if (people.some((one) => !found.has(one))) fail('selection.forbidden');
 }
 
-/**
- * Finds people by parts of their name or user name, or by their whole employee id; what is typed is taken to the letter. Parts of
- * an id would tell everybody's, bit by bit, to whoever is not shown them (security EN-09).
- */
-export async function findPeople(
-  db: Kysely<Schema>,
-  viewer: Pick<Viewer, 'personId' | 'locale'>,
-  scope: ApplyScope,
-  search: string,
-): Promise<{ rows: NamedPerson[]; total: number }> {
-  const like = containing(search);
-  const { rows } = await sql<{ person: NamedPerson; total: number }>`
-    with found as (
-      select person.id, person.username, count(*) over ()::int as total from person
-      where ${within(viewer.personId, scope)} and (person.name ilike ${like} or person.name_en ilike ${like}
-        or person.username ilike ${like} or lower(person.employee_id) = lower(${search}))
-      order by person.id <> ${viewer.personId}, length(person.name), person.username limit ${limits.peopleFound}
-    )
-    select ${personJson(sql`found.id`, viewer)} as person, found.total from found
-    order by found.id <> ${viewer.personId}, found.username`.execute(db);
-  return { rows: rows.map(({ person }) => person), total: rows[0]?.total ?? 0 };
+/** Searches among those that somebody may apply for, or among everybody. */
+export function peopleIn(viewer: Pick<Viewer, 'personId' | 'locale'>, scope: ApplyScope, search: string) {
+  const shown = personJson(sql`found.id`, viewer) as RawBuilder<NamedPerson>; // of this shape by its own words
+  return { search, among: within(viewer.personId, scope), shown };
 }

@@ -20,6 +20,7 @@ export function findFields(db: Kysely<Schema>): Promise<ProfileField[]> {
       'required',
       'pattern',
       'max_length',
+      'past',
       'options',
       'source',
       'sort',

@@ -1,4 +1,4 @@
-import type { api, OutputOf } from '@uc/contract';
+import { type api, type OutputOf, wireDate } from '@uc/contract';
 import type { Config } from '../../config.ts';
 import { fail } from '../../http/fail.ts';
 import { type Handlers, Picture } from '../../http/visit.ts';
@@ -42,12 +42,13 @@ export function profileHandlers(config: Config, seal: Seal): Handlers<typeof api
     async getEdit(_, { db, session, locale }) {
       const fields = await findFields(db);
       const profile = await readProfile(db, session.personId, locale);
+      const today = wireDate(new Date(), config.timeZone).slice(0, 10);
       const values = fields.flatMap((field) => {
         const value = formValue(field, profile, locale);
         return value === null ? [] : [[field.name, value] as const];
       });
       return {
-        fields: fields.map((field) => formFieldOf(field, profile, locale)),
+        fields: fields.map((field) => formFieldOf(field, profile, locale, today)),
         values: Object.fromEntries(values),
         version: versionOf(fields, profile, seal),
       };

@@ -84,8 +84,8 @@ export function missingOf(
   });
 }
 
-/** The field as forms know it; what cannot be edited says who holds it. */
-export function formFieldOf(field: ProfileField, profile: Profile, locale: Locale): FormField {
+/** The field as forms know it; what cannot be edited says who holds it. Today is the organisation's. */
+export function formFieldOf(field: ProfileField, profile: Profile, locale: Locale, today: string): FormField {
   const { name, kind, required, pattern, max_length: maxLength, options } = field;
   const english = locale === 'en_US';
   return {
@@ -96,6 +96,7 @@ export function formFieldOf(field: ProfileField, profile: Profile, locale: Local
     group: serverText[locale].fieldGroups[field.section],
     ...(pattern && { pattern }),
     ...(maxLength !== null && { maxLength }),
+    ...(field.past && { latest: today }),
     ...(kind === 'select' && {
       options: options.map(({ value, label, labelEn }) => ({ value, label: english ? labelEn : label })),
     }),

@@ -1,4 +1,4 @@
-import { api } from '@uc/contract';
+import { api, wireDate } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { administer } from '../../cli/for-tests.ts';
@@ -43,6 +43,7 @@ test.each([
   ['gender', 'other', '不在可选范围内'],
   ['birthday', '1990-02-30', '格式不正确'],
   ['birthday', '1990/02/28', '格式不正确'],
+  ['birthday', '2999-01-01', '不能晚于今天'],
   ['emergencyPhone', '12', '格式不正确'],
   ['office', 'a\u202eb', '包含不允许的字符'],
   ['mainOrganisation', '00000000-0000-4000-8000-000000000000', '不在可选范围内'],
@@ -192,4 +193,18 @@ test("somebody else's organisation is nobody's to choose, and a locked one is no
     details: [{ field: 'mainOrganisation', message: '不支持的字段' }],
   });
   expect(await keptOf(portal)).toEqual(before);
+});
+
+test('a date of birth is judged by today in the organisation’s time zone, and the form says which day that is', async () => {
+  // The two lie 26 hours apart: one of them is always a day ahead.
+  for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    await using portal = await startPortal({ environment: { UC_TIME_ZONE: zone } });
+    const browser = await signedIn(portal);
+    const dayIn = (days: number) => wireDate(new Date(Date.now() + days * 86_400_000), zone).slice(0, 10);
+    const { fields } = await browser.call(api.profile.getEdit, {});
+    expect(fields.find(({ name }) => name === 'birthday')?.latest).toBe(dayIn(0));
+    expect(fields.filter(({ latest }) => latest !== undefined)).toHaveLength(1);
+    await expect(update(browser, { birthday: dayIn(1) })).rejects.toMatchObject({ code: 'request.invalid' });
+    expect(await update(browser, { birthday: dayIn(0) })).toEqual({ ok: true });
+  }
 });

@@ -1,4 +1,4 @@
-import { type api, type FieldProblem, judgeForm, limits, type ParsedInputOf, readField } from '@uc/contract';
+import { type api, type FieldProblem, judgeForm, limits, type ParsedInputOf, readField, wireDate } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../config.ts';
@@ -24,7 +24,12 @@ interface Changes {
 }
 
 /** Changes a person's own information: everything that was sent, or nothing. */
-export async function updateProfile(input: Input, visit: SignedInVisit, { smsCountries }: Config, seal: Seal) {
+export async function updateProfile(
+  input: Input,
+  visit: SignedInVisit,
+  { smsCountries, timeZone }: Config,
+  seal: Seal,
+) {
   const { session, locale } = visit;
   const { version, ...given } = input;
   const fields = await findFields(visit.db);
@@ -36,7 +41,8 @@ export async function updateProfile(input: Input, visit: SignedInVisit, { smsCou
   });
 
   async function read(described: readonly ProfileField[], present: Profile): Promise<Changes> {
-    const form = described.map((field) => formFieldOf(field, present, locale));
+    const today = wireDate(new Date(), timeZone).slice(0, 10);
+    const form = described.map((field) => formFieldOf(field, present, locale, today));
     const takesAvatar = form.some(({ name, readOnly }) => name === 'avatar' && !readOnly);
     const { avatar, ...others } = given;
     const options = {

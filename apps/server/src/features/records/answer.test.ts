@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { verifyRecords } from '../../db/records/verify.ts';
+import { demoPassword } from '../../db/seed/seed.ts';
 import { safeName } from '../../notices/safe-text.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
@@ -52,7 +53,9 @@ test('no takes the device back and tells what can be done', async () => {
   });
   expect(await devices()).toEqual(before.slice(0, 1));
   // The stranger's cookie opens no bucket of its own any more, and what the answer names can be ended at once.
-  await mine.call(api.accountSecurity.endSession, { id: said.session?.id ?? '' });
+  const oldPwd = demoPassword;
+  const { ticket } = await mine.call(api.accountSecurity.verifyPassword, { oldPwd, scene: 'endSessions' });
+  await mine.call(api.accountSecurity.endSession, { ticket, id: said.session?.id ?? '' });
   await expect(theirs.call(list, {})).rejects.toMatchObject({ status: 201 });
 });
 

@@ -36,6 +36,7 @@ const telling: Partial<Record<Operation, Tell>> = {
   endSession: ({ reason, others }, locale) => {
     const { recordDetails: words } = serverText[locale];
     if (reason === 'limit') return [words.endedByLimit];
+    if (reason === 'wrongPasswords') return [words.endedByWrongPasswords];
     return typeof others === 'number' ? [words.endedOthers(others)] : [];
   },
   changePassword: ({ endedSessions }, locale) =>

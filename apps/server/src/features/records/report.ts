@@ -1,16 +1,15 @@
-import { type api, defaultLocale, limits, type ParsedInputOf } from '@uc/contract';
+import { type api, limits, type ParsedInputOf } from '@uc/contract';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
+import { type Config, reachableContact } from '../../config.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
-import { writeMessage } from '../../db/outbox/write.ts';
+import { tellSecurity } from '../../db/outbox/security-contact.ts';
 import { fail } from '../../http/fail.ts';
 import type { SignedInVisit } from '../../http/visit.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { findAsked, keepAnswer } from './own-record.ts';
 
 /** Whether there is somebody to report to, and a way to reach them. */
-export const canReport = ({ securityContact, channels }: Config) =>
-  securityContact !== undefined && channels.includes('email');
+export const canReport = (config: Config) => reachableContact(config) !== undefined;
 
 /** Tells the security contact of a record that was not its person, in the transaction that says so; once for each record. */
 export async function reportRecord(
@@ -20,12 +19,12 @@ export async function reportRecord(
   { record: id, note }: ParsedInputOf<typeof api.records.report>,
 ): Promise<{ ok: true }> {
   const { personId } = visit.session;
-  const { securityContact } = config;
+  const contact = reachableContact(config);
   return visit.change(async (tx) => {
     // The row is sensitive: reports of one person come one at a time, so that neither of two passes for the first.
     const record = await findAsked(tx, personId, id);
     visit.about(personId, { record: id, operation: record.operation });
-    if (securityContact === undefined || !canReport(config)) return fail('report.closed');
+    if (contact === undefined) return fail('report.closed');
     const { rows } = await sql<{ today: number; is_reported: boolean }>`
       select (count(*) filter (where reported_at > now() - interval '1 day'))::int as today,
         coalesce(bool_or(record_id = ${id} and reported_at is not null), false) as is_reported
@@ -40,16 +39,15 @@ export async function reportRecord(
       .where('id', '=', personId)
       .executeTakeFirstOrThrow();
     const { at, operation } = record;
-    await writeMessage(tx, seal, {
-      kind: 'recordReported',
-      // The user name first: a long name, which may be the person's own text, would push it out and spell another's.
-      values: { ...circumstancesOf(record), operation, at: at.toISOString(), person: `${username} (${name})`, note },
-      to: { channel: 'email', address: securityContact },
-      // Nobody's own message: whether it left is the organisation's affair.
-      personId: null,
-      locale: defaultLocale,
-      name: '',
-    });
+    await tellSecurity(
+      tx,
+      { seal, contact },
+      {
+        kind: 'recordReported',
+        // The user name first: a long name, which may be the person's own text, would push it out and spell another's.
+        values: { ...circumstancesOf(record), operation, at: at.toISOString(), person: `${username} (${name})`, note },
+      },
+    );
     return { ok: true };
   });
 }

@@ -6,6 +6,7 @@ import { fail } from '../../http/fail.ts';
 import { type Handlers, Redirect } from '../../http/visit.ts';
 import type { Post } from './new-sign-in.ts';
 import type { OidcSignIn } from './oidc.ts';
+import type { PasswordAlarm } from './password-alarm.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { signInWithOtp } from './sign-in-otp.ts';
 import { undoChange } from './undo-change.ts';
@@ -16,7 +17,12 @@ export function signInAddress(oidc: Config['oidc']): string {
 }
 
 /** Getting in, staying in, getting out. */
-export function sessionHandlers(config: Config, post: Post, oidc: OidcSignIn | null): Handlers<typeof api.session> {
+export function sessionHandlers(
+  config: Config,
+  post: Post,
+  oidc: OidcSignIn | null,
+  alarm: PasswordAlarm,
+): Handlers<typeof api.session> {
   // Without a provider its rows are not there, as an unknown path is not.
   const provider = () => oidc ?? fail('route.unknown');
   return {
@@ -27,7 +33,7 @@ export function sessionHandlers(config: Config, post: Post, oidc: OidcSignIn | n
     async signIn({ account, password }, visit) {
       // With a provider the portal keeps no passwords of its own, and no second way in.
       if (oidc) fail('route.unknown');
-      return signInWithPassword(visit, post, account, password, config.demo ? [] : [demoPassword]);
+      return signInWithPassword(visit, { post, alarm }, account, password, config.demo ? [] : [demoPassword]);
     },
     async signInOtp(given, visit) {
       // A provider asks for second factors itself.

@@ -1,13 +1,21 @@
 import { limits } from '@uc/contract';
 import type { Kysely } from 'kysely';
-import { type AttemptRule, type Bucket, countAttempt, forgiveAttempts, refundAttempt } from '../../db/attempts.ts';
+import {
+  type AttemptRule,
+  type Bucket,
+  type CountedTry,
+  countTry,
+  forgiveAttempts,
+  printedBucket,
+  refundAttempt,
+} from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { fail } from '../../http/fail.ts';
 import { networkOf } from '../../http/flood.ts';
 import type { OpenVisit } from '../../http/visit.ts';
 import { type Account, accountForm } from '../../proofs/accounts.ts';
 import { knownDevice } from '../../proofs/known-device.ts';
-import { accountBucket, deviceBucket } from '../../proofs/password-tries.ts';
+import { accountBucket, deviceBucket, typedBucket } from '../../proofs/password-tries.ts';
 import type { Seal } from '../../secrets/seal.ts';
 
 const perAccount: AttemptRule = {
@@ -25,12 +33,11 @@ const perAddress: AttemptRule = {
   longestLockMinutes: limits.signInLockMinutes,
 };
 
-/** Whose failures count together: an account (known or not), or one device that has signed in to it before. */
+/** Whose failures count together: what was typed, the person behind it if any, or one device that has signed in to it before. */
 export interface Claimant {
-  /** Where the person is counted, or a fingerprint of a name nobody has; both are counted alike (security EN-07). */
-  bucket: Bucket;
-  /** A fingerprint of what was typed. */
-  print: string;
+  /** Fingerprints of what was typed, in its one form, the present key's first: all that a stranger is told depends on it (security EN-07). */
+  prints: readonly [Buffer, ...Buffer[]];
+  personId: string | null;
   /** A stranger cannot lock out a device of the person's own (security BF-09). */
   deviceId: string | null;
   ip: string;
@@ -43,34 +50,52 @@ export async function claimantOf(
   account: Account | null,
   typed: string,
 ): Promise<Claimant> {
-  const [present, ...former] = seal.fingerprints('account', accountForm(typed));
-  const print = present.toString('hex');
   return {
-    // Former names also where there is a person, who has none: the same statements for both (security rule 8).
-    bucket: [accountBucket(account?.id ?? print), ...former.map((one) => accountBucket(one.toString('hex')))],
-    print,
+    prints: seal.fingerprints('account', accountForm(typed)),
+    personId: account?.id ?? null,
     deviceId: await knownDevice(visit.db, visit, account?.id ?? null),
     ip: visit.origin.ip,
   };
 }
 
-const bucketOf = ({ bucket, deviceId }: Claimant) => (deviceId ? deviceBucket(deviceId) : bucket);
+/** The count that is told of, and the person's own over all their names, which closes without a word. */
+function bucketsOf({ prints, personId, deviceId }: Claimant): { told: Bucket; quiet: Bucket | null } {
+  if (deviceId) return { told: deviceBucket(deviceId), quiet: null };
+  const [present, ...former] = prints.map((print) => print.toString('hex'));
+  // Former names also where there is a person, who has none: the same statements for both (security rule 8).
+  const quiet: Bucket = [accountBucket(personId ?? present ?? ''), ...former.map(accountBucket)];
+  return { told: printedBucket(typedBucket, prints), quiet };
+}
 const addressBucket = (ip: string) => `password:address:${networkOf(ip)}`;
 
 /**
- * Counts a try and refuses it when its account, device or address had too many. A known device answers for itself alone: a
- * stranger in the same office, whose address it shares, cannot lock it out either.
+ * Counts a try and refuses it when what was typed, the device or the address had too many. A known device answers for itself
+ * alone: a stranger in the same office, whose address it shares, cannot lock it out either. Where one person was tried too often
+ * by several names, the try is to be answered as a wrong one, whatever was typed: a lock would tell which names are one person's.
+ * `closes` is there where this try, if it is wrong, closes the way to that person.
  */
-export async function countPasswordTry(db: Kysely<Schema>, claimant: Claimant): Promise<void> {
-  const refusal = claimant.deviceId
-    ? await countAttempt(db, bucketOf(claimant), perKnownDevice)
-    : ((await countAttempt(db, addressBucket(claimant.ip), perAddress)) ??
-      (await countAttempt(db, bucketOf(claimant), perAccount)));
+export async function countPasswordTry(
+  db: Kysely<Schema>,
+  claimant: Claimant,
+): Promise<{ isClosed: boolean; closes: CountedTry['closes'] }> {
+  const { told, quiet } = bucketsOf(claimant);
+  const count = async (bucket: Bucket, rule: AttemptRule) => (await countTry(db, bucket, rule)).refusal;
+  const refusal =
+    quiet === null
+      ? await count(told, perKnownDevice)
+      : ((await count(addressBucket(claimant.ip), perAddress)) ??
+        (await countTry(db, told, perAccount, claimant.personId)).refusal);
   if (refusal) fail('signin.locked', refusal);
+  if (quiet === null) return { isClosed: false, closes: undefined };
+  const own = await countTry(db, quiet, perAccount, claimant.personId);
+  return { isClosed: own.refusal !== null, closes: own.closes };
 }
 
-/** The try was right: its own count starts again, the shared one loses just this try. */
+/** The try was right: its own counts start again, the shared one loses just this try. */
 export async function forgivePasswordTry(db: Kysely<Schema>, claimant: Claimant): Promise<void> {
-  await forgiveAttempts(db, bucketOf(claimant));
-  if (!claimant.deviceId) await refundAttempt(db, addressBucket(claimant.ip));
+  const { told, quiet } = bucketsOf(claimant);
+  await forgiveAttempts(db, told);
+  if (quiet === null) return;
+  await forgiveAttempts(db, quiet);
+  await refundAttempt(db, addressBucket(claimant.ip));
 }

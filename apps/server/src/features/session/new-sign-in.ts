@@ -1,6 +1,6 @@
 import { type Channel, limits, webBase } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
+import { addresseeOf, sparingSms, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Visit } from '../../http/visit.ts';
@@ -40,16 +40,10 @@ export async function tellOfNewSignIn(
     ? await hasOtherDevice(tx, personId, device.id)
     : !device.isConfirmed && (await isNewPlace(tx, personId, origin.location));
   if (!isNews) return;
-  const addressee = await addresseeOf(tx, personId, channels);
-  // A short message costs money each time; it is for those who cannot be reached otherwise.
-  const others = addressee.ways.filter(({ channel }) => channel !== 'sms');
+  const addressee = sparingSms(await addresseeOf(tx, personId, channels));
   const recordLink = `${publicOrigin}${webBase}#/pc/userCenter/actionRecord?record=${subject.recordId}`;
-  await writeToAll(
-    tx,
-    seal,
-    { ...addressee, ways: others.length > 0 ? others : addressee.ways },
-    { kind: 'newSignIn', values: { ...circumstancesOf(origin), recordLink } },
-  );
+  const values = { ...circumstancesOf(origin), recordLink };
+  await writeToAll(tx, seal, addressee, { kind: 'newSignIn', values });
 }
 
 async function hasOtherDevice(db: Kysely<Schema>, personId: string, deviceId: string): Promise<boolean> {

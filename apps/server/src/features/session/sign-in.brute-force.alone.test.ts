@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
-import { startPortal } from '../../testing/portal.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
 import { tryPassword, tryWrongly, wrongPassword } from '../../testing/tries.ts';
 
 const compared = vi.hoisted(() => {
@@ -24,6 +24,7 @@ beforeEach(() => {
 });
 
 const perAccount = limits.signInFailuresPerAccount;
+const pauses = async (portal: Portal) => (await portal.messages()).filter(({ kind }) => kind === 'signInPaused');
 
 test('of many guesses at one account five are compared, then it is 429 with the time to wait', async () => {
   await using portal = await startPortal();
@@ -56,16 +57,57 @@ test('a success starts the count again', async () => {
   expect(await tryWrongly(portal.browser(), 'demo.full', 4)).toEqual([400, 400, 400, 400]);
 });
 
-test('user name, phone and email are one account to guess at', async () => {
-  await using portal = await startPortal();
-  const person = await portal.db
+/** The three names of one person. */
+async function namesOf(portal: Portal): Promise<string[]> {
+  const { username, phone, email } = await portal.db
     .selectFrom('person')
-    .select(['phone', 'email'])
+    .select(['username', 'phone', 'email'])
     .where('username', '=', 'demo.full')
     .executeTakeFirstOrThrow();
-  const ways = ['demo.full', person.phone ?? '', person.email ?? '', 'DEMO.FULL', 'demo.full'];
-  for (const way of ways) expect((await tryPassword(portal.browser(), way)).statusCode).toBe(400);
-  for (const way of ways) expect((await tryPassword(portal.browser(), way)).statusCode).toBe(429);
+  return [username, phone ?? '', email ?? ''];
+}
+
+test('user name, phone and email are one account to guess at: after five guesses even the right password is called wrong', async () => {
+  await using portal = await startPortal();
+  const [username = '', phone = '', email = ''] = await namesOf(portal);
+  for (const way of [username, phone, email, username.toUpperCase(), phone])
+    expect((await tryPassword(portal.browser(), way)).statusCode).toBe(400);
+  for (const way of [username, phone, email]) {
+    const { statusCode, payload } = await tryPassword(portal.browser(), way, demoPassword);
+    expect({ statusCode, ...JSON.parse(payload) }).toMatchObject({ statusCode: 400, code: 'signin.incorrect' });
+  }
+  expect(await portal.db.selectFrom('session').selectAll().execute()).toEqual([]);
+  await portal.passTime('16 minutes');
+  expect((await tryPassword(portal.browser(), email, demoPassword)).statusCode).toBe(200);
+});
+
+test('the owner is told once that the way is closed, for how long, and how to get in', async () => {
+  await using portal = await startPortal();
+  const [username = '', phone = ''] = await namesOf(portal);
+  const own = portal.browser();
+  await tryPassword(own, username, demoPassword);
+  await tryWrongly(portal.browser(), username, 3);
+  expect(await pauses(portal)).toEqual([]);
+  await tryWrongly(portal.browser(), phone, 4);
+  const told = await pauses(portal);
+  expect(told.map(({ channel }) => channel).sort()).toEqual(['dingtalk', 'email', 'wecom']);
+  expect(told[0]?.values).toMatchObject({
+    minutes: limits.signInLockMinutes,
+    resetLink: 'http://127.0.0.1:8080/uc/#/anonymous/forgetPassword',
+  });
+  // As the message says: a device of their own gets in.
+  expect((await tryPassword(own, username, demoPassword)).statusCode).toBe(200);
+});
+
+test('five wrong passwords at once on two processes tell the owner once, and nobody of a name nobody has', async () => {
+  await using portal = await startPortal();
+  await using second = await startPortal({ beside: portal });
+  const guess = (account: string) =>
+    Promise.all(Array.from({ length: 10 }, (_, at) => tryPassword((at % 2 ? portal : second).browser(), account)));
+  await guess('no.such.person');
+  expect(await portal.messages()).toEqual([]);
+  await guess('demo.full');
+  expect((await pauses(portal)).filter(({ channel }) => channel === 'email')).toHaveLength(1);
 });
 
 test('each further lock is twice as long, up to four hours', async () => {

@@ -82,6 +82,42 @@ test('an account that nobody has is locked like one that somebody has', async ()
   }
 });
 
+test('five wrong passwords by one name tell nothing about another: neither its lock nor its answers', async () => {
+  await using portal = await startPortal();
+  const { phone, email } = await portal.db
+    .selectFrom('person')
+    .select(['phone', 'email'])
+    .where('username', '=', 'demo.full')
+    .executeTakeFirstOrThrow();
+  await tryWrongly(portal.browser(), 'demo.full', limits.signInFailuresPerAccount + 1);
+  const answersOf = async (account: string) => {
+    const answers = [];
+    for (let time = 0; time < limits.signInFailuresPerAccount + 1; time += 1) {
+      compared.times = 0;
+      const { statusCode, payload, headers } = seen(await tryPassword(portal.browser(), account));
+      answers.push({ statusCode, payload, names: Object.keys(headers), compared: compared.times });
+    }
+    return answers;
+  };
+  const unrelated = await answersOf('+8613900009999');
+  expect(unrelated.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 429]);
+  for (const account of [phone ?? '', email ?? '', 'nobody@example.com'])
+    expect({ account, answers: await answersOf(account) }).toEqual({ account, answers: unrelated });
+});
+
+test('a right password by one name opens no lock of another', async () => {
+  await using portal = await startPortal();
+  const { email } = await portal.db
+    .selectFrom('person')
+    .select('email')
+    .where('username', '=', 'demo.full')
+    .executeTakeFirstOrThrow();
+  await tryWrongly(portal.browser(), email ?? '', limits.signInFailuresPerAccount);
+  await portal.db.deleteFrom('attempt').where('bucket', 'like', 'password:account:%').execute();
+  expect((await tryPassword(portal.browser(), 'demo.full', demoPassword)).statusCode).toBe(200);
+  expect((await tryPassword(portal.browser(), email ?? '')).statusCode).toBe(429);
+});
+
 test('other spellings of a phone share one count, whether somebody has that phone or not', async () => {
   await using portal = await startPortal();
   const { phone } = await portal.db

@@ -10,6 +10,8 @@ import { giveBackFreeTry } from './free-try.ts';
 import { claimantOf, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
 import type { Post } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
+import type { PasswordAlarm } from './password-alarm.ts';
+import { tellOfPause } from './paused.ts';
 import { askForOtp } from './sign-in-otp.ts';
 
 /**
@@ -19,7 +21,7 @@ import { askForOtp } from './sign-in-otp.ts';
  */
 export async function signInWithPassword(
   visit: Visit,
-  post: Post,
+  { post, alarm }: { post: Post; alarm: PasswordAlarm },
   typed: string,
   password: string,
   publiclyKnown: readonly string[],
@@ -27,10 +29,14 @@ export async function signInWithPassword(
   const { seal } = post;
   const account = await findAccount(visit.db, typed);
   const claimant = await claimantOf(visit, seal, account, typed);
-  visit.about(account?.id ?? null, account ? {} : { account: claimant.print });
-  await countPasswordTry(visit.db, claimant);
+  visit.about(account?.id ?? null, account ? {} : { account: claimant.prints[0].toString('hex') });
+  const { isClosed, closes } = await countPasswordTry(visit.db, claimant);
   const isRight = await verifyPassword(account?.passwordHash, password);
-  if (!account?.isActive || !isRight || publiclyKnown.includes(password)) return fail('signin.incorrect');
+  if (isClosed || !account?.isActive || !isRight || publiclyKnown.includes(password)) {
+    await alarm.count(visit.db);
+    if (closes) await tellOfPause(visit, post, account, closes);
+    return fail('signin.incorrect');
+  }
   await forgivePasswordTry(visit.db, claimant);
   await giveBackFreeTry(visit.db, visit, seal, typed);
   const present = await renewHash(visit.db, account, password);

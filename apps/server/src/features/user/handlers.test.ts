@@ -1,12 +1,13 @@
 import { api } from '@uc/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { startPortal } from '../../testing/portal.ts';
 
-test('is-login tells who it is, the language and the licences, and nothing else', async () => {
+test('is-login tells who it is, the language, the licences and the time left, and nothing else', async () => {
   await using portal = await startPortal();
   const login = await (await portal.as('demo.full'))(api.user.isLogin, {});
-  expect(Object.keys(login).sort()).toEqual(['locale', 'permissions', 'timeZone', 'user']);
+  expect(Object.keys(login).sort()).toEqual(['locale', 'permissions', 'sessionSeconds', 'timeZone', 'user']);
   expect(Object.keys(login.user).sort()).toEqual(['avatar', 'id', 'name', 'username']);
   expect(login).toMatchObject({ locale: 'zh_CN', timeZone: 'Asia/Shanghai', user: { name: '陈思远' } });
   expect(login.permissions).toEqual([
@@ -56,4 +57,21 @@ test('nothing of a person is told to somebody who is not signed in', async () =>
     expect({ path: endpoint.path, status: answer.statusCode }).toEqual({ path: endpoint.path, status: 201 });
     expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'redirect']);
   }
+});
+
+test('is-login tells how long the session lives: by its idle time, less when nobody asked, and never past its end', async () => {
+  await using portal = await startPortal();
+  const browser = portal.browser();
+  await browser.signIn('demo.full', demoPassword);
+  const left = async (headers = {}) => (await browser.send({ path: '/user/isLogin', headers })).json().sessionSeconds;
+  await portal.passTime('10 minutes');
+  const inBackground = await left({ 'x-background': '1' });
+  expect(inBackground).toBeGreaterThan(19 * 60);
+  expect(inBackground).toBeLessThanOrEqual(20 * 60);
+  expect(await left()).toBe(30 * 60);
+  await portal.db
+    .updateTable('session')
+    .set({ created_at: sql<Date>`now() - interval '11 hours 55 minutes'` })
+    .execute();
+  expect(await left()).toBeLessThanOrEqual(5 * 60);
 });

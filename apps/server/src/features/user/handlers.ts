@@ -21,6 +21,7 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
         locale,
         timeZone,
         permissions: permissions.filter((one) => (licences as readonly string[]).includes(one)),
+        sessionSeconds: session.secondsLeft,
       };
     },
     lastSignIn: async (_, visit) => ({ lastSignIn: await lastSignIn(visit, timeZone) }),

@@ -48,12 +48,14 @@ const errandHomes: Record<Layout, Record<ErrandScene, string>> = {
     unbindThirdAuth: '/pc/userCenter/userInfo',
     reveal: '/pc/userCenter/userInfo',
     export: '/pc/userCenter/actionRecord',
+    endSessions: '/pc/userCenter/sessions',
   },
   phone: {
     bindThirdAuth: '/mobile/personalInfo',
     unbindThirdAuth: '/mobile/personalInfo',
     reveal: '/mobile/personalInfo',
     export: '/mobile/actionRecord',
+    endSessions: '/mobile/sessions',
   },
 };
 

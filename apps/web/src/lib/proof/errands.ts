@@ -13,7 +13,13 @@ import { takeTicket } from './tickets.ts';
  */
 
 /** The scenes that are proved for a page elsewhere; the others are changed by a form of account security. */
-export const errandScenes = ['bindThirdAuth', 'unbindThirdAuth', 'export', 'reveal'] as const satisfies Scene[];
+export const errandScenes = [
+  'bindThirdAuth',
+  'unbindThirdAuth',
+  'export',
+  'reveal',
+  'endSessions',
+] as const satisfies Scene[];
 export type ErrandScene = (typeof errandScenes)[number];
 
 /** Where somebody was, and what they meant: the id of an account, the name of a field. */

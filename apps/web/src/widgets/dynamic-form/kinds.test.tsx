@@ -99,6 +99,18 @@ test('a day is a day', async () => {
   await expect.poll(() => onSubmit.mock.calls[0]?.[0]).toEqual({ birthday: '2026-03-01' });
 });
 
+test('a day that must have come already is not taken when it has not, and the calendar ends there', async () => {
+  const { onSubmit } = await open([{ ...birthday, latest: '2026-03-01' }]);
+  await expect.element(labelled('生日')).toHaveAttribute('max', '2026-03-01');
+  await labelled('生日').fill('2026-03-02');
+  await save.click();
+  await expect.element(labelled('生日')).toHaveAccessibleDescription(/不能晚于今天/);
+  expect(onSubmit).not.toHaveBeenCalled();
+  await labelled('生日').fill('2026-03-01');
+  await save.click();
+  await expect.poll(() => onSubmit.mock.calls[0]?.[0]).toEqual({ birthday: '2026-03-01' });
+});
+
 test('half a day is not taken for none', async () => {
   const { onSubmit } = await open([birthday]);
   const input = labelled('生日').element() as HTMLInputElement;

@@ -25,6 +25,8 @@ interface Props extends SelectFieldProps, OptionFields {
   isMulti?: boolean;
   /** The list finds letters in either case, though the request asks for those typed; nobody is told to mind it then. */
   isCaseIgnored?: boolean;
+  /** Nothing is asked before so many characters are typed; until then the list says how many. */
+  leastCharacters?: number;
   /** Opened from the start, for the development page. */
   isOpenAtFirst?: boolean;
 }
@@ -37,11 +39,11 @@ export function RemoteSelect({ list, chosen, onChange, isMulti = false, isOpenAt
   const whole = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const found = useOptions(list, field, isOpenAtFirst);
+  const found = useOptions(list, field, isOpenAtFirst, field.leastCharacters);
   const { active, begin, moveByKey } = useActiveOption(found, chosen);
   const { isOpen, options, typed, open, close } = found;
   const isDisabled = field.isDisabled ?? false;
-  const nothing = nothingText(text, found.searched, field.isCaseIgnored ?? false);
+  const nothing = nothingText(text, found.searched, field);
   const single = isMulti ? '' : (chosen[0]?.label ?? '');
   useDismiss(whole, isOpen, close);
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useDebounced } from '../select-parts/use-debounced.ts';
 import { type ListFunction, useListing } from '../select-parts/use-listing.ts';
 import { type Choice, choiceOf } from './choice.ts';
+import { isTooShort } from './nothing-text.ts';
 
 /** Which fields of the answer hold what (specification, point 3). */
 export interface OptionFields {
@@ -21,19 +22,24 @@ export interface Options {
 }
 
 /** A select that opens, the text typed into it, and the options that come of it. */
-export function useOptions(list: ListFunction, fields: OptionFields, isOpenAtFirst: boolean) {
+export function useOptions(list: ListFunction, fields: OptionFields, isOpenAtFirst: boolean, leastCharacters = 0) {
   const { valueField = 'id', labelField = 'value', listField = 'rows' } = fields;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const search = useDebounced('');
-  const request = isOpen ? selectSearch(search.settled, labelField) : null;
+  const isShort = isTooShort(search.settled, leastCharacters);
+  const request = isOpen && !isShort ? selectSearch(search.settled, labelField) : null;
   const { state, rows, retry } = useListing(list, request, listField);
   const options = useMemo(
-    () => rows.map((row) => choiceOf(row, valueField, labelField)),
-    [rows, valueField, labelField],
+    () => (isShort ? [] : rows.map((row) => choiceOf(row, valueField, labelField))),
+    [rows, valueField, labelField, isShort],
   );
   const isWaiting = search.typed.trim() !== search.settled.trim();
+  const stateOf = () => {
+    if (isShort && (!isWaiting || isTooShort(search.typed, leastCharacters))) return 'loaded';
+    return isWaiting || state === 'idle' ? 'loading' : state;
+  };
   const found: Options = {
-    state: isWaiting || state === 'idle' ? 'loading' : state,
+    state: stateOf(),
     options,
     searched: search.settled.trim(),
     retry,

@@ -110,6 +110,7 @@ export const accountSecurity: typeof source = {
       unbindThirdAuth: 'Before the account elsewhere can be unbound, confirm that it is you.',
       export: 'Before your records can be exported, confirm that it is you.',
       reveal: 'Before the full value can be shown, confirm that it is you.',
+      endSessions: 'Before other sign-ins are ended, confirm that it is you.',
     },
     firstPurposes: {
       changeMobile: 'Before a secure phone can be added, confirm that it is you.',

@@ -49,6 +49,7 @@ export const dynamicForm: typeof formSource = {
     masked: 'A masked value cannot be sent back. Please enter it anew.',
     characters: 'Contains characters that are not allowed',
     format: 'Wrong format',
+    future: 'Cannot be later than today',
   },
   choiceMissing: 'Please select one',
   longerThan: (characters) => `At most ${characters} characters`,

@@ -6,6 +6,7 @@ export const remoteSelect: typeof source.remoteSelect = {
   others: (names) => `${names.length} more: ${names.join(', ')}`,
   loading: 'Loading…',
   nothing: 'There is nothing to choose from',
+  typeMore: (count) => `Type at least ${count} characters to search`,
   nothingFound: (typed) => `No option contains “${typed}”`,
   nothingFoundAsWritten: (typed) => `No option contains “${typed}”. The search is case-sensitive.`,
   failed: 'The options could not be loaded',

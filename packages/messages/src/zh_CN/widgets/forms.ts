@@ -50,6 +50,7 @@ export const dynamicForm = {
     masked: '脱敏值不能作为新值提交，请重新填写',
     characters: '包含不允许的字符',
     format: '格式不正确',
+    future: '不能晚于今天',
   },
   choiceMissing: '请选择',
   longerThan: (characters: number) => `最多 ${characters} 个字符`,

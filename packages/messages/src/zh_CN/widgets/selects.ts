@@ -5,6 +5,7 @@ export const remoteSelect = {
   others: (names: readonly string[]) => `另有 ${names.length} 项：${names.join('、')}`,
   loading: '正在加载…',
   nothing: '暂无可选项',
+  typeMore: (count: number) => `请输入至少 ${count} 个字符进行查找`,
   nothingFound: (typed: string) => `没有找到包含“${typed}”的选项`,
   nothingFoundAsWritten: (typed: string) => `没有找到包含“${typed}”的选项，搜索区分大小写`,
   failed: '选项没有加载成功',

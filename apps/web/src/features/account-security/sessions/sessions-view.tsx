@@ -23,7 +23,7 @@ export function SessionsView({ layout }: { layout: Layout }) {
         purpose={text.views.accountSecurity.sessions.purpose}
         back
       />
-      <Sessions />
+      <Sessions layout={layout} />
       <p className="sessions-advice">
         <Icon name="info" />
         <span>
@@ -37,10 +37,10 @@ export function SessionsView({ layout }: { layout: Layout }) {
   );
 }
 
-function Sessions() {
+function Sessions({ layout }: { layout: Layout }) {
   const text = useText();
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery);
-  const { ending, endOne, endOthers } = useEndSessions();
+  const { ending, endOne, endOthers } = useEndSessions(layout);
   if (isPending) {
     return (
       <div className="card sessions-waiting">

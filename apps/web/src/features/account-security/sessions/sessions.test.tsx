@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { verifyPlace } from '../../../lib/proof/errands.ts';
+import { forgetTickets, keepTicket } from '../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
@@ -16,6 +18,7 @@ const iPhone = '00000000-0000-4000-8000-000000000002';
 beforeEach(async () => {
   currentLogin.set(person);
   queryClient.clear();
+  forgetTickets();
   await page.viewport(1280, 800);
 });
 
@@ -40,6 +43,13 @@ function serve(rows: readonly Session[] = sessions, more: Parameters<typeof fake
 }
 
 const main = page.getByRole('main');
+/** Comes back from the proof screen, which is asked for before anything ends. */
+async function prove(screen: Awaited<ReturnType<typeof show>>, path = desktop): Promise<void> {
+  await expect.poll(() => location.hash).toBe(`#${verifyPlace[path === phone ? 'phone' : 'wide']('endSessions')}`);
+  keepTicket('endSessions', 'the-ticket', 600);
+  await screen.unmount();
+  await show(path);
+}
 const rows = main.getByRole('listitem');
 const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 
@@ -61,20 +71,21 @@ test.each([desktop, phone])(
   },
 );
 
-test('one is ended after asking, and the focus stays on the list', async () => {
+test('one is ended after asking and after a proof', async () => {
   using server = serve();
-  await show(desktop);
+  const screen = await show(desktop);
   await page.getByRole('button', { name: '退出 iPhone · Chrome 140' }).click();
   await expect.element(page.getByRole('alertdialog', { name: '退出 iPhone · Chrome 140？' })).toBeVisible();
   await answer('取消').click();
   expect(server.asked()).not.toContain('/accountSecurity/endSession');
   await page.getByRole('button', { name: '退出 iPhone · Chrome 140' }).click();
   await answer('退出').click();
+  expect(server.asked()).not.toContain('/accountSecurity/endSession');
+  await prove(screen);
   await expect.element(page.getByText('已退出该设备')).toBeVisible();
   await expect.poll(() => rows.elements()).toHaveLength(2);
-  await expect.element(main.getByRole('list')).toHaveFocus();
   const sent = server.requests.find(({ url }) => url.endsWith('endSession'));
-  expect(await sent?.json()).toEqual({ id: iPhone });
+  expect(await sent?.json()).toEqual({ id: iPhone, ticket: 'the-ticket' });
 });
 
 test('one that had ended already is what was wanted', async () => {
@@ -86,35 +97,56 @@ test('one that had ended already is what was wanted', async () => {
       return [404, { code: 'session.unknown', message: '该登录已结束' }];
     },
   });
-  await show(desktop);
+  const screen = await show(desktop);
   await page.getByRole('button', { name: '退出 iPhone · Chrome 140' }).click();
   await answer('退出').click();
+  await prove(screen);
   await expect.element(page.getByText('已退出该设备')).toBeVisible();
   await expect.poll(() => rows.elements()).toHaveLength(2);
 });
 
-test('all others are ended at once after asking, and then there is nothing more to end', async () => {
-  using _server = serve();
-  await show(desktop);
-  await page.getByRole('button', { name: '退出其他所有设备' }).click();
-  await expect.element(page.getByRole('alertdialog', { name: '退出其他 2 个登录？' })).toBeVisible();
-  await answer('退出其他所有设备').click();
-  await expect.element(page.getByText('已退出其他 2 个登录')).toBeVisible();
-  await expect.poll(() => rows.elements()).toHaveLength(1);
-  await expect.element(main.getByText('没有其他登录。')).toBeVisible();
-  await expect.poll(() => document.activeElement?.closest('.sessions')).not.toBeNull();
-  expect(page.getByRole('button', { name: '退出其他所有设备' }).query()).toBeNull();
-});
+test.each([desktop, phone])(
+  '%s: all others are ended at once after a proof, and then there is nothing more',
+  async (path) => {
+    if (path === phone) await page.viewport(390, 844);
+    using server = serve();
+    const screen = await show(path);
+    await page.getByRole('button', { name: '退出其他所有设备' }).click();
+    await expect.element(page.getByRole('alertdialog', { name: '退出其他 2 个登录？' })).toBeVisible();
+    await answer('退出其他所有设备').click();
+    await prove(screen, path);
+    await expect.element(page.getByText('已退出其他 2 个登录')).toBeVisible();
+    expect(location.hash).toBe(`#${path}`);
+    const sent = server.requests.find(({ url }) => url.endsWith('endOtherSessions'));
+    expect(await sent?.json()).toEqual({ ticket: 'the-ticket' });
+    await expect.poll(() => rows.elements()).toHaveLength(1);
+    await expect.element(main.getByText('没有其他登录。')).toBeVisible();
+    expect(page.getByRole('button', { name: '退出其他所有设备' }).query()).toBeNull();
+  },
+);
 
 test('what could not be ended is told and stays', async () => {
   using _server = serve(sessions, {
     'POST /accountSecurity/endOtherSessions': [500, { code: 'server.failed', message: '服务器内部错误' }],
   });
-  await show(desktop);
+  const screen = await show(desktop);
   await page.getByRole('button', { name: '退出其他所有设备' }).click();
   await answer('退出其他所有设备').click();
+  await prove(screen);
   await expect.element(page.getByText('服务器内部错误')).toBeVisible();
   expect(page.getByText(/已退出其他/).query()).toBeNull();
+  expect(rows.elements()).toHaveLength(3);
+});
+
+test('a proof that the server does not take is told, and nothing ends', async () => {
+  using _server = serve(sessions, {
+    'POST /accountSecurity/endOtherSessions': [403, { code: 'proof.required', message: '请先验证身份' }],
+  });
+  const screen = await show(desktop);
+  await page.getByRole('button', { name: '退出其他所有设备' }).click();
+  await answer('退出其他所有设备').click();
+  await prove(screen);
+  await expect.element(page.getByText('请先验证身份')).toBeVisible();
   expect(rows.elements()).toHaveLength(3);
 });
 

@@ -24,7 +24,7 @@ export function GuideSteps({ record, guide, layout }: Props) {
     <>
       <p className="guide-title">{hasFailed ? text.views.actionRecord.guideFailed : text.views.actionRecord.guide}</p>
       <ol className="steps">
-        <SessionsStep record={record.id} guide={guide} />
+        <SessionsStep record={record.id} guide={guide} layout={layout} />
         <PasswordStep record={record} guide={guide} layout={layout} />
         <Step title={text.views.actionRecord.checkOtp} state={guide.hasOtp ? 'check' : 'open'}>
           <p>{guide.hasOtp ? text.views.actionRecord.checkOtpBound : text.views.actionRecord.checkOtpMissing}</p>

@@ -1,6 +1,8 @@
 import type { ActionRecord } from '@uc/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { errandBack } from '../../../lib/proof/errands.ts';
+import { forgetTickets, keepTicket } from '../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
@@ -16,6 +18,7 @@ const at = `?record=${signInId}`;
 beforeEach(async () => {
   currentLogin.set(person);
   queryClient.clear();
+  forgetTickets();
   await page.viewport(1440, 900);
 });
 
@@ -72,15 +75,22 @@ test.each([desktop, phone])(
 
 test('the link of a notice opens the record; no leads through the steps, each with its state', async () => {
   using server = serve();
-  await show(desktop, at);
+  const verify = (scene: string) => `/pc/userCenter/vertify?scene=${scene}`;
+  const screen = await show(desktop, at);
   await drawer.getByRole('button', { name: '不是我', exact: true }).click();
   await expect.element(drawer.getByText('现在请按以下步骤保护账号')).toBeVisible();
   await expect.poll(() => document.activeElement?.closest('.question')).toBeTruthy();
   await expect.element(step('结束其他登录').getByText('待处理')).toBeVisible();
   await step('结束其他登录').getByRole('button', { name: '全部结束' }).click();
+  await expect.poll(() => location.hash).toBe(`#${verify('endSessions')}`);
+  expect(await bodiesOf(server, '/accountSecurity/endOtherSessions')).toEqual([]);
+  // Back from the proof, at the record it began from.
+  expect(errandBack('endSessions')).toBe(`${desktop}${at}`);
+  keepTicket('endSessions', 'the-ticket', 600);
+  await screen.unmount();
+  await show(desktop, at);
   await expect.element(step('结束其他登录').getByText('已完成')).toBeVisible();
-  expect(await bodiesOf(server, '/accountSecurity/endOtherSessions')).toEqual([{}]);
-  const verify = (scene: string) => `/pc/userCenter/vertify?scene=${scene}`;
+  expect(await bodiesOf(server, '/accountSecurity/endOtherSessions')).toEqual([{ ticket: 'the-ticket' }]);
   await expect
     .element(drawer.getByRole('link', { name: '去修改' }))
     .toHaveAttribute('href', `#${verify('changePassword')}`);

@@ -36,6 +36,12 @@ test('for others: people are searched, what they have counts, and their accounts
   await show(formDesktop);
   await main.getByText('其他人').click();
   await main.getByRole('combobox', { name: '选择使用人' }).click();
+  // Nobody is listed unasked, and one character asks nothing.
+  await expect.element(main.getByText('请输入至少 2 个字符进行查找').first()).toBeVisible();
+  await main.getByRole('combobox', { name: '选择使用人' }).fill('陈');
+  await expect.element(main.getByText('请输入至少 2 个字符进行查找').first()).toBeVisible();
+  expect(server.asked()).not.toContain('/applications/people');
+  await main.getByRole('combobox', { name: '选择使用人' }).fill('陈思');
   await main.getByRole('option', { name: '陈思远（chen.siyuan）' }).click();
   await userEvent.keyboard('{Escape}');
   await pick('数据报表');

@@ -24,7 +24,7 @@ export function DateKind(props: KindProps) {
           name={field.name}
           type="date"
           // Four digits for the year: without a bound the field takes six.
-          max="9999-12-31"
+          max={field.latest ?? '9999-12-31'}
           value={value === unfinished ? '' : value}
           disabled={isDisabled}
           required={field.required}

@@ -4,7 +4,7 @@ import { queryClient } from '../../../../lib/query.ts';
 import { currentLogin } from '../../../../lib/session.ts';
 import { person } from '../../../../testing/person.ts';
 import { show } from '../../../../testing/show.tsx';
-import { desktop, inboxOf, serveInbox } from '../../testing/inbox.ts';
+import { desktop, inboxOf, phone, serveInbox } from '../../testing/inbox.ts';
 import { bodiesOf, idOf, manager, owner, queriesOf } from '../../testing/samples.ts';
 
 const drawer = page.getByRole('dialog', { name: '审批代理' });
@@ -48,6 +48,31 @@ test('deputies are shown with their days, and one’s own can be let go at once'
   await expect.element(drawer).not.toBeInTheDocument();
   expect(location.hash).toBe('#/pc/userCenter/myApproval');
 });
+
+test.each([
+  [desktop, 1280, 800],
+  [phone, 390, 844],
+])(
+  '%s: people are searched by two characters at least, and who has searched too much is told so',
+  async (path, ...size) => {
+    await page.viewport(...size);
+    const message = '查找人员过于频繁或过多，请稍后再试';
+    using server = serveInbox(
+      { rows: inboxOf(1) },
+      { 'GET /approvals/people': [429, { code: 'people.frequent', message }] },
+    );
+    await show(path, '?deputies=open');
+    const box = drawer.getByRole('combobox', { name: '代理人' });
+    await box.fill('陈');
+    await expect.element(page.getByText('请输入至少 2 个字符进行查找').first()).toBeVisible();
+    // One character of two units is one character.
+    await box.fill('𠮷');
+    await expect.element(page.getByText('请输入至少 2 个字符进行查找').first()).toBeVisible();
+    expect(server.asked()).not.toContain('/approvals/people');
+    await box.fill('陈思');
+    await expect.element(page.getByText(message)).toBeVisible();
+  },
+);
 
 test('a deputy is found by name and set from one day to another, both included', async () => {
   const refusal = { code: 'deputies.full', message: '最多可设置 5 位代理人' };

@@ -8,9 +8,9 @@ import { showToast } from '../../../../lib/notify.ts';
 import { useLogin } from '../../../../lib/session.ts';
 import type { Choice } from '../../../../widgets/remote-select/choice.ts';
 import { RemoteSelect } from '../../../../widgets/remote-select/remote-select.tsx';
+import { findPeople } from '../../parts/find-people.ts';
 import { deputiesQuery } from '../queries.ts';
 import { DayField } from './day-field.tsx';
-import { findPeople } from './find-people.ts';
 
 const dayMs = 86_400_000;
 
@@ -78,7 +78,16 @@ export function DeputyForm() {
         label={words.person}
         isRequired
         placeholder={words.personHint}
-        list={(search: SearchInput, signal) => findPeople(search, signal, text)}
+        leastCharacters={limits.peopleSearchCharacters}
+        list={async (search: SearchInput, signal) => {
+          const rows = await findPeople(api.approvals.people, search, signal);
+          return {
+            rows: rows.map(({ id, name, username, organization }) => ({
+              id,
+              label: words.found(name, username, organization ?? ''),
+            })),
+          };
+        }}
         labelField="label"
         chosen={chosen}
         onChange={setChosen}

@@ -1,9 +1,9 @@
 import { api, limits, type SearchInput } from '@uc/contract';
 import { useId } from 'react';
-import { call } from '../../../../lib/call.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import type { Choice } from '../../../../widgets/remote-select/choice.ts';
 import { RemoteSelect } from '../../../../widgets/remote-select/remote-select.tsx';
+import { findPeople } from '../../parts/find-people.ts';
 import type { Options } from '../queries.ts';
 
 interface Props {
@@ -58,9 +58,9 @@ export function WhoSection({
             isRequired
             isMulti
             isCaseIgnored
-            list={async ({ searchable }: SearchInput, signal) => {
-              const search = searchable?.filter?.value.slice(1, -1) ?? '';
-              const { rows } = await call(api.applications.people, { search }, { show: 'none', signal });
+            leastCharacters={limits.peopleSearchCharacters}
+            list={async (search: SearchInput, signal) => {
+              const rows = await findPeople(api.applications.people, search, signal);
               return {
                 rows: rows.map((one) => ({
                   id: one.id,
