@@ -1,7 +1,7 @@
 import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { countAttempt } from '../../db/attempts.ts';
-import { countMessage } from '../../db/outbox/limits.ts';
+import { countAsking } from '../../db/outbox/limits.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { earnPass, openPuzzle, pointAt } from '../../testing/captcha.ts';
 import type { Portal } from '../../testing/portal.ts';
@@ -73,16 +73,14 @@ test('a captcha that was shown or solved before counts after, for its owner alon
 test('messages to a destination count on, and one destination is never two', async () => {
   await using steps = await startSteps();
   const { before, between, during } = steps;
-  const request = (address: string) => ({
-    ...{ to: { channel: 'email' as const, address }, personId: null, network: 'n', isNew: false },
-  });
-  const count = ({ db, seal }: Portal, address: string) => countMessage(db, seal, request(address));
+  const asking = { channel: 'email', network: 'n', destinationsPerHour: 5, isKnown: false } as const;
+  const count = ({ db, seal }: Portal, account: string) => countAsking(db, seal, { ...asking, account });
   expect(await count(before, 'a@example.com')).toBeNull();
   for (const portal of [during, between, during]) expect(await count(portal, 'a@example.com')).not.toBeNull();
   await before.passTime('61 seconds');
   // Known to this network already under the old key: not one more of the destinations it may have.
   expect(await count(during, 'a@example.com')).toBeNull();
-  for (let one = 1; one < limits.destinationsPerAddressPerHour; one++)
+  for (let one = 1; one < asking.destinationsPerHour; one++)
     expect(await count(one % 2 ? between : during, `${one}@example.com`)).toBeNull();
   expect(await count(during, 'more@example.com')).not.toBeNull();
 });
