@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import './come-back.ts'; // there already, so that waiting is all that takes time
 import { type Call, CallError, type ClientEnvironment, createClient } from './client.ts';
 import { get, post } from './endpoint.ts';
 import { secret, text } from './fields.ts';

@@ -82,8 +82,10 @@ export function createClient(environment: ClientEnvironment): Call {
     try {
       const init = { ...request(endpoint, values, options, environment), signal: abort.signal };
       const ask = () => environment.fetch(address(environment.base, endpoint, values), init);
-      const mayComeBack = endpoint.method === 'GET' || !endpoint.sensitive;
-      const response = await (mayComeBack ? askWhenBusy(ask, abort.signal) : ask());
+      let response = await ask();
+      // A read changes nothing, and a write that carries its key happens once however often it comes; but of passwords and codes each try counts.
+      if (response.status === 503 && (endpoint.method === 'GET' || !endpoint.sensitive))
+        response = await (await import('./come-back.ts')).comeBack(response, ask, abort.signal);
       return (await readAnswer(endpoint, response)) as OutputOf<typeof endpoint>;
     } catch (error) {
       if (error instanceof CallError) throw error;
@@ -96,29 +98,6 @@ export function createClient(environment: ClientEnvironment): Call {
     }
   };
 }
-
-/**
- * A server that is busy for a moment says when to come back. A read changes nothing, and a write that carries its key happens once however
- * often it comes, so both come back by themselves. Passwords and codes do not: each try counts.
- */
-async function askWhenBusy(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
-  for (let again = 0; ; again += 1) {
-    const response = await ask();
-    const seconds = Number(response.headers.get('retry-after'));
-    if (response.status !== 503 || !(seconds > 0 && seconds <= limits.busyWaitSeconds)) return response;
-    if (again === limits.busyRepeats) return response;
-    await waitFor(seconds * 1000 * (1 + Math.random() / 3), signal); // not all of a rush at the same moment again
-  }
-}
-
-const waitFor = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 
 function address(base: string, endpoint: Endpoint, values: Record<string, unknown>): string {
   if (endpoint.method === 'POST') return base + endpoint.path;

@@ -14,6 +14,7 @@ import type {
 } from '@uc/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Made } from './instants.ts';
+import type { MessageSchema } from './message-schema.ts';
 import type { PermissionsSchema } from './permissions-schema.ts';
 import type { RecordSchema } from './record-schema.ts';
 import type { ThirdAuthSchema } from './third-auth-schema.ts';
@@ -25,7 +26,7 @@ export type CodePurpose = Scene | 'newMobile' | 'newEmail';
 export type KeyState = 'current' | 'retiring' | 'retired' | 'lost';
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
-export interface Schema extends PermissionsSchema, RecordSchema, ThirdAuthSchema {
+export interface Schema extends MessageSchema, PermissionsSchema, RecordSchema, ThirdAuthSchema {
   organisation: {
     id: string;
     parent_id: string | null;
@@ -275,29 +276,4 @@ export interface Schema extends PermissionsSchema, RecordSchema, ThirdAuthSchema
   };
   secret_key: { id: Buffer; check_value: Buffer; is_named: boolean; state: KeyState; made_at: Made };
   pinned_applications: { person_id: string; ids: string[] };
-  message: {
-    id: string;
-    channel: Channel;
-    kind: string;
-    person_id: string | null;
-    locale: Locale;
-    payload: Buffer | null;
-    state: Generated<'waiting' | 'sent' | 'failed' | 'expired'>;
-    tries: Generated<number>;
-    due_at: Made;
-    taken_by: string | null;
-    expires_at: Instant | null;
-    reason: string | null;
-    created_at: Made;
-    settled_at: Instant | null;
-  };
-  message_request: {
-    id: string;
-    destination: Buffer;
-    channel: Channel | 'asked';
-    person_id: string | null;
-    network: string | null;
-    is_new: boolean;
-    at: Made;
-  };
 }
