@@ -6,7 +6,6 @@ import { watchOtherTabs } from './app/other-tabs.ts';
 import { watchReach } from './app/reconnect.ts';
 import { onNavigation } from './app/router.ts';
 import { table } from './app/routes.ts';
-import { watchSessionEnd } from './app/session-end.ts';
 import { installWorker } from './app/worker.ts';
 import { applyLocale, currentLocale } from './lib/i18n/text.ts';
 import { ensureSessionId } from './lib/session-id.ts';
@@ -20,7 +19,6 @@ startTheme();
 onNavigation(() => void followAddress(table));
 watchOtherTabs();
 watchReach();
-watchSessionEnd();
 
 // Texts, is-login and the page's code travel side by side; React draws once, when all are there.
 const texts = applyLocale(currentLocale());

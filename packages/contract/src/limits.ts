@@ -36,9 +36,6 @@ export const limits = {
   signInLongestLockMinutes: 240,
   /** So many failures in a row close the password way until it is recovered (NIST SP 800-63B-4, 3.2.2). */
   signInConsecutiveFailures: 100,
-  /** Wrong passwords of the whole portal in a minute; past it everybody is asked for a captcha, until so long after the last bad minute. */
-  wrongPasswordsPerMinute: 100,
-  passwordAlarmMinutes: 10,
   /** A browser that signed in before counts as known for so long; its cookie ends then. */
   knownDeviceDays: 365,
   /** A person's newest sessions, where no setting says another number; one more ends the oldest. */
@@ -234,9 +231,6 @@ export const limits = {
   /** Messages of one account (security 3.2), and destinations new to it (security SM-03). */
   messagesPerAccountPerDay: 10,
   newDestinationsPerAccountPerDay: 5,
-  /** Of people who are not signed in, from one address: destinations, and messages for each of them (security 3.2: 20 in all). */
-  destinationsPerAddressPerHour: 10,
-  messagesPerDestinationOfAddress: 2,
   /** Changes of password and device of one account; each is told by every channel. */
   credentialChangesPerDay: 20,
   /** Short messages of the whole product; an alarm is raised at half of it (security SM-04). */

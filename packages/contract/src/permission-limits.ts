@@ -25,11 +25,9 @@ export const permissionLimits = {
   sendingsPerHour: 30,
   /** A reminder to whoever holds an application: not before so long after it came to them or after the last one. */
   reminderHours: 24,
-  /** Searches for people: characters at least, people in one answer; searches in a minute and different people in an hour, for one person. */
+  /** Searches for people: characters at least, and people in one answer. */
   peopleSearchCharacters: 2,
   peopleFound: 20,
-  peopleSearchesPerMinute: 60,
-  peoplePerHour: 500,
   /** The usual time of a decision is the median of so many, and is not told of fewer than the second. */
   usualDecisions: 50,
   usualLeast: 5,

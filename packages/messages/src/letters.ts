@@ -49,7 +49,7 @@ export interface LetterValues {
   /** To the security contact: so many wrong passwords came in a minute. */
   passwordsGuessed: { count: number };
   /** To the security contact: who searches for more people than one needs, and by what they were stopped. */
-  peopleCollected: Circumstances & { person: string; limit: 'searches' | 'people' };
+  peopleCollected: Circumstances & { person: string; limit: 'searches' | 'people'; most: number };
   /** To the security contact: whose record, what it was, and what they say about it. Circumstances are the record's. */
   recordReported: Circumstances & { operation: Operation; person: string; at: string; note: string };
   /** To whoever decides: who applies, and the application's number; and the same once more, when they are reminded. */

@@ -34,7 +34,7 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
   signInPaused: { kind: 'signInPaused', values: { ...done, minutes: 15, resetLink } },
   sessionEnded: { kind: 'sessionEnded', values: done },
   passwordsGuessed: { kind: 'passwordsGuessed', values: { count: 100 } },
-  peopleCollected: { kind: 'peopleCollected', values: { ...done, person: 'chen (Chen)', limit: 'people' } },
+  peopleCollected: { kind: 'peopleCollected', values: { ...done, person: 'chen (Chen)', limit: 'people', most: 500 } },
   recordReported: {
     kind: 'recordReported',
     values: { ...done, operation: 'signIn', person: 'Chen (chen)', at: '2026-11-16T10:00:00Z', note: 'I was asleep' },

@@ -119,7 +119,7 @@ function fill(
 function whatOf(locale: Locale, values: Payload['values']): string {
   const { collections, contacts, operations, outcomes } = serverText[locale];
   if ('deed' in values) return deedWords(values, locale);
-  if ('limit' in values) return collections[values.limit];
+  if ('limit' in values) return collections[values.limit](values.most);
   if ('what' in values) return contacts[values.what];
   if ('outcome' in values) return outcomes[values.outcome];
   return 'operation' in values ? operations[values.operation] : '';

@@ -1,4 +1,3 @@
-import { limits } from '@uc/contract';
 import type { LetterValues } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
 import { type AttemptRule, countAttempt, type Refusal } from '../db/attempts.ts';
@@ -7,6 +6,7 @@ import { type SecurityDesk, tellSecurity } from '../db/outbox/security-contact.t
 import type { Schema } from '../db/schema.ts';
 import { fail } from '../http/fail.ts';
 import type { SignedInVisit } from '../http/visit.ts';
+import { peopleLimits } from './limits.ts';
 
 const lasting = (tries: number, minutes: number): AttemptRule => ({
   tries,
@@ -14,7 +14,7 @@ const lasting = (tries: number, minutes: number): AttemptRule => ({
   lockMinutes: minutes,
   longestLockMinutes: minutes,
 });
-const searchRule = lasting(limits.peopleSearchesPerMinute, 1);
+const searchRule = lasting(peopleLimits.searchesPerMinute, 1);
 const tellingRule = lasting(1, 60);
 
 /** Counts a search before it is made; too many in a minute are refused, and told of. */
@@ -44,7 +44,7 @@ async function keepFound(tx: Kysely<Schema>, personId: string, found: readonly s
   const { rows } = await sql<{ wait: number }>`
     select greatest(1, ceil(extract(epoch from at + interval '1 hour' - clock_timestamp())))::int as wait from found_person
     where person_id = ${personId} and at > clock_timestamp() - interval '1 hour' and not found_id = any(${found}::uuid[])
-    order by at desc offset ${limits.peoplePerHour - found.length} limit 1`.execute(tx);
+    order by at desc offset ${peopleLimits.peoplePerHour - found.length} limit 1`.execute(tx);
   const [late] = rows;
   if (late) return { retryAfterSeconds: late.wait };
   await sql`insert into found_person (person_id, found_id, at)
@@ -52,6 +52,8 @@ async function keepFound(tx: Kysely<Schema>, personId: string, found: readonly s
     on conflict (person_id, found_id) do update set at = excluded.at`.execute(tx);
   return null;
 }
+
+const mostOf = { searches: peopleLimits.searchesPerMinute, people: peopleLimits.peoplePerHour };
 
 /** At most once an hour for one person, however often they try. */
 async function tellOnce(
@@ -63,6 +65,6 @@ async function tellOnce(
   if (await countAttempt(tx, `people:told:${session.personId}`, tellingRule)) return;
   const { username, name } = session.person;
   // The user name first: a long name, which may be the person's own text, would push it out and spell another's.
-  const values = { ...circumstancesOf(origin), person: `${username} (${name})`, limit };
+  const values = { ...circumstancesOf(origin), person: `${username} (${name})`, limit, most: mostOf[limit] };
   await tellSecurity(tx, desk, { kind: 'peopleCollected', values });
 }

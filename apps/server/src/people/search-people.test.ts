@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
 import type { TestBrowser } from '../testing/browser.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
+import { peopleLimits } from './limits.ts';
 
 /** Every way in which people search for people. */
 const searches = { approvals: api.approvals.people, applications: api.applications.people };
@@ -64,7 +65,7 @@ test('60 searches a minute, over both ways and all processes; more are refused i
   const twin = beside.browser();
   twin.token = browser.token;
   for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
-  for (let time = 0; time < limits.peopleSearchesPerMinute; time += 1)
+  for (let time = 0; time < peopleLimits.searchesPerMinute; time += 1)
     expect((await ask(time % 3 ? browser : twin, both[time % 2] ?? 'approvals', 'demo.full')).statusCode).toBe(200);
   expect(await collected(portal)).toEqual([]);
   for (const way of both) {
@@ -104,8 +105,8 @@ test('500 different people an hour for one person, however slowly they are colle
     if (at % 50 === 49) await portal.passTime('61 seconds');
   }
   expect(refused).not.toEqual([]);
-  expect(found.size).toBeGreaterThan(limits.peoplePerHour - limits.peopleFound);
-  expect(found.size).toBeLessThanOrEqual(limits.peoplePerHour + 1); // oneself is nobody one collects
+  expect(found.size).toBeGreaterThan(peopleLimits.peoplePerHour - limits.peopleFound);
+  expect(found.size).toBeLessThanOrEqual(peopleLimits.peoplePerHour + 1); // oneself is nobody one collects
   expect(await collected(portal)).toMatchObject([{ values: { limit: 'people' } }]);
 
   // Whoever was found before can be found again, others not before an hour has passed; nor is it told before.
@@ -133,7 +134,7 @@ test('searches at once on two processes collect no more than one after the other
       if (answer.statusCode === 200) for (const { username } of answer.json().rows) found.add(username);
     await portal.passTime('61 seconds');
   }
-  expect(found.size).toBeLessThanOrEqual(limits.peoplePerHour + 1);
+  expect(found.size).toBeLessThanOrEqual(peopleLimits.peoplePerHour + 1);
   expect(await collected(portal)).toHaveLength(1);
 });
 

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
+/** Wrong passwords of the whole portal in a minute, from which on everybody is asked for a captcha; the default of a setting. */
+export const usualWrongPasswordsPerMinute = 100;
+/** And until so long after the last bad minute. */
+export const passwordAlarmMinutes = 10;
+
 /** The bucket in which a person's password failures are counted, by whatever name; for a name nobody has, by that. */
 export const accountBucket = (account: string) => `password:account:${account}`;
 /** The bucket of what was typed, whoever has it or nobody. */

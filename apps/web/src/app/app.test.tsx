@@ -87,8 +87,7 @@ test('the hub is offered where its last copy is there', async () => {
   store('token', 'theirs');
   store('lang', 'zh_CN');
   store('PERMISSION_LICENSE_LIST', []);
-  store('user_info', { id: '1', username: 'u', name: 'n', timeZone: 'Asia/Shanghai' });
-  store('session_end', { seenAtMs: Date.now(), endsAtMs: Date.now() + 60_000 });
+  store('user_info', { id: '1', username: 'u', name: 'n', timeZone: 'Asia/Shanghai', endsAtMs: Date.now() + 60_000 });
   const list = { rows: [], total: 0, categories: [], pinned: [] };
   store('app_list', { owner: '1', locale: 'zh_CN', savedAtMs: Date.now(), list });
   await open('/error?code=network');

@@ -51,10 +51,9 @@ export function createCall(ports: CallPorts): WebCall {
       return await client(endpoint, input, options);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.status === 401) forgetPerson();
-      // Whatever was kept of the person goes with the first answer that says so, whoever asked.
-      const isKnown = currentLogin.get() !== null && stored('token') !== null;
-      if (error.code === 'session.required') forgetPerson();
+      const isKnown = currentLogin.get() && stored('token');
+      // Whatever was kept of the person goes with the first answer that says signed out, whoever asked.
+      if (error.status === 401 || error.code === 'session.required') forgetPerson();
       const redirect = error.status === 201 && error.redirect !== undefined ? ownAddress(error.redirect) : null;
       if (redirect && follow) {
         // Someone at work wonders why the sign-in appears; a visitor of the first minute does not.

@@ -7,11 +7,10 @@ import { store } from './storage.ts';
 /** Keeps what is-login told, as the specification's point 3 lists it, and shows the portal accordingly. */
 export async function keepLogin(login: Login): Promise<void> {
   const { id, username, name } = login.user;
-  store('user_info', { id, username, name, timeZone: login.timeZone });
+  const endsAtMs = Date.now() + login.sessionSeconds * 1000;
+  store('user_info', { id, username, name, timeZone: login.timeZone, endsAtMs });
   store('PERMISSION_LICENSE_LIST', login.permissions);
   store('lang', login.locale);
-  const now = Date.now();
-  store('session_end', { seenAtMs: now, endsAtMs: now + login.sessionSeconds * 1000 });
   currentLogin.set(login);
   await applyLocale(login.locale);
 }

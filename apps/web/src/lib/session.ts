@@ -15,14 +15,8 @@ export function useLogin(): Login {
   return login;
 }
 
-/**
- * Whether the session that this browser remembers is over by itself, used or not. A clock that was set back is not to be
- * believed, nor an older build that has kept no end.
- */
-export function isSessionOver(now = Date.now()): boolean {
-  const end = stored('session_end');
-  return !end || now < end.seenAtMs || now >= end.endsAtMs;
-}
+/** Whether the session that this browser remembers is over by itself, used or not. */
+export const isSessionOver = () => Date.now() >= (stored('user_info')?.endsAtMs ?? 0);
 
 /**
  * The person who was here last and did not sign out, as far as this browser remembers; nobody has vouched for them now. After the

@@ -9,12 +9,8 @@ export interface StoredPerson {
   username: string;
   name: string;
   timeZone: string;
-}
-
-/** When the session was last heard of, and when it ends if it was not used since. */
-export interface StoredEnd {
-  seenAtMs: number;
-  endsAtMs: number;
+  /** When the session ends, if it was not used since; an older build has kept none. */
+  endsAtMs?: number;
 }
 
 /** The last list of applications, whose it is and in which language; what it holds is for its feature to judge. */
@@ -44,7 +40,6 @@ interface StoredValues {
   /** Whether `/` opens the search; a key of one character must be possible to switch off (WCAG 2.1.4). */
   search_key: 'on' | 'off';
   demo_panel: 'open' | 'collapsed';
-  session_end: StoredEnd;
   app_list: StoredApplications;
   /** A forgotten password on its way to a new one; kept per tab. */
   reset_flow: StoredReset;
@@ -67,9 +62,6 @@ const isString = (value: unknown): value is string => typeof value === 'string' 
 const hasStrings = (value: unknown, ...names: string[]): value is object =>
   typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string');
 
-const hasNumbers = (value: unknown, ...names: string[]): value is object =>
-  typeof value === 'object' && value !== null && names.every((name) => Number.isFinite(Reflect.get(value, name)));
-
 // Anything can stand in a browser's storage: an older version's value, another program's, a person's own edit.
 const checks: { [K in Key]: (value: unknown) => value is StoredValues[K] } = {
   user_info: (value): value is StoredPerson => hasStrings(value, 'id', 'username', 'name', 'timeZone'),
@@ -82,7 +74,6 @@ const checks: { [K in Key]: (value: unknown) => value is StoredValues[K] } = {
   hub_view: (value): value is StoredValues['hub_view'] => value === 'grid' || value === 'list',
   search_key: (value): value is StoredValues['search_key'] => value === 'on' || value === 'off',
   demo_panel: (value): value is StoredValues['demo_panel'] => value === 'open' || value === 'collapsed',
-  session_end: (value): value is StoredEnd => hasNumbers(value, 'seenAtMs', 'endsAtMs'),
   app_list: (value): value is StoredApplications =>
     hasStrings(value, 'owner') &&
     isLocale(Reflect.get(value, 'locale')) &&
@@ -130,18 +121,10 @@ export function forget(key: Key, type?: StorageKind): void {
   }
 }
 
-const personal = [
-  'token',
-  'user_info',
-  'PERMISSION_LICENSE_LIST',
-  'multiAffiliateOrg_mainOrg',
-  'session_end',
-  'app_list',
-] as const satisfies Key[];
-
 /** Forgets whose session this was and what they saw, when it turns out to be over; choices of the device stay. */
 export function forgetPerson(): void {
-  for (const key of personal) forget(key);
+  for (const key of ['token', 'user_info', 'PERMISSION_LICENSE_LIST', 'multiAffiliateOrg_mainOrg', 'app_list'] as const)
+    forget(key);
 }
 
 /** Forgets everything of ours in both storages, and nothing of anyone else. */

@@ -1,4 +1,3 @@
-import { limits } from '@uc/contract';
 import type { ApplicationOutcome, CodePurpose, NoticeValues } from '../letters.ts';
 import type {
   collections as collectionsSource,
@@ -243,8 +242,8 @@ export const outcomes: Record<ApplicationOutcome, string> = {
 };
 
 export const collections: typeof collectionsSource = {
-  searches: `has searched for people more than ${limits.peopleSearchesPerMinute} times in a minute`,
-  people: `has looked up more than ${limits.peoplePerHour} people in an hour`,
+  searches: (most) => `has searched for people more than ${most} times in a minute`,
+  people: (most) => `has looked up more than ${most} people in an hour`,
 };
 
 export const contacts: typeof contactsSource = { mobile: 'phone number', email: 'email address' };

@@ -1,4 +1,3 @@
-import { limits } from '@uc/contract';
 import type { ApplicationOutcome, CodePurpose, LetterKind, NoticeValues } from '../letters.ts';
 
 /** Words the server puts into its answers and messages. */
@@ -223,8 +222,8 @@ export const outcomes: Record<ApplicationOutcome, string> = {
 
 /** By what a search for people was stopped, after the person's name. */
 export const collections = {
-  searches: `一分钟内查找人员超过 ${limits.peopleSearchesPerMinute} 次`,
-  people: `一小时内查到的人员超过 ${limits.peoplePerHour} 人`,
+  searches: (most: number) => `一分钟内查找人员超过 ${most} 次`,
+  people: (most: number) => `一小时内查到的人员超过 ${most} 人`,
 };
 
 /** What a change was about, inside a sentence. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { store, stored } from '../../lib/storage.ts';
 import { ErrorState } from '../../widgets/states/states.tsx';
@@ -12,6 +12,7 @@ import { PinnedSection } from './sections/pinned-section.tsx';
 import { RequestableSection } from './sections/requestable-section.tsx';
 import { ShortcutsSection } from './sections/shortcuts-section.tsx';
 import { type View, ViewSwitch } from './sections/view-switch.tsx';
+import { watchSessionEnd } from './session-end.ts';
 import { StaleNote } from './stale-note.tsx';
 import { useGrowing } from './use-growing.ts';
 import { useHub } from './use-hub.ts';
@@ -26,6 +27,7 @@ export function Hub({ layout }: { layout: 'wide' | 'phone' }) {
   const isWhole = count >= arrangement.open.length;
   const drawn = isWhole ? arrangement.groups : firstOf(arrangement.groups, count);
   useRefreshOnReturn();
+  useEffect(() => watchSessionEnd(), []);
   useReadySearch();
   const [view, setView] = useState<View>(stored('hub_view') ?? 'grid');
   const [isManaged, setManaged] = useState(false);

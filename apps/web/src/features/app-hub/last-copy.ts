@@ -20,13 +20,14 @@ export interface LastCopy {
 export function readLastCopy({ owner, locale }: Label): LastCopy | null {
   const kept = stored('app_list');
   if (!kept || kept.owner !== owner || kept.locale !== locale) return null;
-  if (Date.now() - kept.savedAtMs > limits.lastCopyDays * dayMs) {
+  const ageMs = Date.now() - kept.savedAtMs;
+  // A clock that was set back would make it last longer than its person's session.
+  if (ageMs < 0 || ageMs > limits.lastCopyDays * dayMs) {
     forget('app_list');
     return null;
   }
   const { success, data } = api.appHub.list.output.safeParse(kept.list);
-  // A clock that was set back must not make an old list look like one of tomorrow.
-  return success ? { list: data, atMs: Math.min(kept.savedAtMs, Date.now()) } : null;
+  return success ? { list: data, atMs: kept.savedAtMs } : null;
 }
 
 /** Keeps a list as the last one; where it does not fit, the one before stays. */

@@ -1,10 +1,7 @@
 import { limits } from '@uc/contract';
-import { isUnreachable } from '../lib/reach.ts';
-import { isSessionOver } from '../lib/session.ts';
-import { forgetPerson } from '../lib/storage.ts';
-import { routeAt } from './route.ts';
-import { readPlace } from './router.ts';
-import { table } from './routes.ts';
+import { isUnreachable } from '../../lib/reach.ts';
+import { isSessionOver } from '../../lib/session.ts';
+import { forgetPerson } from '../../lib/storage.ts';
 
 /**
  * Takes the last copy off the screen when the session it belongs to is over and no server is there to say so: a session that was
@@ -14,7 +11,6 @@ export function watchSessionEnd(loadAnew = () => location.reload()): () => void 
   function look(): void {
     // With a server in reach the next call decides.
     if ((navigator.onLine && !isUnreachable.get()) || !isSessionOver()) return;
-    if (!routeAt(table, readPlace().path)?.offline) return;
     forgetPerson();
     loadAnew();
   }
