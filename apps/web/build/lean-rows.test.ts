@@ -32,6 +32,7 @@ async function leanContract(): Promise<Contract> {
         write: false,
         minify: false,
         lib: { entry: resolve(import.meta.dirname, '../../../packages/contract/src/index.ts'), formats: ['es'] },
+        rolldownOptions: { output: { codeSplitting: false } }, // one file, which can be imported as it is
       },
     }),
   ].flat();
