@@ -1,4 +1,4 @@
-// npm run test:guards [-- proofs/tickets.ts …]: switches off one guard after the other and lists those that no test misses (docs/guards.md).
+// npm run test:guards [-- proofs/tickets.ts …]: switches off one guard after the other and lists those whose loss no test notices (docs/guards.md).
 import { parseArgs } from 'node:util';
 import { environment, giveUp, install, node } from './prepare.mjs';
 import { runStep } from './run-step.mjs';

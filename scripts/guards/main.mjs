@@ -1,4 +1,4 @@
-// Tries every guard against the tests that come by it, nearest first, until one misses it or all have been asked.
+// Tries every guard against the tests that come by it, nearest first, until one notices that it is gone or all have been asked.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { guardedFiles, guardsOf, instrumentedFiles } from './folders.mjs';
@@ -11,7 +11,7 @@ const mostMsPerGuard = 240_000;
 const lookedAtOnce = 20;
 /** Test time in one round, so that little is lost when it is broken off. */
 const roundTestMs = 90_000;
-/** A test beside a guard is likelier to miss it. */
+/** A test beside a guard is likelier to notice. */
 const nearness = 0.3;
 /** A round that takes longer hangs. */
 const roundMs = 600_000;
@@ -72,7 +72,7 @@ function entryOf(guard) {
 }
 
 /**
- * Test files that come by a guard and were not asked since they changed. First those likely to miss it soon: quick ones, ones that come by
+ * Test files that come by a guard and were not asked since they changed. First those likely to notice soon: quick ones, ones that come by
  * little else, ones beside it or named after it.
  */
 function candidates(guard, among = runner.tests) {
@@ -97,7 +97,7 @@ function isOpen(guard) {
   return !killedBy && !broken && ms < mostMsPerGuard && candidates(guard).length > 0;
 }
 
-/** Whether some test that might miss it was not asked: not in this run, or never looked at. */
+/** Whether some test that might notice was not asked: not in this run, or never looked at. */
 function isUndecided(guard) {
   const { killedBy, broken, ms } = entryOf(guard);
   if (killedBy || broken) return false;
@@ -126,7 +126,7 @@ function note(guard, file, { killedBy, ms, broken }) {
   else if (killedBy) entry.killedBy = `${file} > ${killedBy}`;
 }
 
-/** Waits for a round; one that hangs counts as missed by whatever hung, for it would not have passed. */
+/** Waits for a round; one that hangs is left out and ends the run, and the next run asks its tests again. */
 async function guarded(work, round) {
   let timer;
   const late = new Promise((resolve) => {
@@ -153,7 +153,7 @@ function report() {
       `${fate} ${guard.file}:${guard.line} (${Object.keys(entryOf(guard).tried).length} test files) ${guard.text}`,
     );
   console.log(
-    `${guards.length} guards: ${killed} missed by a test, ${survivors.length} survived, ${open.length} undecided.`,
+    `${guards.length} guards: ${killed} noticed by a test, ${survivors.length} survived, ${open.length} undecided.`,
   );
   process.exit(survivors.length + open.length === 0 ? 0 : 1);
 }

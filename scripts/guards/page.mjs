@@ -1,4 +1,4 @@
-// Writes docs/guards.md: every guard with the test that misses it, and those that none does.
+// Writes docs/guards.md: every guard with the test that notices its loss, and those that none does.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../run-step.mjs';
@@ -13,13 +13,13 @@ function cell(text, longest = 110) {
   return line.length > longest ? `${line.slice(0, longest)} …` : line;
 }
 
-/** How a guard fared: missed by a test, survived, not reached by any test, or not tried (to the end). */
+/** How a guard fared: its loss noticed by a test, survived, not reached by any test, or not tried (to the end). */
 function fateOf({ id, file }, state) {
   const entry = state.guards[id];
   if (!entry || entry.source !== hashOf(file)) return { fate: 'not tried', why: '' };
   const tried = Object.keys(entry.tried).length;
   if (entry.broken) return { fate: 'not tried', why: 'without it the query is not valid SQL' };
-  if (entry.killedBy) return { fate: 'missed', why: entry.killedBy };
+  if (entry.killedBy) return { fate: 'noticed', why: entry.killedBy };
   // Survived has only what every test that comes by it was asked about, in a run that came to its end.
   if (entry.isOpen !== false)
     return { fate: 'not tried', why: tried === 0 ? '' : `not to the end: ${tried} test file(s)` };
@@ -38,7 +38,7 @@ export function writePage(state) {
         .join('/'),
     ),
   ];
-  const fates = ['missed', 'survived', 'not tried'];
+  const fates = ['noticed', 'survived', 'not tried'];
   const tables = fates.map((fate) => [fate, rows.filter((row) => row.fate === fate)]);
   const list = ([fate, some]) =>
     some.length === 0
@@ -46,14 +46,14 @@ export function writePage(state) {
       : [
           `## ${titles[fate]} (${some.length})`,
           '',
-          `| Where | Guard | ${fate === 'missed' ? 'Missed by' : 'Tried against'} |`,
+          `| Where | Guard | ${fate === 'noticed' ? 'Noticed by' : 'Tried against'} |`,
           '|---|---|---|',
           ...some.map(({ file, line, text, why }) => `| ${file}:${line} | \`${cell(text)}\` | ${cell(why, 160)} |`),
           '',
         ];
   const lines = [
     head,
-    '| Folder | Guards | Missed by a test | Survived | Not tried, or not to the end |',
+    '| Folder | Guards | Noticed by a test | Survived | Not tried, or not to the end |',
     '|---|---|---|---|---|',
     ...[...folders, ['all', rows]].map(
       ([folder, some]) => `| ${folder} | ${some.length} | ${fates.map((fate) => count(some, fate)).join(' | ')} |`,
@@ -64,9 +64,9 @@ export function writePage(state) {
   writeFileSync(place, `${lines.join('\n').trimEnd()}\n`);
 }
 
-const titles = { survived: 'Survivors', 'not tried': 'Not tried, or not to the end', missed: 'Missed by a test' };
+const titles = { survived: 'Survivors', 'not tried': 'Not tried, or not to the end', noticed: 'Noticed by a test' };
 
-const head = `# Guards and the tests that miss them
+const head = `# Guards and the tests that notice their loss
 
 Written by \`npm run test:guards\`; do not edit. It switches off one guard after the other and runs the tests that come by it, nearest first,
 until one fails. A guard that can be switched off while every test passes has survived: it needs a test, or it is none.

@@ -18,7 +18,7 @@ const switches = {
 };
 
 const setupFiles = [path.join(import.meta.dirname, 'setup.mjs')];
-// A guard that holds is missed at once; one whose loss makes a test wait is missed all the same.
+// The loss of most guards is noticed at once; of one whose loss makes a test wait, all the same.
 const test = { ...server, setupFiles, retry: 0, testTimeout: 30_000 };
 
 export default defineConfig({

@@ -68,7 +68,7 @@ export const settings = {
   UC_CONTACT: text('服务台 8001', 'Whom people can ask, shown where they are stuck'),
   UC_CONTACT_EN: text('Service desk 8001', 'The same in English'),
   UC_SECURITY_CONTACT: optional(
-    'Email address that is told of attacks: a record that was not the person, passwords being guessed, people being collected',
+    'Email address that is told of attacks: a record that was not the person, passwords being guessed, people being collected; and of a lost key',
     email,
   ),
   UC_RECORD_RETENTION_MONTHS: whole(

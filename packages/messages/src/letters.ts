@@ -34,7 +34,7 @@ export interface LetterValues {
   /** The key that the device's was sealed with was lost. */
   otpLost: Record<never, never>;
   /** To the security contact: how many devices had to be removed. */
-  keyLost: { number: string };
+  keyLost: { count: number };
   /** The source's name is in the recipient's language already; an account's name is somebody's own text and stays out. */
   thirdAuthBound: Circumstances & { source: string };
   thirdAuthUnbound: Circumstances & { source: string };

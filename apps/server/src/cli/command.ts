@@ -23,7 +23,7 @@ export interface CommandContext {
    * wrote is taken back.
    */
   change(work: (tx: Transaction<Schema>, post: Post) => Promise<Deed | null>): Promise<Deed | null>;
-  /** The database without all that, for checks with transactions of their own; a test lists who uses it. */
+  /** The database without all that, for work in many transactions of its own. Whoever writes with it records it; a test lists who uses it. */
   unrecorded: Kysely<Schema>;
   say: (line: string) => void;
   /** Where the administrator typed it; names of files are taken from there. */

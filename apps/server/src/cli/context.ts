@@ -12,7 +12,7 @@ export type OpenPost = () => Promise<Post>;
 /** Taken back with everything that was written. */
 class Unchanged extends Error {}
 
-/** The two ways to the database that commands have. */
+/** The ways to the database that commands have. */
 export function openWays(
   db: Kysely<Schema>,
   openPost: OpenPost,

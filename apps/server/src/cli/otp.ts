@@ -1,6 +1,4 @@
-import { otpBucket } from '../proofs/otp.ts';
-import { recoveryBucket } from '../proofs/recovery-codes.ts';
-import { removeDevice } from '../proofs/remove-device.ts';
+import { forgiveOtpTries, removeDevice } from '../proofs/remove-device.ts';
 import type { Command } from './command.ts';
 import { personOf } from './person.ts';
 
@@ -11,16 +9,22 @@ export const otpCommands: Command[] = [
     values: ['user name'],
     summary: 'Let a person whose device was locked or frozen by wrong codes use it again',
     async run({ change, say }, username = '') {
-      await change(async (tx) => {
+      const done = await change(async (tx) => {
         const person = await personOf(tx, username);
-        await tx
-          .deleteFrom('attempt')
-          .where('bucket', 'in', [otpBucket(person), recoveryBucket(person)])
-          .execute();
-        await tx.updateTable('otp_device').set({ frozen_at: null }).where('person_id', '=', person).execute();
-        return { deed: 'unlockOtp', people: [person] };
+        const { wereAny } = await forgiveOtpTries(tx, person);
+        const thawed = await tx
+          .updateTable('otp_device')
+          .set({ frozen_at: null })
+          .where('person_id', '=', person)
+          .where('frozen_at', 'is not', null)
+          .executeTakeFirst();
+        return wereAny || thawed.numUpdatedRows > 0n ? { deed: 'unlockOtp', people: [person] } : null;
       });
-      say(`${username} can use one-time passwords again.`);
+      say(
+        done
+          ? `${username} can use one-time passwords again.`
+          : `No device of ${username} was locked; nothing was changed.`,
+      );
       return true;
     },
   },

@@ -59,12 +59,12 @@ export const peopleCommands: Command[] = [
     values: ['user name'],
     summary: 'Let a person who failed too often try their password again',
     async run({ change, say }, username = '') {
-      await change(async (tx) => {
+      const done = await change(async (tx) => {
         const person = await personOf(tx, username);
-        await forgivePasswordTries(tx, person);
-        return { deed: 'unlockPassword', people: [person] };
+        const { wereAny } = await forgivePasswordTries(tx, person);
+        return wereAny ? { deed: 'unlockPassword', people: [person] } : null;
       });
-      say(`${username} can sign in again.`);
+      say(done ? `${username} can sign in again.` : `${username} was not locked; nothing was changed.`);
       return true;
     },
   },

@@ -6,11 +6,14 @@ import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letter } from '../adapters/messenger/fake-for-tests.ts';
+import { countAttempt } from '../db/attempts.ts';
 import { newId } from '../db/ids.ts';
 import { writeMessage } from '../db/outbox/write.ts';
 import { verifyRecords } from '../db/records/verify.ts';
 import type { Schema } from '../db/schema.ts';
 import { add, startWorld, type World } from '../features/permissions/world-for-tests.ts';
+import { otpBucket } from '../proofs/otp.ts';
+import { accountBucket } from '../proofs/password-tries.ts';
 import { testSeal } from '../testing/seal.ts';
 import { administer, openContext, testActor, testCommands } from './for-tests.ts';
 
@@ -29,13 +32,37 @@ interface Case {
   file?: object;
 }
 
+/** Somebody has tried something wrongly once. */
+async function failOnce({ portal, personId }: World, bucketOf: (id: string) => string, username: string) {
+  const rule = { tries: 5, windowMinutes: 15, lockMinutes: 15, longestLockMinutes: 15 };
+  await countAttempt(portal.db, bucketOf(await personId(username)), rule);
+}
+
 const cases: Case[] = [
   { deed: 'grantPermission', line: 'grant gao.fei console:enterpriseConnect', whose: ['gao.fei'], isTold: true },
   { deed: 'revokePermission', line: 'revoke gao.fei console:enterpriseConnect', whose: ['gao.fei'], isTold: true },
   { deed: 'assignRole', line: 'roles assign gao.fei ledger.reader', whose: ['gao.fei'], isTold: true },
   { deed: 'withdrawRole', line: 'roles withdraw gao.fei ledger.reader', whose: ['gao.fei'], isTold: true },
-  { deed: 'unlockPassword', line: 'unlock gao.fei', whose: ['gao.fei'], isTold: true },
-  { deed: 'unlockOtp', line: 'otp unlock gao.fei', whose: ['gao.fei'], isTold: true },
+  {
+    deed: 'unlockPassword',
+    command: 'unlock',
+    line: async (world) => {
+      await failOnce(world, accountBucket, 'gao.fei');
+      return 'unlock gao.fei';
+    },
+    whose: ['gao.fei'],
+    isTold: true,
+  },
+  {
+    deed: 'unlockOtp',
+    command: 'otp unlock',
+    line: async (world) => {
+      await failOnce(world, otpBucket, 'gao.fei');
+      return 'otp unlock gao.fei';
+    },
+    whose: ['gao.fei'],
+    isTold: true,
+  },
   {
     deed: 'removeOtp',
     command: 'otp remove',
@@ -181,6 +208,8 @@ const looking = [
 ];
 /** `records verify` reads in transactions of its own, each read only; `messages test` has nothing to do with the database; those about keys are tried in keys/. */
 const apart = ['records verify', 'messages test', 'key new', 'key show', 'key rotate', 'key forget-lost'];
+/** Deeds that say it all by themselves. */
+const nothingToName: readonly AdministratorDeed[] = ['unlockPassword', 'unlockOtp', 'removeOtp'];
 /** Those of the commands about keys, which need an owner and keys of their own: keys/. */
 const ofKeys: readonly AdministratorDeed[] = ['rotateKey', 'forgetKey'];
 
@@ -307,7 +336,13 @@ test('what has been done already leaves no second record, and tells nobody', asy
   const { db } = world.portal;
   await administer(db, 'grant gao.fei console:customerConnect');
   const [before, messages] = [await deedsIn(db), await world.portal.messages()];
-  for (const line of ['grant gao.fei console:customerConnect', 'switch email on gao.fei', 'otp remove gao.fei'])
+  for (const line of [
+    'grant gao.fei console:customerConnect',
+    'switch email on gao.fei',
+    'otp remove gao.fei',
+    'unlock gao.fei',
+    'otp unlock gao.fei',
+  ])
     await administer(db, line);
   expect(await deedsIn(db)).toEqual(before);
   expect(await world.portal.messages()).toHaveLength(messages.length);
@@ -363,6 +398,7 @@ test('whoever has left is not written to, but their records say it', async () =>
   const { portal } = world;
   await portal.db.updateTable('person').set({ status: 'disabled' }).where('username', '=', 'lin.yue').execute();
   const [before, messages] = [await deedsIn(portal.db), await portal.messages()];
+  await failOnce(world, accountBucket, 'lin.yue');
   await administer(portal.db, 'unlock lin.yue');
   expect((await deedsIn(portal.db)).slice(before.length).map(({ username }) => username)).toContain('lin.yue');
   expect(await portal.messages()).toHaveLength(messages.length);
@@ -372,7 +408,7 @@ test.each(locales)('every deed has words in %s that say what it was about', (loc
   const { deeds } = serverText[locale];
   for (const deed of administratorDeeds) {
     const words = deeds[deed]({ subject: 'this', count: 7 });
-    expect(words).toMatch(/\S/);
+    expect({ deed, isNamed: /this|7/.test(words) }).toEqual({ deed, isNamed: !nothingToName.includes(deed) });
     if (locale === 'en_US') expect(words).not.toMatch(/\p{Script=Han}/u);
   }
 });

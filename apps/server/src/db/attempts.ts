@@ -59,16 +59,17 @@ export async function gatherAttempts(tx: Kysely<Schema>, name: string, former: r
     from unnest(${[name, ...former].sort()}::text[]) as one`.execute(tx);
   await sql`
     with gone as (delete from attempt where bucket = any(${former}::text[]) returning *)
-    insert into attempt as a (bucket, tries, window_ends_at, consecutive, locks, locked_until)
+    insert into attempt as a (bucket, tries, window_ends_at, consecutive, locks, locked_until, person_id)
     select ${name}, coalesce(sum(tries) filter (where window_ends_at > now()), 0), max(window_ends_at), sum(consecutive),
-      max(locks), max(locked_until)
+      max(locks), max(locked_until), (array_agg(person_id) filter (where person_id is not null))[1]
     from gone having count(*) > 0
     on conflict (bucket) do update set
       tries = case when a.window_ends_at > now() then a.tries else 0 end + excluded.tries,
       window_ends_at = greatest(a.window_ends_at, excluded.window_ends_at),
       consecutive = a.consecutive + excluded.consecutive,
       locks = greatest(a.locks, excluded.locks),
-      locked_until = greatest(a.locked_until, excluded.locked_until)`.execute(tx);
+      locked_until = greatest(a.locked_until, excluded.locked_until),
+      person_id = coalesce(a.person_id, excluded.person_id)`.execute(tx);
 }
 
 async function count(

@@ -28,7 +28,7 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
   thirdAuthUnbound: { kind: 'thirdAuthUnbound', values: { ...done, source: 'WeCom' } },
   otpFrozen: { kind: 'otpFrozen', values: done },
   otpLost: { kind: 'otpLost', values: {} },
-  keyLost: { kind: 'keyLost', values: { number: '12' } },
+  keyLost: { kind: 'keyLost', values: { count: 12 } },
   addressClaimed: { kind: 'addressClaimed', values: done },
   newSignIn: { kind: 'newSignIn', values: { ...done, recordLink } },
   signInPaused: { kind: 'signInPaused', values: { ...done, minutes: 15, resetLink } },

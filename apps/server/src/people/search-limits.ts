@@ -6,7 +6,9 @@ import { type SecurityDesk, tellSecurity } from '../db/outbox/security-contact.t
 import type { Schema } from '../db/schema.ts';
 import { fail } from '../http/fail.ts';
 import type { SignedInVisit } from '../http/visit.ts';
-import { peopleLimits } from './limits.ts';
+
+/** Searches for people by one person, and different people they find. */
+export const peopleLimits = { searchesPerMinute: 60, peoplePerHour: 500 } as const;
 
 const lasting = (tries: number, minutes: number): AttemptRule => ({
   tries,

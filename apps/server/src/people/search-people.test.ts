@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
 import type { TestBrowser } from '../testing/browser.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { peopleLimits } from './limits.ts';
+import { peopleLimits } from './search-limits.ts';
 
 /** Every way in which people search for people. */
 const searches = { approvals: api.approvals.people, applications: api.applications.people };

@@ -16,15 +16,16 @@ export const deviceBucket = (deviceId: string) => `password:device:${deviceId}`;
 export const passwordProofBucket = (personId: string) => `password:proof:${personId}`;
 
 /** Opens the password way again, on every device and by every name: what was tried before counts no longer. */
-export async function forgivePasswordTries(db: Kysely<Schema>, personId: string): Promise<void> {
+export async function forgivePasswordTries(db: Kysely<Schema>, personId: string): Promise<{ wereAny: boolean }> {
   const devices = await db.selectFrom('known_device').select('id').where('person_id', '=', personId).execute();
   const buckets = [
     accountBucket(personId),
     passwordProofBucket(personId),
     ...devices.map(({ id }) => deviceBucket(id)),
   ];
-  await db
+  const forgiven = await db
     .deleteFrom('attempt')
     .where((at) => at.or([at('bucket', 'in', buckets), at('person_id', '=', personId)]))
-    .execute();
+    .executeTakeFirst();
+  return { wereAny: forgiven.numDeletedRows > 0n };
 }

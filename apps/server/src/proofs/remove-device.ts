@@ -14,11 +14,18 @@ export async function removeDevice(tx: Transaction<Schema>, personId: string): P
   await holdPerson(tx, personId);
   const device = await tx.deleteFrom('otp_device').where('person_id', '=', personId).executeTakeFirst();
   const codes = await tx.deleteFrom('recovery_code').where('person_id', '=', personId).executeTakeFirst();
-  await tx
-    .deleteFrom('attempt')
-    .where('bucket', 'in', [otpBucket(personId), recoveryBucket(personId)])
-    .execute();
+  if (device.numDeletedRows + codes.numDeletedRows === 0n) return null;
+  await forgiveOtpTries(tx, personId);
   const ended = await endSessions(tx, personId, null);
   await voidProofs(tx, personId);
-  return device.numDeletedRows + codes.numDeletedRows > 0n ? ended : null;
+  return ended;
+}
+
+/** What was tried with one-time passwords and recovery codes counts no longer; answers whether anything was. */
+export async function forgiveOtpTries(tx: Transaction<Schema>, personId: string): Promise<{ wereAny: boolean }> {
+  const forgiven = await tx
+    .deleteFrom('attempt')
+    .where('bucket', 'in', [otpBucket(personId), recoveryBucket(personId)])
+    .executeTakeFirst();
+  return { wereAny: forgiven.numDeletedRows > 0n };
 }

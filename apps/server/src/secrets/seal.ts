@@ -20,11 +20,11 @@ export interface Seal {
 const nonceBytes = 12;
 const tagBytes = 16;
 /** How a sealed value begins that carries the id of its key; earlier ones begin with their nonce. */
-export const named = 2;
+const headVersion = 2;
 const headBytes = 1 + idBytes;
 
 /** How values sealed with a key begin, for finding them in the database. */
-export const headOf = ({ id }: Pick<KeyOfSeal, 'id'>) => Buffer.concat([Buffer.of(named), id]);
+export const headOf = ({ id }: Pick<KeyOfSeal, 'id'>) => Buffer.concat([Buffer.of(headVersion), id]);
 
 /** A seal with one key, or with several of which the first seals and all open. */
 export function createSeal(secrets: Buffer | readonly SecretKey[]): Seal {
@@ -42,7 +42,7 @@ export function createSeal(secrets: Buffer | readonly SecretKey[]): Seal {
     },
     open(sealed, bound) {
       const head = sealed.subarray(0, headBytes);
-      const isNamed = sealed[0] === named;
+      const isNamed = sealed[0] === headVersion;
       const owner = isNamed ? keys.find(({ id }) => id.equals(head.subarray(1))) : undefined;
       const opened =
         (owner && decrypt(owner.sealing, sealed.subarray(headBytes), placeOf(head, bound))) ??

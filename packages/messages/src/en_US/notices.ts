@@ -113,11 +113,11 @@ export const notices: typeof noticesSource = {
   },
   keyLost: {
     subject: () => 'The secret key of the portal was lost',
-    says: ({ number }) =>
-      `What was sealed with a lost secret key was cleared. ${number} one-time-password devices were removed; their owners sign in with their passwords alone until they bind a device again, and were told.`,
+    says: ({ count }) =>
+      `What was sealed with a lost secret key was cleared. ${count} one-time-password devices were removed; their owners sign in with their passwords alone until they bind a device again, and were told.`,
     advice: () =>
       'Records from before are marked as sealed with a lost key. Messages that waited were not sent; npm run uc -- messages list tells which.',
-    short: ({ number }) => `A secret key of the portal was lost; ${number} one-time-password devices were removed.`,
+    short: ({ count }) => `A secret key of the portal was lost; ${count} one-time-password devices were removed.`,
   },
   thirdAuthBound: {
     subject: ({ source }) => `An account of ${source} was bound to yours`,
@@ -153,9 +153,9 @@ export const notices: typeof noticesSource = {
   signInPaused: {
     subject: () => 'Signing in with your password is paused',
     says: ({ minutes }) =>
-      `Wrong passwords were entered for your account too often. To protect it, ${minutes ? `for ${minutes} minutes` : 'until the password is reset'} it cannot be used on devices that are new to your account; there even the right password is called wrong.`,
+      `Wrong passwords were entered for your account too often. To protect it, ${minutes ? `for ${minutes} minutes` : 'until you reset it'} your password works only on devices you have signed in with before; on others even the right password is called wrong.`,
     advice: ({ contact, resetLink }) =>
-      `You can sign in as usual on a device you have signed in with before, or reset the password by opening this link: ${resetLink} For questions ask ${contact}.`,
+      `On such a device you can sign in as usual. For questions ask ${contact}. Or reset the password by opening this link: ${resetLink}`,
     short: (values) =>
       `Wrong passwords were entered for your account too often (${where(values)}). ${values.minutes ? `For ${values.minutes} minutes` : 'Until it is reset'} the password works only on devices you have used before. Reset it: ${values.resetLink}`,
   },
@@ -171,11 +171,11 @@ export const notices: typeof noticesSource = {
   passwordsGuessed: {
     subject: () => 'Alert: passwords are being guessed',
     says: ({ count }) =>
-      `At least ${count} wrong passwords came within a minute, from one address or many. Everybody who signs in is now asked for a captcha, until it has calmed down.`,
+      `At least ${count} wrong passwords came within a minute, from one address or many. Everybody who signs in is now asked for a captcha (where it is switched on), until it has calmed down.`,
     advice: () =>
       'Look at the records of failed sign-ins and where they come from, and block them at the network’s edge.',
     short: ({ count }) =>
-      `At least ${count} wrong passwords came within a minute; everybody who signs in is now asked for a captcha.`,
+      `At least ${count} wrong passwords came within a minute; everybody who signs in is now asked for a captcha (where it is switched on).`,
   },
   peopleCollected: {
     subject: ({ person }) => `Alert: ${person} looks up many people`,
@@ -221,10 +221,10 @@ export const notices: typeof noticesSource = {
   },
   administered: {
     subject: () => 'An administrator changed your account',
-    says: ({ time, what }) => `An administrator did this to your account at ${time}: ${what}.`,
+    says: ({ time, what }) => `An administrator changed your account at ${time}: ${what}.`,
     advice: ({ contact, pageLink }) => `For questions ask ${contact}. It stands in your behaviour records: ${pageLink}`,
     short: ({ what, time, contact, pageLink }) =>
-      `An administrator did this to your account: ${what} (${time}). For questions ask ${contact}. ${pageLink}`,
+      `An administrator changed your account: ${what} (${time}). For questions ask ${contact}. ${pageLink}`,
   },
   test: {
     subject: () => 'Test message',

@@ -57,12 +57,12 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   revokePermission: ({ subject }) => `took the permission ${subject} away`,
   assignRole: ({ subject }) => `gave the role ${subject}`,
   withdrawRole: ({ subject }) => `took the role ${subject} away`,
-  unlockPassword: () => 'opened the password again that too many wrong tries had locked',
-  unlockOtp: () => 'opened the one-time passwords again that wrong codes had locked or switched off',
+  unlockPassword: () => 'unlocked the password after too many wrong tries',
+  unlockOtp: () => 'unlocked the one-time passwords after too many wrong codes',
   removeOtp: () => 'removed the one-time-password device and its recovery codes, and ended all sign-ins',
   endSessions: ({ count }) => `ended all sign-ins (${count})`,
-  switchOff: ({ subject }) => `switched off changing by oneself: ${subject}`,
-  switchOn: ({ subject }) => `switched on changing by oneself: ${subject}`,
+  switchOff: ({ subject }) => `switched off self-service changes: ${subject}`,
+  switchOn: ({ subject }) => `switched on self-service changes: ${subject}`,
   nameApprover: ({ subject }) => `named one more person who decides on the permission application ${subject}`,
   importRoles: ({ subject, count }) => `imported roles that can be asked for (${subject}, ${count})`,
   importRules: ({ subject, count }) => `imported approval rules (${subject}, ${count})`,
@@ -81,5 +81,5 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   sealRecords: ({ count }) => `sealed a chain of records after a check (${count} records)`,
   rotateKey: ({ count }) => `sealed everything anew with another key (${count} values)`,
   forgetKey: ({ count }) =>
-    `gave up a key that was lost; with it went devices for one-time passwords, their recovery codes and sign-ins (${count})`,
+    `gave up a lost key, and with it one-time-password devices, their recovery codes and sign-ins (devices: ${count})`,
 };

@@ -108,11 +108,11 @@ export const notices: Record<
   },
   keyLost: {
     subject: () => '系统密钥已丢失',
-    says: ({ number }) =>
-      `由已丢失的系统密钥加密的内容已清除。共移除${number}个动态口令设备，其用户在重新绑定设备之前仅凭密码登录，并已收到通知。`,
+    says: ({ count }) =>
+      `由已丢失的系统密钥加密的内容已清除。共移除${count}个动态口令设备，其用户在重新绑定设备之前仅凭密码登录，并已收到通知。`,
     advice: () =>
       '此前的行为记录已标记为由丢失的密钥封存。等待中的消息不会再发送，可用 npm run uc -- messages list 查看。',
-    short: ({ number }) => `系统密钥已丢失，共移除${number}个动态口令设备。`,
+    short: ({ count }) => `系统密钥已丢失，共移除${count}个动态口令设备。`,
   },
   thirdAuthBound: {
     subject: ({ source }) => `您的账号已绑定${source}`,
@@ -139,13 +139,13 @@ export const notices: Record<
     short: (values) => `您的账号在新设备或新地点登录（${where(values)}）。请确认是否为本人操作：${values.recordLink}`,
   },
   signInPaused: {
-    subject: () => '您的账号暂停密码登录',
+    subject: () => '您的账号已暂停密码登录',
     says: ({ minutes }) =>
-      `您的账号多次输入错误密码。为保护账号，${minutes ? `${minutes} 分钟内` : '在重置密码之前'}，未登录过的设备无法用密码登录，输入正确的密码也会提示错误。`,
+      `您的账号被多次输入错误密码。为保护账号，${minutes ? `${minutes} 分钟内` : '在重置密码之前'}，未登录过的设备无法用密码登录，输入正确的密码也会提示错误。`,
     advice: ({ contact, resetLink }) =>
-      `您可以在登录过的设备上照常登录，也可以打开此链接重置密码后登录：${resetLink} 如有疑问，请联系${contact}。`,
+      `您可以在登录过的设备上照常登录。如有疑问，请联系${contact}。也可以打开此链接重置密码后登录：${resetLink}`,
     short: (values) =>
-      `您的账号多次输入错误密码（${where(values)}），${values.minutes ? `${values.minutes} 分钟内` : '在重置密码之前'}新设备无法用密码登录。可在登录过的设备上登录，或重置密码：${values.resetLink}`,
+      `您的账号被多次输入错误密码（${where(values)}），${values.minutes ? `${values.minutes} 分钟内` : '在重置密码之前'}新设备无法用密码登录。可在登录过的设备上登录，或重置密码：${values.resetLink}`,
   },
   sessionEnded: {
     subject: () => '您的一处登录已被结束',
@@ -156,9 +156,9 @@ export const notices: Record<
   passwordsGuessed: {
     subject: () => '警报：有人正在猜测密码',
     says: ({ count }) =>
-      `一分钟内出现了至少 ${count} 次错误密码，来自一个或多个地址。此后所有人登录都需完成验证码，直到情况平息。`,
+      `一分钟内出现了至少 ${count} 次错误密码，来自一个或多个地址。此后所有人登录都需完成验证码（如已启用），直到情况平息。`,
     advice: () => '请查看登录失败的记录与来源地址，必要时在网络入口处拦截。',
-    short: ({ count }) => `一分钟内出现了至少 ${count} 次错误密码，所有人登录都需完成验证码。`,
+    short: ({ count }) => `一分钟内出现了至少 ${count} 次错误密码，所有人登录都需完成验证码（如已启用）。`,
   },
   peopleCollected: {
     subject: ({ person }) => `警报：${person} 大量查找人员`,

@@ -85,5 +85,5 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   retryDelivery: ({ subject }) => `重新通知对接系统：权限申请 ${subject}`,
   sealRecords: ({ count }) => `为检查过的记录链加封（${count} 条记录）`,
   rotateKey: ({ count }) => `用新密钥重新加密（${count} 项）`,
-  forgetKey: ({ count }) => `放弃已丢失的密钥，随之移除动态口令设备、恢复码与登录（${count}）`,
+  forgetKey: ({ count }) => `放弃已丢失的密钥，随之移除动态口令设备、恢复码与登录（${count} 个设备）`,
 };

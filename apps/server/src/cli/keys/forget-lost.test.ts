@@ -93,7 +93,7 @@ describe.each([
       'otpLost email',
       'otpLost sms',
     ]);
-    expect(messages).toContainEqual(['keyLost', 'email', 'security@example.com', { number: '1' }]);
+    expect(messages).toContainEqual(['keyLost', 'email', 'security@example.com', { count: 1 }]);
     // What waited and nobody can read any more is given up, and says why.
     const given = await db.selectFrom('message').select(['state', 'reason']).where('payload', 'is', null).execute();
     expect(given.length).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
-import { defaultLocale } from '@uc/contract';
 import type { Kysely } from 'kysely';
+import { reachableContact } from '../../config.ts';
 import { giveUpKeys, type Loss } from '../../db/keys/lost.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
-import { writeMessage } from '../../db/outbox/write.ts';
+import { tellSecurity } from '../../db/outbox/security-contact.ts';
 import { ensureRecordPartitions } from '../../db/partitions.ts';
 import type { Post } from '../../db/permissions/tell.ts';
 import { sealAfterLoss } from '../../db/records/lost-seals.ts';
@@ -45,7 +45,7 @@ export async function forgetLost(db: Kysely<Schema>, { lost, seal, isLost }: Los
   await db.transaction().execute(async (tx) => {
     await giveUpKeys(tx, lost);
     await recordDeed(tx, { ...post, seal }, actorHere(), { deed: 'forgetKey', count: devices });
-    await tellContact(tx, seal, post, forgotten);
+    await tellSecurity(tx, { seal, contact: reachableContact(post) }, { kind: 'keyLost', values: { count: devices } });
   });
   return forgotten;
 }
@@ -57,22 +57,5 @@ async function clearDevice(db: Kysely<Schema>, seal: Seal, post: LossPost, perso
     await recordDeed(tx, { ...post, seal }, actorHere(), { deed: 'forgetKey', count: 1, people: [personId] });
     await writeToAll(tx, seal, await addresseeOf(tx, personId, post.channels), { kind: 'otpLost', values: {} });
     return true;
-  });
-}
-
-async function tellContact(
-  tx: Kysely<Schema>,
-  seal: Seal,
-  { channels, securityContact }: LossPost,
-  { devices }: Forgotten,
-): Promise<void> {
-  if (securityContact === undefined || !channels.includes('email')) return;
-  await writeMessage(tx, seal, {
-    kind: 'keyLost',
-    values: { number: String(devices) },
-    to: { channel: 'email', address: securityContact },
-    personId: null,
-    locale: defaultLocale,
-    name: '',
   });
 }

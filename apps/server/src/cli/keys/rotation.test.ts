@@ -176,7 +176,7 @@ test('a process that was not given the new key asks people to come back, is not 
   await signedIn(during, 'demo.full', secret);
 });
 
-test('a code is right although its device is sealed anew while it is judged', { retry: 0 }, async () => {
+test('a code is right although its device is sealed anew while it is judged', async () => {
   await using steps = await startSteps();
   const { before, during } = steps;
   const { secret } = await bindDevice(before, await signedIn(before, 'demo.full'));
@@ -191,7 +191,7 @@ test('a code is right although its device is sealed anew while it is judged', { 
   await answer;
 });
 
-test('a device is bound although its key is sealed anew while its code is judged', { retry: 0 }, async () => {
+test('a device is bound although its key is sealed anew while its code is judged', async () => {
   await using steps = await startSteps();
   const { before, during } = steps;
   const browser = await signedIn(before, 'demo.full');

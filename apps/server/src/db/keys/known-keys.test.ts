@@ -22,7 +22,7 @@ test('a new database takes the key it is started with, and what that seals carri
   expect((await admitKeys(database.db, [testSecret], server)).keys[0]?.id).toEqual(seal.keys[0]?.id);
 });
 
-test('processes that start at once on a new database enter one key, one after the other', { retry: 0 }, async () => {
+test('processes that start at once on a new database enter one key, one after the other', async () => {
   await using database = await createTestDatabase();
   await using second = joinDatabase(database.connection);
   const { starts } = await database.owner.transaction().execute(async (tx) => {
