@@ -1,6 +1,8 @@
-import { api } from '@uc/contract';
+import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
+import { demoPassword } from '../db/seed/seed.ts';
 import { startPortal } from '../testing/portal.ts';
+import { tryPassword, tryWrongly } from '../testing/tries.ts';
 import { CommandError } from './command.ts';
 import { administer } from './for-tests.ts';
 
@@ -35,3 +37,13 @@ test.each(['grant nobody.here console:enterpriseConnect', 'grant demo.basic ever
     await expect(administer(portal.db, line)).rejects.toBeInstanceOf(CommandError);
   },
 );
+
+test('a name that was locked before it was somebody’s is opened with them', async () => {
+  await using portal = await startPortal();
+  const phone = '+8613912345678';
+  await tryWrongly(portal.browser(), phone, limits.signInFailuresPerAccount);
+  await portal.db.updateTable('person').set({ phone }).where('username', '=', 'demo.basic').execute();
+  expect((await tryPassword(portal.browser(), phone, demoPassword)).statusCode).toBe(429);
+  await administer(portal.db, 'unlock demo.basic');
+  expect((await tryPassword(portal.browser(), phone, demoPassword)).statusCode).toBe(200);
+});

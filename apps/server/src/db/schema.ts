@@ -107,7 +107,7 @@ export interface Schema extends MessageSchema, PermissionsSchema, RecordSchema, 
     id: Generated<true>;
     wrong: Generated<number>;
     minute_ends_at: Instant;
-    alarm_began_at: Instant | null;
+    alarm_told_at: Instant | null;
     alarm_until: Instant | null;
   };
   /** Whom somebody has found lately by searching for people. */

@@ -21,9 +21,10 @@ export async function openVisit(
   dependencies: RouteDependencies,
 ): Promise<OpenVisit> {
   const { databases, sessionLife, origins, describeVisitor, askWho } = dependencies;
-  const db = endpoint.sensitive ? databases.sensitive : databases.main;
+  const pool = endpoint.sensitive ? 'sensitive' : 'main';
+  const db = databases[pool];
   const cookies = cookiesOf(request, reply, origins[0]?.startsWith('https:') ?? false);
-  const session = await findSession(db, request, cookies, sessionLife, { askWho, bearer: !endpoint.navigation });
+  const session = await findSession(db, request, cookies, sessionLife, { askWho, pool, bearer: !endpoint.navigation });
   const chosen = session?.locale ?? chosenLocale(request);
   request.visitLocale = chosen ?? defaultLocale;
   const subject: OpenVisit['subject'] = { personId: session?.personId ?? null, detail: {} };

@@ -50,14 +50,14 @@ export async function findSession(
   request: FastifyRequest,
   cookies: Cookies,
   life: SessionLife,
-  { askWho, bearer: needsBearer }: { askWho: AskWho; bearer: boolean },
+  { askWho, pool, bearer: needsBearer }: { askWho: AskWho; pool: Parameters<AskWho>[0]; bearer: boolean },
 ): Promise<Session | null> {
   const cookie = cookies.get('uc_sid');
   const bearer = bearerOf(request);
   if (!cookie || (needsBearer && !bearer)) return null;
   const hash = tokenHash(cookie);
   const question = CompiledQuery.raw(whoCalls, [hash, markSeconds, life.idleMinutes, life.hours]);
-  const row = await askWho(hash, async () => (await db.executeQuery<SessionRow>(question)).rows[0]);
+  const row = await askWho(pool, hash, async () => (await db.executeQuery<SessionRow>(question)).rows[0]);
   if (!row) return null;
   if (needsBearer && bearer && !matchesHash(bearer, row.bearer_hash)) fail('session.mismatch');
   const isUsed = !isBackground(request);

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import type { Seal } from '../secrets/seal.ts';
+import { accountForm } from './accounts.ts';
 
 /** Wrong passwords of the whole portal in a minute, from which on everybody is asked for a captcha; the default of a setting. */
 export const usualWrongPasswordsPerMinute = 100;
@@ -16,16 +18,33 @@ export const deviceBucket = (deviceId: string) => `password:device:${deviceId}`;
 export const passwordProofBucket = (personId: string) => `password:proof:${personId}`;
 
 /** Opens the password way again, on every device and by every name: what was tried before counts no longer. */
-export async function forgivePasswordTries(db: Kysely<Schema>, personId: string): Promise<{ wereAny: boolean }> {
+export async function forgivePasswordTries(
+  db: Kysely<Schema>,
+  seal: Seal,
+  personId: string,
+): Promise<{ wereAny: boolean }> {
   const devices = await db.selectFrom('known_device').select('id').where('person_id', '=', personId).execute();
   const buckets = [
     accountBucket(personId),
     passwordProofBucket(personId),
     ...devices.map(({ id }) => deviceBucket(id)),
+    ...(await namesOf(db, personId)).flatMap((name) =>
+      seal.fingerprints('account', accountForm(name)).map((print) => typedBucket(print.toString('hex'))),
+    ),
   ];
   const forgiven = await db
     .deleteFrom('attempt')
     .where((at) => at.or([at('bucket', 'in', buckets), at('person_id', '=', personId)]))
     .executeTakeFirst();
   return { wereAny: forgiven.numDeletedRows > 0n };
+}
+
+/** What they can sign in with today: a name may have been locked before it was theirs. */
+async function namesOf(db: Kysely<Schema>, personId: string): Promise<string[]> {
+  const person = await db
+    .selectFrom('person')
+    .select(['username', 'phone', 'email'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return person ? [person.username, person.phone, person.email].filter((name) => name !== null) : [];
 }

@@ -52,7 +52,7 @@ export async function startRows(rows: Record<string, [Endpoint, TestHandler]>): 
       seal,
       flood: createFloodGuard(flood),
       intake: createIntake(),
-      askWho: (_, ask) => ask(),
+      askWho: (_pool, _cookie, ask) => ask(),
       strangersInTurn: (work) => work(),
       needCaptcha: async () => undefined,
       origins: [origin],

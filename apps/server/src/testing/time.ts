@@ -23,7 +23,7 @@ const instants = {
   message: ['due_at', 'expires_at', 'created_at', 'settled_at'],
   message_request: ['at'],
   found_person: ['at'],
-  wrong_passwords: ['minute_ends_at', 'alarm_began_at', 'alarm_until'],
+  wrong_passwords: ['minute_ends_at', 'alarm_told_at', 'alarm_until'],
 } as const;
 
 /** Makes what is stored older, which is what passing time does to a program that asks the database's clock. */

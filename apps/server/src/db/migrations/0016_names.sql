@@ -14,12 +14,13 @@ create table found_person (
 );
 create index found_person_age on found_person (at);
 
--- Wrong passwords of the whole portal, in one row: those of the present minute, and until when everybody is asked for a captcha.
+-- Wrong passwords of the whole portal, in one row: those of the present minute, until when everybody is asked for a captcha, and when that was
+-- told last.
 create table wrong_passwords (
   id boolean primary key default true check (id),
   wrong integer not null default 0,
   minute_ends_at timestamptz not null default now(),
-  alarm_began_at timestamptz,
+  alarm_told_at timestamptz,
   alarm_until timestamptz
 );
 insert into wrong_passwords default values;

@@ -58,6 +58,9 @@ export async function openFlow(
 ): Promise<{ flow: string; code: string }> {
   const [id, flow, code] = [newId(), newToken(), newCode()];
   const [account] = accounts;
+  const owner = personId ?? randomUUID(); // the same statements for an id that nobody has, so that it takes as long
+  // Before any row: of two that are sent at once for one person, on any process, one waits here and neither in a circle.
+  await holdPerson(tx, owner);
   await gatherResetTries(tx, accounts);
   // Two tabs on their way at once belong to one browser, each with its own flow.
   const browser = flowCookie(visit) ?? newToken();
@@ -67,7 +70,7 @@ export async function openFlow(
     .where('account', 'in', accounts)
     .where('step', '=', 'code')
     .execute();
-  await voidCodes(tx, personId ?? randomUUID());
+  await voidCodes(tx, owner);
   await tx
     .insertInto('reset_flow')
     .values({
@@ -86,10 +89,8 @@ export async function openFlow(
   return { flow, code };
 }
 
-/** Nothing anybody types is the code any more. The same statements for an id that nobody has, so that it takes as long. */
+/** Nothing anybody types is the code any more. */
 async function voidCodes(tx: Transaction<Schema>, personId: string): Promise<void> {
-  // Two that are sent at once come one after the other, on every process.
-  await holdPerson(tx, personId);
   await tx
     .updateTable('reset_flow')
     .set({ code_hash: randomBytes(32) })

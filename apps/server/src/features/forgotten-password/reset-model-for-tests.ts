@@ -12,6 +12,8 @@ export interface ModelFlow {
   sentAt: number;
   endsAt: number;
   isLive: boolean;
+  /** Another code was sent to the person since: nothing that is typed is this one's. */
+  isVoid: boolean;
 }
 
 /** All that has been begun so far, and the minute it is. */
@@ -23,17 +25,19 @@ export interface Model {
 /** The rules of the flow, as short as they can be said: what each step answers, and what it leaves. */
 export const rules = {
   send(model: Model, browser: number, name: Name): void {
-    for (const flow of model.flows)
-      if (flow.browser === browser && flow.name === name && flow.step === 'code') flow.isLive = false;
+    for (const flow of model.flows.filter((one) => one.name === name && one.step === 'code')) {
+      flow.isVoid = true;
+      if (flow.browser === browser) flow.isLive = false;
+    }
     const { minute } = model;
     const endsAt = minute + limits.resetFlowMinutes;
-    model.flows.push({ browser, name, step: 'code', tries: 0, sentAt: minute, endsAt, isLive: true });
+    model.flows.push({ browser, name, step: 'code', tries: 0, sentAt: minute, endsAt, isLive: true, isVoid: false });
   },
   giveCode(model: Model, flow: ModelFlow, browser: number, isRight: boolean): string {
     if (!isAt(model, flow, browser, 'code')) return 'reset.expired';
     if (flow.tries >= limits.codeTries || model.minute >= flow.sentAt + limits.codeMinutes) return 'code.expired';
     flow.tries += 1;
-    if (!isRight || flow.name === 'nobody') return 'code.incorrect';
+    if (!isRight || flow.isVoid || flow.name === 'nobody') return 'code.incorrect';
     flow.step = flow.name === 'bound' ? 'second' : 'password';
     flow.endsAt = model.minute + limits.proofTicketMinutes;
     return 'ok';

@@ -83,6 +83,24 @@ test('of codes asked for at once, on two processes, one lives', async () => {
   expect(outcomes.filter((one) => one === 'ok')).toHaveLength(1);
 });
 
+test('codes asked for again at once by two names of one person both come: a refusal would tell whose they are', async () => {
+  await using portal = await startPortal();
+  await using second = await startPortal({ beside: portal });
+  const askers = [portal, second].map(
+    (where, at) => ({ browser: where.browser(), channel: at ? 'sms' : 'email' }) as const,
+  );
+  for (const { browser, channel } of askers) await ask(browser, 'demo.full', channel);
+  await portal.passTime('61 seconds');
+  const { answers } = await portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('person').select('id').where('username', '=', 'demo.full').forNoKeyUpdate().execute();
+    // Each has a flow already, which the other's code is void in.
+    const answers = askers.map(({ browser, channel }) => post(browser, 'sendCode', { account: 'demo.full', channel }));
+    await expect.poll(() => waitingForLocks(portal.db), { timeout: 5_000 }).toBe(2);
+    return { answers };
+  });
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
 test('a code that is not sent voids none: a stranger who may ask no more keeps nobody out', async () => {
   await using portal = await startPortal();
   for (let time = 0; time < limits.strangersMessagesPerDestinationPerHour; time += 1) {

@@ -31,7 +31,7 @@ export async function resetPassword(
   const password = await prepareNewPassword(visit.db, config, personId, typed, visit.locale);
   return visit.change(async (tx) => {
     await needStillAllowed(tx, config, flow, visit.locale);
-    await write(tx, personId, password);
+    await write(tx, seal, personId, password);
     await writeToAll(tx, seal, await addresseeOf(tx, personId, config.channels), {
       kind: 'passwordReset',
       values: { ...circumstancesOf(visit.origin), resetLink: resetLink(publicOrigin) },
@@ -60,10 +60,10 @@ async function needStillAllowed(
 }
 
 /** New value, history, sessions and whatever rested on the former one, together (security rule 10). */
-async function write(tx: Transaction<Schema>, personId: string, password: NewPassword): Promise<void> {
+async function write(tx: Transaction<Schema>, seal: Seal, personId: string, password: NewPassword): Promise<void> {
   await replacePassword(tx, personId, password);
   await voidProofs(tx, personId);
   await endSessions(tx, personId, null);
   // Too many wrong ones closed the way until it is recovered, which it is (security 3.3).
-  await forgivePasswordTries(tx, personId);
+  await forgivePasswordTries(tx, seal, personId);
 }

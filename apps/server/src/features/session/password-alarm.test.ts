@@ -60,7 +60,7 @@ test('wrong passwords spread over names and addresses ask everybody for a captch
   expect(await figure(portal, 'uc_wrong_passwords_alarm')).toBe('1');
 });
 
-test('it lasts as long as the guessing, and a later one is told again', async () => {
+test('it lasts as long as the guessing, and a later one is told again, once an hour at most', async () => {
   await using portal = await start({ environment: { UC_CAPTCHA: 'off' } });
   await using asking = await start({ beside: portal });
   const isAsked = async () =>
@@ -77,6 +77,9 @@ test('it lasts as long as the guessing, and a later one is told again', async ()
   expect(await isAsked()).toBe(false);
   await guess([portal], perMinute);
   expect(await isAsked()).toBe(true);
+  expect(await alarms(portal)).toHaveLength(1);
+  await portal.passTime('1 hour');
+  await guess([portal], perMinute);
   expect(await alarms(portal)).toHaveLength(2);
 });
 

@@ -23,7 +23,7 @@ export interface AlarmMeans {
   db: Kysely<Schema>;
 }
 
-/** Counts over all processes. The alarm lasts until no minute was too bad for a while; when it begins, and only then, it is told. */
+/** Counts over all processes. The alarm lasts until no minute was too bad for a while; when it begins it is told, once an hour at most. */
 export function createPasswordAlarm({ perMinute, desk, logger, figures, db: main }: AlarmMeans): PasswordAlarm {
   const wrong = new Counter({
     name: 'uc_wrong_passwords_total',
@@ -43,8 +43,8 @@ export function createPasswordAlarm({ perMinute, desk, logger, figures, db: main
     async count(db) {
       wrong.inc();
       const begins = await db.transaction().execute(async (tx) => {
-        const isBeginning = await countOne(tx, perMinute);
-        if (isBeginning) await tellSecurity(tx, desk, { kind: 'passwordsGuessed', values: { count: perMinute } });
+        const { isBeginning, isToBeTold } = await countOne(tx, perMinute);
+        if (isToBeTold) await tellSecurity(tx, desk, { kind: 'passwordsGuessed', values: { count: perMinute } });
         return isBeginning;
       });
       if (begins)
@@ -62,16 +62,17 @@ async function isOn(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /** One statement on one row: of parallel ones, on any number of processes, one sees the alarm begin. */
-async function countOne(tx: Kysely<Schema>, perMinute: number): Promise<boolean> {
+async function countOne(tx: Kysely<Schema>, perMinute: number): Promise<{ isBeginning: boolean; isToBeTold: boolean }> {
   const counted = sql`case when w.minute_ends_at <= clock_timestamp() then 1 else w.wrong + 1 end`;
-  const { rows } = await sql<{ begins: boolean }>`
+  const { rows } = await sql<{ begins: boolean; is_to_be_told: boolean }>`
     with counted as (
-      select ${counted} as wrong, ${counted} >= ${perMinute} as is_bad, coalesce(alarm_until <= now(), true) as is_off
+      select ${counted} as wrong, ${counted} >= ${perMinute} as is_bad, coalesce(alarm_until <= now(), true) as is_off,
+        coalesce(alarm_told_at <= now() - interval '1 hour', true) as is_untold
       from wrong_passwords w for update)
     update wrong_passwords w set wrong = counted.wrong,
       minute_ends_at = case when counted.wrong = 1 then clock_timestamp() + interval '1 minute' else w.minute_ends_at end,
-      alarm_began_at = case when is_bad and is_off then now() else w.alarm_began_at end,
+      alarm_told_at = case when is_bad and is_off and is_untold then now() else w.alarm_told_at end,
       alarm_until = case when is_bad then now() + make_interval(mins => ${passwordAlarmMinutes}) else w.alarm_until end
-    from counted returning is_bad and is_off as begins`.execute(tx);
-  return rows[0]?.begins ?? false;
+    from counted returning is_bad and is_off as begins, is_bad and is_off and is_untold as is_to_be_told`.execute(tx);
+  return { isBeginning: rows[0]?.begins ?? false, isToBeTold: rows[0]?.is_to_be_told ?? false };
 }
