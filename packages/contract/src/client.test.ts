@@ -2,7 +2,6 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import './come-back.ts'; // there already, so that waiting is all that takes time
 import { type Call, CallError, type ClientEnvironment, createClient } from './client.ts';
 import { get, post } from './endpoint.ts';
 import { secret, text } from './fields.ts';
@@ -17,7 +16,6 @@ const input = z.strictObject(fields);
 const output = z.object({ ok: z.boolean() });
 const read = get('/read', { summary: 'Read', input, output });
 const write = post('/write', { summary: 'Write', input, output });
-const prove = post('/prove', { summary: 'Prove', input, output, sensitive: true });
 const form = post('/form', { summary: 'Form', input, output, encoding: 'form' });
 const poll = get('/poll', { summary: 'Poll', input, output, background: true });
 
@@ -283,60 +281,4 @@ test('an answer that breaks off is a broken network, not an empty answer', async
     response.write('{"ok":', () => response.destroy());
   });
   expect((await failureOf(server.call(read, {}))).failure).toBe('network');
-});
-
-/** A server that is busy so many times before it answers. */
-function createBusyServer(times: number, retryAfter = '3') {
-  const answers: number[] = [];
-  const keys = new Set<string | null>();
-  const { call } = createRecorder({
-    fetch: async (_, init) => {
-      keys.add(new Headers(init?.headers).get('idempotency-key'));
-      const isBusy = answers.length < times;
-      answers.push(isBusy ? 503 : 200);
-      return isBusy
-        ? new Response('{}', { status: 503, headers: { 'retry-after': retryAfter } })
-        : Response.json({ ok: true });
-    },
-  });
-  return { call, answers, keys };
-}
-
-test('a read that meets a busy server comes back when it may', async () => {
-  vi.useFakeTimers();
-  const { call, answers } = createBusyServer(2);
-  const answer = call(read, {});
-  await vi.advanceTimersByTimeAsync(2_999);
-  expect(answers).toEqual([503]);
-  await vi.advanceTimersByTimeAsync(6_000);
-  expect(await answer).toEqual({ ok: true });
-  expect(answers).toEqual([503, 503, 200]);
-});
-
-test.each([
-  ['a read comes back twice, no more', read, '3', 3],
-  ['so does a write', write, '3', 3],
-  ['a password or a code does not, for each try counts', prove, '3', 1],
-  ['who is told to come back much later is told at once', read, '60', 1],
-  ['who is not told when to come back does not', read, 'Tue, 17 Nov 2026 00:00:00 GMT', 1],
-] as const)('%s', async (_, endpoint, retryAfter, tries) => {
-  vi.useFakeTimers();
-  const { call, answers, keys } = createBusyServer(10, retryAfter);
-  const answer = call(endpoint, {}).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(limits.requestTimeoutMs);
-  expect(await answer).toMatchObject({ status: 503 });
-  expect(answers).toHaveLength(tries);
-  expect(keys.size).toBe(1); // a write is one intention, however often it comes
-});
-
-test('whoever leaves while a read waits to come back has left', async () => {
-  vi.useFakeTimers();
-  const { call, answers } = createBusyServer(1);
-  const leaving = new AbortController();
-  const answer = call(read, {}, { signal: leaving.signal }).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(1_000);
-  leaving.abort();
-  expect(await answer).toMatchObject({ failure: 'cancelled' });
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(answers).toEqual([503]);
 });
