@@ -1,6 +1,6 @@
 import type { Locale } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { Schema } from '../db/schema.ts';
 import { readEmail } from '../emails.ts';
 
