@@ -4,6 +4,7 @@ import { runStep } from './run-step.mjs';
 
 const checks = [
   { title: 'Form and lint (biome)', command: program('biome'), args: ['check', '--error-on-warnings', '.'] },
+  { title: 'Promises nobody waits for (oxlint)', command: program('oxlint'), args: ['--type-aware'] },
   { title: 'Types of the server (tsc)', command: program('tsc'), args: ['--noEmit', '-p', '.'] },
   { title: 'Types of the web (tsc)', command: program('tsc'), args: ['--noEmit', '-p', 'apps/web'] },
   {

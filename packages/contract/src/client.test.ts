@@ -211,7 +211,7 @@ test('a newer twin ends the older one, where that was asked for', async () => {
   const newer = failureOf(call(read, { name: ' a ' }, { ...options, signal: stop.signal }));
   expect(await older).toMatchObject({ failure: 'cancelled', status: 0 });
   const settled = vi.fn();
-  for (const other of [...others, newer]) other.then(settled);
+  for (const other of [...others, newer]) void other.then(settled);
   await new Promise((resolve) => setImmediate(resolve));
   expect(settled).not.toHaveBeenCalled();
   stop.abort();

@@ -56,7 +56,7 @@ export async function supervise({ places, launch, starter, ballastBytes, say, on
       throw error;
     }
     const since = Date.now();
-    current.ended.then((reason) => {
+    void current.ended.then((reason) => {
       if (signal.aborted) return;
       if (Date.now() - since > STEADY_MS) failures = 0;
       restarting = restart(reason);

@@ -25,14 +25,14 @@ test.each(['wide', 'phone'] as const)(
   '%s: a proof comes first, and then the way leads to the source',
   async (layout) => {
     using server = serve();
-    showSection(layout);
+    await showSection(layout);
     await bind.click();
     expect(place()).toBe(`${verify[layout]}?scene=bindThirdAuth`);
     expect(errandBack('bindThirdAuth')).toBe(infoPlace[layout]);
     expect(server.asked()).not.toContain('/thridAuthSource/startBind');
     await cleanup();
     keepTicket('bindThirdAuth', 'a ticket', 600);
-    showSection(layout);
+    await showSection(layout);
     await expect.poll(place).toBe(otherPlace);
     expect(await bodyOf(server, 'startBind')).toEqual({ ticket: 'a ticket', source: 'partner' });
   },
@@ -40,10 +40,10 @@ test.each(['wide', 'phone'] as const)(
 
 test('whoever comes back without a proof goes nowhere', async () => {
   using server = serve();
-  showSection();
+  await showSection();
   await bind.click();
   await cleanup();
-  showSection();
+  await showSection();
   await expect.element(bind).toBeVisible();
   expect(server.asked()).not.toContain('/thridAuthSource/startBind');
 });
@@ -51,7 +51,7 @@ test('whoever comes back without a proof goes nowhere', async () => {
 test('a proof that still holds is used at once, and the page says where it is going until one is back', async () => {
   using _server = serve();
   keepTicket('bindThirdAuth', 'a ticket', 600);
-  showSection('wide', '?bindFailed=binding.refused');
+  await showSection('wide', '?bindFailed=binding.refused');
   await expect.element(problem).toBeVisible();
   await bind.click();
   await expect.poll(place).toBe(otherPlace);
@@ -65,7 +65,7 @@ test('a proof that still holds is used at once, and the page says where it is go
 test('an address that is none to go to is not gone to (RD-01)', async () => {
   using _server = serve(sources, { [start]: [200, { redirect: 'javascript:document.title="run"' }] });
   keepTicket('bindThirdAuth', 'a ticket', 600);
-  showSection();
+  await showSection();
   await bind.click();
   await expect.element(problem).toMatchTextContent(/绑定失败：.*不安全/);
   expect(document.title).not.toBe('run');
@@ -79,7 +79,7 @@ test.each([
 ])('a way out that is refused with %s %s is told in words, until it is closed', async (status, code, message) => {
   using _server = serve(sources, { [start]: [status, { code, message }] });
   keepTicket('bindThirdAuth', 'a ticket', 600);
-  showSection();
+  await showSection();
   await bind.click();
   await expect.element(problem).toMatchTextContent(`绑定失败：${message}`);
   await section.getByRole('button', { name: '关闭' }).click();
@@ -89,7 +89,7 @@ test.each([
 test('a proof that has run out is asked for again, for the same source', async () => {
   using _server = serve(sources, { [start]: [403, { code: 'proof.required', message: '请先验证身份' }] });
   keepTicket('bindThirdAuth', 'a ticket', 600);
-  showSection();
+  await showSection();
   await bind.click();
   await expect.poll(place).toBe(`${verify.wide}?scene=bindThirdAuth`);
   await expect.element(page.getByText('请先验证身份')).toBeVisible();
@@ -101,7 +101,7 @@ test.each(['wide', 'phone'] as const)(
   async (layout) => {
     using server = serve();
     keepTicket('reveal', 'rests on the former ways to sign in', 600);
-    showSection(layout, '?bind=a-flow&tab=x');
+    await showSection(layout, '?bind=a-flow&tab=x');
     await expect.element(question).toBeVisible();
     expect(server.asked()).not.toContain('/thridAuthSource/confirmBind');
     expect(place()).toContain('bind=a-flow'); // a reload asks again
@@ -116,7 +116,7 @@ test.each(['wide', 'phone'] as const)(
 
 test('without a yes nothing is bound', async () => {
   using server = serve();
-  showSection('wide', '?bind=a-flow');
+  await showSection('wide', '?bind=a-flow');
   await expect.element(question).toBeVisible();
   await answer('不绑定').click();
   await expect.poll(place).toBe(infoPlace.wide);
@@ -133,7 +133,7 @@ test.each([
   [403, 'switch.off', '管理员已关闭此项修改'],
 ])('a yes that is refused with %s %s is told in words', async (status, code, message) => {
   using _server = serve(sources, { 'POST /thridAuthSource/confirmBind': [status, { code, message }] });
-  showSection('wide', '?bind=a-flow');
+  await showSection('wide', '?bind=a-flow');
   await answer('绑定').click();
   await expect.element(problem).toMatchTextContent(`绑定失败：${message}`);
   expect(page.getByText('绑定成功').query()).toBeNull();
@@ -143,7 +143,7 @@ test.each([
 test('an account that no longer waits is told, and nothing is asked', async () => {
   const message = '绑定操作已失效，请重新绑定';
   using _server = serve(sources, { 'POST /thridAuthSource/pendingBind': [400, { code: 'binding.expired', message }] });
-  showSection('wide', '?bind=a-flow');
+  await showSection('wide', '?bind=a-flow');
   await expect.element(problem).toMatchTextContent(message);
   expect(page.getByRole('alertdialog').query()).toBeNull();
   expect(place()).toBe(infoPlace.wide);
@@ -157,7 +157,7 @@ test('while the network is away the account still waits: another try asks again'
       return [200, { source: 'partner', kind: 'oidc', name: '合作伙伴', account: 'one' }];
     },
   });
-  showSection('wide', '?bind=a-flow');
+  await showSection('wide', '?bind=a-flow');
   await expect.element(problem).toMatchTextContent(/绑定失败：网络异常/);
   expect(place()).toContain('bind=a-flow');
   isDown = false;
@@ -177,7 +177,7 @@ test.each([
   ['<b>whatever an address says</b>', /请求出错/],
 ])('an answer that led to nothing (%s) is told once, in words of our own', async (code, words) => {
   using server = serve();
-  showSection('phone', `?bindFailed=${encodeURIComponent(code)}`);
+  await showSection('phone', `?bindFailed=${encodeURIComponent(code)}`);
   await expect.element(problem).toMatchTextContent(words);
   await expect.element(problem).toMatchTextContent(/^绑定失败：/);
   expect(place()).toBe(infoPlace.phone);
@@ -189,7 +189,7 @@ test('a problem is brought into view, wherever the card is', async () => {
   using _server = serve();
   document.body.style.paddingTop = '2000px';
   try {
-    showSection('phone', '?bindFailed=binding.refused');
+    await showSection('phone', '?bindFailed=binding.refused');
     await expect.element(problem).toBeInViewport();
   } finally {
     document.body.style.paddingTop = '';

@@ -15,7 +15,7 @@ const buttons = () => section.getByRole('button').elements();
 
 test('what is bound is told with source, account and since when; what is not can be', async () => {
   using _server = serve();
-  showSection();
+  await showSection();
   await expect.element(section).toMatchTextContent(/企业微信.*demo_full.*2025-06-11 绑定/);
   await expect.element(section.getByRole('button', { name: '解绑 企业微信 账号 demo_full' })).toBeVisible();
   await expect.element(section.getByRole('button', { name: '再绑一个 企业微信 账号' })).toBeVisible();
@@ -25,7 +25,7 @@ test('what is bound is told with source, account and since when; what is not can
 
 test('accounts of a source that is no longer set up can be unbound, and no new one bound', async () => {
   using _server = serve(sources.filter(({ canBind }) => !canBind));
-  showSection();
+  await showSection();
   await expect
     .element(section)
     .toMatchTextContent(/第三方账号未开放https:\/\/old\.example\.com · 此平台目前不提供绑定.*account_2/);
@@ -34,7 +34,7 @@ test('accounts of a source that is no longer set up can be unbound, and no new o
 
 test('with nothing to bind it says so', async () => {
   using _server = serve([]);
-  showSection();
+  await showSection();
   await expect.element(section).toMatchTextContent(/还没有开通可绑定的第三方平台/);
   expect(buttons()).toEqual([]);
 });
@@ -44,7 +44,7 @@ test.each([
   ['phone', '#/mobile/accountSecurity'],
 ] as const)('%s: the last way to sign in says why it stays, and what to do first', async (layout, href) => {
   using _server = serve([source('partner', { accounts: [account(1, { canUnbind: false })] })]);
-  showSection(layout);
+  await showSection(layout);
   await expect.element(section).toMatchTextContent(/这是您唯一的登录方式，不能解绑。请先设置密码或绑定其他账号/);
   await expect.element(section.getByRole('link', { name: '去账号安全' })).toHaveAttribute('href', href);
   expect(section.getByRole('button', { name: /解绑/ }).query()).toBeNull();
@@ -54,7 +54,7 @@ test('switched off, accounts are shown and nothing can be bound or unbound', asy
   using _server = serve(sources, {
     'GET /user/getEdit': [403, { code: 'switch.off', message: '管理员已关闭此项修改' }],
   });
-  showSection();
+  await showSection();
   await expect.element(section).toMatchTextContent(/修改已关闭，暂时不能绑定或解绑/);
   await expect.element(section).toMatchTextContent(/demo_full/);
   expect(buttons()).toEqual([]);
@@ -63,7 +63,7 @@ test('switched off, accounts are shown and nothing can be bound or unbound', asy
 test('whoever has as many as fit is told to unbind one first', async () => {
   const accounts = Array.from({ length: limits.boundAccounts }, (_, index) => account(index));
   using _server = serve([source('partner', { accounts }), source('other')]);
-  showSection();
+  await showSection();
   await expect.element(section).toMatchTextContent(/最多绑定 10 个账号/);
   expect(buttons().every((button) => button.textContent === '解绑')).toBe(true);
 });
@@ -76,7 +76,7 @@ test('a list that does not come says why, and comes when asked for again', async
       return [200, { rows: sources, total: sources.length }];
     },
   });
-  showSection();
+  await showSection();
   await expect.element(section.getByRole('status')).toMatchTextContent(/加载/);
   await expect.element(section.getByRole('alert')).toMatchTextContent(/网络异常/);
   isDown = false;
@@ -105,7 +105,7 @@ test.each(
   await applyLocale(locale);
   chooseTheme(theme);
   using _server = serve(every);
-  showSection(layout, '?bindFailed=binding.refused');
+  await showSection(layout, '?bindFailed=binding.refused');
   await expect.element(page.getByText(long)).toBeVisible();
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

@@ -19,7 +19,7 @@ test.each([
   ['phone', '#/mobile/vertify?scene=unbindThirdAuth'],
 ] as const)('%s: asked, then proved, then unbound and told', async (layout, verify) => {
   using server = serve();
-  showSection(layout);
+  await showSection(layout);
   await unbind.click();
   await expect.element(page.getByRole('alertdialog', { name: '解绑 企业微信 账号“demo_full”？' })).toBeVisible();
   await answer('取消').click();
@@ -31,7 +31,7 @@ test.each([
   expect(server.asked()).not.toContain(path);
   await cleanup();
   keepTicket('unbindThirdAuth', 'a ticket', 600);
-  showSection(layout);
+  await showSection(layout);
   await expect.element(page.getByText('解绑成功')).toBeVisible();
   await expect.element(section.getByRole('button', { name: '绑定 企业微信', exact: true })).toBeVisible();
   const sent = server.requests.find(({ url }) => url.endsWith(path));
@@ -42,7 +42,7 @@ test('with a proof at hand it happens after the question, the proof is spent, an
   using _server = serve();
   keepTicket('unbindThirdAuth', 'a ticket', 600);
   keepTicket('reveal', 'another', 600);
-  showSection();
+  await showSection();
   await unbind.click();
   await answer('解绑').click();
   await expect.element(page.getByText('解绑成功')).toBeVisible();
@@ -53,7 +53,7 @@ test('with a proof at hand it happens after the question, the proof is spent, an
 
 test('where the source is gone the question says that there is no way back', async () => {
   using _server = serve();
-  showSection();
+  await showSection();
   await section.getByRole('button', { name: '解绑 第三方账号 账号 account_2' }).click();
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/解绑后无法重新绑定/);
 });
@@ -66,7 +66,7 @@ test.each([
 ])('a refusal with %s %s is told, and the account stays', async (status, code, message) => {
   using server = serve(sources, { [`POST ${path}`]: [status, { code, message }] });
   keepTicket('unbindThirdAuth', 'a ticket', 600);
-  showSection();
+  await showSection();
   await unbind.click();
   const before = server.asked().filter((one) => one.endsWith('getThridAuthSource')).length;
   await answer('解绑').click();
@@ -82,7 +82,7 @@ test('an answer that would lead to another site leads nowhere, and is told as a 
     [`POST ${path}`]: [201, { message: '登录已过期', redirect: 'https://elsewhere.example/uc/' }],
   });
   keepTicket('unbindThirdAuth', 'a ticket', 600);
-  showSection();
+  await showSection();
   await unbind.click();
   await answer('解绑').click();
   await expect.element(page.getByText('解绑失败：登录已过期')).toBeVisible();
@@ -95,7 +95,7 @@ test('without network it fails in words', async () => {
     },
   });
   keepTicket('unbindThirdAuth', 'a ticket', 600);
-  showSection();
+  await showSection();
   await unbind.click();
   await answer('解绑').click();
   await expect.element(page.getByText(/^解绑失败：网络异常/)).toBeVisible();
@@ -104,7 +104,7 @@ test('without network it fails in words', async () => {
 test('a proof that has run out is asked for again, for the same account', async () => {
   using _server = serve(sources, { [`POST ${path}`]: [403, { code: 'proof.required', message: '请先验证身份' }] });
   keepTicket('unbindThirdAuth', 'a ticket', 600);
-  showSection();
+  await showSection();
   await unbind.click();
   await answer('解绑').click();
   await expect.poll(() => location.hash).toBe('#/pc/userCenter/vertify?scene=unbindThirdAuth');

@@ -58,7 +58,7 @@ export function useBindAnswer(onProblem: (problem: Problem | null) => void): voi
       onProblem({ words });
       clearAddress();
     } finally {
-      refresh(queries);
+      void refresh(queries);
     }
   }
 

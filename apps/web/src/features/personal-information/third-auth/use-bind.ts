@@ -36,7 +36,7 @@ export function useBind(layout: Layout, onProblem: (problem: Problem | null) => 
       }
       onProblem({ words: text.views.thirdAuth.bindFailed(reasonOf(error, text)) });
       // The source may be gone, or the switch be off by now.
-      refresh(queries);
+      void refresh(queries);
     }
     setLeavingFor(null);
   }
