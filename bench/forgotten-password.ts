@@ -20,7 +20,7 @@ async function ask(origin: string, account: string, at: number): Promise<number>
   return performance.now() - begin;
 }
 
-/** Whether the time an answer takes tells that an account exists (security EN-02). */
+/** Whether the time an answer takes tells that an account exists (threat EN-02). */
 export async function benchForgottenPassword(times = usualTimes): Promise<void> {
   const { dataDir, remove } = await makeDataFolder();
   const product = await startProduct(dataDir, { UC_CAPTCHA: 'off', UC_TRUST_PROXY: '127.0.0.1' });

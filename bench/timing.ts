@@ -1,4 +1,4 @@
-// Prints whether the time of an answer tells that an account exists: sign-in and a forgotten password (security EN-02).
+// Prints whether the time of an answer tells that an account exists: sign-in and a forgotten password (threat EN-02).
 import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
 import { benchForgottenPassword } from './forgotten-password.ts';
 import { printJudged } from './judged.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
 import { nothing } from './fields.ts';
 
-/** The id of an application; anything else finds nothing, like an id nobody has (security EN-09). */
+/** The id of an application; anything else finds nothing, like an id nobody has (threat EN-09). */
 const id = z.uuid().check(z.toLowerCase());
 
 /** Where the browser shows an application: in a tab of its own, or in place of the portal. */

@@ -36,7 +36,7 @@ export const captcha = {
     summary: 'Judge a puzzle, once; a right answer turns its token into a pass for its action',
     access: 'anonymous',
     handled: ['request.frequent'],
-    // Any fault of either field is a wrong answer, not a bad request (captcha.md), so they are read by the judge.
+    // Any fault of either field is a wrong answer, not a bad request (spec 23.4), so they are read by the judge.
     input: z.strictObject({ pointJson: z.string(), token: z.string() }),
     output: verdict,
   }),

@@ -101,7 +101,7 @@ export function createClient(environment: ClientEnvironment): Call {
 
 function address(base: string, endpoint: Endpoint, values: Record<string, unknown>): string {
   if (endpoint.method === 'POST') return base + endpoint.path;
-  // Every GET is unique, so that no cache on the way answers for the server (specification, point 7).
+  // Every GET is unique, so that no cache on the way answers for the server (spec 7.2).
   return base + pathOf(endpoint, { ...asStrings(values), _t: String(Date.now()) });
 }
 

@@ -4,7 +4,7 @@ import { text } from './fields.ts';
 import { limits } from './limits.ts';
 import { channels } from './scenes.ts';
 
-/** What exists in the demo only (decisions, point 1). */
+/** What exists in the demo only (spec 10.6). */
 export const demo = {
   messages: get('/demo/messages', {
     summary: 'The latest messages, newest first; in the demo only',

@@ -48,7 +48,7 @@ export const forgottenPassword = {
       flow: z.string(),
       resendSeconds: z.number(),
       expiresInSeconds: z.number(),
-      /** The organisation's own, not the person's: theirs would tell that there is one (security EN-05). */
+      /** The organisation's own, not the person's: theirs would tell that there is one (threat EN-05). */
       policy: passwordPolicy,
     }),
   }),

@@ -4,12 +4,12 @@ import { requestLimits } from './request-limits.ts';
 
 /** Every limit that a caller can meet, and the defaults of those that are settings; once, with its unit in its name. */
 export const limits = {
-  /** The browser gives a call up after this long (specification, point 9). */
+  /** The browser gives a call up after this long (spec 9.1). */
   requestTimeoutMs: 15_000,
   /** A call that a busy server sent away comes back so often, where it may within so many seconds. */
   busyRepeats: 2,
   busyWaitSeconds: 3,
-  /** A lazy page that has not arrived by then counts as failed and can be retried (point 9). */
+  /** A lazy page that has not arrived by then counts as failed and can be retried (spec 9.1). */
   chunkLoadTimeoutMs: 120_000,
   /** A toast leaves by itself after this long, unless pointed at or focused. */
   toastMs: 5_000,
@@ -45,7 +45,7 @@ export const limits = {
   /** How long a person may stay at the identity provider before coming back. */
   oidcFlowMinutes: 10,
 
-  /** Password hashes running and waiting at once; past it 503 (security PW-06). */
+  /** Password hashes running and waiting at once; past it 503 (threat PW-06). */
   hashesRunning: 2,
   hashesWaiting: 64,
   hashWaitMs: 3_000,
@@ -54,22 +54,22 @@ export const limits = {
   callsPerSessionPerMinute: 300,
   callsPerAddressPerMinute: 600,
   anonymousCallsPerAddressPerMinute: 120,
-  /** Wrong one-time tickets per address in ten minutes (security BF-14). */
+  /** Wrong one-time tickets per address in ten minutes (threat BF-14). */
   ticketMissesPerAddress: 30,
   ticketMissWindowMinutes: 10,
 
-  /** A code can be asked for again after this long (specification, point 4). */
+  /** A code can be asked for again after this long (spec 4.2). */
   resendSeconds: 60,
-  /** A search waits this long after the last key (point 4). */
+  /** A search waits this long after the last key (spec 4.3). */
   searchDebounceMs: 300,
-  /** Tree popover and drawer of the organisation picker (point 9), in CSS pixels. */
+  /** Tree popover and drawer of the organisation picker (spec 9.5), in CSS pixels. */
   treePopoverWidthPx: 430,
   treePopoverHeightPx: 300,
   drawerWidthPx: 720,
-  /** Popup and scroll area of the table-select (point 9). */
+  /** Popup and scroll area of the table-select (spec 9.6). */
   tableSelectWidthPx: 400,
   tableSelectScrollPx: 300,
-  /** Rows a page: in the popup, inline, and what can be chosen (point 9). */
+  /** Rows a page: in the popup, inline, and what can be chosen (spec 9.6). */
   tableSelectPageSize: 5,
   tableSelectInlinePageSize: 999,
   pageSizes: [5, 10, 50, 100],
@@ -82,21 +82,21 @@ export const limits = {
   /** A select shows so many tags of so many characters. */
   selectTags: 2,
   selectTagCharacters: 4,
-  /** Split panes, in percent of the whole (point 9). */
+  /** Split panes, in percent of the whole (spec 9.9). */
   paneMinPercent: 10,
   paneMaxPercent: 60,
   paneDefaultPercents: [8, 20],
   /** Two taps within this window count as one double tap. */
   doubleTapMs: 500,
-  /** The avatar rule: JPEG or PNG under 2 MB; the other image rule: PNG, JPEG or GIF under 1 MB (point 5 has both). */
+  /** The avatar rule: JPEG or PNG under 2 MB; the other image rule: PNG, JPEG or GIF under 1 MB (spec 5.1 and 5.2). */
   avatarBytes: 2 * 1024 * 1024,
   imageBytes: 1024 * 1024,
   avatarPixels: 256,
   /** A picture of more pixels than this is refused before it is decoded: a few kilobytes can unpack into gigabytes. */
   imagePixels: 4096 * 4096,
-  /** The body of a change of one's information: the largest avatar in base64, escaped for a form (security 3.7). */
+  /** The body of a change of one's information: the largest avatar in base64, escaped for a form (value V-07). */
   profileBytes: 3 * 1024 * 1024,
-  /** Avatars of one person in an hour; pictures drawn anew at once, and waiting for it (security FU-08). */
+  /** Avatars of one person in an hour; pictures drawn anew at once, and waiting for it (threat FU-08). */
   avatarsPerHour: 10,
   avatarsDrawn: 1,
   avatarsWaiting: 20,
@@ -107,7 +107,7 @@ export const limits = {
   fieldOptions: 200,
   fieldLabelCharacters: 64,
 
-  /** The captcha (specification, point 9): canvas and its padding on screen, picture and piece on the wire. */
+  /** The captcha (spec 9.3): canvas and its padding on screen, picture and piece on the wire. */
   captchaCanvasWidthPx: 340,
   captchaCanvasHeightPx: 170,
   captchaPaddingPx: 10,
@@ -176,16 +176,16 @@ export const limits = {
   /** Longest address an application may have. */
   applicationAddressCharacters: 2_000,
 
-  /** A code that was sent: its length, how long it is worth something, and how often it may be guessed (decisions, point 4). */
+  /** A code that was sent: its length, how long it is worth something, and how often it may be guessed (spec 13.5). */
   codeDigits: 6,
   codeMinutes: 5,
   codeTries: 5,
-  /** Wrong codes of one purpose of one person, over all codes (security BF-06). */
+  /** Wrong codes of one purpose of one person, over all codes (threat BF-06). */
   wrongCodesPerHour: 10,
   wrongCodesPerDay: 20,
   /** Codes and one-time passwords as typed, recovery codes included. */
   codeCharacters: 32,
-  /** A proof's ticket (decisions, point 4). */
+  /** A proof's ticket (spec 13.2). */
   proofTicketMinutes: 10,
   /** Wrong passwords given as a proof before the way is closed, and for how long. */
   proofFailures: 5,
@@ -202,7 +202,7 @@ export const limits = {
   otpPeriodSeconds: 30,
   otpKeyBytes: 20,
   otpShownMinutes: 5,
-  /** Wrong one-time passwords before a lock, its window and length, and how many locks freeze the factor (security BF-08). */
+  /** Wrong one-time passwords before a lock, its window and length, and how many locks freeze the factor (threat BF-08). */
   otpFailures: 5,
   otpWindowMinutes: 5,
   otpLockMinutes: 15,
@@ -217,25 +217,25 @@ export const limits = {
   bindMinutes: 10,
   /** How long the former phone or email can undo a change. */
   undoHours: 24,
-  /** A new phone, email or account elsewhere opens no reset before this long (security 3.2): until then it can be undone. */
+  /** A new phone, email or account elsewhere opens no reset before this long (value V-02): until then it can be undone. */
   newAddressHours: 24,
-  /** A forgotten password: from the code's sending until it was right; then its ticket counts (security 3.2). */
+  /** A forgotten password: from the code's sending until it was right; then its ticket counts (value V-02). */
   resetFlowMinutes: 15,
 
-  /** Messages to one destination over all accounts and purposes: one in resendSeconds, and (security SM-02). */
+  /** Messages to one destination over all accounts and purposes: one in resendSeconds, and (threat SM-02). */
   messagesPerDestinationPerHour: 5,
   messagesPerDestinationPerDay: 10,
   /** Of these, what people may ask for whose address it is not (yet): the others are kept for its owner. */
   strangersMessagesPerDestinationPerHour: 3,
   strangersMessagesPerDestinationPerDay: 5,
-  /** Messages of one account (security 3.2), and destinations new to it (security SM-03). */
+  /** Messages of one account (value V-02), and destinations new to it (threat SM-03). */
   messagesPerAccountPerDay: 10,
   newDestinationsPerAccountPerDay: 5,
   /** Changes of password and device of one account; each is told by every channel. */
   credentialChangesPerDay: 20,
-  /** Short messages of the whole product; an alarm is raised at half of it (security SM-04). */
+  /** Short messages of the whole product; an alarm is raised at half of it (threat SM-04). */
   shortMessagesPerHour: 1_000,
-  /** Tries of a message: a code is worth little later, a notice must get through a provider's bad hour (security SM-06). */
+  /** Tries of a message: a code is worth little later, a notice must get through a provider's bad hour (threat SM-06). */
   codeSendTries: 3,
   noticeSendTries: 60,
   /** Pause before the second try; it doubles up to the longest. */
@@ -264,7 +264,7 @@ export const limits = {
   sendFinishMs: 8_000,
   /** Messages that the demo lists. */
   demoMessages: 50,
-  /** A name inside a message is cut to this (security IN-09). */
+  /** A name inside a message is cut to this (threat IN-09). */
   messageNameCharacters: 64,
 
   /** What only the server can judge of a new password is asked for when nothing was typed for this long. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { query } from './endpoint.ts';
 import { searchInput } from './search.ts';
 
-/** A node of the organisation tree, in the specification's spelling (point 3). */
+/** A node of the organisation tree, in the specification's spelling (spec 3.3). */
 export interface OrganisationNode {
   id: string;
   parentId: string | null;

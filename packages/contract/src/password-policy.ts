@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The four classes of characters (specification, point 5). */
+/** The four classes of characters (spec 5.7). */
 export const characterClasses = ['upper', 'lower', 'digit', 'special'] as const;
 export type CharacterClass = (typeof characterClasses)[number];
 
@@ -16,7 +16,7 @@ export const passwordRules = [
 ] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
-/** The rules for passwords, as the server keeps them; never written into the client (decisions, point 5). */
+/** The rules for passwords, as the server keeps them; never written into the client (spec 14.1). */
 export const passwordPolicy = z.object({
   /** In code points. */
   minLength: z.number(),
@@ -81,9 +81,9 @@ export function isRuleOn(policy: PasswordPolicy, rule: PasswordRule): boolean {
   }
 }
 
-/** The rules a password breaks, of those both sides can judge: the one judgement of client and server (security PW-01). */
+/** The rules a password breaks, of those both sides can judge: the one judgement of client and server (threat PW-01). */
 export function judgePassword(policy: PasswordPolicy, password: string, ownNames: OwnNames): PasswordRule[] {
-  // One form for what looks alike; nothing else is changed (RFC 8265, security PW-05).
+  // One form for what looks alike; nothing else is changed (RFC 8265, threat PW-05).
   const plain = password.normalize('NFC');
   const characters = [...plain];
   const used = new Set(characters.map(classOf));

@@ -10,7 +10,7 @@ interface Move {
 }
 
 /**
- * The life of a permission application, whole (decisions, point 10): nothing changes a state but a row of this table. `approve`
+ * The life of a permission application, whole (spec 19.2): nothing changes a state but a row of this table. `approve`
  * is a decision that leaves a further step to come, `pass` the last one; `void` ends it in the state it is in.
  */
 export const permissionMoves = {

@@ -13,7 +13,7 @@ import {
   stepStates,
 } from './permission-words.ts';
 
-/** An id; anything else finds nothing, like an id nobody has (security EN-09). */
+/** An id; anything else finds nothing, like an id nobody has (threat EN-09). */
 export const permissionId = z.uuid().check(z.toLowerCase());
 
 /** An instant of the wire; the time zone is the organisation's. */
@@ -34,7 +34,7 @@ export const peopleSearch = z.strictObject({ search: text(limits.searchCharacter
 /** Whom it finds; `total` is how many are in the answer and tells nothing of others. */
 export const foundPeople = z.object({ rows: z.array(namedPerson), total: z.number() });
 
-/** A unit that a role reaches (specification, point 3). */
+/** A unit that a role reaches (spec 3.11). */
 export const namedUnit = z.object({ id: z.string(), code: z.string(), name: z.string(), path: z.string() });
 
 export const namedApplication = z.object({

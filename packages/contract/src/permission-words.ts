@@ -1,4 +1,4 @@
-/** The four states of a permission application (specification, point 4); whether it is void stands beside them. */
+/** The four states of a permission application (spec 4.6); whether it is void stands beside them. */
 export const permissionStates = ['initiated', 'inApproval', 'passed', 'rejected'] as const;
 export type PermissionState = (typeof permissionStates)[number];
 
@@ -13,7 +13,7 @@ export type ChangeType = (typeof changeTypes)[number];
 /** Why somebody holds a role: their job, an application of theirs, or a policy of the organisation. */
 export const holdingSources = ['job', 'request', 'policy'] as const;
 
-/** Who keeps a data permission (specification, point 3). */
+/** Who keeps a data permission (spec 3.11). */
 export const managementTypes = ['manual', 'policy'] as const;
 
 /** How much harm a role can do in the wrong hands. */

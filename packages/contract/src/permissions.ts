@@ -1,4 +1,4 @@
-/** Licence permissions that open a page and the calls behind it (specification, point 2). */
+/** Licence permissions that open a page and the calls behind it (spec 2.9). */
 export const licences = [
   'userCenter:myAuthority',
   'userCenter:initiateApplication',
@@ -6,7 +6,7 @@ export const licences = [
 ] as const;
 export type Licence = (typeof licences)[number];
 
-/** Consoles a person may be allowed to open besides the portal (specification, point 6). */
+/** Consoles a person may be allowed to open besides the portal (spec 6.4). */
 export const consoles = ['console:enterpriseConnect', 'console:customerConnect'] as const;
 export type Console = (typeof consoles)[number];
 

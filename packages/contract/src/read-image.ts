@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import type { FieldReading } from './read-field.ts';
 
-/** The pictures of the other image rule of specification point 5, by how their first bytes are written in base64. */
+/** The pictures of the other image rule of spec 5.2, by how their first bytes are written in base64. */
 const signatures = { png: 'iVBORw0KGgo', jpeg: '/9j/', gif: 'R0lGOD' } as const;
 
 /** A picture as a data address: PNG, JPEG or GIF by its content, not by what it says it is, and under the largest size. */

@@ -1,6 +1,6 @@
 /** The limits of requests on their way in, and of the server's patience; read as `limits.name` like all others. */
 export const requestLimits = {
-  /** Longest address line the server reads; past it 414 (security parameters 3.7). */
+  /** Longest address line the server reads; past it 414 (value V-07). */
   urlBytes: 4_096,
   /** Answers from this size on are compressed, in rows that say so; below it nothing is gained. */
   compressedBytes: 1_024,

@@ -1,4 +1,4 @@
-/** What an administrator can switch off, for everyone or for one person (specification, point 1). */
+/** What an administrator can switch off, for everyone or for one person (spec 1.8). */
 export const switches = ['userInfo', 'password', 'mobile', 'email', 'otp'] as const;
 export type Switch = (typeof switches)[number];
 
@@ -33,6 +33,6 @@ export const switchOfScene = {
 export const proofWays = ['password', 'sms', 'email', 'otp', 'recovery'] as const;
 export type ProofWay = (typeof proofWays)[number];
 
-/** The ways a message can take (decisions, point 7). */
+/** The ways a message can take (spec 16.1). */
 export const channels = ['sms', 'email', 'wecom', 'dingtalk'] as const;
 export type Channel = (typeof channels)[number];

@@ -3,7 +3,7 @@ import { text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /**
- * The three request shapes of lists (specification, point 7), as one schema: the organisation picker's `parentId` and filter
+ * The three request shapes of lists (spec 7.7 to 7.9), as one schema: the organisation picker's `parentId` and filter
  * map, the select's `searchable` with one like filter, the table-select's page and `_like` filters.
  */
 const value = text(limits.searchCharacters + 2, 0); // the two wildcards of the shape stand around what was typed

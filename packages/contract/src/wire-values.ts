@@ -4,7 +4,7 @@ import { isSecret } from './fields.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Input as it travels: strings trimmed except secrets, dates in the wire's form (specification, point 5). */
+/** Input as it travels: strings trimmed except secrets, dates in the wire's form (spec 5.6). */
 export function wireValues(schema: Schema, value: unknown, timeZone: string): unknown {
   return wireBy(alternatives(schema), value, timeZone);
 }

@@ -38,7 +38,7 @@ export interface LetterValues {
   /** The source's name is in the recipient's language already; an account's name is somebody's own text and stays out. */
   thirdAuthBound: Circumstances & { source: string };
   thirdAuthUnbound: Circumstances & { source: string };
-  /** Somebody else has proved an address that is the recipient's here (security EN-06). */
+  /** Somebody else has proved an address that is the recipient's here (threat EN-06). */
   addressClaimed: Circumstances;
   /** The link leads to the record, where one can say that it was somebody else. */
   newSignIn: Circumstances & { recordLink: string };

@@ -1,4 +1,4 @@
-/** Words that belong to no single screen: states, the client's own failures (specification, point 8), buttons. */
+/** Words that belong to no single screen: states, the client's own failures (spec 8.3), buttons. */
 export const global = {
   product: '用户中心',
   errors: '错误',

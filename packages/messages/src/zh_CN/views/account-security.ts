@@ -140,7 +140,7 @@ export const accountSecurity = {
       otp: '动态口令',
       recovery: '恢复码',
     },
-    /** Said under an empty field (specification, point 5). */
+    /** Said under an empty field (spec 5.9). */
     enter: {
       password: '请输入密码',
       sms: '请输入验证码',

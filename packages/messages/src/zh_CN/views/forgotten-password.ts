@@ -6,7 +6,7 @@ export const forgottenPassword = {
   stepOf: (at: number, total: number) => `第 ${at} 步，共 ${total} 步`,
   toSignIn: '返回登录',
   notLoaded: '暂时无法打开，请稍后再试',
-  /** No channel is offered (specification, point 8). */
+  /** No channel is offered (spec 8.6). */
   unsupportedTitle: '暂不支持找回密码',
   unsupported: '请联系管理员为您重置密码。',
   contact: (contact: string) => `联系方式：${contact}`,

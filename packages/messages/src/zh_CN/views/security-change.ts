@@ -23,7 +23,7 @@ export const securityChange = {
     cancelled: '已取消绑定',
     bound: '绑定成功',
   },
-  /** Said under an empty field (specification, point 5). */
+  /** Said under an empty field (spec 5.9). */
   enter: {
     newPwd: '请输入新密码',
     confirmPwd: '请再次输入新密码',
