@@ -9,7 +9,7 @@ import { call, type Day, type Person, signIn, signInFifty, startWork } from './p
 import { memoryMb, printTable } from './processes.ts';
 
 const goals = { p95Ms: 250, memoryMb: 450, normalMs: 2_000 };
-/** As strict as the product is by itself: other benches let one address do everything. */
+/** The product's own limits; the other benches raise them, because all their calls come from one address. */
 const settings = { UC_CALLS_PER_SESSION: '300', UC_CALLS_PER_ADDRESS: '600', UC_ANONYMOUS_CALLS_PER_ADDRESS: '120' };
 const [only = ''] = process.argv.slice(2);
 
@@ -48,7 +48,7 @@ function carryOut({ name }: Attack, insiders: readonly Person[]): Promise<Outcom
 
 const quickMs = 60;
 
-/** How long until three calls in a row are answered as on any day; infinite where they never are. */
+/** How long it takes until three calls in a row are quick again; infinite if they never are. */
 async function untilNormal(person: Person): Promise<number> {
   const begin = performance.now();
   for (let inRow = 0; performance.now() - begin < 30_000; ) {
@@ -101,7 +101,7 @@ try {
     console.log(
       `${attack.name}: ${isDead ? 'DEAD' : 'alive'}, p95 ${day.p95.toFixed(0)} ms of ${day.calls} calls (failed: ${told(day.failed) || 'none'}), ${memory.toFixed(0)} MB, normal after ${normalMs.toFixed(0)} ms; answers: ${told(outcome)}`,
     );
-    // Each begins with a process and counts of its own, so that none suffers for another.
+    // Every attack gets a fresh process and fresh counts, so that one does not change the result of the next.
     await product.stop();
     product = await startProduct(dataDir, settings);
   }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Whose records are read: one with enough for ten thousand pages, and one as busy as the charts' goal says. */
+/** Whose records are read: one person with enough for ten thousand pages, and one with as many as the goal of the charts names. */
 export const readers = { pages: 'demo.approver', charts: 'demo.full' } as const;
 
 /** Rows of the first reader; a page has 20. */
@@ -19,7 +19,7 @@ export async function fillRecords(connection: pg.ClientConfig, rows: number): Pr
   const owner = new pg.Client(connection);
   await owner.connect();
   try {
-    // Whoever fills a table at once has no use for checks row by row, nor for indexes before the end.
+    // Checks of each row and indexes are off while the table is filled, which is much quicker.
     await owner.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB';
       set max_parallel_maintenance_workers = 2`);
     for (let month = 0; month <= months; month++)

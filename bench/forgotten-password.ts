@@ -3,11 +3,11 @@ import { printJudged } from './judged.ts';
 import { connectTo, inTurns, readNames } from './known-names.ts';
 import { median } from './median.ts';
 
-/** Requests of each kind, mixed by chance: what one leaves to be done, a message to be sent, slows down whichever comes next. */
+/** Requests of each kind. Their order is random, because a message that one request leaves to be sent slows down the next. */
 const usualTimes = 200;
 const warmUp = 20;
 
-/** One request from an address of its own, for one may ask for only so many; how long it took. */
+/** Makes one request and tells how long it took; each from another address, because requests of one address are limited. */
 async function ask(origin: string, account: string, at: number): Promise<number> {
   const begin = performance.now();
   const response = await fetch(`${origin}/api-uc/anonymous/sendForgetPasswordCode`, {

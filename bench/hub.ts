@@ -16,7 +16,7 @@ export async function createHub(origin: string, { cookie, token }: { cookie: str
   let moves = 0;
   return {
     list: async () => (await ask('/app/list')).arrayBuffer(),
-    /** Brings the first of the pinned to the end, which changes the list. */
+    /** Moves the first pinned application to the end, so that the list changes. */
     async move() {
       const body = JSON.stringify({ id: pinned[moves++ % pinned.length], before: null });
       await (await ask('/app/move', { method: 'POST', body })).arrayBuffer();

@@ -1,13 +1,13 @@
 import { printTable } from './processes.ts';
 
-/** One measured figure and the most it may be. */
+/** One measured figure and its goal. */
 export interface Figure {
   name: string;
   ours: number;
   digits?: number;
-  /** Absent: no goal, only to be seen. */
+  /** The most it may be; without it the figure is only printed. */
   most?: number;
-  /** In its place: the least it must be. */
+  /** The least it must be, for figures that should be high. */
   least?: number;
   /** What a peer needs for the same work. */
   peer?: string;

@@ -14,9 +14,9 @@ export async function connectTo(dataDir: string): Promise<pg.Client> {
   return client;
 }
 
-/** So many of both; everybody has a password afterwards. */
+/** Chooses so many names of both kinds; gives everybody a password first. */
 export async function readNames(client: pg.Client, count: number): Promise<Names> {
-  // Of the demo's people only those one can sign in as have one.
+  // In the demo only the accounts for signing in have one.
   await client.query(`insert into password (person_id, hash)
     select id, (select hash from password limit 1) from person on conflict do nothing`);
   const { rows } = await client.query<{ username: string }>(
@@ -29,7 +29,7 @@ export async function readNames(client: pg.Client, count: number): Promise<Names
   return { known, unknown: known.map((name) => `${name}q`) };
 }
 
-/** Both kinds of so many names, mixed by chance: what one leaves to be done slows down whichever comes next. */
+/** Both kinds of names in random order, because what one request leaves to be done slows down the next. */
 export function inTurns(count: number): { kind: keyof Names; at: number }[] {
   return Array.from({ length: count }, (_, at) => at)
     .flatMap((at) => (['known', 'unknown'] as const).map((kind) => ({ kind, at, place: Math.random() })))

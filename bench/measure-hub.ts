@@ -29,7 +29,7 @@ async function spent(devtools: CDPSession): Promise<Cost> {
   return { own: ms('ScriptDuration') + ms('RecalcStyleDuration') + ms('LayoutDuration'), all: ms('TaskDuration') };
 }
 
-/** What one act costs, from its first listener to the painted frame; what looking costs is measured first, and left out. */
+/** What one action costs, from its first listener to the painted frame. The cost of measuring itself is measured first and subtracted. */
 async function cost(page: Page, devtools: CDPSession, act: () => Promise<void>): Promise<Cost> {
   const painted = () =>
     page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, 60))));
@@ -44,7 +44,7 @@ async function cost(page: Page, devtools: CDPSession, act: () => Promise<void>):
   return { own: of('own'), all: of('all') };
 }
 
-/** What people meet half of the time, in the page's own work, and the same with painting. */
+/** The median, of the page's own work and of all work including painting. */
 function figures(name: string, costs: Cost[], most?: number): Figure[] {
   const own = median(costs.map((one) => one.own));
   const all = median(costs.map((one) => one.all));
@@ -54,7 +54,7 @@ function figures(name: string, costs: Cost[], most?: number): Figure[] {
   ];
 }
 
-/** Lets a context see a list of 500 applications, on the product's page as on its floor's; no server is told. */
+/** Extends every answered list to 500 applications, for the product's page and its floor page; the server's data stays as it is. */
 export async function giveMany(context: BrowserContext): Promise<void> {
   await context.route(/\/api-uc\/app\/list|\/list\.json/, async (route) => {
     const list = await (await route.fetch()).json();
@@ -66,7 +66,7 @@ export async function giveMany(context: BrowserContext): Promise<void> {
 export async function measureHub(browser: Browser, origin: string, storage: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: storage });
   await giveMany(context);
-  // Never told to the server: it would keep what only this measurement pinned.
+  // Pins are not sent on: the server would keep them.
   await context.route('**/api-uc/app/pin', () => undefined);
   try {
     const page = await context.newPage();

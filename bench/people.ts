@@ -19,7 +19,7 @@ interface Answer {
 
 const patienceMs = 15_000;
 
-/** Makes one call; whoever gets no answer has waited all the same. */
+/** Makes one call and measures it; without an answer the status is 0 and the time counts all the same. */
 export function call(port: number, person: Partial<Person>, path: string, body?: unknown): Promise<Answer> {
   const begin = performance.now();
   const text = body === undefined ? undefined : JSON.stringify(body);
@@ -67,7 +67,7 @@ export async function signIn(port: number, account: string, from: string): Promi
 /** What people look at all day. */
 const looks = ['/user/isLogin', '/app/list', '/user/get', '/records/list?size=20', '/accountSecurity/getEditConf'];
 
-/** What people met while they worked. */
+/** What people experienced while they worked. */
 export interface Day {
   calls: number;
   /** Calls that were not answered with what was asked for, by status. */

@@ -59,7 +59,7 @@ async function signIn(origin: string, account: string): Promise<Ask> {
   };
 }
 
-/** What one call costs: processor time of server and database, which others on the machine do not change, and what it took. */
+/** What one call costs: processor time of server and database, which other programs do not change, and the time until the answer. */
 async function costOf(name: string, pid: number, most: number, call: () => Promise<unknown>): Promise<Figure[]> {
   const times = 100;
   for (let i = 0; i < 20; i++) await call();
@@ -123,7 +123,7 @@ async function measureCharts({ origin, pid }: Product): Promise<Figure[]> {
   return [...(await chart('distribution')), ...(await chart('places'))];
 }
 
-/** Records a second, each in a transaction of its own as a change has it, by people of their own. */
+/** How many records can be written in a second, each in a transaction of its own and for another person. */
 async function measureInserts(
   connection: { host: string; user: string; database: string },
   pid: number,
@@ -165,7 +165,7 @@ async function measureInserts(
   ];
 }
 
-/** How much memory the server takes beyond what it had, while a hundred thousand rows and more leave it. */
+/** How much more memory the server takes while it sends an export of a hundred thousand rows and more. */
 async function measureExport({ origin, pid }: Product): Promise<Figure> {
   const ask = await signIn(origin, readers.pages);
   const prove = { oldPwd: 'Demo@2026', scene: 'export' };

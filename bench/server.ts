@@ -58,7 +58,7 @@ async function get(path: string, { cookie, token }: Person): Promise<void> {
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
 }
 
-/** Waits until the server does nothing by itself: some time after a start it draws its first puzzles. */
+/** Waits until the server is idle: after a start it makes captcha puzzles for a while. */
 async function idle(): Promise<void> {
   await setTimeout(2 * startAfterMs);
   for (let before = -1_000, now = cpuMs(pid); now - before > quietMsPerSecond; ) {
@@ -68,8 +68,8 @@ async function idle(): Promise<void> {
 }
 
 /**
- * Runs a call many times, a few at once, and tells its processor time as it is in the course of a day: the engine goes on
- * compiling for the first thousands of calls.
+ * Runs a call many times, a few at once, and tells its processor time after a warm-up: V8 still optimises during the first
+ * thousands of calls.
  */
 async function cost(times: number, call: () => Promise<unknown>, atOnce = 4, before = 8 * times): Promise<number> {
   const run = async (count: number) => {
@@ -129,7 +129,7 @@ try {
     await hub.list();
   });
   const hashing = await hashCost(100);
-  // One after the other: until a try is judged, another for the same account looks like a guess and is asked for a captcha.
+  // One after the other: while one sign-in is checked, a second one at the same account would be asked for a captcha.
   const signing = await cost(200, () => signIn('demo.basic'), 1, 200);
   const memory = memoryMb(pid);
   await addUnits(dataDir, 100_000);
@@ -150,7 +150,7 @@ try {
         most: 12,
         peer: '28–34, without hashing',
       },
-      // The goals were set where it takes 18: how much slower or faster this machine is.
+      // The goals were set on a machine where a hash takes 18 ms; this tells how much slower or faster the present one is.
       { name: 'one argon2id hash, CPU ms', ours: hashing, digits: 2 },
       { name: 'memory after it, MB PSS', ours: memory, most: 250, peer: '315' },
       { name: 'search over 100,000 units, 2 characters, p95 ms', ours: search, digits: 1, most: 40 },

@@ -95,7 +95,7 @@ const { calls, failed, p95 } = await soak().finally(async () => {
   await remove();
 });
 
-// The middle third beside the last one: what grows for good shows between them, a moment's peak does not.
+// Compares the middle third with the last one: steady growth shows, a short peak does not.
 const third = Math.floor(samples.length / 3);
 const [middle, last] = [median(samples.slice(third, 2 * third)), median(samples.slice(2 * third))];
 const growth = (100 * (last - middle)) / middle;

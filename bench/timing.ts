@@ -5,7 +5,7 @@ import { printJudged } from './judged.ts';
 import { connectTo, inTurns, type Names, readNames } from './known-names.ts';
 import { median } from './median.ts';
 
-/** Pairs of a known and an unknown name, and those before them that are not measured. */
+/** How many pairs of a known and an unknown name are measured, and how many run before as a warm-up. */
 const pairs = 300;
 const warmUp = 20;
 const mostMs = 10;
@@ -17,7 +17,7 @@ interface Took {
 
 let address = 0;
 
-/** One wrong password from an address of its own, for one may try only so often; how long it took. */
+/** Tries one wrong password and tells how long it took; each from another address, because tries of one address are limited. */
 async function tryWrongly(origin: string, account: string): Promise<number> {
   address += 1;
   const begin = performance.now();
@@ -61,7 +61,7 @@ async function benchSignIn(): Promise<void> {
     const client = await connectTo(dataDir);
     const names = await readNames(client, pairs + warmUp);
     judge('Sign-in, a wrong password', await tryAll(product.origin, names));
-    // As if three more had been wrong: the next one closes the way, and its owner is told.
+    // Counts three more as wrong, so that the next one locks the account and its owner is told.
     await client.query(`update attempt set tries = 4 where bucket ~ '^password:(typed|account):'`);
     judge('Sign-in, the wrong password that closes the way', await tryAll(product.origin, names));
     await client.end();

@@ -1,5 +1,5 @@
-// Prints how long the first screens take, cold and warm, on a desktop and on a slow phone, beside their React floor
-// measured in the same run: the same content from the same answers on React with hand-made HTML. Medians of five; a
+// Prints how long the first screens take, cold and warm, on a desktop and on a slow phone. Beside each stands its "floor", measured in
+// the same run: a page with the same content and the same answers, in React with hand-made HTML. Medians of five; a
 // difference under 15 % is noise.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumLaunch } from '../e2e/chromium.ts';
@@ -41,8 +41,8 @@ interface Seen {
 }
 
 /**
- * Watches a page from within, from its first moment: long tasks, layout shifts, and the first frame that has its content. Asking from
- * outside would round that moment up, for the asker waits longer between its looks the longer it has waited.
+ * Runs inside the page from its first moment and notes long tasks, layout shifts and the first frame with its content. Polling from
+ * outside would be less exact, because the driver polls more and more slowly.
  */
 function watch(content: string): void {
   const seen: Seen = { blockingMs: 0, shift: 0 };
@@ -82,7 +82,7 @@ async function open(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.slowDown });
   const requestsAt: number[] = [];
   let bytes = 0;
-  // A picture inside an answer (data:) is no request, though the browser tells of it as of one.
+  // A picture inside an answer (data:) is no request, although the browser reports one.
   devtools.on('Network.requestWillBeSent', ({ request, wallTime }) => {
     if (!request.url.startsWith('data:')) requestsAt.push(wallTime * 1000);
   });
@@ -138,7 +138,7 @@ async function measure(
   };
 }
 
-/** What the budgets say of one page (bytes are checked by the build). */
+/** Compares one page with its budgets (spec 24; the build checks the bytes). */
 function figuresOf(page: string, { name }: Profile, cold: Figures, ratio: number): Figure[] {
   return [
     { name: `${page}: ready, × floor`, ours: ratio, digits: 2, most: name === 'phone' ? 1.6 : 1.4 },

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const changed = 'Winter-Sun-77';
 
-/** The code of this moment by the letter of RFC 6238, not by the library that judges it. */
+/** The present one-time password, computed here by RFC 6238 and not by the library that the server checks it with. */
 function codeOf(key: string): string {
   const bits = [...key.replaceAll(' ', '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

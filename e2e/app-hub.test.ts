@@ -7,14 +7,14 @@ useBrowser();
 const hash = (url: URL) => url.hash;
 const launchOf = (id: string) => `${inject('origin')}/api-uc/app/launch/${id}`;
 
-/** The browser on its way to an application's own site; what answers there, if anything, is not ours. */
+/** Waits until the browser requests an application's own site. What answers there, if anything, does not matter. */
 const departure = (context: BrowserContext, timeout = 30_000): Promise<Request> =>
   context.waitForEvent('request', {
     predicate: (request) => request.url().startsWith('https://') && request.isNavigationRequest(),
     timeout,
   });
 
-/** The same by an act that opens a tab behind this one, which may have gone its way before anybody can watch it: then once more. */
+/** The same for an action that opens a background tab. The tab may have loaded before it can be watched; then the action is repeated. */
 async function departureBehind(context: BrowserContext, act: () => Promise<void>, tries = 5): Promise<Request> {
   const leaving = departure(context, 5_000).catch(() => null);
   await act();
@@ -29,7 +29,7 @@ async function enter(window: Window, account: string, home = '#/pc/appHub'): Pro
   await signIn(window, account);
   await window.page.waitForURL((url) => hash(url) === home);
   await window.page.locator('.app-list').first().waitFor();
-  // All of them: what is being drawn still moves what lies below it.
+  // Wait for all of them: as long as some are still being drawn, those below move.
   await window.page.waitForFunction(() => {
     const count = Number(document.querySelector('.hub-chip span')?.textContent ?? 0);
     return document.querySelectorAll('.hub-group li').length >= count;
@@ -187,7 +187,7 @@ test.each([
   await page.goto('about:blank');
   const requests: string[] = [];
   page.on('request', (request) => {
-    // Pictures inside the list are no requests; the two console lookups and what waits come by design after the page is there.
+    // Pictures inside the list are no requests. The two console lookups and the number of waiting approvals are asked for after the page is there, on purpose.
     const isNeeded = !/^data:|AccessAuthority|waiting/.test(request.url());
     if (isNeeded) requests.push(request.url());
   });

@@ -13,7 +13,7 @@ export interface Look {
   theme: 'light' | 'dark';
 }
 
-/** Every combination a screen must bear. */
+/** Every combination of layout, language and theme that a screen is tested in. */
 export const looks: Look[] = (['desktop', 'phone'] as const).flatMap((layout) =>
   (['zh_CN', 'en_US'] as const).flatMap((locale) =>
     (['light', 'dark'] as const).map((theme) => ({ layout, locale, theme })),

@@ -45,7 +45,7 @@ async function meetCaptcha(window: Window, account: string, password = 'Demo@202
   await page.goto(`${product.origin}/uc/#/signIn`);
   const puzzle = page.waitForResponse(isPuzzle);
   await signIn(window, account, 'not the password');
-  // From so many failures of one address on, the very first try is asked already.
+  // After a number of failures from one address even the first try needs a captcha.
   const first = await Promise.race([
     page
       .getByRole('alert')
@@ -75,7 +75,7 @@ async function boxOf(locator: Locator) {
   return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
 }
 
-/** From where to where a drag goes that puts the piece at x. */
+/** The start and the end of a drag that puts the piece at x. */
 async function dragTo(page: Page, x: number) {
   const { middle: from } = await boxOf(slider(page));
   const { width } = await boxOf(page.locator('.captcha-picture'));

@@ -10,6 +10,6 @@ export const chromiumLaunch = {
     '--disable-component-update',
     '--disable-sync',
   ],
-  // Without a language of its own it cannot write a file's Chinese name, and calls it "download".
+  // Without a UTF-8 locale Chromium cannot write a file with a Chinese name, and calls it "download".
   env: { LANG: 'C.UTF-8', ...process.env },
 };

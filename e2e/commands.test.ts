@@ -16,8 +16,8 @@ const statusOf = (address: string) =>
     () => 0,
   );
 
-// Through npm, as a person or a supervisor runs them: a signal reaches npm alone, which must not leave the rest behind.
-// Without the mark of `npm test` the command would install the packages afresh under the running tests.
+// Through npm, as people and supervisors run them: the signal reaches npm only, and everything it started has to end too.
+// Skipped where the packages were not installed by our own command: it would install them again while the tests run.
 test.runIf(existsSync(path.join(root, 'node_modules/.uc-installed'))).each([
   ['start', (server: number) => server],
   ['dev', (_: number, web: number) => web],
@@ -46,7 +46,7 @@ test.runIf(existsSync(path.join(root, 'node_modules/.uc-installed'))).each([
   });
   const origin = `http://127.0.0.1:${portOf(server, web)}`;
   try {
-    // A call of a page, not a probe: those are answered under any name.
+    // A call as a page makes it. A probe would not do: the server answers those for any host name.
     const serves = async () => (await statusOf(`${origin}/api-uc/anonymous/signInConf`)) === 200;
     await eventually(async () => hasEnded || (await serves()), patienceMs);
     expect(await serves(), output).toBe(true);

@@ -3,7 +3,7 @@ import { openWindow, signIn, useBrowser, type Window } from './browser.ts';
 
 useBrowser();
 
-/** Every call of a page, and whether the page's first script made it, before any file was there. */
+/** Every call of a page, and whether the script inside the page made it, before any file had arrived. */
 async function callsOf({ page, context }: Window, open: () => Promise<unknown>) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -31,7 +31,7 @@ test('somebody who comes back is asked for early and once, and so is what they w
   await signIn(window, 'demo.full');
   await window.page.locator('.app-list').first().waitFor();
   const calls = await callsOf(window, () => window.page.goto(`${inject('origin')}/uc/`));
-  // What the page is not drawn with can wait for it.
+  // A call that the first drawing does not need can wait until the page is there.
   const early = { '/user/isLogin': true, '/app/list': true, '/user/lastSignIn': false };
   for (const [path, isEarly] of Object.entries(early))
     expect(calls.filter((call) => call.path === path)).toEqual([{ path, isEarly }]);

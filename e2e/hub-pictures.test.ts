@@ -32,7 +32,7 @@ const people = [
   { count: 60, account: 'demo.full' },
   { count: many, account: 'demo.full' },
 ];
-/** Each layout in each theme, every other one in Chinese: what a count changes is not its words. */
+/** Each layout light in Chinese and dark in English: the number of applications changes nothing about the words. */
 const shown = looks.filter(({ locale, theme }) => (locale === 'zh_CN') === (theme === 'light'));
 const cases = shown.flatMap((look) => people.map((person) => ({ name: nameOf(look), look, ...person })));
 

@@ -119,7 +119,7 @@ test('calls go past the worker', async () => {
   await visit(window, home.desktop);
   await page.reload();
   await page.locator(launchLink).first().waitFor();
-  // Which rule the browser followed without asking the worker; too new for TypeScript's types.
+  // Which routing rule the browser followed without asking the worker; TypeScript does not know this field yet.
   const sources = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => ({
       path: new URL(entry.name).pathname,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A page as the walk needs it. */
+/** What the tests need to know of a page to visit it. */
 export interface WalkedPage {
   path: string;
   area: 'pc' | 'mobile' | 'bare';
 }
 
-// The web's own table, read as text because its modules want a browser; so a new page is walked without being named here.
+// The web's table of routes, read as text because its modules need a browser. A new page is visited without being named here.
 const folder = new URL('../apps/web/src/app/routes/', import.meta.url);
 const source = readdirSync(folder)
   .map((file) => readFileSync(new URL(file, folder), 'utf8'))

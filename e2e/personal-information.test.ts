@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const place = { desktop: '/pc/userCenter/userInfo', phone: '/mobile/personalInfo' } as const;
-/** Labels of the default fields, which are data. */
+/** Labels of the default fields; they come from the database, not from the catalogues. */
 const labels = {
   zh_CN: { office: '办公地点', phone: '手机号' },
   en_US: { office: 'Office', phone: 'Phone' },
@@ -59,7 +59,7 @@ async function typeOffice({ window: { page }, text }: Person, locale: Locale, of
 const save = ({ window: { page }, text }: Person) =>
   page.getByRole('button', { name: text.views.userInfo.save, exact: true }).click();
 
-/** A picture of two colours, as a camera would not make one. */
+/** A PNG of two colours, made here. */
 async function drawPicture(page: Page): Promise<Buffer> {
   const encoded = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -155,7 +155,7 @@ test.each([
     await page.getByRole('button', { name: thirdAuth.bindOne(partner[locale]), exact: true }).waitFor();
     expect(await unbind.count()).toBe(0);
 
-    // A refusal is logged by the browser itself; anything else is ours.
+    // The browser itself logs refused calls; any other problem is a fault of ours.
     const ours = [...window.problems, ...elsewhere.problems].filter(
       (problem) => !/Failed to load resource/.test(problem),
     );

@@ -41,7 +41,7 @@ export async function send({ window: { page }, text }: Person, name: string): Pr
   await sent;
 }
 
-/** On the proof screen: by a code to the present phone or email; one and the same gets the next only a minute later. */
+/** On the proof screen: by a code to the present phone or email. The same destination gets another code only after a minute. */
 export async function proveByCode(way: 'sms' | 'email', person: Person, account: string): Promise<void> {
   const words = person.text.views.accountSecurity.verify;
   await person.window.page.getByText(words.ways[way], { exact: true }).click();
@@ -64,6 +64,6 @@ export async function prove(person: Person, label: string, value: string): Promi
 async function submit({ window: { page }, text }: Person): Promise<void> {
   const words = text.views.accountSecurity.verify;
   await page.getByRole('button', { name: words.submit, exact: true }).click();
-  // Not its word of success: what the proof was for has a word of its own, which may follow at once.
+  // Not by its message of success: the message about the change itself may replace it at once.
   await page.waitForURL((url) => !url.hash.includes('vertify'));
 }

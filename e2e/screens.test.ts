@@ -19,7 +19,7 @@ const passesOn: Record<string, string> = {
   '/mobile/otp': '/mobile/vertify',
 };
 
-/** What these must be asked for, or they can only say that something is missing. */
+/** Queries of pages that show nothing but an error without one. */
 const askedFor: Record<string, string> = {
   '/pc/userCenter/vertify': '?scene=changePassword',
   '/pc/userCenter/dynamicForm': '?scene=changePassword',
@@ -62,9 +62,9 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, l
       await checkWhole();
     }
 
-    /** A page that turned somebody away is as readable as the one that was meant, and says nothing about it. */
+    /** Checks that this very page was shown: another page to which the browser was redirected would pass the other checks too. */
     async function expectToBeAt(path: string): Promise<void> {
-      // Whoever is led on sees the first page for a moment.
+      // A redirect shows the first page for a moment.
       await expect
         .poll(() => [path, new URL(page.url()).hash.slice(1).split('?')[0]])
         .toEqual([path, passesOn[path] ?? path]);
@@ -73,7 +73,7 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, l
       expect([path, heading === title]).toEqual([path, path === '/404']);
     }
 
-    /** As tall as it is: on a screen, whatever happens to lie half under the bar at its foot would count as too small to hit. */
+    /** With a window as tall as the page: otherwise axe would call whatever lies half under the tab bar too small to hit. */
     async function checkWhole(): Promise<void> {
       const screen = page.viewportSize() ?? { width: 0, height: 0 };
       const height = await page.evaluate(() => document.documentElement.scrollHeight);

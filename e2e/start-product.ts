@@ -37,7 +37,7 @@ const environment = {
   UC_LOG: 'warn',
 };
 
-/** What a product of our own inherits: everything but the settings of somebody's real one. */
+/** The environment of a product under test: everything except `UC_…`, which may belong to somebody's real portal. */
 export const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('UC_')));
 
 /** Starts the product on a data folder. */

@@ -6,9 +6,9 @@ import { root } from './run-step.mjs';
 
 const webPort = process.env.UC_WEB_PORT ?? '5173';
 await install();
-// The page people open is Vite's, so that is the origin whose calls the server accepts.
+// The page is served by Vite, so the server has to accept calls from Vite's origin.
 const env = { ...environment, UC_PUBLIC_URL: `http://127.0.0.1:${webPort}` };
-// In a session of their own: Ctrl-C would reach the server twice, once through `--watch`, and the second time cuts its stop short.
+// In a process group of their own: otherwise Ctrl-C reaches the server twice, directly and through `--watch`, and the second signal ends it at once.
 const run = (command, args, cwd) =>
   spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
 const children = [
@@ -24,7 +24,7 @@ const stop = () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 for (const child of children) {
   child.on('exit', (code) => {
-    if (!isStopping) process.exitCode = code || 1; // one of the two alone is no use
+    if (!isStopping) process.exitCode = code || 1; // one of the two without the other is of no use
     stop();
   });
 }

@@ -28,7 +28,7 @@ export async function keepRunning({ command, args, cwd, env }) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
 
-  // A terminal's Ctrl-C and a supervisor's signal to the group reach the server by themselves as well: it takes both for one.
+  // Ctrl-C, or a signal to the whole process group, also reaches the server directly; it counts both as one signal.
   const stop = (signal) => {
     server?.kill(signal);
     if (stopping.signal.aborted) return;
@@ -50,7 +50,7 @@ export async function keepRunning({ command, args, cwd, env }) {
       if (message.kind === 'stopping') isStopExpected = true;
       if (message.kind !== 'ready') return;
       wasReady = true;
-      port = String(message.port); // people know it by this one, also when it was free to choose
+      port = String(message.port); // the next server takes the same port, even if the system chose it
     });
     return new Promise((resolve) => {
       started.once('error', (error) => resolve({ code: null, how: `could not be started (${error.message})` }));
@@ -76,7 +76,7 @@ export async function keepRunning({ command, args, cwd, env }) {
     end = stopping.signal.aborted ? { code: 0, how: 'was not started again' } : await live();
   }
   await postgres.stop();
-  // A server that is still being loaded knows no signals yet and simply ends by them.
+  // A server that is still loading has no handler for signals yet and ends at once.
   return end.code ?? (stopping.signal.aborted && signals.includes(end.signal) ? 0 : 1);
 }
 

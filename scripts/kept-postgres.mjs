@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** @typedef {import('../apps/server/src/keeper-messages.ts').FromKeeper} FromKeeper */
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-/** A fast shutdown; one that hangs is ended hard and recovers at the next start. */
+/** How PostgreSQL is stopped: by a fast shutdown, or killed when that takes too long; then it recovers at its next start. */
 const steps = [
   ['SIGINT', 30_000],
   ['SIGKILL', 5_000],
@@ -57,7 +57,7 @@ export function holdPostgres() {
      * @param {ChildProcess} server
      */
     serve(server) {
-      tell = (message) => server.send?.(message, () => {}); // a server that has died asks again, in its next life
+      tell = (message) => server.send?.(message, () => {}); // the server may have died; the next one asks again
       server.on('message', hear);
     },
     /** Stops what runs, in order. */

@@ -31,7 +31,7 @@ export async function install() {
   const stamp = path.join(root, 'node_modules/.uc-installed');
   const wanted = fingerprint(['package-lock.json']) + process.platform + process.arch;
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    // npm's own variables describe the npm that runs us, not the one to run.
+    // Without the variables of the npm that runs this script, which would confuse the npm that is started here.
     const env = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle)_/.test(name)),
     );
@@ -72,7 +72,7 @@ export async function buildWeb() {
   writeFileSync(stamp, wanted);
 }
 
-/** A fingerprint of the contents of files and folders, without what was made from them. */
+/** A hash of the contents of files and folders, without node_modules and dist. */
 function fingerprint(places, counts = () => true) {
   const hash = createHash('sha256');
   const add = (place) => {

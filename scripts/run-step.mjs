@@ -28,7 +28,7 @@ export function runStep({ title, command, args, env = process.env, cwd = root, l
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     const timer = loud ? undefined : setInterval(() => console.log(`${title} … ${seconds()} s`), heartbeatMs);
-    // Ctrl-C reaches the step by itself; a signal that was meant for us alone would leave it behind.
+    // Ctrl-C also reaches the step. A signal sent to this process alone does not, so it is passed on.
     const leave = (signal) => {
       child.kill(signal);
       process.exit(1);

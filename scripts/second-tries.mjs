@@ -1,6 +1,6 @@
 /**
- * A reporter of one matter: which tests passed only at their second try, and what the first one said. A database or a
- * browser on a busy machine earns that try; a test that needs it often is to be mended all the same, so none goes unseen.
+ * A reporter that lists only the tests that passed at their second try, and why the first one failed. A browser on a busy
+ * machine may need a second try; a test that often does has to be mended, so every one is listed.
  */
 export default class SecondTries {
   #tests = [];

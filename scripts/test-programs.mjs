@@ -1,4 +1,4 @@
-// Programs of others that tests speak to; installed where that is possible, on Debian as root. Without one its tests are left out.
+// Programs that tests need besides our packages. They are installed where possible (on Debian, as root); tests of a missing one are skipped.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runStep } from './run-step.mjs';
@@ -6,8 +6,8 @@ import { runStep } from './run-step.mjs';
 /** Debian's packages, each with the program it is for and the service that it starts by itself. */
 const packages = [
   { name: 'oathtool', program: 'oathtool' }, // an independent maker of one-time passwords, which ours are compared with
-  { name: 'pgbouncer', program: 'pgbouncer', service: 'pgbouncer' }, // what many databases stand behind
-  { name: 'nginx', program: 'nginx', service: 'nginx' }, // what many servers stand behind
+  { name: 'pgbouncer', program: 'pgbouncer', service: 'pgbouncer' }, // many databases are reached through it
+  { name: 'nginx', program: 'nginx', service: 'nginx' }, // many servers are reached through it
 ];
 
 const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];

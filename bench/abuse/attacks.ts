@@ -136,7 +136,7 @@ async function deaf(target: Target, count: number, ms: number): Promise<Outcome>
   return outcomeOf(lines);
 }
 
-/** Everything that is tried. The first four are how the server was once seen to die. */
+/** All attacks. The server once died of the first four. */
 export const attacks: Attack[] = [
   {
     name: '8 × 3 MB of empty objects, made-up session',

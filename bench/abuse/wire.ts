@@ -13,7 +13,7 @@ export interface Insider {
   token: string;
 }
 
-/** Halves that nobody was ever given. */
+/** Made-up halves of a session that does not exist. */
 export const madeUp: Insider = { cookie: `uc_sid=${'A'.repeat(43)}`, token: 'B'.repeat(43) };
 
 /** What became of the requests of a case: answers by status, and connections that were closed without one. */
@@ -97,7 +97,7 @@ export async function sendHeldBack(port: number, count: number, bytes: Bytes, ho
         new Promise<void>((resolve) => {
           socket.write(bytes.head);
           socket.write(bytes.body.subarray(0, -1), () => resolve());
-          void ended.then(() => resolve()); // refused before it had all
+          void ended.then(() => resolve()); // refused before the whole request was sent
         }),
     ),
   );

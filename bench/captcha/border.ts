@@ -1,12 +1,12 @@
 import { best, places, type Seen, type Solver } from './challenge.ts';
 import { outlineOf, outlineStrength } from './outline.ts';
 
-/** Two gaps are all there is to find; so far apart they are two. */
+/** Two places at least this far apart count as two gaps; there are no more than two. */
 const apart = 20;
 
 /**
- * The attack the picture is not made against: finds both gaps by their outline, then takes the one whose surroundings
- * continue the piece, as a person does. Measured so that nobody takes the picture for more than it is.
+ * An attack that the picture does not prevent: it finds both gaps by their outline, then takes the one whose surroundings
+ * continue the piece, as a person does. It is measured so that nobody overrates the picture.
  */
 export const solveByBorder: Solver = (seen) => {
   const steps = outlineOf(seen.piece);

@@ -12,7 +12,7 @@ const cells = { x: 20, y: 10 };
 const same = 7;
 const keptPictures = 15;
 
-/** Collects backgrounds and looks for where a picture differs from what it has collected; a new background is a guess. */
+/** Collects backgrounds and finds the gap where a picture differs from its background; on a new background it has to guess. */
 export function createDictionary(): Solver {
   const known: Background[] = [];
   return (seen) => {

@@ -1,6 +1,6 @@
 import { best, places, type Seen, type Solver } from './challenge.ts';
 
-/** So close to the edge a drawn outline would be compared instead of content. */
+/** Pixels at the edge of the piece that are left out: there an outline would be compared, not the content. */
 const margin = 2;
 
 /** Looks for the piece's own content: the place whose pixels correlate best with it, whatever the brightness. */

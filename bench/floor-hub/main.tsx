@@ -1,4 +1,4 @@
-// The application hub as the least a React page can be: the same two answers, the same content, HTML by hand, no styles.
+// The application hub as the smallest possible React page: the same two answers, the same content, hand-made HTML, no styles.
 import type { api, OutputOf } from '@uc/contract';
 import { createRoot } from 'react-dom/client';
 

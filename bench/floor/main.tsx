@@ -1,4 +1,4 @@
-// The sign-in as the least a React page can be: one answer, HTML by hand, no styles.
+// The sign-in as the smallest possible React page: one answer, hand-made HTML, no styles.
 import { createRoot } from 'react-dom/client';
 
 const conf = (await fetch('./conf.json').then((response) => response.json())) as { title: string };

@@ -13,7 +13,7 @@ const answer = listOf(manyUnits(100_000));
 const marks: { paintedMs: number | null } = { paintedMs: null };
 Object.assign(window, { marks });
 
-/** Looks in every frame for a row of the answer; the frame after the one that has it shows it. */
+/** Looks for a row of the answer in every frame; once it is there, the next frame shows it. */
 function markWhenPainted(sign: string, answeredMs: number): void {
   requestAnimationFrame(() => {
     if (!document.querySelector(sign)) markWhenPainted(sign, answeredMs);
@@ -24,7 +24,7 @@ function markWhenPainted(sign: string, answeredMs: number): void {
   });
 }
 
-/** A network's time: the popover has opened by then, and only what the answer costs is measured. */
+/** A pause as of a network: the popover is open by then, so that only the cost of the answer is measured. */
 const answerAfterMs = 300;
 
 const list: ListUnits = async (search, signal) => {

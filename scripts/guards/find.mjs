@@ -2,10 +2,10 @@
 import { parseAst } from 'vitest/node';
 import { conjunctsOf } from './sql.mjs';
 
-/** Names of calls that do nothing but refuse, count or hold; what they answer is not used. */
+/** Names of calls that only refuse, count or lock, and whose result is not used. */
 const guardCall = /^(need|refuse|demand|check|forbid|require|use|hold|void|count)[A-Z]|^flood\./;
 
-/** Every guard of a file, in its order; an id stays the same while nothing of the same words is put before it. */
+/** Every guard of a file, in order. An id stays the same unless a guard with the same text is added before it. */
 export function findGuards(code, file) {
   const guards = [];
   const seen = new Map();
@@ -48,7 +48,7 @@ export function findGuards(code, file) {
 /** The source with every guard asking whether it is switched off. */
 export function instrument(code, guards) {
   const insertions = guards.flatMap((guard) => guard.insertions);
-  // At one place: what ends there comes first, inner ones before outer ones; then what begins, outer ones first.
+  // Several insertions at one position: first those that end there, inner before outer; then those that begin there, outer before inner.
   insertions.sort(
     (a, b) =>
       a.at - b.at ||
@@ -94,7 +94,7 @@ function isFailure(node) {
   return call?.type === 'CallExpression' && /^(fail|bad|refuse\w*)$/.test(call.callee.name ?? '');
 }
 
-/** Whether a branch leaves with a no: throws, fails, or answers with nothing, false, an empty list or a word. */
+/** Whether a branch refuses: it throws, fails, or returns nothing, false, an empty list or a text. */
 function isRefusal(node) {
   if (node.type === 'BlockStatement') return node.body.length > 0 && isRefusal(node.body.at(-1));
   if (node.type === 'ThrowStatement') return true;
@@ -107,14 +107,14 @@ function isRefusal(node) {
   return argument.type === 'Identifier' && argument.name === 'undefined';
 }
 
-/** The operands of a chain of one logical operator, each a reason of its own. */
+/** The operands of a chain of `||` or `&&`; each is a guard of its own. */
 function partsOf(node, operator) {
   return node.type === 'LogicalExpression' && node.operator === operator
     ? [...partsOf(node.left, operator), ...partsOf(node.right, operator)]
     : [node];
 }
 
-/** A condition of the query builder; one that waits for something cannot be moved into a function. */
+/** A `.where(…)` of the query builder. One with an `await` inside cannot be moved into a function and is left out. */
 function isWhere(node) {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false;
   if (node.callee.computed || !/^where(Ref)?$/.test(node.callee.property.name)) return false;

@@ -27,7 +27,7 @@ export function guardedFiles(named = []) {
     .toSorted();
 }
 
-/** Those of all these folders, and those that somebody named besides: what a test came by is then known for every later run. */
+/** The files of all these folders and those that were named on the command line, so that later runs know which tests reach them. */
 export const instrumentedFiles = (named) => [...new Set([...guardedFiles(), ...guardedFiles(named)])].toSorted();
 
 /** All guards of some files. */

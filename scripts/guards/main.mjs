@@ -6,12 +6,12 @@ import { writePage } from './page.mjs';
 import { openRunner } from './run.mjs';
 import { hashOf, readState, writeState } from './state.mjs';
 
-/** Test time for one guard; what survives so long is told with how many tests it was tried against. */
+/** The most test time for one guard. If no test has noticed by then, the page says how many were tried. */
 const mostMsPerGuard = 240_000;
 const lookedAtOnce = 20;
-/** Test time in one round, so that little is lost when it is broken off. */
+/** Test time of one round; short, so that little is lost when the run is interrupted. */
 const roundTestMs = 90_000;
-/** A test beside a guard is likelier to notice. */
+/** The weight of tests beside a guard: they are asked earlier, because they are more likely to notice. */
 const nearness = 0.3;
 /** A round that takes longer hangs. */
 const roundMs = 600_000;

@@ -13,14 +13,14 @@ function cell(text, longest = 110) {
   return line.length > longest ? `${line.slice(0, longest)} …` : line;
 }
 
-/** How a guard fared: its loss noticed by a test, survived, not reached by any test, or not tried (to the end). */
+/** The result of a guard: a test noticed its loss, none did, no test reaches it, or it was not tried (to the end). */
 function fateOf({ id, file }, state) {
   const entry = state.guards[id];
   if (!entry || entry.source !== hashOf(file)) return { fate: 'not tried', why: '' };
   const tried = Object.keys(entry.tried).length;
   if (entry.broken) return { fate: 'not tried', why: 'without it the query is not valid SQL' };
   if (entry.killedBy) return { fate: 'noticed', why: entry.killedBy };
-  // Survived has only what every test that comes by it was asked about, in a run that came to its end.
+  // A guard has survived only if every test that reaches it was run without it, in a run that was not interrupted.
   if (entry.isOpen !== false)
     return { fate: 'not tried', why: tried === 0 ? '' : `not to the end: ${tried} test file(s)` };
   return { fate: 'survived', why: tried === 0 ? 'no test comes by it' : `${tried} test file(s)` };

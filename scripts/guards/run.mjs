@@ -10,7 +10,7 @@ const config = path.join(import.meta.dirname, 'vitest.config.mjs');
 /** Test files that load the product themselves; those that start it as a process of its own would not meet a switched-off guard. */
 const seesGuards = /^(?:cli|features|http|proofs)\/|^records\.operations/;
 
-/** What is loaded in this process itself, to prepare the database, has all its guards. */
+/** Code that this process loads itself, to prepare the database, keeps all its guards. */
 globalThis.__guard = {
   off: () => false,
   chain: (_, receiver, narrow) => narrow(receiver),
@@ -58,7 +58,7 @@ export async function openRunner({ files, tests, workers }) {
   function outcomeOf(module, seen) {
     const { hits: reached = [], broken = null } = seen.get(nameOf(module.moduleId)) ?? {};
     const failed = [...module.children.allTests()].find((test) => test.result().state === 'failed');
-    // Late is not wrong: on a busy machine it says little, so it is told.
+    // A time-out is no proof: on a busy machine it may mean nothing, so the result says that it was one.
     const isLate = /timed out/.test(failed?.result().errors?.[0]?.message ?? '');
     const killedBy =
       (failed && failed.fullName + (isLate ? ' (timed out)' : '')) ??

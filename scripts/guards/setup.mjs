@@ -20,7 +20,7 @@ globalThis.__guard = {
   raw: (id, sql, text) => sql.raw(isOff(id) ? text : ''),
 };
 
-// A condition that is not valid SQL any more shows nothing about its guard.
+// A query that became invalid SQL proves nothing about its guard.
 const invalid = ['42601', '42P18', '42804', '42883'];
 globalThis.__guardQuery ??= pg.Client.prototype.query;
 pg.Client.prototype.query = function (...args) {

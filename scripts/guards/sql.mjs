@@ -1,6 +1,6 @@
-// The conditions of a written query, each joined by "and": what narrows down whom it reads or changes.
+// Finds the conditions of a query in plain SQL, joined by "and": they decide which rows it reads or changes.
 
-/** What ends a condition on its own level; `left` only where it joins. */
+/** Words that end a condition on its own level of brackets; `left` only as part of a join. */
 const end =
   /^(and|or|order|group|having|limit|offset|returning|union|except|for|on|then|when|else|end|join|inner|cross|window|where|left(?=\s))\b/i;
 
@@ -38,11 +38,11 @@ export function conjunctsOf(code, quasi) {
     }
   }
   close(text.length - 1); // without the backtick
-  // One that leads into another's brackets ends behind them.
+  // A condition that contains another one in brackets ends behind them.
   return found.filter(({ start, end: stop }) => isBalanced(text.slice(start - quasi.start, stop - quasi.start)));
 }
 
-/** The template with everything that is not SQL blotted out, so that places stay the same. */
+/** The template with everything that is not SQL replaced by blanks, so that positions stay the same. */
 function textOf(code, quasi) {
   let text = code.slice(quasi.start, quasi.end);
   for (const { start, end: stop } of quasi.expressions) {

@@ -1,4 +1,4 @@
-// What earlier runs found, so that a run can be broken off and gone on with.
+// Results of earlier runs, so that an interrupted run can be continued.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { base } from './folders.mjs';
 
 const place = path.join(root, 'test-results/guards.json');
 
-/** `tests`: what each test file came by; `guards`: how each fared, and against which tests. */
+/** `tests`: which guards each test file reaches; `guards`: the result of each guard, and against which tests. */
 export function readState() {
   try {
     return JSON.parse(readFileSync(place, 'utf8'));

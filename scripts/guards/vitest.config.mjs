@@ -18,7 +18,7 @@ const switches = {
 };
 
 const setupFiles = [path.join(import.meta.dirname, 'setup.mjs')];
-// The loss of most guards is noticed at once; of one whose loss makes a test wait, all the same.
+// Most missing guards are noticed at once. A test that waits because its guard is missing fails after this time.
 const test = { ...server, setupFiles, retry: 0, testTimeout: 30_000 };
 
 export default defineConfig({

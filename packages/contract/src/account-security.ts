@@ -12,7 +12,7 @@ const code = secret(limits.codeCharacters);
 const captchaToken = z.optional(text(limits.ticketCharacters));
 const issued = z.object({ ticket: z.string(), expiresInSeconds: z.number() });
 const sent = z.object({
-  /** Asked for again by `messageState`, so that a code that could not be sent is told. */
+  /** For `messageState`, by which the page learns whether the code could be sent. */
   messageId: z.string(),
   resendSeconds: z.number(),
   expiresInSeconds: z.number(),

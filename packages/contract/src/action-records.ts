@@ -5,7 +5,7 @@ import { nothing, ok, secret, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { clientTypes, operations, recordAnswers, recordResults } from './records.ts';
 
-/** A number of a list, as an address writes it. */
+/** A number from a list, as the query of an address holds it: as text. */
 function oneOf<const T extends number>(numbers: readonly T[]) {
   return z.enum(numbers.map(String) as `${T}`[]);
 }
@@ -13,7 +13,7 @@ function oneOf<const T extends number>(numbers: readonly T[]) {
 const id = z.uuid().check(z.toLowerCase());
 const time = z.string().check(z.regex(wireDatePattern), z.refine(isWireDate));
 
-/** What narrows the records down: filters of the table, and what was chosen in a chart. All of them hold together. */
+/** Filters of the table, and what was chosen in a chart. A record has to match all of them. */
 const filters = {
   application: z.optional(id),
   operation: z.optional(z.enum(operations)),
@@ -21,7 +21,7 @@ const filters = {
   /** `YYYY-MM-DD HH:mm:ss` in the organisation's time zone, both inclusive. */
   startTime: z.optional(time),
   endTime: z.optional(time),
-  /** Of the heat map: Monday is 1, and the full hours of the organisation's day. */
+  /** A cell of the heat map: the weekday (Monday is 1) and the hour, in the organisation's time zone. */
   weekday: z.optional(oneOf([1, 2, 3, 4, 5, 6, 7])),
   hour: z.optional(oneOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23])),
   /** The `value` of a row of `places`. */
@@ -34,22 +34,22 @@ const record = z.object({
   operation: z.enum(operations),
   result: z.enum(recordResults),
   clientType: z.enum(clientTypes),
-  /** Null where none was concerned; one that is gone keeps its id and has an empty name. */
+  /** Null where it was about no application; one that was deleted since keeps its id and has an empty name. */
   application: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** In the caller's language where there are words for it; empty where nothing is known. */
   device: z.string(),
   browser: z.string(),
-  /** From the address, so it is approximate; `unknown place` in words where there is none; empty for what an administrator did. */
+  /** Found by IP address, so it is approximate; "unknown place" in words where nothing was found; empty for what an administrator did. */
   location: z.string(),
   ip: z.string(),
-  /** One line in the caller's language; empty where the operation says it all. */
+  /** One line in the caller's language; empty where there is nothing to add to the operation. */
   detail: z.string(),
-  /** Made in the session that asks. */
+  /** True where the session that is asking now made it. */
   isThisSession: z.boolean(),
   /** Whether "was this me?" is asked of it, and what was answered. */
   isAsked: z.boolean(),
   answer: z.nullable(z.enum(recordAnswers)),
-  /** The security contact was told of it by this person. */
+  /** True once this person has reported it to the security contact. */
   isReported: z.boolean(),
 });
 export type ActionRecord = z.output<typeof record>;
@@ -61,7 +61,7 @@ export const records = {
     input: z.strictObject({
       ...filters,
       size: z._default(oneOf(limits.recordPageSizes), '20'),
-      /** `next` or `previous` of an earlier answer with the same filters; without, the newest. */
+      /** `next` or `previous` of an earlier answer with the same filters; without it the newest records are answered. */
       cursor: z.optional(z.string().check(z.regex(/^[no]\.\d{1,15}\.\d{1,15}$/))),
     }),
     output: z.object({
@@ -69,7 +69,7 @@ export const records = {
       /** Exact up to 10,000; past it 10,000, and `isMore` says that there are more. */
       total: z.number(),
       isMore: z.boolean(),
-      /** Towards older ones and towards newer ones; null at that end. */
+      /** Where the page with older records begins, and the page with newer ones; null where there is none. */
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
     }),
@@ -95,7 +95,7 @@ export const records = {
       /** Seven lists of 24, Monday first: sign-ins that succeeded, and those that failed. */
       counts: z.array(z.array(z.number())),
       failures: z.array(z.array(z.number())),
-      /** Of both; and the beginning of the window, to be used as `startTime` when a cell is chosen. */
+      /** How many sign-ins there are in all, and where the window begins: the `startTime` to filter by when a cell is chosen. */
       total: z.number(),
       since: z.string(),
     }),
@@ -106,7 +106,7 @@ export const records = {
     output: z.object({
       rows: z.array(
         z.object({
-          /** In the caller's words, and as the filter takes it. */
+          /** The place in the caller's language, and the value to filter by. */
           place: z.string(),
           value: z.string(),
           count: z.number(),
@@ -119,7 +119,7 @@ export const records = {
   }),
   answer: post('/records/answer', {
     summary: 'Say whether a sign-in or a security change was oneself: yes makes its device known, no tells what to do',
-    // It must work while the account is under attack.
+    // Sensitive, so that it works under load: the account may be under attack.
     sensitive: true,
     records: 'answerRecord',
     handled: ['record.unknown'],

@@ -9,8 +9,8 @@ const id = z.uuid().check(z.toLowerCase());
 export const openModes = ['tab', 'self'] as const;
 
 /**
- * How an application stands to a person: open to them, not open but to be asked for, switched off, or taken away. One
- * that is none of these for them is answered like one that never was.
+ * Whether a person can use an application: it is open to them, can be asked for, is switched off, or was taken away. To
+ * everybody else it is answered like one that does not exist.
  */
 export const standings = ['open', 'requestable', 'disabled', 'removed'] as const;
 export type Standing = (typeof standings)[number];
@@ -34,13 +34,13 @@ const application = z.object({
   categoryId: z.string(),
   openMode: z.enum(openModes),
   standing: z.enum(['open', 'requestable']),
-  /** Openings by this person over the last 30 days, and the latest of these; for the recent and the frequent. */
+  /** How often this person opened it in the last 30 days, and when last: the hub shows recent and frequent ones. */
   openings: z.number(),
   lastOpened: z.nullable(z.string()),
 });
 export type HubApplication = z.output<typeof application>;
 
-/** The pinned applications' ids, in the person's order: what every change of them answers. */
+/** The ids of the pinned applications, in the person's order; every change of them answers this. */
 const pinned = z.object({ pinned: z.array(z.string()) });
 
 /** The applications a person may use, their order, and the way into each. */
@@ -63,7 +63,7 @@ export const appHub = {
     output: z.object({
       ...face,
       category: z.string(),
-      /** Where it lives; told only to those who may open it. */
+      /** Its address; null for those who may not open it. */
       address: z.nullable(z.string()),
       openMode: z.enum(openModes),
       standing: z.enum(standings),
@@ -75,7 +75,7 @@ export const appHub = {
     summary: 'Open an application: checks the right to it, records, and redirects',
     navigation: true,
     records: 'openApplication',
-    // After sign-in the hub takes the opening up again; the page of an application says why it does not open.
+    // After sign-in the hub opens the application that was asked for; the application's own page says why it cannot be opened.
     pages: { 'session.required': '/pc/appHub?launch=:id', 'application.unknown': '/pc/appHub/application?id=:id' },
     input: z.strictObject({ id }),
     output: nothing,

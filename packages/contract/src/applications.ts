@@ -23,7 +23,7 @@ import { applyScopes, permissionStates } from './permission-words.ts';
 
 const id = permissionId;
 const version = z.int().check(z.minimum(1));
-/** Looked for by what is none of it: asked the other way round, a wrong end would send the reader back through all of it. */
+/** Searches for a character that is not base64. A pattern for the whole text would be slow where only its end is wrong. */
 const isBase64 = (content: string) => !/[^A-Za-z0-9+/]/.test(content.replace(/={1,2}$/, ''));
 const pageSize = z._default(z.enum(['10', '20', '50', '100']), '20');
 
@@ -37,7 +37,7 @@ export const applications = {
     output: z.object({
       applicant: namedPerson,
       scope: z.enum(applyScopes),
-      /** Presets of until-when, in days. */
+      /** End dates that the form offers, in days from today. */
       presetDays: z.array(z.number()),
       /** One without a permission model is shown, and choosing it answers `application.modelless`. */
       applications: z.array(z.object({ ...namedApplication.shape, hasModel: z.boolean() })),
@@ -48,7 +48,7 @@ export const applications = {
       'The roles of one application, what the people have of them, their accounts there, and how long it usually takes',
     licence: 'userCenter:initiateApplication',
     handled: ['application.unknown', 'application.modelless', 'selection.forbidden'],
-    /** Without people: for oneself. */
+    /** Without people: for the caller. */
     input: z.strictObject({ application: id, people: draftFields.people }),
     output: z.object({
       roles: z.array(
@@ -56,18 +56,18 @@ export const applications = {
           ...namedRole.shape,
           /** False: shown, and choosing it answers `selection.forbidden`. */
           isRequestable: z.boolean(),
-          /** Takes data permissions: units it reaches. */
+          /** True where units (data permissions) are chosen with the role. */
           takesUnits: z.boolean(),
-          /** Longest time it is given for; null: also without an end. */
+          /** The longest time it can be asked for, in days; null: also without an end. */
           longestDays: z.nullable(z.number()),
         }),
       ),
       held: z.array(
         z.object({ ...heldRole.shape, personId: z.string(), units: z.array(namedUnit), canDelete: z.boolean() }),
       ),
-      /** The account list: accounts of these people there; more than one is `multiple accounts`. */
+      /** The accounts that these people have in the application; several of one person are "multiple accounts". */
       accounts: z.array(z.object({ personId: z.string(), name: z.string() })),
-      /** Median of the last 50 decisions; null under 5. */
+      /** Median of the last 50 decisions; null where there were fewer than 5. */
       usualHours: z.nullable(z.number()),
     }),
   }),
@@ -87,7 +87,7 @@ export const applications = {
       steps: z.array(namedStep),
       held: z.array(heldRole),
       conflicts: z.array(shownConflict),
-      /** Median of the last 50 decisions, of the slowest application in it; null under 5. */
+      /** Median of the last 50 decisions, of the slowest application that is asked for; null where there were fewer than 5. */
       usualHours: z.nullable(z.number()),
     }),
   }),

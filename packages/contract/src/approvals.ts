@@ -18,7 +18,7 @@ import {
 import { permissionStates, roleRisks } from './permission-words.ts';
 
 const id = permissionId;
-/** The step as the approver saw it: one that was decided or taken back meanwhile is another one by now. */
+/** The application, and the step that the approver saw. If that was decided or taken back meanwhile, the decision is refused. */
 const seen = { id, step: id };
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]; // its own keys
 
@@ -27,7 +27,7 @@ const deputy = z.object({
   person: namedPerson,
   since: z.string(),
   until: z.string(),
-  /** Acts at this moment. */
+  /** True while the deputy may act. */
   isActive: z.boolean(),
 });
 
@@ -46,13 +46,13 @@ export const approvals = {
       rows: z.array(
         z.object({
           ...listedRequest.shape,
-          /** What a decision names. */
+          /** The step's id, which a decision has to name. */
           step: z.string(),
-          /** Who the decision is made for by a deputy; null where it is one's own. */
+          /** For whom the caller decides as a deputy; null where the decision is their own. */
           onBehalfOf: z.nullable(namedPerson),
           /**
-           * False: it was decided, and is its applicant's draft again or waits for others since. Then who applied, its number, its
-           * state and its times are told, and nothing of what is in it by now.
+           * False: the caller has decided, and since then it is a draft again or waits for others. Then applicant, number, state
+           * and times are told, and nothing of its contents, which may have changed.
            */
           canOpen: z.boolean(),
           /** The highest risk of what is asked for. */
@@ -62,7 +62,7 @@ export const approvals = {
           attachments: z.number(),
         }),
       ),
-      /** All that wait, on every page. */
+      /** How many wait in all, not only on this page. */
       total: z.number(),
       next: z.nullable(z.string()),
     }),

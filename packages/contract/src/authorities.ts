@@ -11,7 +11,7 @@ const authority = z.object({
   source: z.enum(holdingSources),
   /** The job or the policy in words; empty where nobody wrote any. */
   reason: z.string(),
-  /** The application that it was given by; its id where this person made it and can look at it. */
+  /** The permission application by which it was given; with its id where this person made it and may open it. */
   request: z.nullable(z.object({ id: z.nullable(z.string()), number: z.string() })),
   since: z.string(),
   until: z.nullable(z.string()),
@@ -21,7 +21,7 @@ const authority = z.object({
   /** Whether it can be extended and given back by an application: both lead to the form, filled in. */
   canExtend: z.boolean(),
   canGiveBack: z.boolean(),
-  /** An application of this person's that is under way for it. */
+  /** This person's permission application about it that is not decided yet. */
   pending: z.nullable(z.object({ id: z.string(), number: z.string(), change: z.enum(changeTypes) })),
 });
 export type Authority = z.output<typeof authority>;

@@ -5,14 +5,14 @@ import { nothing } from './fields.ts';
 /** What a captcha can stand before: a pass for one of these is worth nothing for another. */
 export const captchaActions = ['signIn', 'sendCode', 'resetPassword'] as const;
 export type CaptchaAction = (typeof captchaActions)[number];
-/** Those of people who are signed in; all others belong to a browser, whoever may still be signed in there. */
+/** Actions whose pass belongs to a signed-in person. The pass of any other action belongs to the browser, even if somebody is signed in there. */
 export const signedInCaptchaActions: readonly CaptchaAction[] = ['sendCode'];
 
 const action = z.enum(captchaActions);
 const forAction = z.strictObject({ action: z._default(action, 'signIn') });
 const verdict = z.object({ result: z.boolean() });
 
-/** The slider captcha, and the work that stands for it where a puzzle is none (WCAG 2.2, 3.3.8). */
+/** The slider captcha, and the proof of work for people who cannot solve a puzzle (WCAG 2.2, 3.3.8). */
 export const captcha = {
   conf: get('/anonymous/getCaptchaConf', {
     summary: 'For which anonymous actions a captcha is on; signing in asks for one after the first failure',
@@ -36,7 +36,7 @@ export const captcha = {
     summary: 'Judge a puzzle, once; a right answer turns its token into a pass for its action',
     access: 'anonymous',
     handled: ['request.frequent'],
-    // Any fault of either field is a wrong answer, not a bad request (spec 23.4), so they are read by the judge.
+    // Any fault of either field is a wrong answer, not a bad request (spec 23.4), so the schema lets both through and the judge reads them.
     input: z.strictObject({ pointJson: z.string(), token: z.string() }),
     output: verdict,
   }),

@@ -3,10 +3,10 @@ import type { ErrorBody, ErrorCode, FieldError } from './errors.ts';
 import { limits } from './limits.ts';
 import { wireValues } from './wire-values.ts';
 
-/** What went wrong when there is no answer of the server to say it. */
+/** What went wrong when there was no answer of the server. */
 export type TransportFailure = 'timeout' | 'network' | 'empty' | 'cancelled';
 
-/** A call that did not succeed: the server's refusal, or the way to it that broke. */
+/** A call that failed: the server refused it, or could not be reached. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
@@ -56,7 +56,7 @@ export interface CallOptions {
   cancelDuplicates?: boolean;
   /** A timer's call, which must not keep the session alive. */
   background?: boolean;
-  /** Repeats of one intention share a key; made afresh when absent. */
+  /** Repeats of the same action send the same key, so that it happens once. A new key is made where none is given. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -83,7 +83,7 @@ export function createClient(environment: ClientEnvironment): Call {
       const init = { ...request(endpoint, values, options, environment), signal: abort.signal };
       const ask = () => environment.fetch(address(environment.base, endpoint, values), init);
       let response = await ask();
-      // A read changes nothing, and a write that carries its key happens once however often it comes; but of passwords and codes each try counts.
+      // Repeating is safe: a read changes nothing, and a write with its key happens once. Not so for passwords and codes, where every try is counted.
       if (response.status === 503 && (endpoint.method === 'GET' || !endpoint.sensitive))
         response = await (await import('./come-back.ts')).comeBack(response, ask, abort.signal);
       return (await readAnswer(endpoint, response)) as OutputOf<typeof endpoint>;
@@ -167,6 +167,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // a proxy's page, or nothing at all
+    return undefined; // the page of a proxy, or an empty body
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createClient } from './client.ts';
-import './come-back.ts'; // there already, so that waiting is all that takes time
+import './come-back.ts'; // loaded now, so that loading it later takes no time in the tests
 import { get, post } from './endpoint.ts';
 import { limits } from './limits.ts';
 
@@ -12,7 +12,7 @@ const prove = post('/prove', { ...row, sensitive: true });
 
 afterEach(() => vi.useRealTimers());
 
-/** A server that is busy so many times before it answers. */
+/** A server that answers 503 the given number of times, then 200. */
 function createBusyServer(times: number, retryAfter = '3') {
   const answers: number[] = [];
   const keys = new Set<string | null>();
@@ -57,7 +57,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(limits.requestTimeoutMs);
   expect(await answer).toMatchObject({ status: 503 });
   expect(answers).toHaveLength(tries);
-  expect(keys.size).toBe(1); // a write is one intention, however often it comes
+  expect(keys.size).toBe(1); // every repeat carries the key of the first request
 });
 
 test('whoever leaves while a read waits to come back has left', async () => {

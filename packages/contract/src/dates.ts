@@ -3,7 +3,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function format(timeZone: string): Intl.DateTimeFormat {
   let known = formats.get(timeZone);
   if (!known) {
-    // Swedish is written as the wire is (ISO 8601); putting it together from its parts takes ten times as long.
+    // Swedish dates look like those of the wire (ISO 8601); joining the parts ourselves takes ten times as long.
     known = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       year: 'numeric',

@@ -21,18 +21,18 @@ export interface Endpoint<
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** Signed in is what a row gets that says nothing. */
+  /** Who may call; a row that says nothing about it needs a session. */
   readonly access: Who;
   /** A plain GET that a link or an image can make: the cookie half is enough, and signed out means 302. */
   readonly navigation: boolean;
-  /** A navigation that an image makes: what goes wrong is its status, for no page could be shown. */
+  /** The address of an image: a failure is answered with its status, because no page could be shown. */
   readonly picture: boolean;
-  /** Answers with a file, made while it is sent, which may take longer than a call. */
+  /** Answers with a file that is made while it is sent, which may take longer than a call. */
   readonly file: boolean;
   /** Pages of ours that a failed navigation leads to in place of the common ones; names in them are fields of the input. */
   readonly pages: { readonly [Code in ErrorCode]?: `/${string}` };
   readonly encoding: 'json' | 'form';
-  /** Largest body it takes; without, the server's own limit. */
+  /** The largest body it accepts; undefined means `limits.bodyBytes`. */
   readonly bodyBytes: number | undefined;
   /** Changes something: it takes an `Idempotency-Key`, and a repeat has no second effect. */
   readonly effect: boolean;
@@ -45,16 +45,16 @@ export interface Endpoint<
    * somebody signed in is made one at a time for each person, and not after its session has ended.
    */
   readonly sensitive: boolean;
-  /** A long answer that holds no secret, sent compressed (what an attacker chooses never meets a secret in one: BREACH). */
+  /** Sent compressed. Only for long answers without a secret: compressed together with text of an attacker's choice, a secret can be guessed (BREACH). */
   readonly compressed: boolean;
-  /** Asks for a captcha's pass in `captchaToken`, when the server finds that one is due. */
+  /** Needs a solved captcha in `captchaToken` whenever the server decides so. */
   readonly captcha: CaptchaAction | undefined;
   /** Closed when the administrator's switch is off; `scene`: the switch of the scene that the input names. */
   readonly switch: Switch | 'scene' | undefined;
   readonly licence: Licence | undefined;
   /** Written to the person's records, with its result. */
   readonly records: Operation | undefined;
-  /** Failures the caller shows in place; all others are shown by the call's display mode. */
+  /** Failures that the calling page shows itself, under a field for instance; all others are shown as the call's display mode says. */
   readonly handled: readonly ErrorCode[];
 }
 
@@ -122,5 +122,5 @@ export function query<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
 export type InputOf<E> = E extends Endpoint<infer I, z.ZodMiniType> ? z.input<I> : never;
 /** What a handler receives: the schema's output side. */
 export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodMiniType> ? z.output<I> : never;
-/** What a caller gets, and all that a handler's answer lets out. */
+/** What a caller gets. Nothing else of what a handler returns leaves the server. */
 export type OutputOf<E> = E extends Endpoint<z.ZodMiniType, infer O> ? z.output<O> : never;

@@ -1,13 +1,13 @@
 import { limits } from './limits.ts';
 
-/** The formats a field list may ask for, by name: an expression from outside would run on every client and could be made slow. */
+/** The formats that a field list may name. It cannot bring a regular expression of its own: that would run in every browser, and could be made slow on purpose. */
 export const fieldPatterns = ['email', 'phone', 'employeeId', 'digits6'] as const;
 export type FieldPattern = (typeof fieldPatterns)[number];
 
 /** Turns a typed phone number into E.164, or null; the server passes one that knows every country's numbers. */
 export type NormalisePhone = (typed: string) => string | null;
 
-/** Tells whether a value has the named format; it is trimmed, not empty and short by then. Each takes linear time. */
+/** Tells whether a value has the named format. It has been trimmed and is neither empty nor long. Every format takes linear time. */
 export function hasPattern(pattern: FieldPattern, value: string, normalisePhone: NormalisePhone): boolean {
   switch (pattern) {
     case 'email':
@@ -29,7 +29,7 @@ export function plainPhone(typed: string): string | null {
   return /^\+[1-9][0-9]{6,14}$/.test(dialled) && !dialled.startsWith('+86') ? dialled : null;
 }
 
-// What mail systems take, not all that RFC 5322 can write: one @, no quoting, a domain of at least two labels.
+// What mail systems accept, which is less than RFC 5322 allows: one @, no quoting, a domain of at least two labels.
 function isEmail(value: string): boolean {
   const at = value.indexOf('@');
   const local = value.slice(0, at);

@@ -8,7 +8,7 @@ const secrets = new WeakSet<object>();
 
 /** True for schemas made by `secret`, with more checks or without: their values are never trimmed, logged or stored as sent. */
 export function isSecret(schema: z.core.$ZodType): boolean {
-  const { parent } = schema._zod; // of which a check made this one
+  const { parent } = schema._zod; // the schema that this one was made from by adding a check
   return secrets.has(schema) || (parent !== undefined && isSecret(parent));
 }
 
@@ -16,10 +16,10 @@ const rule = (name: FieldRule) => ({ params: { rule: name } });
 
 // Controls, and the bidirectional overrides that make a text read as another one (Unicode TR 36).
 const hidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
-// The same but for the line feed.
+// The same, with the line feed allowed.
 const hiddenInLines = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/u;
 
-/** Code units of one character at most, with the accents that NFC joins to it. */
+/** The most code units that one character can have, with the accents that NFC joins to it. */
 const mostUnits = 8;
 /** Blanks around a text, which are trimmed away. */
 const surroundings = 64;

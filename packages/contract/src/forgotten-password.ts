@@ -5,14 +5,14 @@ import { limits } from './limits.ts';
 import { passwordPolicy, passwordRules } from './password-policy.ts';
 import { channels } from './scenes.ts';
 
-/** Where a reset stands: its code is awaited, a second proof is, or the new password. */
+/** The steps of a reset: it waits for the code, for a second proof, or for the new password. */
 export const resetSteps = ['code', 'second', 'password'] as const;
 export type ResetStep = (typeof resetSteps)[number];
 
 const token = secret(limits.ticketCharacters);
 const code = secret(limits.codeCharacters);
 const newPwd = secret(limits.passwordCharacters);
-/** What comes next after a proof; a ticket replaces the flow, which is worth nothing from then on. */
+/** The next step after a proof. The ticket takes the place of the flow, which is no longer valid. */
 const proved = z.object({
   ticket: z.string(),
   step: z.enum(resetSteps),
@@ -20,7 +20,7 @@ const proved = z.object({
   policy: passwordPolicy,
 });
 
-/** A forgotten password, from naming the account to a new one. Whose it is is bound at the first step and never asked again. */
+/** A forgotten password, from naming the account to a new one. The account is fixed by the first step; later ones do not name it. */
 export const forgottenPassword = {
   conf: get('/anonymous/getForgetPasswordConf', {
     summary: 'The channels a code for a new password can take; none: it is not supported here',
@@ -48,7 +48,7 @@ export const forgottenPassword = {
       flow: z.string(),
       resendSeconds: z.number(),
       expiresInSeconds: z.number(),
-      /** The organisation's own, not the person's: theirs would tell that there is one (threat EN-05). */
+      /** The organisation's policy, not the person's, which would tell that the account exists (threat EN-05). */
       policy: passwordPolicy,
     }),
   }),

@@ -7,30 +7,30 @@ import { readField } from './read-field.ts';
 export const fieldKinds = ['text', 'secret', 'code', 'select', 'date', 'phone', 'organisation', 'image'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-// Refinements, not zod's own checks: the web's entry carries those already, and these would weigh on every visitor.
+// Refinements, because the web's entry file has them already; zod's own checks would add bytes for every visitor.
 const characters = z.number().check(z.refine((count) => Number.isInteger(count) && count >= 0));
 const plainWord = /^[a-z][A-Za-z0-9_]{0,63}$/;
 
 /** One field of a form that the server describes, so that an administrator can add one without a new build. */
 export const formField = z.object({
-  /** The key of its value, a plain word: never a path or a name every object has. */
+  /** The key of its value: a plain word, never a path or a name that every object has (`constructor`). */
   name: z.string().check(z.refine((name) => plainWord.test(name))),
   kind: z.enum(fieldKinds),
   /** In the person's language, as are hint, group, source and the labels of options. */
   label: z.string(),
   hint: z.optional(z.string()),
   required: z.boolean(),
-  /** In code points; for organisations, how many. */
+  /** In code points; of a choice of organisations, how many may be chosen. */
   maxLength: z.optional(characters),
   minLength: z.optional(characters),
   pattern: z.optional(z.enum(fieldPatterns)),
-  /** Of a date: the last day it may be. */
+  /** Of a date: the latest day that is allowed. */
   latest: z.optional(z.string()),
   options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
   /** Fields of one group stand under this heading. */
   group: z.optional(z.string()),
   readOnly: z.optional(z.boolean()),
-  /** Who holds a read-only value. */
+  /** Which system or department keeps a read-only value. */
   source: z.optional(z.string()),
 });
 export type FormField = z.output<typeof formField>;
@@ -44,7 +44,7 @@ export const formFields = z
 export type FieldValue = string | readonly string[];
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
-/** What judging needs beside field and value; each has a default for the client. */
+/** What is needed to judge a value besides the field itself; the client can leave all of it out. */
 export interface JudgeOptions {
   normalisePhone?: NormalisePhone;
   /** Names of fields whose present value stays when nothing new is given, a masked one for instance. */
@@ -57,13 +57,13 @@ export interface FieldProblem {
   rule: FieldRule;
 }
 
-/** The first rule a value breaks, or null: the one judgement of client and server. Absent and empty are the same. */
+/** The first rule a value breaks, or null. Client and server both use it. Absent and empty are the same. */
 export function judgeField(field: FormField, value: unknown, options: JudgeOptions = {}): FieldRule | null {
   const read = readField(field, value, options);
   return 'rule' in read ? read.rule : null;
 }
 
-/** Every field that is refused, in the order of the list; names that are not in it come last. */
+/** Every refused field, in the order of the field list; unknown names come last. */
 export function judgeForm(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,

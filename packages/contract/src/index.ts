@@ -27,7 +27,7 @@ export type { ListedRequest, NamedPerson, ShownRequest } from './permission-part
 export * from './permission-words.ts';
 export * from './permissions.ts';
 export * from './pin-order.ts';
-// Not from the rows beside it: with them every visitor would fetch what only forms need.
+// From a file of its own, not from the rows: otherwise every visitor would fetch what only forms need.
 export { fieldGroups, fieldSources } from './profile-words.ts';
 export { type FieldReading, mostOf, readField } from './read-field.ts';
 export * from './records.ts';

@@ -6,14 +6,14 @@ import { requestLimits } from './request-limits.ts';
 export const limits = {
   /** The browser gives a call up after this long (spec 9.1). */
   requestTimeoutMs: 15_000,
-  /** A call that a busy server sent away comes back so often, where it may within so many seconds. */
+  /** How often a call is repeated that a busy server turned away, and the longest pause after which it still is. */
   busyRepeats: 2,
   busyWaitSeconds: 3,
   /** A lazy page that has not arrived by then counts as failed and can be retried (spec 9.1). */
   chunkLoadTimeoutMs: 120_000,
   /** A toast leaves by itself after this long, unless pointed at or focused. */
   toastMs: 5_000,
-  /** A page that the network has not brought by then starts from the last one kept, if there is one. */
+  /** When the page has not arrived over the network by then, the kept copy is started, if there is one. */
   pageWaitMs: 5_000,
   /** While the server cannot be reached, whether it is back is asked this often. */
   reconnectMs: 20_000,
@@ -34,11 +34,11 @@ export const limits = {
   signInWindowMinutes: 15,
   signInLockMinutes: 15,
   signInLongestLockMinutes: 240,
-  /** So many failures in a row close the password way until it is recovered (NIST SP 800-63B-4, 3.2.2). */
+  /** After so many failures in a row the password no longer signs in until it is reset (NIST SP 800-63B-4, 3.2.2). */
   signInConsecutiveFailures: 100,
   /** A browser that signed in before counts as known for so long; its cookie ends then. */
   knownDeviceDays: 365,
-  /** A person's newest sessions, where no setting says another number; one more ends the oldest. */
+  /** Sessions of one person at once, unless a setting says otherwise; one more ends the oldest. */
   sessionsPerPerson: 5,
   /** A sign-in ticket is exchanged by the page that just loaded, so a minute is plenty. */
   signInTicketSeconds: 60,
@@ -73,13 +73,13 @@ export const limits = {
   tableSelectPageSize: 5,
   tableSelectInlinePageSize: 999,
   pageSizes: [5, 10, 50, 100],
-  /** From this total on one can jump to a page. */
+  /** From this total on a field lets people jump to a page. */
   quickJumpTotal: 50,
   /** A popup search shows so many rows and says so. */
   popupSearchRows: 100,
   /** Tags longer than this are cut; the whole is in the tooltip and for screen readers. */
   tagCharacters: 10,
-  /** A select shows so many tags of so many characters. */
+  /** How many tags a select shows, and how many characters of each. */
   selectTags: 2,
   selectTagCharacters: 4,
   /** Split panes, in percent of the whole (spec 9.9). */
@@ -96,7 +96,7 @@ export const limits = {
   imagePixels: 4096 * 4096,
   /** The body of a change of one's information: the largest avatar in base64, escaped for a form (value V-07). */
   profileBytes: 3 * 1024 * 1024,
-  /** Avatars of one person in an hour; pictures drawn anew at once, and waiting for it (threat FU-08). */
+  /** Avatars of one person in an hour; pictures that are re-encoded at the same time, and that may wait for it (threat FU-08). */
   avatarsPerHour: 10,
   avatarsDrawn: 1,
   avatarsWaiting: 20,
@@ -121,10 +121,10 @@ export const limits = {
   captchaFailureResetMs: 100,
   /** How far an answer may lie off, in pixels of the picture. */
   captchaTolerance: 5,
-  /** Where a gap may begin: never under the piece's own start. */
+  /** Where a gap may begin: never where the piece starts. */
   captchaGapFrom: 80,
   captchaGapTo: 259,
-  /** The other gap of the same shape begins at least so far from the true one. */
+  /** The decoy, a second gap of the same shape, is at least so far from the true one. */
   captchaDecoyDistance: 41,
   /** Time to solve a challenge, and to use the pass it becomes. */
   captchaChallengeSeconds: 300,
@@ -137,29 +137,29 @@ export const limits = {
   captchaFailureWindowMinutes: 5,
   /** Failed sign-ins from one address, at any accounts, after which each further one asks for a captcha. */
   captchaAfterAddressFailures: 10,
-  /** Challenges kept ready, and from where on more are made. */
+  /** Challenges kept ready; below the second number more are made. */
   captchaPool: 200,
   captchaPoolLow: 150,
-  /** With none ready, so many callers wait for one to be made, and so long; more are asked to come back. */
+  /** When none is ready: how many callers may wait for one, and how long; further ones are told to come back. */
   captchasWaiting: 20,
   captchaWaitMs: 2_000,
-  /** Leading zero bits of the work that stands for the puzzle: 2^17 hashes on average. */
+  /** Leading zero bits of the proof of work that replaces the puzzle: 2^17 hashes on average. */
   captchaWorkBits: 17,
   captchaPointCharacters: 64,
 
-  /** Searches: rows a page at most (also for size 0, which means all), filters, and what is typed; filters do not nest. */
+  /** Searches: most rows of a page (also for size 0, which means all), most filters, most characters of a search; filters do not nest. */
   searchRows: 999,
   searchKeys: 50,
   searchCharacters: 64,
 
-  /** A finger that rests so long on something takes it up; moving before, it scrolls. */
+  /** A finger that rests this long on an item begins to drag it; one that moves earlier scrolls. */
   longPressMs: 300,
-  /** Up to so many applications are seen at a glance: no categories, no recent and frequent ones beside them. */
+  /** Up to so many applications the hub shows one plain list, without categories, recent and frequent ones. */
   applicationsAtAGlance: 12,
   /** The recent and the frequent ones shown beside the pinned, each. */
   recentApplications: 4,
   frequentApplications: 4,
-  /** Applications drawn before the others follow, and hits of a search shown before all of them are asked for. */
+  /** How many applications are drawn at first and in each further step; how many hits a search shows before "show all". */
   applicationsDrawnFirst: 12,
   applicationsDrawnNext: 24,
   applicationHits: 8,
@@ -190,12 +190,12 @@ export const limits = {
   /** Wrong passwords given as a proof before the way is closed, and for how long. */
   proofFailures: 5,
   proofWindowMinutes: 15,
-  /** New passwords judged for one person in a window: whether one was used before is nothing to guess at. */
+  /** How many new passwords are judged for one person in a time: otherwise former passwords could be guessed. */
   passwordChecks: 40,
   passwordCheckMinutes: 10,
   /** The strength of a password is estimated from so many characters; more would take too long. */
   strengthCharacters: 64,
-  /** Former passwords kept, more than any policy asks for, so that a stricter one has something to go by. */
+  /** Former passwords that are kept: more than any policy needs now, so that a stricter one can be chosen later. */
   formerPasswords: 24,
   /** One-time passwords (RFC 6238): digits, seconds of a step, bits of the key, how long a new key is shown. */
   otpDigits: 6,
@@ -219,13 +219,13 @@ export const limits = {
   undoHours: 24,
   /** A new phone, email or account elsewhere opens no reset before this long (value V-02): until then it can be undone. */
   newAddressHours: 24,
-  /** A forgotten password: from the code's sending until it was right; then its ticket counts (value V-02). */
+  /** How long a reset waits for the right code after it was sent; from then on its ticket has a time of its own (value V-02). */
   resetFlowMinutes: 15,
 
-  /** Messages to one destination over all accounts and purposes: one in resendSeconds, and (threat SM-02). */
+  /** Messages to one destination, over all accounts and purposes, besides one in `resendSeconds` (threat SM-02). */
   messagesPerDestinationPerHour: 5,
   messagesPerDestinationPerDay: 10,
-  /** Of these, what people may ask for whose address it is not (yet): the others are kept for its owner. */
+  /** How many of these people may cause whose address it is not (yet); the rest is kept for its owner. */
   strangersMessagesPerDestinationPerHour: 3,
   strangersMessagesPerDestinationPerDay: 5,
   /** Messages of one account (value V-02), and destinations new to it (threat SM-03). */
@@ -241,7 +241,7 @@ export const limits = {
   /** Pause before the second try; it doubles up to the longest. */
   sendRetrySeconds: 2,
   sendLongestRetrySeconds: 60,
-  /** A process that took a message has this long before another may take it, and renews it while it waits; a provider has the second to answer. */
+  /** A process that took a message keeps it for this long and renews that while it waits; then another may take it. A provider has to answer within the second. */
   sendLeaseSeconds: 60,
   sendTimeoutMs: 5_000,
   /** Mail takes longer: to connect and be greeted, to hand a message in, and for the answer to it (RFC 5321 4.5.3.2.6). */
@@ -250,17 +250,17 @@ export const limits = {
   mailAnswerMs: 600_000,
   /** A provider's access token is renewed this long before it ends. */
   accessTokenMarginSeconds: 300,
-  /** A provider's answer of more than this is none. */
+  /** A longer answer of a provider is not read. */
   providerAnswerBytes: 64 * 1024,
-  /** Messages of one channel that one process sends at once. One that takes longer than the second makes room, up to the third besides. */
+  /** Messages of one channel that one process sends at once. One that takes longer than `sendSlotMs` no longer counts, up to `slowSendsAtOnce` of them. */
   sendsAtOnce: 8,
   sendSlotMs: 2_000,
   slowSendsAtOnce: 32,
-  /** How often a process looks for messages that nobody rang for. */
+  /** How often a process looks for messages that it was not notified of. */
   sendPollMs: 1_000,
-  /** A message that nobody took for this long has nobody who can send it. */
+  /** When no process took a message for this long, none has the settings of its channel. */
   untakenSeconds: 60,
-  /** A stop waits this long for providers' answers; it must leave some of drainMs for the rest. */
+  /** How long a stop waits for answers of providers; shorter than `drainMs`, to leave time for the rest. */
   sendFinishMs: 8_000,
   /** Messages that the demo lists. */
   demoMessages: 50,
@@ -271,7 +271,7 @@ export const limits = {
   passwordPauseMs: 500,
   /** Length of a password that the form makes up, where the policy lets it. */
   generatedPasswordCharacters: 16,
-  /** Wrong one-time passwords after which the clock of the device is worth a word. */
+  /** After so many wrong one-time passwords the page says that the device's clock may be wrong. */
   wrongCodesBeforeClockHint: 2,
   /** How often a page asks whether its message has left, and the demo for new ones while a code is awaited. */
   messagePollMs: 2_000,
@@ -283,7 +283,7 @@ export const limits = {
   ...permissionLimits,
 
   accountCharacters: 254,
-  /** Tickets and captcha tokens, ours are 43 long. */
+  /** Tickets and captcha tokens; ours have 43 characters. */
   ticketCharacters: 64,
   passwordCharacters: 128,
   nameCharacters: 64,

@@ -2,7 +2,7 @@
 export const locales = ['zh_CN', 'en_US'] as const;
 export type Locale = (typeof locales)[number];
 
-/** What everyone gets who has not chosen, whatever the browser prefers (spec 9.12). */
+/** The language of everybody who has not chosen one, whatever the browser prefers (spec 9.12). */
 export const defaultLocale: Locale = 'zh_CN';
 
 /** Narrows any value to one of the two languages. */

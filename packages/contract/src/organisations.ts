@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { query } from './endpoint.ts';
 import { searchInput } from './search.ts';
 
-/** A node of the organisation tree, in the specification's spelling (spec 3.3). */
+/** A node of the organisation tree, with the field names of spec 3.3. */
 export interface OrganisationNode {
   id: string;
   parentId: string | null;
   name: string;
   value: string;
-  /** Filled where the answer brought the children along, as a search does. */
+  /** Filled where the answer includes the children, as that of a search does. */
   zzChildren: OrganisationNode[];
   zzIsLeaf: boolean;
   zzLevel: number;

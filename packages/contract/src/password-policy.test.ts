@@ -50,7 +50,7 @@ test('a rule that is off is never broken', () => {
   expect(judgePassword(open, 'aaaaaaaademo', ['demo'])).toEqual([]);
 });
 
-/** The clauses once more, as slowly and plainly as they can be said. */
+/** The same rules written a second time, as plainly as possible, to compare with. */
 function reference(rules: PasswordPolicy, password: string): PasswordRule[] {
   const characters = Array.from(password.normalize('NFC'));
   const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/u].filter((kind) => kind.test(characters.join('')));

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const characterClasses = ['upper', 'lower', 'digit', 'special'] as const;
 export type CharacterClass = (typeof characterClasses)[number];
 
-/** Every rule a password can break; the last two only the server can judge. */
+/** Every rule a password can break; only the server can judge the last two. */
 export const passwordRules = [
   'length',
   'characters',
@@ -27,13 +27,13 @@ export const passwordPolicy = z.object({
   minClasses: z.number(),
   /** The longest run of one character; 0: any. */
   maxRepeats: z.number(),
-  /** The last so many passwords may not come again; 0: they may. */
+  /** How many former passwords may not be used again; 0: all may. */
   history: z.number(),
   /** Known weak and leaked passwords are refused. */
   dictionary: z.boolean(),
   /** Passwords that hold the person's user name, phone or email name are refused. */
   ownNames: z.boolean(),
-  /** A password older than this is to be changed; 0: never. */
+  /** After so many days a password has to be changed; 0: never. */
   maxAgeDays: z.number(),
 });
 export type PasswordPolicy = z.output<typeof passwordPolicy>;
@@ -58,7 +58,7 @@ function longestRun(characters: readonly string[]): number {
   return longest;
 }
 
-/** Shorter names would forbid too much: a two-letter user name is in every third password. */
+/** Shorter names are ignored: a two-letter user name is part of very many passwords. */
 const shortestName = 3;
 
 /** True for a rule that the policy asks for; the others are neither shown nor judged. */
@@ -81,9 +81,9 @@ export function isRuleOn(policy: PasswordPolicy, rule: PasswordRule): boolean {
   }
 }
 
-/** The rules a password breaks, of those both sides can judge: the one judgement of client and server (threat PW-01). */
+/** The rules a password breaks, of those that client and server can both judge; both use this function (threat PW-01). */
 export function judgePassword(policy: PasswordPolicy, password: string, ownNames: OwnNames): PasswordRule[] {
-  // One form for what looks alike; nothing else is changed (RFC 8265, threat PW-05).
+  // Unicode normal form, so that what looks alike is equal; nothing else is changed (RFC 8265, threat PW-05).
   const plain = password.normalize('NFC');
   const characters = [...plain];
   const used = new Set(characters.map(classOf));

@@ -13,22 +13,22 @@ export const permissionLimits = {
   permissionDrafts: 50,
   /** A form saves its draft once nothing was entered for so long. */
   draftRestMs: 1_500,
-  /** Until-when, in days from now. */
+  /** The end dates that the form offers, in days from now. */
   permissionPresetDays: [30, 90, 180, 365],
   /** Files of an application, the largest, and its body in base64. */
   attachments: 5,
   attachmentBytes: 2 * 1024 * 1024,
   attachmentBodyBytes: 3 * 1024 * 1024,
   attachmentNameCharacters: 100,
-  /** Of one person in an hour: files, and sendings, each of which writes to whoever decides. */
+  /** How many files and applications one person may send in an hour; each application sends messages to those who decide. */
   attachmentsPerHour: 30,
   sendingsPerHour: 30,
-  /** A reminder to whoever holds an application: not before so long after it came to them or after the last one. */
+  /** How long after an application came to somebody, or after the last reminder, they may be reminded. */
   reminderHours: 24,
   /** Searches for people: characters at least, and people in one answer. */
   peopleSearchCharacters: 2,
   peopleFound: 20,
-  /** The usual time of a decision is the median of so many, and is not told of fewer than the second. */
+  /** The usual time of a decision is the median of the last so many; with fewer than the second number it is not told. */
   usualDecisions: 50,
   usualLeast: 5,
   /** Decisions of one call, and deputies of one person, with the longest time of one. */

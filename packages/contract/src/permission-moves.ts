@@ -10,8 +10,8 @@ interface Move {
 }
 
 /**
- * The life of a permission application, whole (spec 19.2): nothing changes a state but a row of this table. `approve`
- * is a decision that leaves a further step to come, `pass` the last one; `void` ends it in the state it is in.
+ * Every move of a permission application (spec 19.2); nothing else changes its state. `approve` leaves a further step to
+ * decide, `pass` is the last decision; `void` ends the application without changing its state.
  */
 export const permissionMoves = {
   send: { from: ['initiated'], to: 'inApproval', by: 'applicant' },
@@ -26,7 +26,7 @@ export const permissionMoves = {
 export type PermissionMove = keyof typeof permissionMoves;
 
 /** Every move, for schemas. */
-export const permissionMoveNames = Object.keys(permissionMoves) as [PermissionMove, ...PermissionMove[]]; // its own keys
+export const permissionMoveNames = Object.keys(permissionMoves) as [PermissionMove, ...PermissionMove[]]; // Object.keys forgets which keys they are
 
 /** Whether a move can be made from here; a void application makes none. */
 export function canMove(move: PermissionMove, state: PermissionState, isVoid: boolean): boolean {

@@ -29,9 +29,9 @@ export const namedPerson = z.object({
 });
 export type NamedPerson = z.output<typeof namedPerson>;
 
-/** What every search for people by people is asked with: less than two characters would find everybody, bit by bit. */
+/** The request of every search for people. With one character somebody could collect everybody, so two are needed. */
 export const peopleSearch = z.strictObject({ search: text(limits.searchCharacters, limits.peopleSearchCharacters) });
-/** Whom it finds; `total` is how many are in the answer and tells nothing of others. */
+/** The people found; `total` counts those in the answer only, and so tells nothing about others. */
 export const foundPeople = z.object({ rows: z.array(namedPerson), total: z.number() });
 
 /** A unit that a role reaches (spec 3.11). */
@@ -92,7 +92,7 @@ export const heldRole = z.object({
   until: z.nullable(z.string()),
 });
 
-/** Two roles that do not go together in one hand, once the application had passed. */
+/** Two conflicting roles that one person would hold if the application passed. */
 export const shownConflict = z.object({
   severity: z.enum(conflictSeverities),
   person: z.string(),
@@ -101,10 +101,10 @@ export const shownConflict = z.object({
   note: z.string(),
 });
 
-/** Who decides a step, before and after it is sent. */
+/** One step of the approval, as it is shown before and after sending. */
 export const namedStep = z.object({
   kind: z.enum(stepKinds),
-  /** Where several applications are asked for: the names of those the step is about; empty where it is about all of it. */
+  /** Where roles in several applications are asked for: the names of those that the step decides on; empty where it decides on all. */
   applications: z.array(z.string()),
   people: z.array(namedPerson),
 });
@@ -113,7 +113,7 @@ export const shownStep = z.object({
   ...namedStep.shape,
   id: z.string(),
   state: z.enum(stepStates),
-  /** Since when it waits; null while it has not come to it. */
+  /** Since when it waits for a decision; null while an earlier step is open. */
   since: z.nullable(z.string()),
   decidedBy: z.nullable(namedPerson),
   /** Whose deputy decided. */
@@ -131,11 +131,11 @@ const face = {
   voidedAt: z.nullable(z.string()),
   delivery: z.enum(deliveryStates),
   createdAt: z.string(),
-  /** The application time: when it was last sent; null while it never was. */
+  /** When it was last sent; null for a draft that was never sent. */
   sentAt: z.nullable(z.string()),
   items: z.array(shownItem),
   reason: z.string(),
-  /** Who holds it now, and since when; empty and null when nobody does. */
+  /** Who has to act on it now, and since when; empty and null when nobody has to. */
   holders: z.array(z.string()),
   heldSince: z.nullable(z.string()),
 };
@@ -144,17 +144,17 @@ const face = {
 export const listedRequest = z.object(face);
 export type ListedRequest = z.output<typeof listedRequest>;
 
-/** What every move answers: enough to show it without asking again. */
+/** The answer to every move: enough to show the new state without another call. */
 export const movedRequest = z.object({ id: z.string(), number: z.string(), state: z.enum(permissionStates) });
 
 /** An application in full. */
 export const shownRequest = z.object({
   ...face,
-  /** Changes with every saving; a form names the one it was read at. */
+  /** Changes whenever it is saved; a form sends the version it was filled from, so that nobody overwrites a newer one. */
   version: z.number(),
   remarks: z.string(),
   supplement: z.string(),
-  /** Of the latest sending, in their order. */
+  /** The steps of the latest sending, in order. */
   steps: z.array(shownStep),
   /** Every move, oldest first. */
   history: z.array(

@@ -20,7 +20,7 @@ export const managementTypes = ['manual', 'policy'] as const;
 export const roleRisks = ['low', 'medium', 'high'] as const;
 export type RoleRisk = (typeof roleRisks)[number];
 
-/** What two roles in one hand mean: not possible at all, or possible with eyes open. */
+/** When one person holds two roles that conflict: it is refused, or allowed after a warning. */
 export const conflictSeverities = ['blocking', 'warning'] as const;
 
 /** Who decides a step: the person's direct manager, whoever owns the application, or people named by the rule. */

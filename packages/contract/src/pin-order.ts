@@ -1,12 +1,12 @@
-/** One wish about the pinned applications, relative to whatever their order is when it is done. */
+/** One change of the pinned applications; it applies to whatever the order is by then. */
 export type PinChange =
   | { readonly kind: 'pin'; readonly id: string }
   | { readonly kind: 'unpin'; readonly id: string }
   | { readonly kind: 'move'; readonly id: string; readonly before: string | null };
 
 /**
- * The order after a change: the page shows it at once, the server keeps it. Done twice it is as done once; what is not
- * pinned any more is not moved, and what it should go before may be gone, which means the end.
+ * The order after a change; the page shows it at once and the server stores it. The same change twice has no further
+ * effect. An application that is no longer pinned is not moved; one to be moved before an application that is gone goes to the end.
  */
 export function afterChange(pinned: readonly string[], change: PinChange): readonly string[] {
   const { id } = change;

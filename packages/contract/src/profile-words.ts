@@ -1,8 +1,8 @@
 /** Under which heading a field stands. */
 export const fieldGroups = ['basic', 'contact', 'other'] as const;
-/** Who holds a value. */
+/** Which system or department keeps a value. */
 export const fieldSources = ['hr', 'administrator', 'directory', 'self'] as const;
-/** How a missing value is filled in: by the form, or by the scene of its own. */
+/** Where a missing value is filled in: in the form, or by a change with a proof. */
 export const fillingWays = ['form', 'changeMobile', 'changeEmail'] as const;
-/** How somebody holds a position. */
+/** The kinds of positions. */
 export const positionKinds = ['main', 'partTime', 'seconded'] as const;

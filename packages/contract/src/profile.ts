@@ -9,12 +9,12 @@ const row = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(fieldKinds),
-  /** As it is read, in the person's language; with the prefix of masks where it is masked, null where there is none. */
+  /** As people read it, in the person's language; begins with `{mask}` where it is masked; null where there is no value. */
   value: z.nullable(z.string()),
   isEditable: z.boolean(),
   isMasked: z.boolean(),
   source: z.enum(fieldSources),
-  /** Of a locked field: who holds it and how to have it changed. */
+  /** Of a locked field: which system keeps it, and how to have it changed. */
   hint: z.nullable(z.string()),
   isMissing: z.boolean(),
 });
@@ -28,7 +28,7 @@ const position = z.object({
   since: z.string(),
 });
 
-/** The version of what can be edited; it changes with every change, wherever that is made. */
+/** The version of the editable fields; every change of one makes a new version, whoever makes it. */
 const version = text(limits.ticketCharacters);
 
 /** What is known of the signed-in person, by the administrator's fields. */
@@ -48,7 +48,7 @@ export const profile = {
       avatar: z.nullable(z.string()),
       groups: z.array(z.object({ id: z.enum(fieldGroups), label: z.string(), rows: z.array(row) })),
       positions: z.array(position),
-      /** What is needed, is not there and can be filled in now. */
+      /** Required fields that are empty and that the person can fill in now. */
       missing: z.array(z.object({ name: z.string(), label: z.string(), how: z.enum(fillingWays) })),
       version: z.string(),
     }),
@@ -75,7 +75,7 @@ export const profile = {
       'avatar.pixels',
       'request.frequent',
     ],
-    // Which names there are is data; the handler refuses the whole when one is not there or not to be edited.
+    // The names of the fields are data, not part of this schema; the handler refuses the whole request when one is unknown or not editable.
     input: z.catchall(z.object({ version }), z.string()),
     output: ok,
   }),

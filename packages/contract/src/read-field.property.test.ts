@@ -33,7 +33,7 @@ test('any value in any field is judged by one of the rules, without throwing, an
       expect([...fieldRules, null]).toContain(rule);
       expect(judgeField(structuredClone(of), value)).toBe(rule);
       const reading = readField(of, value);
-      // What was taken is taken again in the form it came out in.
+      // A value that was accepted is accepted again in the form in which it came out.
       if ('value' in reading && reading.value !== '') expect(readField(of, reading.value)).toEqual(reading);
     }),
     { numRuns: 1000 },
@@ -41,7 +41,7 @@ test('any value in any field is judged by one of the rules, without throwing, an
 });
 
 test('a field that allows much reads each character a bounded number of times', () => {
-  // No time is measured: a quadratic judgement of these takes minutes, longer than the runner waits.
+  // No time is measured: code whose time grows with the square of the length would need minutes here, and run into the test's time-out.
   const length = 100_000;
   const worst = [
     'a',

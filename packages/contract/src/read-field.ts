@@ -25,19 +25,19 @@ function isEmpty(field: FormField, value: unknown): boolean {
   return typeof value === 'string' && field.kind !== 'secret' && value.trim() === '';
 }
 
-/** How long a field's text may be, or how many organisations: for the counter and for the judgement alike. */
+/** How long a field's text may be, or how many organisations may be chosen; the counter and the check both use it. */
 export function mostOf({ kind, maxLength }: FormField): number {
   if (maxLength !== undefined) return maxLength;
   if (kind === 'organisation') return limits.searchKeys;
   return kind === 'secret' || kind === 'code' ? limits.passwordCharacters : limits.accountCharacters;
 }
 
-// Putting a longer run of accents in order takes quadratic time; no writing has one (UAX 15, Stream-Safe Text Format).
+// Sorting a long run of accents takes quadratic time, and no language has longer runs (UAX 15, Stream-Safe Text Format).
 const accents = /\p{M}{31}/u;
 
 function readText(field: FormField, typed: string, normalisePhone: NormalisePhone): FieldReading {
   const most = mostOf(field);
-  // Before anything looks at the characters: composing shortens a text to a third at most, so four times is surely too long.
+  // Checked before anything else reads the text. NFC shortens a text to a third at most, so four times the limit is surely too long.
   if (typed.length > most * 4 && typed.trim().length > most * 4) return { rule: 'long' };
   if (field.kind !== 'secret' && accents.test(typed)) return { rule: 'characters' };
   const parsed = (field.kind === 'secret' ? secret(most) : text(most)).safeParse(typed);
@@ -54,7 +54,7 @@ function readKind(field: FormField, value: string, normalisePhone: NormalisePhon
       return field.options?.some((option) => option.value === value) ? { value } : { rule: 'choice' };
     case 'date':
       if (!isDay(value)) return { rule: 'format' };
-      // Days of one form are in the order of their letters.
+      // Dates written like this can be compared as text.
       return field.latest !== undefined && value > field.latest ? { rule: 'future' } : { value };
     case 'code':
       return field.pattern || hasPattern('digits6', value, normalisePhone) ? { value } : { rule: 'format' };
@@ -90,12 +90,12 @@ function readOrganisations(field: FormField, value: unknown): FieldReading {
 
 /** A day of the calendar, as the wire writes it. */
 function isDay(value: string): boolean {
-  if (!/^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value)) return false; // a year the database does not have
+  if (!/^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value)) return false; // PostgreSQL has no year 0
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** The contract's own refinements name their rule; whatever else fails is the wrong type. */
+/** The rule that was broken: our own refinements name theirs; any other failure means a wrong type. */
 function ruleOf(error: z.core.$ZodError): FieldRule {
   const [issue] = error.issues;
   return issue?.code === 'custom' ? ((issue.params?.rule as FieldRule | undefined) ?? 'format') : 'type';

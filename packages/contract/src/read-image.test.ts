@@ -10,7 +10,7 @@ const signatures = {
   svg: [...Buffer.from('<svg xmlns="…">')],
 };
 
-/** So many bytes that begin as such a picture does, called whatever it is called. */
+/** A data address of the given size, with the first bytes of one kind of picture and the name of any kind. */
 function picture(type: keyof typeof signatures, bytes = 64, called: string = type): string {
   const content = Buffer.alloc(bytes);
   content.set(signatures[type]);
@@ -41,7 +41,7 @@ test('what is no such picture is refused', () => {
 });
 
 test('a picture must be under the largest size, to the byte', () => {
-  // Three sizes in a row meet every way in which base64 fills its last four characters up.
+  // Three sizes in a row, so that every kind of base64 padding occurs.
   for (const less of [1, 2, 3]) expect(judge(picture('png', limits.imageBytes - less))).toBeNull();
   for (const more of [0, 1, 2, 1000]) expect(judge(picture('png', limits.imageBytes + more))).toBe('long');
 });

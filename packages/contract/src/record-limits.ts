@@ -1,6 +1,6 @@
 /** The limits of behaviour records; read as `limits.name` like all others. */
 export const recordLimits = {
-  /** Behaviour records: windows of the charts in days, rows a page, and how far their number is counted. */
+  /** Behaviour records: time windows of the charts in days, rows of a page, and up to which number they are counted. */
   recordDays: [7, 30, 90],
   recordPageSizes: [10, 20, 50, 100],
   recordTotal: 10_000,
@@ -10,7 +10,7 @@ export const recordLimits = {
   /** Records are kept at least so long (the six months of the Cybersecurity Law of China), and so long unless set otherwise. */
   recordLeastMonths: 6,
   recordMonths: 36,
-  /** A place somebody signed in from so long ago, and not since, is new again. */
+  /** A place that somebody has not signed in from for this long counts as new again. */
   placeMemoryDays: 90,
   /** What a person writes to the security contact, and how many such messages a day. */
   reportCharacters: 200,

@@ -63,7 +63,7 @@ export const administratorDeeds = [
 ] as const;
 export type AdministratorDeed = (typeof administratorDeeds)[number];
 
-/** Of these a person is asked whether it was them: sign-ins, and what changes how an account is entered. */
+/** Operations after which people are asked "was this me?": sign-ins, and changes of how one signs in. */
 export const askedOperations: readonly Operation[] = [
   'signIn',
   'changePassword',

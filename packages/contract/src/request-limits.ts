@@ -11,7 +11,7 @@ export const requestLimits = {
   /** Values of a JSON body, its lists and objects counted with them, and their nesting; a row that can use less takes less. */
   jsonValues: 2_000,
   jsonDepth: 20,
-  /** A JSON body may hold so many values, and nest so much deeper, than its row can use: enough to name a mistake by its field. */
+  /** A JSON body may hold so many more values, and be so much deeper, than its row can use; so a mistake can still be named by its field. */
   spareValues: 32,
   spareDepth: 3,
   /** Of a refused body so many faults are named, each by so many characters of its field. */
@@ -29,7 +29,7 @@ export const requestLimits = {
   strangersAtOnce: 4,
   strangersWaiting: 100,
   strangerWaitMs: 3_000,
-  /** Cookies that were no session's a moment ago: so many are looked up at once, so many wait for that; and so many good ones are remembered. */
+  /** Session cookies that are not remembered as good: how many are looked up at once and how many wait for it; and how many good ones are remembered. */
   unknownSessionsAtOnce: 2,
   unknownSessionsWaiting: 1_000,
   knownSessions: 10_000,
@@ -38,7 +38,7 @@ export const requestLimits = {
   headerBytes: 16 * 1024,
   pathParameterCharacters: 100,
 
-  /** Time-outs of the server, each with a default of none in the framework. */
+  /** Time-outs of the server; the framework itself sets none of them. */
   headersTimeoutMs: 10_000,
   bodyTimeoutMs: 15_000,
   /** For a body without a file. */
@@ -48,7 +48,7 @@ export const requestLimits = {
   keepAliveMs: 65_000,
   /** SIGTERM: everything has stopped by then, open requests first. */
   drainMs: 10_000,
-  /** So long of it the port stays open and each answer closes its connection, so that a proxy's kept ones retire. */
+  /** At first the port stays open for so long and every answer closes its connection, so that a proxy gives up those it keeps. */
   retireMs: 1_000,
   /** After it, open calls may finish for this long; then their connections are cut, so that the rest stops in order. */
   closeMs: 5_000,

@@ -1,6 +1,6 @@
 import type { SearchInput } from './search.ts';
 
-// Apart from the schema, which a page that only asks has no use for.
+// Not in search.ts: a page that only sends requests does not need the schema.
 
 /** The value of a like filter for what a person typed. */
 export function likeValue(typed: string): string {

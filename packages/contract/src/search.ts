@@ -6,14 +6,14 @@ import { limits } from './limits.ts';
  * The three request shapes of lists (spec 7.7 to 7.9), as one schema: the organisation picker's `parentId` and filter
  * map, the select's `searchable` with one like filter, the table-select's page and `_like` filters.
  */
-const value = text(limits.searchCharacters + 2, 0); // the two wildcards of the shape stand around what was typed
+const value = text(limits.searchCharacters + 2, 0); // plus the wildcard on each side of what was typed
 const key = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,31}$/));
 const likeKey = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,31}_like$/));
 const page = z.strictObject({
   number: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   size: z.int().check(z.minimum(0), z.maximum(limits.searchRows)),
 });
-const fewKeys = z.refine((map: unknown) => Object.keys(map as object).length <= limits.searchKeys); // checked to be a record first
+const fewKeys = z.refine((map: unknown) => Object.keys(map as object).length <= limits.searchKeys); // the record's own schema ran first
 
 /** One like filter: wildcards at both ends, everything between them taken to the letter. */
 export const likeFilter = z.strictObject({ operator: z.literal('like'), value });
@@ -27,7 +27,7 @@ const selectFilter = z.strictObject({
   filters: z.array(z.never()).check(z.maxLength(0)),
 });
 
-/** What a list function is given. */
+/** The request of a list call. */
 export const searchInput = z.strictObject({
   parentId: z.optional(z.nullable(z.string().check(z.maxLength(36)))),
   filterMap: z.optional(z.record(key, likeFilter).check(fewKeys)),

@@ -3,7 +3,7 @@ import { get, post, query } from './endpoint.ts';
 import { nothing, ok, secret, text } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** How a source of accounts speaks: OpenID Connect, or one of three dialects of OAuth. */
+/** The protocol of a source of accounts: OpenID Connect, or the OAuth dialect of one of three vendors. */
 const thirdAuthKinds = ['oidc', 'wecom', 'dingtalk', 'feishu'] as const;
 export type ThirdAuthKind = (typeof thirdAuthKinds)[number];
 
@@ -12,10 +12,10 @@ const flow = secret(limits.ticketCharacters);
 
 const account = z.object({
   id: z.string(),
-  /** As its source tells it. */
+  /** The account's name, as its source tells it. */
   name: z.string(),
   since: z.string(),
-  /** False: nothing else to sign in with would be left. */
+  /** False where it is the person's only way to sign in. */
   canUnbind: z.boolean(),
 });
 

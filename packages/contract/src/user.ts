@@ -21,7 +21,7 @@ export const user = {
       locale: z.enum(locales),
       timeZone: z.string(),
       permissions: z.array(z.string()),
-      /** Until the session ends if nobody does anything more: by its idle time or in any case, whichever comes first. */
+      /** Seconds until the session ends if nothing is done any more: by its idle limit or its absolute one, whichever comes first. */
       sessionSeconds: z.number(),
     }),
   }),

@@ -15,7 +15,7 @@ test('texts are trimmed on every level, passwords and codes never', () => {
   expect(wire(z.strictObject({ inner: schema }), { inner: value })).toEqual({ inner: wire(schema, value) });
 });
 
-// Every way in which a schema can hold another: a secret is found behind each.
+// Every way in which a schema can wrap another one; the secret inside has to be found in each.
 test.each<[string, z.ZodMiniType, unknown]>([
   ['itself', password, ' s '],
   ['with one more check', password.check(z.minLength(2)), ' s '],

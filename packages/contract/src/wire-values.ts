@@ -10,7 +10,7 @@ export function wireValues(schema: Schema, value: unknown, timeZone: string): un
 }
 
 function wireBy(schemas: readonly Schema[], value: unknown, timeZone: string): unknown {
-  // Where a value may be a secret or a text it is left alone: the server trims texts itself.
+  // Where a value may be either a secret or a text it is not trimmed here; the server trims texts anyway.
   if (typeof value === 'string') return schemas.some(isSecret) ? value : value.trim();
   if (value instanceof Date) return wireDate(value, timeZone);
   if (typeof value !== 'object' || value === null) return value;
@@ -22,7 +22,7 @@ function wireBy(schemas: readonly Schema[], value: unknown, timeZone: string): u
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inside(key, part)]));
 }
 
-/** Every schema that may judge the value itself, without what is wrapped around it. */
+/** The plain schemas inside of one: each option of a union, both sides of an intersection, what a wrapper (optional, nullable …) holds. */
 function alternatives(schema: Schema): Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod; // every schema is one of zod's
   switch (def.type) {
@@ -39,7 +39,7 @@ function alternatives(schema: Schema): Schema[] {
   }
 }
 
-/** The schema of one part of an object or a list; undefined where it says nothing about it. */
+/** The schema of one field of an object, or of one entry of a list; undefined where there is none. */
 function partOf(schema: Schema, key: string | number): Schema | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -10,7 +10,7 @@ export interface Circumstances {
   device: string;
 }
 
-/** What an administrator's deed was about: one name (a permission, a role, a file …), and how many; empty and 0 where it has none. */
+/** What an administrator's action was about: one name (a permission, a role, a file …) and a number; empty and 0 where there is none. */
 export interface DeedFacts {
   subject: string;
   count: number;
@@ -19,11 +19,11 @@ export interface DeedFacts {
 /** What has become of a permission application, as its applicant is told. */
 export type ApplicationOutcome = 'passed' | 'rejected' | 'sentBack' | 'undelivered';
 
-/** Every kind of message, and what its text is filled with. When it was caused is known of every one. */
+/** Every kind of message, and the values of its text. Every message also knows when its cause happened. */
 export interface LetterValues {
   code: { code: string; purpose: CodePurpose; minutes: number };
   passwordChanged: Circumstances;
-  /** The link leads to where the password can be reset once more, by whoever it belongs to. */
+  /** The link leads to the page where the owner can reset the password again. */
   passwordReset: Circumstances & { resetLink: string };
   /** The link is for the former address alone. */
   mobileChanged: Circumstances & { undoLink?: string };
@@ -31,7 +31,7 @@ export interface LetterValues {
   changeUndone: Circumstances & { what: 'mobile' | 'email' };
   otpBound: Circumstances;
   otpFrozen: Circumstances;
-  /** The key that the device's was sealed with was lost. */
+  /** The server's key that sealed the device's secret was lost. */
   otpLost: Record<never, never>;
   /** To the security contact: how many devices had to be removed. */
   keyLost: { count: number };
@@ -42,15 +42,15 @@ export interface LetterValues {
   addressClaimed: Circumstances;
   /** The link leads to the record, where one can say that it was somebody else. */
   newSignIn: Circumstances & { recordLink: string };
-  /** Even the right password is refused for so long, 0: until it is reset; the link leads to where it can be. */
+  /** For how many minutes even the right password is refused (0: until it is reset); the link leads to the reset. */
   signInPaused: Circumstances & { minutes: number; resetLink: string };
   /** Wrong passwords given as a proof ended the session. */
   sessionEnded: Circumstances;
   /** To the security contact: so many wrong passwords came in a minute. */
   passwordsGuessed: { count: number };
-  /** To the security contact: who searches for more people than one needs, and by what they were stopped. */
+  /** To the security contact: who searched for unusually many people, and which limit stopped them. */
   peopleCollected: Circumstances & { person: string; limit: 'searches' | 'people'; most: number };
-  /** To the security contact: whose record, what it was, and what they say about it. Circumstances are the record's. */
+  /** To the security contact: whose record it is, what it says, and the person's own words. Place and device are those of the record. */
   recordReported: Circumstances & { operation: Operation; person: string; at: string; note: string };
   /** To whoever decides: who applies, and the application's number; and the same once more, when they are reminded. */
   approvalWaiting: { person: string; number: string; pageLink: string };
@@ -66,7 +66,7 @@ export interface LetterValues {
 }
 export type LetterKind = keyof LetterValues;
 
-/** What the texts of messages are filled with, in the recipient's words; empty where a kind has none. */
+/** The values of a message's text, in the recipient's language; empty where a kind of message has none. */
 export type NoticeValues = Record<
   | 'organisation'
   | 'contact'

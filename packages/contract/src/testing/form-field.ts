@@ -7,7 +7,7 @@ export function field(more: Partial<FormField> = {}): FormField {
   return { name: 'some', kind: 'text', label: 'Some', required: true, ...more };
 }
 
-/** Each value with the rule it breaks, null where it is taken. */
+/** Each value with the rule it breaks; null where it is accepted. */
 export function expectRules(of: FormField, cases: [unknown, FieldRule | null][]): void {
   for (const [value, rule] of cases)
     expect.soft([String(value).slice(0, 40), judgeField(of, value)]).toEqual([String(value).slice(0, 40), rule]);

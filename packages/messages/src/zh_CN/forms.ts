@@ -32,10 +32,10 @@ export const thirdAuthSources: Record<ThirdAuthKind, string> = {
 /** Headings of a person's information. */
 export const fieldGroups = { basic: '基本信息', contact: '联系信息', other: '其他信息' };
 
-/** Who holds a value. */
+/** Which system or department keeps a value. */
 export const fieldSources = { hr: '人力资源部', administrator: '系统管理员', directory: '企业目录', self: '本人' };
 
-/** How a value that cannot be edited here is changed; `security` is for those with a proof of their own. */
+/** How a value that cannot be edited here is changed; `security`: under account security, after a proof. */
 export const fieldHints = {
   hr: '由人力资源部维护，如需修改请联系人力资源部',
   administrator: '由系统管理员维护，如需修改请联系系统管理员',

@@ -40,7 +40,7 @@ const undoOrAsk = (values: NoticeValues) =>
 const takeBack = ({ contact, resetLink }: NoticeValues) =>
   `如非本人操作，请立即联系${contact}，并打开此链接重新设置密码：${resetLink}`;
 
-/** Every message: its subject, the one thing it says, what to do about it, and the two together where room is short. */
+/** Every message: its subject, what happened, what to do about it, and both in one sentence for short messages. */
 export const notices: Record<
   LetterKind,
   {
@@ -220,7 +220,7 @@ export const outcomes: Record<ApplicationOutcome, string> = {
   undelivered: '已通过，但未能在对接系统生效，请联系管理员',
 };
 
-/** By what a search for people was stopped, after the person's name. */
+/** Which limit stopped a search for people; follows the person's name. */
 export const collections = {
   searches: (most: number) => `一分钟内查找人员超过 ${most} 次`,
   people: (most: number) => `一小时内查到的人员超过 ${most} 人`,

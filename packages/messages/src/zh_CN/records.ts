@@ -27,7 +27,7 @@ export const proofWayNames: Record<ProofWay, string> = {
   recovery: '恢复码',
 };
 
-/** What a record adds to its operation; parts stand side by side. */
+/** Details of a record besides its operation, shown one after another. */
 export const recordDetails = {
   between: '，',
   scene: (purpose: string) => `用于${purpose}`,

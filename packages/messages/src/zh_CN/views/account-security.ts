@@ -50,7 +50,7 @@ export const accountSecurity = {
     changeEmail: '未绑定',
     bindOtp: '未绑定',
   },
-  /** The action, by whether there is something to change yet. */
+  /** The button's text: `change` where there is a value, `add` where there is none yet. */
   change: {
     changePassword: '修改',
     changeMobile: '更换',

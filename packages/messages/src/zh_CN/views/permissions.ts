@@ -3,7 +3,7 @@ export const permissions = {
   detail: '申请详情',
   states: { initiated: '待提交', inApproval: '审批中', passed: '已通过', rejected: '已驳回' },
   voided: '已作废',
-  /** How a passed one stands with the connected system, where that is not simply done. */
+  /** Whether the connected system has carried out a passed application, where that is not yet or not at all so. */
   deliveries: { pending: '对接系统处理中', failed: '对接系统未生效' },
   changes: { add: '新增', extend: '延期', adjust: '调整', delete: '取消' },
   kinds: { manager: '直属上级', owner: '应用负责人', people: '指定审批人' },
@@ -59,7 +59,7 @@ export const permissions = {
   until: '期限',
   noEnd: '长期有效',
   untilDay: (day: string) => `至 ${day}`,
-  /** The end that is asked for, and the days until which it is held now. */
+  /** The end date that is asked for, and the present one. */
   untilInstead: (until: string, days: string) => `${until}（目前至 ${days}）`,
   applicant: '申请人',
   people: '适用人员',

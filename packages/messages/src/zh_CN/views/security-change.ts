@@ -45,7 +45,7 @@ export const securityChange = {
   contact: {
     submit: '获取验证码',
     confirm: '确认更换',
-    /** Where the code went, by what is changed. */
+    /** Where the code was sent: to the new phone or to the new email. */
     sent: {
       changeMobile: (target: string) => `验证码已通过短信发送至 ${target}`,
       changeEmail: (target: string) => `验证码已通过邮件发送至 ${target}`,

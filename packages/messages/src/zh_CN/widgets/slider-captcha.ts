@@ -1,4 +1,4 @@
-/** Words of the slider captcha and of the work that stands for it. */
+/** Words of the slider captcha and of the proof of work that can replace it. */
 export const sliderCaptcha = {
   title: '安全验证',
   hint: '拖动滑块或点按图片，把拼图块放进图案吻合的缺口',
