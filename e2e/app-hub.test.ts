@@ -1,11 +1,11 @@
 import type { BrowserContext, Request } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { openWindow, signIn, useBrowser, type Window } from './browser.ts';
+import { expect, test } from 'vitest';
+import { openWindow, origin, signIn, useBrowser, type Window } from './browser.ts';
 
 useBrowser();
 
 const hash = (url: URL) => url.hash;
-const launchOf = (id: string) => `${inject('origin')}/api-uc/app/launch/${id}`;
+const launchOf = (id: string) => `${origin()}/api-uc/app/launch/${id}`;
 
 /** The browser on its way to an application's own site; what answers there, if anything, is not ours. */
 const departure = (context: BrowserContext, timeout = 30_000): Promise<Request> =>

@@ -33,8 +33,7 @@ const people = [
   { count: many, account: 'demo.full' },
 ];
 /** Each layout in each theme, every other one in Chinese: what a count changes is not its words. */
-const shown = looks.filter(({ locale, theme }) => (locale === 'zh_CN') === (theme === 'light'));
-const cases = shown.flatMap((look) => people.map((person) => ({ name: nameOf(look), look, ...person })));
+const cases = looks.flatMap((look) => people.map((person) => ({ name: nameOf(look), look, ...person })));
 
 test.each(cases)('$count applications look right on $name', async ({ name, look, count, account }) => {
   await mkdir(pictures, { recursive: true });
