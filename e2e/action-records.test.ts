@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { loadWebText } from '@uc/messages';
 import { serverText } from '@uc/messages/server';
-import { expect, inject, test } from 'vitest';
-import { openWindow, signIn, useBrowser } from './browser.ts';
+import { expect, test } from 'vitest';
+import { openWindow, origin, signIn, useBrowser } from './browser.ts';
 import { open, type Person, proveByPassword } from './proving.ts';
 
 useBrowser();
@@ -20,7 +20,7 @@ test.each([
     const { page, problems } = window;
     const text = await loadWebText(locale);
     const words = text.views.actionRecord;
-    const person: Person = { window, text, layout, origin: inject('origin') };
+    const person: Person = { window, text, layout, origin: origin() };
     await open(person, '/signIn');
     await signIn(window, 'demo.empty');
     await page.waitForURL((url) => /appHub|appList/.test(url.hash));

@@ -1,11 +1,11 @@
 import type { BrowserContext, Request } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { openWindow, signIn, useBrowser, type Window } from './browser.ts';
+import { expect, test } from 'vitest';
+import { openWindow, origin, signIn, useBrowser, type Window } from './browser.ts';
 
 useBrowser();
 
 const hash = (url: URL) => url.hash;
-const launchOf = (id: string) => `${inject('origin')}/api-uc/app/launch/${id}`;
+const launchOf = (id: string) => `${origin()}/api-uc/app/launch/${id}`;
 
 /** Waits until the browser requests an application's own site. What answers there, if anything, does not matter. */
 const departure = (context: BrowserContext, timeout = 30_000): Promise<Request> =>

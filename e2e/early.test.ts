@@ -1,5 +1,5 @@
-import { expect, inject, test } from 'vitest';
-import { openWindow, signIn, useBrowser, type Window } from './browser.ts';
+import { expect, test } from 'vitest';
+import { openWindow, origin, signIn, useBrowser, type Window } from './browser.ts';
 
 useBrowser();
 
@@ -30,7 +30,7 @@ test('somebody who comes back is asked for early and once, and so is what they w
   await window.open('/signIn');
   await signIn(window, 'demo.full');
   await window.page.locator('.app-list').first().waitFor();
-  const calls = await callsOf(window, () => window.page.goto(`${inject('origin')}/uc/`));
+  const calls = await callsOf(window, () => window.page.goto(`${origin()}/uc/`));
   // A call that the first drawing does not need can wait until the page is there.
   const early = { '/user/isLogin': true, '/app/list': true, '/user/lastSignIn': false };
   for (const [path, isEarly] of Object.entries(early))

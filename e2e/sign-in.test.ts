@@ -1,5 +1,5 @@
-import { expect, inject, test } from 'vitest';
-import { openWindow, signIn, useBrowser } from './browser.ts';
+import { expect, test } from 'vitest';
+import { openWindow, origin, signIn, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -131,7 +131,7 @@ test.each(['/signIn', '/pc/appHub'])('the first screen at %s needs at most ten r
   await window.open(address);
   await page.locator('h1').first().waitFor();
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(10);
-  expect(requests.every((url) => url.startsWith(inject('origin')))).toBe(true);
+  expect(requests.every((url) => url.startsWith(origin()))).toBe(true);
 });
 
 test('an injected script or style does not run', async () => {

@@ -10,8 +10,8 @@ export async function runVitest(title, args, env = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'uc-results-'));
   const file = path.join(folder, 'results.json');
   try {
-    const secondTries = path.join(import.meta.dirname, 'second-tries.mjs');
-    const reporters = ['default', 'json', secondTries].map((reporter) => `--reporter=${reporter}`);
+    const ours = ['second-tries.mjs', 'slowest.mjs'].map((name) => path.join(import.meta.dirname, name));
+    const reporters = ['default', 'json', ...ours].map((reporter) => `--reporter=${reporter}`);
     const ok = await runStep({
       title,
       command: program('vitest'),

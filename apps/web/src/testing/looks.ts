@@ -1,6 +1,6 @@
 /**
  * What a page is checked in: words come with the language and colours with the theme, so that two looks show every one of
- * both. The whole product is walked through in all of them (e2e/screens).
+ * both. The whole product is walked through in the same two (e2e/browser.ts).
  */
 export const looks = [
   ['zh_CN', 'light'],
