@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { settings } from './apps/server/src/config.ts';
+import { settings } from './apps/server/src/config/config.ts';
 import * as api from './packages/contract/src/api.ts';
 import type { Endpoint } from './packages/contract/src/endpoint.ts';
 import { foundPeople, peopleSearch } from './packages/contract/src/permission-parts.ts';
@@ -152,7 +152,7 @@ describe('habits', () => {
       withText(
         /process\.env\b/,
         within(
-          `${server}config.ts`,
+          `${server}config/config.ts`,
           `${server}main.ts`,
           `${server}uc.ts`,
           'apps/web/build/',

@@ -5,7 +5,8 @@ import underPressure from '@fastify/under-pressure';
 import { api, type Channel, limits, webBase } from '@uc/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
-import { type Config, reachableContact } from './config.ts';
+import { createTurns } from './background/turns.ts';
+import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
@@ -43,7 +44,6 @@ import { createDescribeVisitor } from './http/visitor.ts';
 import type { Places } from './ports/places.ts';
 import type { ThirdAuthSource } from './ports/third-auth.ts';
 import type { Seal } from './secrets/seal.ts';
-import { createTurns } from './turns.ts';
 
 /** Everything the application is built from; only the composition root and the tests choose it. */
 export interface Dependencies {

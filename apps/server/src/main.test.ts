@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api, apiBase, CallError, createClient } from '@uc/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestCluster } from './db/embedded/for-tests.ts';
 import { postgresIn, signal } from './db/embedded/processes.ts';
 import { eventually } from './db/embedded/progress.ts';
 import { runProgram } from './db/embedded/run-program.ts';
-import { isRoot, NOBODY } from './db/embedded/world-for-tests.ts';
 import { readMigrations } from './db/migrate.ts';
 import { demoAccounts, demoPassword } from './db/seed/seed.ts';
-import { pickPort } from './listen.ts';
+import { pickPort } from './process/listen.ts';
 import { createBlankDatabase } from './testing/blank-database.ts';
+import { startTestCluster } from './testing/db/embedded/test-cluster.ts';
+import { isRoot, NOBODY } from './testing/db/embedded/world.ts';
 import { answered, halfSend, isRefused } from './testing/half-sent.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 

@@ -4,7 +4,8 @@ import { actorHere } from './cli/actor.ts';
 import { type Command, CommandError, findCommand } from './cli/command.ts';
 import { allCommands } from './cli/commands.ts';
 import { openWays } from './cli/context.ts';
-import { type Config, readConfig, settings } from './config.ts';
+import { type Config, readConfig, settings } from './config/config.ts';
+import { ConfigError } from './config/setting-kinds.ts';
 import { type Connection, openDatabases } from './db/database.ts';
 import { findRunning } from './db/embedded/running.ts';
 import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
@@ -14,11 +15,10 @@ import { MigrationError } from './db/migration-error.ts';
 import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
 import type { Schema } from './db/schema.ts';
 import { originsOf } from './http/requests.ts';
-import { createLogger } from './log.ts';
 import { createRender } from './notices/render.ts';
+import { createLogger } from './process/log.ts';
 import { addSecretKey, keysFrom, loadSecretKeys, newKey } from './secrets/key-file.ts';
 import type { Seal } from './secrets/seal.ts';
-import { ConfigError } from './setting-kinds.ts';
 
 // npm runs us in the folder of the product and tells where it was called.
 const folder = process.env.INIT_CWD ?? process.cwd();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Channel, channels, defaultLocale } from '@uc/contract';
 import { sql } from 'kysely';
-import { settingOf } from '../channel-settings.ts';
+import { settingOf } from '../config/channel-settings.ts';
 import { messageBell } from '../db/outbox/write.ts';
 import type { Render } from '../notices/render.ts';
 import type { Messenger } from '../ports/messenger.ts';

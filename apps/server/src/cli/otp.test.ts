@@ -1,9 +1,9 @@
 import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
+import { administer } from '../testing/cli/commands.ts';
 import { bindDevice, otpCode } from '../testing/otp.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { administer } from './for-tests.ts';
 
 async function withDevice(portal: Portal) {
   const browser = portal.browser();

@@ -5,17 +5,17 @@ import { type AdministratorDeed, administratorDeeds, api, locales } from '@uc/co
 import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letter } from '../adapters/messenger/fake-for-tests.ts';
 import { countAttempt } from '../db/attempts.ts';
 import { newId } from '../db/ids.ts';
 import { writeMessage } from '../db/outbox/write.ts';
 import { verifyRecords } from '../db/records/verify.ts';
 import type { Schema } from '../db/schema.ts';
-import { add, startWorld, type World } from '../features/permissions/world-for-tests.ts';
 import { otpBucket } from '../proofs/otp.ts';
 import { accountBucket } from '../proofs/password-tries.ts';
+import { letter } from '../testing/adapters/messenger/fake.ts';
+import { administer, openContext, testActor, testCommands } from '../testing/cli/commands.ts';
+import { add, startWorld, type World } from '../testing/features/permissions/world.ts';
 import { testSeal } from '../testing/seal.ts';
-import { administer, openContext, testActor, testCommands } from './for-tests.ts';
 
 /** Every command that changes something, and what it leaves. */
 interface Case {
@@ -324,7 +324,7 @@ test('what a command wrote that says it changed nothing is taken back', async ()
 
 test('nobody goes round the records but the check of the records, and the keys that seal them', async () => {
   const sources = (await readdir(import.meta.dirname, { recursive: true })).filter(
-    (file) => file.endsWith('.ts') && !/\.test\.ts$|for-tests\.ts$|^(command|context)\.ts$/.test(file),
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|^(command|context)\.ts$/.test(file),
   );
   const users: string[] = [];
   for (const file of sources)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { administratorsChain } from '../db/records/chain.ts';
 import { openEnds, sealOpenEnd } from '../db/records/seal-ends.ts';
 import { type Fault, verifyRecords } from '../db/records/verify.ts';
-import { deedWords } from '../deed-words.ts';
+import { deedWords } from '../notices/deed-words.ts';
 import type { Seal } from '../secrets/seal.ts';
 import type { Command } from './command.ts';
 import { tableOf } from './table.ts';

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { type PoolSizes, usualSizes } from '../config/pool-sizes.ts';
 import { hostsOf } from './hosts.ts';
 import { NoticingClient } from './noticing-client.ts';
 import { createPool, type Pool } from './pool.ts';
-import { type PoolSizes, usualSizes } from './pool-sizes.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Schema } from './schema.ts';
 import { timeouts } from './timeouts.ts';

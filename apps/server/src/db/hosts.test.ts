@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { ConfigError } from '../setting-kinds.ts';
+import { ConfigError } from '../config/setting-kinds.ts';
 import { hostsOf, splitAddress } from './hosts.ts';
 
 test('one host without a wish is left as it was written', () => {

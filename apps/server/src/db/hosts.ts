@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { bad } from '../setting-kinds.ts';
+import { bad } from '../config/setting-kinds.ts';
 import type { Connection } from './database.ts';
 
 /** One server that an address names: what people call it, and how pg reaches it. */

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CookieName, Cookies } from './visit.ts';
+import type { CookieName, Cookies } from '../calls/visit.ts';
 
 const secondsPerDay = 86_400;
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { fail } from './fail.ts';
+import { fail } from '../calls/fail.ts';
 
 /** Calls a minute that one process takes from one session and from one address. */
 export interface FloodLimits {

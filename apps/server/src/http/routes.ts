@@ -1,13 +1,14 @@
 import { apiBase, type Endpoint, limits } from '@uc/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Turns } from '../background/turns.ts';
+import { Failure } from '../calls/fail.ts';
+import type { OpenVisit, Visit } from '../calls/visit.ts';
 import type { Databases } from '../db/database.ts';
 import type { Seal } from '../secrets/seal.ts';
-import type { Turns } from '../turns.ts';
 import type { AskWho } from './ask-who.ts';
 import type { Intake } from './bodies/intake.ts';
 import { openBody } from './bodies/read-body.ts';
 import { changeOf } from './change.ts';
-import { Failure } from './fail.ts';
 import type { FloodGuard } from './flood.ts';
 import { needLicence, needSession, needSwitch, refuseForeignOrigin, refuseGuesses } from './guards.ts';
 import { findReply, intentionOf } from './idempotency.ts';
@@ -16,7 +17,6 @@ import { openVisit } from './open-visit.ts';
 import { present, replay } from './present.ts';
 import { recordFailure } from './record-failure.ts';
 import type { SessionLife } from './session.ts';
-import type { OpenVisit, Visit } from './visit.ts';
 import type { DescribeVisitor } from './visitor.ts';
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import type { Locale } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { Schema } from '../db/schema.ts';
-import { readEmail } from '../emails.ts';
+import { readEmail } from '../values/emails.ts';
 
 /** A person as sign-in sees one. */
 export interface Account {

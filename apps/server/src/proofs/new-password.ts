@@ -1,11 +1,11 @@
 import { type Locale, limits, type PasswordPolicy, type PasswordRule } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Config } from '../config.ts';
+import { fail } from '../calls/fail.ts';
+import type { Config } from '../config/config.ts';
 import { type AttemptRule, countAttempt } from '../db/attempts.ts';
 import { newId } from '../db/ids.ts';
 import type { Schema } from '../db/schema.ts';
-import { fail } from '../http/fail.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { countChange } from './count-change.ts';
 import { type Judgement, judgeNewPassword } from './password-rules.ts';

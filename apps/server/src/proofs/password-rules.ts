@@ -7,13 +7,13 @@ import {
   passwordRules,
 } from '@uc/contract';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { policyFor } from '../config/password-policies.ts';
 import type { Schema } from '../db/schema.ts';
 import { demoPassword } from '../db/seed/seed.ts';
 import { verifyPassword } from '../secrets/passwords.ts';
 import { hasOtp } from './otp.ts';
 import { assess, spellingsOf } from './password-dictionary.ts';
-import { policyFor } from './password-policies.ts';
 
 /** A new password, judged by every rule. */
 export interface Judgement {

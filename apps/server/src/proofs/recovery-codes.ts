@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fail } from '../calls/fail.ts';
 import { type AttemptRule, countAttempt, forgiveAttempts } from '../db/attempts.ts';
 import type { Schema } from '../db/schema.ts';
-import { fail } from '../http/fail.ts';
 import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

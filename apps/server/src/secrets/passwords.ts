@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '@uc/contract';
-import { createTurns, QueueFull } from '../turns.ts';
+import { createTurns, QueueFull } from '../background/turns.ts';
 
 /** argon2id as ASVS appendix C asks at least: 19 MiB, 2 passes, 1 lane. The PHC string carries them. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -4,11 +4,11 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type Connection, openDatabases } from '../db/database.ts';
-import { startTestCluster } from '../db/embedded/for-tests.ts';
 import { migrate } from '../db/migrate.ts';
 import { ensureRecordPartitions } from '../db/partitions.ts';
 import { seedDemo } from '../db/seed/seed.ts';
 import { hashPassword } from '../secrets/passwords.ts';
+import { startTestCluster } from './db/embedded/test-cluster.ts';
 import { type Pooler, startPgBouncer } from './pgbouncer.ts';
 import { testSeal } from './seal.ts';
 

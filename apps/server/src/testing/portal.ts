@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { makeSources } from '../adapters/third-auth/make-sources.ts';
 import { buildApp, type Dependencies } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { demoPassword } from '../db/seed/seed.ts';
 import { puzzlesOnDemand } from '../features/captcha/pool.ts';

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie';
 import { api, type Endpoint } from '@uc/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { readConfig } from '../config.ts';
+import type { Visit } from '../calls/visit.ts';
+import { readConfig } from '../config/config.ts';
 import { sessionHandlers } from '../features/session/handlers.ts';
 import { createIntake } from '../http/bodies/intake.ts';
 import { answerErrors } from '../http/errors.ts';
@@ -9,7 +10,6 @@ import { createFloodGuard, type FloodLimits } from '../http/flood.ts';
 import { setHeaders } from '../http/headers.ts';
 import { answerUnknown, hostsOf, leaveBodiesUnread, screenRequests } from '../http/requests.ts';
 import { registerRoutes } from '../http/routes.ts';
-import type { Visit } from '../http/visit.ts';
 import { createDescribeVisitor } from '../http/visitor.ts';
 import { createSeal } from '../secrets/seal.ts';
 import { createBrowser, type TestBrowser } from './browser.ts';

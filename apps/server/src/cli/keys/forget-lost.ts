@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { reachableContact } from '../../config.ts';
+import { reachableContact } from '../../config/config.ts';
 import { giveUpKeys, type Loss } from '../../db/keys/lost.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { tellSecurity } from '../../db/outbox/security-contact.ts';

@@ -5,9 +5,9 @@ import { countAsking } from '../../db/outbox/limits.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { forgivePasswordTries } from '../../proofs/password-tries.ts';
 import { earnPass, openPuzzle, pointAt } from '../../testing/captcha.ts';
+import { startSteps } from '../../testing/cli/keys/world.ts';
 import type { Portal } from '../../testing/portal.ts';
 import { tryPassword, tryWrongly } from '../../testing/tries.ts';
-import { startSteps } from './world-for-tests.ts';
 
 const nobody = 'nobody.at.all';
 /** A browser of the same visitor at another process. */

@@ -1,10 +1,10 @@
 import { type Channel, limits, webBase } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
+import type { SignedInVisit } from '../../calls/visit.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { SignedInVisit } from '../../http/visit.ts';
 import type { Contact } from '../../proofs/contacts.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { voidProofs } from '../../proofs/tickets.ts';

@@ -1,10 +1,10 @@
 import { type api, limits } from '@uc/contract';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { countMessage } from '../../db/outbox/limits.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import { isTaken } from '../../db/violations.ts';
-import { fail } from '../../http/fail.ts';
-import type { Handlers, SignedInVisit } from '../../http/visit.ts';
 import { checkCode, issueCode, useCode } from '../../proofs/codes.ts';
 import { type Contact, contactOfScene, contacts } from '../../proofs/contacts.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';

@@ -1,8 +1,8 @@
 import type { api } from '@uc/contract';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { stateOf } from '../../db/outbox/state.ts';
-import { fail } from '../../http/fail.ts';
-import type { Handlers } from '../../http/visit.ts';
 import type { Places } from '../../ports/places.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { contactHandlers } from './contact.ts';

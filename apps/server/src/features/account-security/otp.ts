@@ -1,11 +1,11 @@
 import { type api, limits } from '@uc/contract';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { type AttemptRule, countAttempt, forgiveAttempts } from '../../db/attempts.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
-import { fail } from '../../http/fail.ts';
-import type { Handlers, SignedInVisit } from '../../http/visit.ts';
 import { plainDigits } from '../../proofs/codes.ts';
 import { countChange } from '../../proofs/count-change.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';

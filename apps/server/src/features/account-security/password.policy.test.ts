@@ -1,13 +1,20 @@
 import { api, isRuleOn, judgePassword, limits, type PasswordPolicy, type PasswordRule } from '@uc/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { judgeNewPassword } from '../../proofs/password-rules.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
+import {
+  changePassword,
+  goodPasswords,
+  idOf,
+  proveByPassword,
+  refused,
+  signedIn,
+} from '../../testing/features/account-security/world.ts';
 import { bindDevice } from '../../testing/otp.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { changePassword, goodPasswords, idOf, proveByPassword, refused, signedIn } from './world-for-tests.ts';
 
 const { accountSecurity } = api;
 const policyOf = (browser: TestBrowser) => browser.call(accountSecurity.getPasswordPolicy, {});

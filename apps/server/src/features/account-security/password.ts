@@ -1,10 +1,10 @@
 import type { api } from '@uc/contract';
 import type { Transaction } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Handlers, SignedInVisit } from '../../http/visit.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { checkNewPassword, type NewPassword, prepareNewPassword, replacePassword } from '../../proofs/new-password.ts';
 import { policyOf } from '../../proofs/password-rules.ts';

@@ -1,10 +1,6 @@
 import { api, limits, type Scene } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
-import { codeIn } from '../../testing/messages.ts';
-import { bindDevice } from '../../testing/otp.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { proveByCode } from '../../testing/proof.ts';
 import {
   changePassword,
   goodPasswords,
@@ -14,7 +10,11 @@ import {
   sameSession,
   signedIn,
   stripContacts,
-} from './world-for-tests.ts';
+} from '../../testing/features/account-security/world.ts';
+import { codeIn } from '../../testing/messages.ts';
+import { bindDevice } from '../../testing/otp.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { proveByCode } from '../../testing/proof.ts';
 
 const { accountSecurity } = api;
 const [newPwd] = goodPasswords;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { limits } from '@uc/contract';
-import { createTurns } from '../../turns.ts';
+import { createTurns } from '../../background/turns.ts';
 import { freshNoise, makePuzzle, type Puzzle } from './picture/make-puzzle.ts';
 import { remix } from './picture/remix.ts';
 import { drawScene, type Pixels } from './picture/scene.ts';

@@ -1,14 +1,14 @@
 import type { api, Channel, ResetStep } from '@uc/contract';
 import { resetSteps } from '@uc/contract';
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers, Visit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
+import { policyFor } from '../../config/password-policies.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import type { Handlers, Visit } from '../../http/visit.ts';
 import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { checkNewPassword } from '../../proofs/new-password.ts';
 import { hasOtp } from '../../proofs/otp.ts';
-import { policyFor } from '../../proofs/password-policies.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { type Flow, findFlow } from './flow.ts';
 import { resetPassword } from './reset.ts';

@@ -1,9 +1,19 @@
 import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { usualDestinationsPerHour } from '../../db/outbox/limits.ts';
+import {
+  ask,
+  goodPasswords,
+  idOf,
+  otherThan,
+  outcome,
+  post,
+  prove,
+  reset,
+  signedIn,
+} from '../../testing/features/forgotten-password/world.ts';
 import { codeIn } from '../../testing/messages.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { ask, goodPasswords, idOf, otherThan, outcome, post, prove, reset, signedIn } from './world-for-tests.ts';
 
 const rows = api.forgottenPassword;
 

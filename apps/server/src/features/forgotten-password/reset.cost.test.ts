@@ -2,8 +2,8 @@ import { api, limits } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countLastHour, usualDestinationsPerHour } from '../../db/outbox/limits.ts';
+import { ask, outcome, post, signedIn } from '../../testing/features/forgotten-password/world.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { ask, outcome, post, signedIn } from './world-for-tests.ts';
 
 test('one phone is bombed by no spelling of it, nor through its owner’s names: three an hour, five a day (SM-02)', async () => {
   await using portal = await startPortal();

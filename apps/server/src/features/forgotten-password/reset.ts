@@ -1,11 +1,12 @@
 import type { Locale } from '@uc/contract';
 import type { Transaction } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Visit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
+import { issuerReached } from '../../config/third-auth-settings.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import type { Visit } from '../../http/visit.ts';
 import { resetLink } from '../../notices/links.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
@@ -15,7 +16,6 @@ import { forgivePasswordTries } from '../../proofs/password-tries.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
 import { voidProofs } from '../../proofs/tickets.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { issuerReached } from '../../third-auth-settings.ts';
 import { type Flow, useFlow } from './flow.ts';
 import { findReached } from './recipient.ts';
 

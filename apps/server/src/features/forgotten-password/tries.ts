@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import { countAttempt, gatherAttempts, refundAttempt } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { wrongCodeRules } from '../../proofs/codes.ts';
 import type { Flow } from './flow.ts';
 

@@ -1,12 +1,12 @@
 import type { api, OutputOf, ResetStep } from '@uc/contract';
 import type { Transaction } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Visit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
+import { policyFor } from '../../config/password-policies.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import type { Visit } from '../../http/visit.ts';
 import { plainDigits } from '../../proofs/codes.ts';
 import { hasOtp, verifyOtp } from '../../proofs/otp.ts';
-import { policyFor } from '../../proofs/password-policies.ts';
 import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { isOtpCode } from '../../secrets/totp.ts';

@@ -1,8 +1,8 @@
 import type { api, Locale, OrganisationNode } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Handlers } from '../../calls/visit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { likeCondition, readSearch, type Search } from '../../http/search.ts';
-import type { Handlers } from '../../http/visit.ts';
 
 const chinese = { column: 'organisation.name', grams: 'organisation.grams' };
 const english = { column: 'organisation.name_en', grams: 'organisation.grams_en' };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { grant, writeEvent } from './grant.ts';
 import { type Moved, makeMove } from './move.ts';
 import { type Post, tellApplicant, tellApprovers } from './notify.ts';

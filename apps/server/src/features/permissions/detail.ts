@@ -1,7 +1,7 @@
 import { canMove, limits, type ShownRequest } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { findConflicts, findHeld } from './conflicts.ts';
 import { faceOf } from './read.ts';
 import { inScope, type OthersPolicy } from './scope.ts';

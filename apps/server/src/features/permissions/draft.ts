@@ -1,8 +1,8 @@
 import type { api, FieldError, FieldRule, Locale, ParsedInputOf } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { findRoles, type VisibleTo } from './choices.ts';
 import { needScope, type OthersPolicy } from './scope.ts';
 import { holdsNow, type Viewer } from './viewer.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import { newId } from '../../db/ids.ts';
 import type { PermissionEvent } from '../../db/permissions-schema.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { findConflicts } from './conflicts.ts';
 import { peopleOf, type RequestRow } from './request.ts';
 

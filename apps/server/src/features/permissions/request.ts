@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 
 /** An application as its row keeps it. */
 export type RequestRow = Selectable<Schema['permission_request']>;

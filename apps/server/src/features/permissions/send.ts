@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import { newId } from '../../db/ids.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { findConflicts, findHeld } from './conflicts.ts';
 import { checkDraft, type Draft, needWhole, type Rules } from './draft.ts';
 import { type Moved, makeMove } from './move.ts';

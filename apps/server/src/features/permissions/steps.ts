@@ -1,7 +1,7 @@
 import type { StepKind } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 
 /** A step to come: any one of these people decides it. */
 export interface PlannedStep {

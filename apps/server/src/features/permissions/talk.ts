@@ -1,8 +1,8 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import { newId } from '../../db/ids.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { mayLook } from './detail.ts';
 import { type Post, tellApprovers } from './notify.ts';
 import { holdOwn } from './request.ts';

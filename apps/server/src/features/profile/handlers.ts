@@ -1,7 +1,7 @@
 import { type api, type OutputOf, wireDate } from '@uc/contract';
-import type { Config } from '../../config.ts';
-import { fail } from '../../http/fail.ts';
-import { type Handlers, Picture } from '../../http/visit.ts';
+import { fail } from '../../calls/fail.ts';
+import { type Handlers, Picture } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { switchStates } from '../../proofs/switches.ts';
 import { findTicket, useTicket } from '../../proofs/tickets.ts';
 import type { Seal } from '../../secrets/seal.ts';

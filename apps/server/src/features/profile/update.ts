@@ -1,13 +1,13 @@
 import { type api, type FieldProblem, judgeForm, limits, type ParsedInputOf, readField, wireDate } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { Transaction } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import type { SignedInVisit } from '../../http/visit.ts';
-import { readPhone } from '../../phones.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
 import type { Seal } from '../../secrets/seal.ts';
+import { readPhone } from '../../values/phones.ts';
 import { newAvatar } from './avatar/new-avatar.ts';
 import { findFields, type ProfileField } from './fields.ts';
 import { formFieldOf, isEditable } from './present.ts';

@@ -1,10 +1,10 @@
 import { type api, limits, type ParsedInputOf } from '@uc/contract';
 import { sql } from 'kysely';
-import { type Config, reachableContact } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { SignedInVisit } from '../../calls/visit.ts';
+import { type Config, reachableContact } from '../../config/config.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import { tellSecurity } from '../../db/outbox/security-contact.ts';
-import { fail } from '../../http/fail.ts';
-import type { SignedInVisit } from '../../http/visit.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { findAsked, keepAnswer } from './own-record.ts';
 

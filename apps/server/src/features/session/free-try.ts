@@ -1,5 +1,6 @@
 import { limits } from '@uc/contract';
 import type { Kysely } from 'kysely';
+import type { OpenVisit } from '../../calls/visit.ts';
 import {
   type AttemptRule,
   type Bucket,
@@ -10,7 +11,6 @@ import {
 } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { networkOf } from '../../http/flood.ts';
-import type { OpenVisit } from '../../http/visit.ts';
 import { accountForm, findAccount } from '../../proofs/accounts.ts';
 import { knownDevice } from '../../proofs/known-device.ts';
 import type { Seal } from '../../secrets/seal.ts';

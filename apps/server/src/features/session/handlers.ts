@@ -1,9 +1,9 @@
 import { type api, apiBase, webBase } from '@uc/contract';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import { type Handlers, Redirect } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
-import { fail } from '../../http/fail.ts';
-import { type Handlers, Redirect } from '../../http/visit.ts';
 import type { Post } from './new-sign-in.ts';
 import type { OidcSignIn } from './oidc.ts';
 import type { PasswordAlarm } from './password-alarm.ts';

@@ -1,5 +1,7 @@
 import { limits } from '@uc/contract';
 import type { Kysely } from 'kysely';
+import { fail } from '../../calls/fail.ts';
+import type { OpenVisit } from '../../calls/visit.ts';
 import {
   type AttemptRule,
   type Bucket,
@@ -10,9 +12,7 @@ import {
   refundAttempt,
 } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { networkOf } from '../../http/flood.ts';
-import type { OpenVisit } from '../../http/visit.ts';
 import { type Account, accountForm } from '../../proofs/accounts.ts';
 import { knownDevice } from '../../proofs/known-device.ts';
 import { accountBucket, deviceBucket, typedBucket } from '../../proofs/password-tries.ts';

@@ -1,9 +1,9 @@
 import { type Channel, limits, webBase } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Visit } from '../../calls/visit.ts';
 import { addresseeOf, sparingSms, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Visit } from '../../http/visit.ts';
 import type { Seal } from '../../secrets/seal.ts';
 
 /** What opening a session, and telling people of it, needs. */

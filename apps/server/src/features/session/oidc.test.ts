@@ -1,8 +1,8 @@
 import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { ConfigError } from '../../setting-kinds.ts';
+import { readConfig } from '../../config/config.ts';
+import { ConfigError } from '../../config/setting-kinds.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';
 import { type Portal, type PortalOptions, startPortal } from '../../testing/portal.ts';

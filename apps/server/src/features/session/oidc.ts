@@ -1,11 +1,11 @@
 import { apiBase, limits, webBase } from '@uc/contract';
 import { sql } from 'kysely';
 import * as openid from 'openid-client';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import { flowCookie } from '../../calls/flow-cookie.ts';
+import { Redirect, type Visit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { appendFailure } from '../../db/records/append.ts';
-import { fail } from '../../http/fail.ts';
-import { flowCookie } from '../../http/flow-cookie.ts';
-import { Redirect, type Visit } from '../../http/visit.ts';
 import { findByUsername } from '../../proofs/accounts.ts';
 import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { sealedPlaces } from '../../secrets/places.ts';

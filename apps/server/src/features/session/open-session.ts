@@ -1,9 +1,9 @@
 import { type Locale, limits } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
+import type { Visit } from '../../calls/visit.ts';
 import { newId } from '../../db/ids.ts';
 import { appendRecord } from '../../db/records/append.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Visit } from '../../http/visit.ts';
 import { knownDevice } from '../../proofs/known-device.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { type Device, type Post, tellOfNewSignIn } from './new-sign-in.ts';

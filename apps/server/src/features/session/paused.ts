@@ -1,8 +1,8 @@
 import { defaultLocale } from '@uc/contract';
+import type { Visit } from '../../calls/visit.ts';
 import { addresseeOf, sparingSms, writeToAll } from '../../db/outbox/addressee.ts';
 import { type Content, circumstancesOf } from '../../db/outbox/letter.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
-import type { Visit } from '../../http/visit.ts';
 import { resetLink } from '../../notices/links.ts';
 import type { Account } from '../../proofs/accounts.ts';
 import type { Post } from './new-sign-in.ts';

@@ -1,9 +1,9 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fail } from '../../calls/fail.ts';
+import { flowCookie } from '../../calls/flow-cookie.ts';
+import type { Visit } from '../../calls/visit.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import { flowCookie } from '../../http/flow-cookie.ts';
-import type { Visit } from '../../http/visit.ts';
 import { plainDigits } from '../../proofs/codes.ts';
 import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { fail } from '../../calls/fail.ts';
+import type { Visit } from '../../calls/visit.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import type { Visit } from '../../http/visit.ts';
 import { type Account, findAccount } from '../../proofs/accounts.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { hasOtp } from '../../proofs/otp.ts';
