@@ -8,7 +8,7 @@ import type { TestBrowser } from './testing/browser.ts';
 import { beginChange, changeContact, finishChange } from './testing/features/account-security/contact.ts';
 import { proveByPassword } from './testing/features/account-security/world.ts';
 import { codeIn } from './testing/messages.ts';
-import { otpCode } from './testing/otp.ts';
+import { otpCode } from './testing/otp-codes.ts';
 import { type Portal, startPortal } from './testing/portal.ts';
 import { proveByCode } from './testing/proof.ts';
 

@@ -38,7 +38,8 @@ import { serveHealth, serveMetrics, takePolicyReports } from './http/operations.
 import { createParserRefusals } from './http/parser-refusals.ts';
 import { tellOfProxy } from './http/proxy.ts';
 import { answerUnknown, hostsOf, leaveBodiesUnread, readableAddress, screenRequests } from './http/requests.ts';
-import { type RouteDependencies, registerRoutes } from './http/routes.ts';
+import type { RouteDependencies } from './http/route-dependencies.ts';
+import { registerRoutes } from './http/routes.ts';
 import { serveWeb } from './http/static.ts';
 import { createDescribeVisitor } from './http/visitor.ts';
 import type { Places } from './ports/places.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CaptchaAction } from './captcha.ts';
+import type { CaptchaAction } from './captcha-actions.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Licence } from './permissions.ts';
 import type { Operation } from './records.ts';

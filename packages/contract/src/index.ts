@@ -9,7 +9,7 @@ export const webBase = '/uc/';
 export type { ActionRecord } from './action-records.ts';
 export type { HubApplication, Standing } from './app-hub.ts';
 export type { Authority } from './authorities.ts';
-export { type CaptchaAction, captchaActions, signedInCaptchaActions } from './captcha.ts';
+export * from './captcha-actions.ts';
 export * from './client.ts';
 export * from './dates.ts';
 export * from './endpoint.ts';
@@ -29,7 +29,7 @@ export * from './permissions.ts';
 export * from './pin-order.ts';
 // Not from the rows beside it: with them every visitor would fetch what only forms need.
 export { fieldGroups, fieldSources } from './profile-words.ts';
-export { type FieldReading, mostOf, readField } from './read-field.ts';
+export * from './read-field.ts';
 export * from './records.ts';
 export * from './scenes.ts';
 export * from './search.ts';

@@ -1,5 +1,5 @@
+import type { FieldReading } from './form-fields.ts';
 import { limits } from './limits.ts';
-import type { FieldReading } from './read-field.ts';
 
 /** The pictures of the other image rule of specification point 5, by how their first bytes are written in base64. */
 const signatures = { png: 'iVBORw0KGgo', jpeg: '/9j/', gif: 'R0lGOD' } as const;

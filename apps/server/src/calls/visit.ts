@@ -2,7 +2,6 @@ import type { Endpoint, Locale, OutputOf, ParsedInputOf } from '@uc/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Origin } from '../db/records/append.ts';
 import type { Schema } from '../db/schema.ts';
-import type { SetCookie } from '../http/cookies.ts';
 
 /** Whoever is signed in, as the calls that everybody makes all day show them. */
 export interface Caller {
@@ -70,6 +69,13 @@ export interface SignedInVisit extends Visit {
 
 /** Every cookie the server sets: the session's half, the known device, the way through a sign-in of several steps. */
 export type CookieName = 'uc_sid' | 'uc_device' | 'uc_flow';
+
+/** A cookie as it was set. */
+export interface SetCookie {
+  name: CookieName;
+  value: string;
+  days?: number;
+}
 
 /** Cookies by their plain name; prefix and flags follow from the public address. */
 export interface Cookies {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod/mini';
-import { splitAddress } from '../db/hosts.ts';
 import { isPhoneCountry, type PhoneCountry } from '../values/phones.ts';
+import { splitAddress } from './database-address.ts';
 import { bad } from './setting-kinds.ts';
 
 /** What a server can listen on: an address, or a name of this machine; no port and no protocol. */

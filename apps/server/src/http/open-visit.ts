@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenVisit } from '../calls/visit.ts';
 import { cookiesOf } from './cookies.ts';
 import { chosenLocale } from './locale.ts';
-import type { RouteDependencies } from './routes.ts';
+import type { RouteDependencies } from './route-dependencies.ts';
 import { findSession } from './session.ts';
 
 declare module 'fastify' {

@@ -5,7 +5,7 @@ import type { OpenVisit } from '../calls/visit.ts';
 import { appendFailure } from '../db/records/append.ts';
 import { UnreadBody } from './bodies/reader.ts';
 import { happeningOf } from './happening.ts';
-import type { RouteDependencies } from './routes.ts';
+import type { RouteDependencies } from './route-dependencies.ts';
 
 /** Refusals that cost the caller nothing would cost us a row each, so a flood of them is not recorded. */
 const unrecorded: readonly ErrorCode[] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Channel, limits } from '@uc/contract';
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import { settleHopeless } from '../../db/outbox/settle.ts';
 import { type DueChannel, dueChannels, renewLeases, takeMessages } from '../../db/outbox/take.ts';
 import type { Messenger } from '../../ports/messenger.ts';

@@ -11,7 +11,7 @@ import {
   sameSession,
   signedIn,
 } from '../../testing/features/account-security/world.ts';
-import { otpCode } from '../../testing/otp.ts';
+import { otpCode } from '../../testing/otp-codes.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { proveByCode } from '../../testing/proof.ts';
 import { waitingForLocks } from '../../testing/waiting.ts';

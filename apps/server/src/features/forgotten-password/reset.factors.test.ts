@@ -12,7 +12,8 @@ import {
   signedIn,
 } from '../../testing/features/forgotten-password/world.ts';
 import { codeIn } from '../../testing/messages.ts';
-import { bindDevice, otpCode } from '../../testing/otp.ts';
+import { bindDevice } from '../../testing/otp.ts';
+import { otpCode } from '../../testing/otp-codes.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 
 const rows = api.forgottenPassword;

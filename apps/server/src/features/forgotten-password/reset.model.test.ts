@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { type Model, type ModelFlow, type Name, rules } from '../../testing/features/forgotten-password/reset-model.ts';
 import { otherThan, outcome, post, signedIn } from '../../testing/features/forgotten-password/world.ts';
-import { bindDevice, otpCode } from '../../testing/otp.ts';
+import { bindDevice } from '../../testing/otp.ts';
+import { otpCode } from '../../testing/otp-codes.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 
 const accounts: Record<Name, string> = { plain: 'demo.basic', bound: 'demo.full', nobody: 'no.such.person' };
