@@ -68,7 +68,8 @@ function openKeyTools() {
 
 async function openPost() {
   const config = readConfig(process.env);
-  return { seal: checkedSeal(), channels: config.channels, publicOrigin: publicOriginOf(config) };
+  const { channels, smsCountries } = config;
+  return { seal: checkedSeal(), channels, publicOrigin: publicOriginOf(config), smsCountries };
 }
 
 /** As the server makes its links; where it took any free port, only its setting could tell which. */

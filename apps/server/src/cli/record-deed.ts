@@ -1,8 +1,8 @@
 import { type AdministratorDeed, webBase } from '@uc/contract';
 import type { Transaction } from 'kysely';
 import { newId } from '../db/ids.ts';
+import type { NoticeMeans } from '../db/outbox/addressee.ts';
 import { addresseeOf, writeToAll } from '../db/outbox/addressee.ts';
-import type { Post } from '../db/permissions/tell.ts';
 import { appendRecord, type Place } from '../db/records/append.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Actor } from './actor.ts';
@@ -23,7 +23,7 @@ const told: readonly AdministratorDeed[] = [
 ];
 
 /** Writes down who did what: among what administrators did, and in the records of everyone it concerns. */
-export async function recordDeed(tx: Transaction<Schema>, post: Post, actor: Actor, done: Deed): Promise<void> {
+export async function recordDeed(tx: Transaction<Schema>, post: NoticeMeans, actor: Actor, done: Deed): Promise<void> {
   const { deed, subject = '', count = 0, people = [] } = done;
   const place = placeOf(actor);
   const detail = { actor: `${actor.user}@${actor.host}`, deed, subject, count };
@@ -45,7 +45,7 @@ const placeOf = ({ host }: Actor): Place => ({
 /** By every way there is, like any change of how an account is entered; whoever has left is not written to. */
 async function tell(
   tx: Transaction<Schema>,
-  { seal, channels, publicOrigin }: Post,
+  { seal, channels, publicOrigin }: NoticeMeans,
   personId: string,
   facts: { deed: AdministratorDeed; subject: string; count: number },
   record: string,

@@ -1,6 +1,4 @@
 import { limits } from '@uc/contract';
-import { usualDestinationsPerHour } from '../db/outbox/limits.ts';
-import { usualWrongPasswordsPerMinute } from '../proofs/password-tries.ts';
 import { whole } from './setting-kinds.ts';
 
 /** Settings of how much is too much. */
@@ -24,13 +22,13 @@ export const limitSettings = {
     'The same for calls without a session',
   ),
   UC_WRONG_PASSWORDS_PER_MINUTE: whole(
-    usualWrongPasswordsPerMinute,
+    limits.wrongPasswordsPerMinute,
     10,
     1_000_000,
     'Wrong passwords a minute in the whole portal, from which on everybody who signs in is asked for a captcha and the security contact is told',
   ),
   UC_DESTINATIONS_PER_ADDRESS: whole(
-    usualDestinationsPerHour,
+    limits.destinationsPerAddressPerHour,
     1,
     1_000_000,
     'Different phones and emails an hour to which people who are not signed in may ask for messages from one address; raise it where an office shares one',

@@ -8,8 +8,8 @@ import { openDatabases } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { ensureRecordPartitions } from '../db/partitions.ts';
 import { seedDemo } from '../db/seed/seed.ts';
-import { hashPassword } from '../secrets/passwords.ts';
 import { startTestCluster } from './db/embedded/test-cluster.ts';
+import { cheapPasswords } from './passwords.ts';
 import { type Pooler, startPgBouncer } from './pgbouncer.ts';
 import { testSeal } from './seal.ts';
 
@@ -76,6 +76,6 @@ async function prepare(connection: Connection, servingRole: string): Promise<voi
 
 async function fill(connection: Connection): Promise<void> {
   const databases = openDatabases(connection, silent);
-  await seedDemo(databases.main, { hashPassword, seal: testSeal, say: silent, mostRecords: 500 });
+  await seedDemo(databases.main, { hashPassword: cheapPasswords.hash, seal: testSeal, say: silent, mostRecords: 500 });
   await databases.close();
 }

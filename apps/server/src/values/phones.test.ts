@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhoneCountry, readPhone } from './phones.ts';
+import { isPhoneCountry, phoneForm, readPhone } from './phones.ts';
 
 test.each([
   '13800138000',
@@ -43,4 +43,14 @@ test('a further country is served when the settings name it, the first one is at
   expect(readPhone('13800138000', [])).toBeNull();
   expect(isPhoneCountry('CN')).toBe(true);
   expect(isPhoneCountry('XX')).toBe(false);
+});
+
+test('a number that somebody signs in with is found in the form it is kept in, whichever country it is of', () => {
+  for (const typed of ['13800138000', '+86 138 0013 8000', '+86 (138) 0013-8000'])
+    expect(phoneForm(typed, ['CN'])).toBe('+8613800138000');
+  expect(phoneForm('+1 415 555 2671', ['CN'])).toBe('+14155552671');
+  expect(phoneForm('415 555 2671', ['US', 'CN'])).toBe('+14155552671');
+  expect(phoneForm('415 555 2671', [])).toBeNull();
+  for (const name of ['demo.full', 'demo@example.com', '12345', `+${'1'.repeat(30)}`])
+    expect(phoneForm(name, ['CN'])).toBeNull();
 });

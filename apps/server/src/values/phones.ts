@@ -1,4 +1,10 @@
-import { type CountryCode, isSupportedCountry, ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/mobile';
+import {
+  type CountryCode,
+  isSupportedCountry,
+  ParseError,
+  parsePhoneNumberFromString,
+  parsePhoneNumberWithError,
+} from 'libphonenumber-js/mobile';
 
 /** A country as settings name it, in ISO 3166 letters. */
 export type PhoneCountry = CountryCode;
@@ -29,4 +35,13 @@ export function readPhone(typed: string, countries: readonly PhoneCountry[]): st
     if (error instanceof ParseError) return null;
     throw error;
   }
+}
+
+/**
+ * The form (E.164) in which a number would be kept, of any country and kind: it finds whom a number means, and reaches nobody. Null for
+ * what is no phone number. Without a country code it is one of the first country.
+ */
+export function phoneForm(typed: string, [home]: readonly PhoneCountry[]): string | null {
+  if (!/^[+\d][\d\s()-]{5,24}$/.test(typed)) return null;
+  return parsePhoneNumberFromString(typed, home)?.number ?? null;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@uc/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import { type EventOutcome, settleEvent, type TakenEvent, takeEvents } from '../../db/permissions/events.ts';
-import type { Post } from '../../db/permissions/tell.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApplyRefused, type ConnectedSystem } from '../../ports/connected-system.ts';
 
@@ -11,7 +11,7 @@ import { ApplyRefused, type ConnectedSystem } from '../../ports/connected-system
 export interface DeliveryOptions {
   db: Kysely<Schema>;
   system: ConnectedSystem;
-  post: Post;
+  post: NoticeMeans;
   logger: FastifyBaseLogger;
   /** How long the system may take to answer; the contract's limit unless a test cannot wait for it. */
   patienceMs?: number;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { reachableContact } from '../../config/config.ts';
 import { giveUpKeys, type Loss } from '../../db/keys/lost.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { tellSecurity } from '../../db/outbox/security-contact.ts';
 import { ensureRecordPartitions } from '../../db/partitions.ts';
-import type { Post } from '../../db/permissions/tell.ts';
 import { sealAfterLoss } from '../../db/records/lost-seals.ts';
 import type { Fault } from '../../db/records/verify.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -15,7 +15,7 @@ import { recordDeed } from '../record-deed.ts';
 import { dropMessages, dropUnfinished, unreadable } from './clear-unreadable.ts';
 
 /** Whom a loss is told to, and how. */
-export interface LossPost extends Omit<Post, 'seal'> {
+export interface LossPost extends Omit<NoticeMeans, 'seal'> {
   securityContact: string | undefined;
 }
 

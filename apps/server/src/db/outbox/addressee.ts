@@ -5,6 +5,14 @@ import type { Schema } from '../schema.ts';
 import type { Content, Recipient } from './letter.ts';
 import { writeMessage } from './write.ts';
 
+/** What writing a notice to somebody needs. */
+export interface NoticeMeans {
+  seal: Seal;
+  channels: readonly Channel[];
+  /** Links are made from the setting, never from a request (security rule 7). */
+  publicOrigin: string;
+}
+
 /** A person as messages speak to them, and every way to reach them. */
 export interface Addressee {
   personId: string;

@@ -1,8 +1,9 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { NoticeMeans } from '../outbox/addressee.ts';
 import type { PermissionEvent } from '../permissions-schema.ts';
 import type { Schema } from '../schema.ts';
-import { type Post, tellPerson } from './tell.ts';
+import { tellPerson } from './tell.ts';
 
 /** An event that this process has in hand until its lease ends. */
 export interface TakenEvent {
@@ -48,7 +49,7 @@ export type EventOutcome =
  */
 export async function settleEvent(
   db: Kysely<Schema>,
-  post: Post,
+  post: NoticeMeans,
   { id, takenBy, tries }: TakenEvent,
   outcome: EventOutcome,
 ): Promise<'waiting' | 'confirmed' | 'failed' | null> {
@@ -71,7 +72,7 @@ export async function settleEvent(
 
 async function settleRequest(
   tx: Kysely<Schema>,
-  post: Post,
+  post: NoticeMeans,
   requestId: string,
   delivery: 'confirmed' | 'failed',
 ): Promise<void> {

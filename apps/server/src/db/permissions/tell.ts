@@ -1,17 +1,8 @@
-import { type Channel, type Locale, webBase } from '@uc/contract';
+import { type Locale, webBase } from '@uc/contract';
 import type { Kysely } from 'kysely';
-import type { Seal } from '../../secrets/seal.ts';
-import { addresseeOf, writeToAll } from '../outbox/addressee.ts';
+import { addresseeOf, type NoticeMeans, writeToAll } from '../outbox/addressee.ts';
 import type { Content } from '../outbox/letter.ts';
 import type { Schema } from '../schema.ts';
-
-/** What writing to somebody needs. */
-export interface Post {
-  seal: Seal;
-  channels: readonly Channel[];
-  /** Links are made from the setting, never from a request (security rule 7). */
-  publicOrigin: string;
-}
 
 /** The address of a page of the user center; a phone that opens it is led to its own. */
 type LinkTo = (page: string) => string;
@@ -22,7 +13,7 @@ type LinkTo = (page: string) => string;
  */
 export async function tellPerson(
   tx: Kysely<Schema>,
-  { seal, channels, publicOrigin }: Post,
+  { seal, channels, publicOrigin }: NoticeMeans,
   personId: string,
   contentIn: (locale: Locale, linkTo: LinkTo) => Content,
 ): Promise<void> {

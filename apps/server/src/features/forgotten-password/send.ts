@@ -28,10 +28,10 @@ export async function sendResetCode(
 ): Promise<OutputOf<typeof api.forgottenPassword.sendCode>> {
   const { channel } = typed;
   const way = { channel, issuer: issuerReached(config, channel) };
-  const form = accountForm(typed.account);
+  const form = accountForm(typed.account, config.smsCountries);
   const accounts = seal.fingerprints('account', form);
   const [account] = accounts;
-  const person = await findAccount(visit.db, typed.account);
+  const person = await findAccount(visit.db, typed.account, config.smsCountries);
   const deviceId = await knownDevice(visit.db, visit, person?.id ?? null);
   const detail = { scene: 'resetPassword', channel };
   visit.about(person?.id ?? null, person ? detail : { ...detail, account: account.toString('hex') });

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
 import { grant, writeEvent } from './grant.ts';
 import { type Moved, makeMove } from './move.ts';
-import { type Post, tellApplicant, tellApprovers } from './notify.ts';
+import { tellApplicant, tellApprovers } from './notify.ts';
 import { holdRequest, peopleOf, type RequestRow } from './request.ts';
 import { withdrawSteps } from './send.ts';
 import { decidesAs } from './standing-in.ts';
@@ -17,7 +18,7 @@ export interface Decision {
 
 /** What deciding needs of its surroundings. */
 export interface Deciding {
-  post: Post;
+  post: NoticeMeans;
   /** Whether passed applications are told to a connected system. */
   isConnected: boolean;
 }
@@ -121,7 +122,7 @@ export async function approve(
 /** Rejects, or sends back with a question. */
 export async function refuse(
   tx: Kysely<Schema>,
-  post: Post,
+  post: NoticeMeans,
   personId: string,
   move: 'reject' | 'sendBack',
   decision: Decision,

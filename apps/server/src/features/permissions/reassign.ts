@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Post, tellNewcomers } from './notify.ts';
+import { tellNewcomers } from './notify.ts';
 import { peopleOf } from './request.ts';
 
 /**
@@ -9,7 +10,7 @@ import { peopleOf } from './request.ts';
  */
 export async function reassign(
   tx: Kysely<Schema>,
-  post: Post,
+  post: NoticeMeans,
   number: string,
   personId: string,
 ): Promise<'notWaiting' | 'own' | 'left' | null> {

@@ -1,17 +1,13 @@
-import { type Channel, limits, webBase } from '@uc/contract';
+import { limits, webBase } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Visit } from '../../calls/visit.ts';
-import { addresseeOf, sparingSms, writeToAll } from '../../db/outbox/addressee.ts';
+import { addresseeOf, type NoticeMeans, sparingSms, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Seal } from '../../secrets/seal.ts';
+import type { NameMeans } from '../../proofs/accounts.ts';
 
-/** What opening a session, and telling people of it, needs. */
-export interface Post {
-  seal: Seal;
-  channels: readonly Channel[];
-  /** Links are made from the setting, never from a request (security rule 7). */
-  publicOrigin: string;
+/** What finding somebody, opening a session and telling people of it needs. */
+export interface SignInMeans extends NoticeMeans, NameMeans {
   /** How many sessions one person may have at once. */
   sessionsPerPerson: number;
 }
@@ -31,7 +27,7 @@ export interface Device {
  */
 export async function tellOfNewSignIn(
   tx: Transaction<Schema>,
-  { seal, channels, publicOrigin }: Post,
+  { seal, channels, publicOrigin }: NoticeMeans,
   { origin, subject }: Visit,
   personId: string,
   device: Device,

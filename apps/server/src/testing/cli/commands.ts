@@ -7,7 +7,12 @@ import type { Schema } from '../../db/schema.ts';
 import { testSeal } from '../seal.ts';
 
 /** What commands of a test write to people with; its links are those of a test's portal. */
-export const testPost = { seal: testSeal, channels, publicOrigin: 'http://127.0.0.1:8080' };
+export const testPost = {
+  seal: testSeal,
+  channels,
+  publicOrigin: 'http://127.0.0.1:8080',
+  smsCountries: ['CN'] as const,
+};
 
 /** Who types the commands of a test. */
 export const testActor = { user: 'wang', host: 'console-1' };
