@@ -1,5 +1,6 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { startLoop } from '../../background/loop.ts';
 import type { NoticeMeans } from '../outbox/addressee.ts';
 import type { Schema } from '../schema.ts';
 import { tellPerson } from './tell.ts';
@@ -62,9 +63,11 @@ async function tellSome(db: Kysely<Schema>, post: NoticeMeans, days: number): Pr
 const everyMs = 3_600_000;
 
 /** Looks at start and then every hour; returns the way to stop. */
-export function startEndings(db: Kysely<Schema>, post: NoticeMeans, onError: (error: unknown) => void): () => void {
-  const look = () => void tellEndings(db, post).catch(onError);
-  look();
-  const timer = setInterval(look, everyMs);
-  return () => clearInterval(timer);
+export function startEndings(
+  db: Kysely<Schema>,
+  post: NoticeMeans,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const turn = () => tellEndings(db, post).then(() => undefined);
+  return startLoop({ turn, everyMs, onError }).stop;
 }

@@ -12,14 +12,21 @@ const unsealed = Buffer.alloc(0);
 
 /**
  * Drops the months that are older than the records are kept, each whole and with the anchors at which its chains go on. The
- * database itself refuses to drop what is younger than six months. Answers with the months dropped.
+ * database itself refuses to drop what is younger than six months. Answers with the months dropped. Told to
+ * stop, it stops between two months.
  */
-export async function dropOldRecords(db: Kysely<Schema>, seal: Seal, keptMonths: number): Promise<string[]> {
+export async function dropOldRecords(
+  db: Kysely<Schema>,
+  seal: Seal,
+  keptMonths: number,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const dropped: string[] = [];
   for (const month of await monthsBefore(db, keptMonths)) {
     const isDropped = await db.transaction().execute((tx) => dropMonth(tx, seal, month));
     if (!isDropped) break; // another process is at it
     dropped.push(month);
+    if (signal?.aborted) break; // the next start goes on
   }
   return dropped;
 }
