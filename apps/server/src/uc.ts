@@ -111,7 +111,7 @@ async function runCommand(command: Command, values: string[]): Promise<boolean> 
       const asOwner = owner.adopt(open(addresses.owner), (databases) => databases.close());
       admitted ??= await checkKeys(asOwner.main, config);
     };
-    if (!command.isBeforeKeys) await admit();
+    if (!command.skipsKeyCheck) await admit();
     const databases = open(command.asOwner ? addresses.owner : addresses.serving);
     try {
       const ways = openWays(databases.main, openPost, actorHere());

@@ -46,7 +46,7 @@ export interface Command {
   /** Works on the database as its owner. */
   asOwner?: true;
   /** Begins before the keys of the settings are checked, for it is there to put them right. */
-  isBeforeKeys?: true;
+  skipsKeyCheck?: true;
   run(context: CommandContext, ...values: string[]): Promise<boolean>;
 }
 

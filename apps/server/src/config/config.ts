@@ -18,7 +18,7 @@ import {
   timeZone,
   webAddress,
 } from './setting-checks.ts';
-import { lacksPublicUrl, type OidcSettings, readConnectedSystem, readOidc } from './setting-groups.ts';
+import { needPublicUrl, type OidcSettings, readConnectedSystem, readOidc } from './setting-groups.ts';
 import { bad, ConfigError, checked, choice, flag, list, optional, type Setting, text, whole } from './setting-kinds.ts';
 import { checkNames, isServiceLink } from './setting-names.ts';
 import { readThirdAuth, type ThirdAuthSettings } from './third-auth-settings.ts';
@@ -225,7 +225,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     bad('UC_DATABASE_OWNER_URL is of no use without UC_DATABASE_URL; the embedded database has both roles.');
   if (values.UC_DATABASE_POOLED && !url)
     bad('UC_DATABASE_POOLED is of no use without UC_DATABASE_URL; nothing stands before the embedded database.');
-  if (!publicUrl && !isLoopback(values.UC_HOST)) bad(lacksPublicUrl(values.UC_HOST));
+  if (!publicUrl && !isLoopback(values.UC_HOST)) needPublicUrl(values.UC_HOST);
   const oidc = readOidc(values);
   const providers = readProviders(values);
   const demo = values.UC_DEMO ?? !url;

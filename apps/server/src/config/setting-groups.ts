@@ -45,8 +45,11 @@ export function readConnectedSystem(
   return { url, secret };
 }
 
-/** What is wrong when others can reach the server and it does not know its address: a name may be a slip, an address was meant. */
-export const lacksPublicUrl = (address: string) =>
-  isIP(address)
-    ? 'UC_PUBLIC_URL is needed when UC_HOST is not a loopback address.'
-    : `UC_HOST is ${address}, which is not a loopback address; correct it, or set UC_PUBLIC_URL as well.`;
+/** Refuses a server that others can reach and that does not know its address. What is no number may be a slip, a number was meant. */
+export function needPublicUrl(address: string): never {
+  return bad(
+    isIP(address)
+      ? 'UC_PUBLIC_URL is needed when UC_HOST is not a loopback address.'
+      : `UC_HOST is ${address}, which is not a loopback address; correct it, or set UC_PUBLIC_URL as well.`,
+  );
+}

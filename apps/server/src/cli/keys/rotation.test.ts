@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
+import { unreadable } from '../../db/keys/clear-unreadable.ts';
 import { rotate } from '../../db/keys/rotate.ts';
 import { sealedValues } from '../../db/keys/sealed-columns.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
@@ -14,7 +15,6 @@ import { otpCode } from '../../testing/otp-codes.ts';
 import type { Portal } from '../../testing/portal.ts';
 import { proveByCode } from '../../testing/proof.ts';
 import { waitingForLocks } from '../../testing/waiting.ts';
-import { unreadable } from './clear-unreadable.ts';
 
 /** The same browser, led to another process. */
 function moved(browser: TestBrowser, to: Portal): TestBrowser {

@@ -65,6 +65,24 @@ export function sparingSms(addressee: Addressee): Addressee {
   return others.length > 0 ? { ...addressee, ways: others } : addressee;
 }
 
+/** Tells a person something, unless they have left: their phone may be their own. By every way there is, or by those that are chosen. */
+export async function tellActive(
+  tx: Kysely<Schema>,
+  { seal, channels }: NoticeMeans,
+  personId: string,
+  contentIn: (locale: Locale) => Content,
+  choose: (addressee: Addressee) => Addressee = (all) => all,
+): Promise<void> {
+  const { status } = await tx
+    .selectFrom('person')
+    .select('status')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (status !== 'active') return;
+  const addressee = choose(await addresseeOf(tx, personId, channels));
+  await writeToAll(tx, seal, addressee, contentIn(addressee.locale));
+}
+
 /** Tells a person something by every channel they can be reached by. */
 export async function writeToAll(
   tx: Kysely<Schema>,

@@ -45,13 +45,14 @@ async function monthsBefore(db: Kysely<Schema>, keptMonths: number): Promise<str
 async function dropMonth(tx: Transaction<Schema>, seal: Seal, month: string): Promise<boolean> {
   const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${retentionLock}) as mine`.execute(tx);
   if (!lock.rows[0]?.mine) return false;
+  const begins = sql`${month}::timestamp at time zone 'UTC'`;
+  const ends = sql`(${month}::date + interval '1 month')::timestamp at time zone 'UTC'`;
   // A month of a large organisation takes longer than a request ever may.
   await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
   for (let after = ''; ; ) {
     const { rows } = await sql<ChainedRow>`
       select distinct on (chain) ${chainedColumns} from record
-      where at >= ${month}::timestamp at time zone 'UTC'
-        and at < (${month}::date + interval '1 month')::timestamp at time zone 'UTC' and chain > ${after}
+      where at >= ${begins} and at < ${ends} and chain > ${after}
       order by chain, seq desc limit ${batch}`.execute(tx);
     if (rows.length === 0) break;
     // A younger record that was put into this month is not as it was written: sealed, it would excuse all that went before it.
@@ -63,8 +64,6 @@ async function dropMonth(tx: Transaction<Schema>, seal: Seal, month: string): Pr
     after = rows.at(-1)?.chain ?? '';
   }
   await sql`select drop_record_partition(${month}::date)`.execute(tx);
-  await sql`delete from record_answer where at < (${month}::date + interval '1 month')::timestamp at time zone 'UTC'`.execute(
-    tx,
-  );
+  await sql`delete from record_answer where at < ${ends}`.execute(tx);
   return true;
 }

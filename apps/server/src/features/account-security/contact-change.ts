@@ -1,4 +1,4 @@
-import { limits, webBase } from '@uc/contract';
+import { limits } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
 import type { SignedInVisit } from '../../calls/visit.ts';
 import { addresseeOf, type NoticeMeans, writeToAll } from '../../db/outbox/addressee.ts';
@@ -9,6 +9,7 @@ import type { Contact } from '../../proofs/contacts.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { voidProofs } from '../../proofs/tickets.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { undoLink } from '../../values/links.ts';
 import { dropPending } from './contact-pending.ts';
 
 /** Writes a proved address and all that follows from it; the unique index decides who gets it (security RC-05). */
@@ -39,7 +40,7 @@ export async function replaceContact(
   await writeToAll(tx, seal, addressee, { kind: contact.letter, values });
   if (former === null) return;
   const ticket = await offerUndo(tx, contact, personId, former, address);
-  const undo = ticket && { undoLink: `${publicOrigin}${webBase}#/anonymous/undoChange?ticket=${ticket}` };
+  const undo = ticket && { undoLink: undoLink(publicOrigin, ticket) };
   await writeMessage(tx, seal, {
     kind: contact.letter,
     values: { ...values, ...undo },

@@ -7,7 +7,6 @@ import { issuerReached } from '../../config/third-auth-settings.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
-import { resetLink } from '../../notices/links.ts';
 import type { NameMeans } from '../../proofs/accounts.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
@@ -18,6 +17,7 @@ import { needSwitchOn } from '../../proofs/switches.ts';
 import { voidProofs } from '../../proofs/tickets.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
+import { resetLink } from '../../values/links.ts';
 import { type Flow, useFlow } from './flow.ts';
 import { findReached } from './recipient.ts';
 

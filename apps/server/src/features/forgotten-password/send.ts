@@ -9,10 +9,10 @@ import { issuerReached } from '../../config/third-auth-settings.ts';
 import { countAsking, countMessage } from '../../db/outbox/limits.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import type { Schema } from '../../db/schema.ts';
-import { networkOf } from '../../http/flood.ts';
 import { accountForm, findAccount } from '../../proofs/accounts.ts';
 import { knownDevice } from '../../proofs/known-device.ts';
 import type { Seal } from '../../secrets/seal.ts';
+import { networkOf } from '../../values/network.ts';
 import { openFlow } from './flow.ts';
 import { findReached, type Reached } from './recipient.ts';
 

@@ -10,9 +10,9 @@ import {
   refundAttempt,
 } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { networkOf } from '../../http/flood.ts';
 import { accountForm, findAccount, type NameMeans } from '../../proofs/accounts.ts';
 import { knownDevice } from '../../proofs/known-device.ts';
+import { networkOf } from '../../values/network.ts';
 
 const rule = (tries: number): AttemptRule => ({
   tries,

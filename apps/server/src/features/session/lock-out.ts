@@ -12,10 +12,10 @@ import {
   refundAttempt,
 } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { networkOf } from '../../http/flood.ts';
 import { type Account, accountForm, type NameMeans } from '../../proofs/accounts.ts';
 import { knownDevice } from '../../proofs/known-device.ts';
 import { accountBucket, deviceBucket, typedBucket } from '../../proofs/password-tries.ts';
+import { networkOf } from '../../values/network.ts';
 
 const perAccount: AttemptRule = {
   tries: limits.signInFailuresPerAccount,

@@ -1,10 +1,11 @@
-import { limits, webBase } from '@uc/contract';
+import { limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Visit } from '../../calls/visit.ts';
 import { addresseeOf, type NoticeMeans, sparingSms, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { NameMeans } from '../../proofs/accounts.ts';
+import { recordLink } from '../../values/links.ts';
 
 /** What finding somebody, opening a session and telling people of it needs. */
 export interface SignInMeans extends NoticeMeans, NameMeans {
@@ -37,8 +38,7 @@ export async function tellOfNewSignIn(
     : !device.isConfirmed && (await isNewPlace(tx, personId, origin.location));
   if (!isNews) return;
   const addressee = sparingSms(await addresseeOf(tx, personId, channels));
-  const recordLink = `${publicOrigin}${webBase}#/pc/userCenter/actionRecord?record=${subject.recordId}`;
-  const values = { ...circumstancesOf(origin), recordLink };
+  const values = { ...circumstancesOf(origin), recordLink: recordLink(publicOrigin, String(subject.recordId)) };
   await writeToAll(tx, seal, addressee, { kind: 'newSignIn', values });
 }
 

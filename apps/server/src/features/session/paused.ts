@@ -3,8 +3,8 @@ import type { Visit } from '../../calls/visit.ts';
 import { addresseeOf, sparingSms, writeToAll } from '../../db/outbox/addressee.ts';
 import { type Content, circumstancesOf } from '../../db/outbox/letter.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
-import { resetLink } from '../../notices/links.ts';
 import type { Account } from '../../proofs/accounts.ts';
+import { resetLink } from '../../values/links.ts';
 import type { SignInMeans } from './new-sign-in.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { sealedValues } from '../../db/keys/sealed-columns.ts';
-import type { IsLost } from '../../db/records/lost-seals.ts';
-import type { Schema } from '../../db/schema.ts';
 import type { Seal } from '../../secrets/seal.ts';
+import type { IsLost } from '../records/lost-seals.ts';
+import type { Schema } from '../schema.ts';
+import { sealedValues } from './sealed-columns.ts';
 
 const batch = 200;
 
