@@ -25,7 +25,7 @@ export * from './password-policy.ts';
 export * from './permission-moves.ts';
 export type { ListedRequest, NamedPerson, ShownRequest } from './permission-parts.ts';
 export * from './permission-words.ts';
-export * from './permissions.ts';
+export * from './licences.ts';
 export * from './pin-order.ts';
 // Not from the rows beside it: with them every visitor would fetch what only forms need.
 export { fieldGroups, fieldSources } from './profile-words.ts';
