@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { circlesIn, importsOf, isTest, offenders, server, sources, within } from './architecture.ts';
+import { circlesIn, importsOf, isTest, offenders, server, sources, textOf, within } from './architecture.ts';
 
 /** Where each folder of the server may look, besides itself and what those it looks at may look at. The drawing is in docs/architecture.md. */
 const below: Record<string, readonly string[]> = {
@@ -67,6 +67,11 @@ describe('floors of the server', () => {
     ] as const)
       expect(reach(lower)).not.toContain(upper);
   });
+});
+
+test('no test of the server or of a package is left to grow', () => {
+  const tests = sources.filter((file) => within('packages/', server)(file) && isTest(file));
+  expect(tests.filter((file) => (textOf.get(file) ?? '').split('\n').length > 300)).toEqual([]);
 });
 
 describe('circles', () => {
