@@ -18,6 +18,7 @@ export * from './field-patterns.ts';
 export * from './fields.ts';
 export { type ResetStep, resetSteps } from './forgotten-password.ts';
 export * from './form-fields.ts';
+export * from './licences.ts';
 export * from './limits.ts';
 export * from './locale.ts';
 export type { OrganisationNode } from './organisations.ts';
@@ -25,7 +26,6 @@ export * from './password-policy.ts';
 export * from './permission-moves.ts';
 export type { ListedRequest, NamedPerson, ShownRequest } from './permission-parts.ts';
 export * from './permission-words.ts';
-export * from './licences.ts';
 export * from './pin-order.ts';
 // Not from the rows beside it: with them every visitor would fetch what only forms need.
 export { fieldGroups, fieldSources } from './profile-words.ts';
