@@ -44,7 +44,7 @@ export type EventOutcome =
   | { kind: 'refused'; reason: string };
 
 /**
- * Settles a try, and with the event the application it belongs to, whose applicant is told. Answers the state it is in now;
+ * Settles a try, and with the event the request it belongs to, whose applicant is told. Answers the state it is in now;
  * null: it was no longer in our hands, and another process decides.
  */
 export async function settleEvent(

@@ -56,7 +56,7 @@ export async function detach(
   if (!gone) fail('permission.unknown');
 }
 
-/** A file, to be saved and never shown in a page of ours; for whoever may look at its application. */
+/** A file, to be saved and never shown in a page of ours; for whoever may look at its request. */
 export async function downloadAttachment(
   db: Kysely<Schema>,
   personId: string,

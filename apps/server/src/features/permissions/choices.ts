@@ -57,7 +57,7 @@ export async function needModel(
   if (!found.has) fail('application.modelless');
 }
 
-/** A role that an application asks about, and whether its own application can be chosen. */
+/** A role that a request asks about, and whether its application can be chosen. */
 export interface ChosenRole {
   id: string;
   applicationId: string;

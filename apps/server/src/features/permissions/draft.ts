@@ -61,7 +61,7 @@ export async function checkDraft(
   return { ...draft, people, applications: [...new Set(ids.flatMap((id) => roles.get(id)?.applicationId ?? []))] };
 }
 
-/** What a draft may lack and an application must not. */
+/** What a draft may lack and a request that is sent must not. */
 export async function needWhole(db: Kysely<Schema>, draft: CheckedDraft, locale: Locale): Promise<void> {
   const takers = await db
     .selectFrom('role')

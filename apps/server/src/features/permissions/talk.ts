@@ -30,7 +30,7 @@ export async function comment(
     .execute();
 }
 
-/** Reminds whoever holds an application, once it has lain there for a while and not again too soon. */
+/** Reminds whoever holds a request, once it has lain there for a while and not again too soon. */
 export async function remind(tx: Kysely<Schema>, post: NoticeMeans, personId: string, id: string): Promise<void> {
   const request = await holdOwn(tx, personId, id);
   if (request.state !== 'inApproval' || !request.step_id) return fail('permission.moved');

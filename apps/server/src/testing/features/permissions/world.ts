@@ -137,7 +137,7 @@ export async function startWorld(options: PortalOptions = {}): Promise<World> {
   return world;
 }
 
-/** The step that an application waits at. */
+/** The step that a request waits at. */
 export async function openStep({ db }: Portal, id: string): Promise<string> {
   const row = await db
     .selectFrom('permission_request')
