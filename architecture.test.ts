@@ -1,60 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { settings } from './apps/server/src/config.ts';
+import { settings } from './apps/server/src/config/config.ts';
+import { imports, isTest, offenders, root, server, sources, textOf, web, within } from './architecture.ts';
 import * as api from './packages/contract/src/api.ts';
 import type { Endpoint } from './packages/contract/src/endpoint.ts';
 import { foundPeople, peopleSearch } from './packages/contract/src/permission-parts.ts';
 
 /** Who may import whom, the rules a reviewer would otherwise repeat. The picture is in docs/architecture.md. */
-
-interface Import {
-  from: string;
-  to: string;
-}
-
-const root = import.meta.dirname;
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing\//.test(file);
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const place = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : filesBelow(place);
-    return /\.tsx?$/.test(entry.name) ? [place] : [];
-  });
-}
-
-const sources = ['packages', 'apps'].flatMap(filesBelow);
-const textOf = new Map(sources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
-
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s[^;'"]*?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|^import\s*['"]([^'"]+)['"]/gm;
-
-function importsOf(file: string): Import[] {
-  return [...(textOf.get(file) ?? '').matchAll(importPattern)].map((match) => {
-    const name = match[1] ?? match[2] ?? match[3] ?? '';
-    return {
-      from: file,
-      to: name.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), name)) : name,
-    };
-  });
-}
-
-const imports = sources.flatMap(importsOf);
-const within =
-  (...folders: string[]) =>
-  (file: string) =>
-    folders.some((folder) => file.startsWith(folder));
-
-/** Product code in `place` that imports something `forbidden` (tests may reach further). */
-function offenders(place: (file: string) => boolean, forbidden: (to: string, from: string) => boolean): string[] {
-  return imports
-    .filter(({ from, to }) => place(from) && !isTest(from) && forbidden(to, from))
-    .map(({ from, to }) => `${from} → ${to}`);
-}
-
-const server = 'apps/server/src/';
-const web = 'apps/web/src/';
 
 test('the imports are seen at all', () => {
   expect(imports.length).toBeGreaterThan(200);
@@ -83,39 +36,6 @@ describe('imports go one way', () => {
     ],
     ['widgets know no feature', within(`${web}widgets/`), within(`${web}features/`, `${web}app/`)],
     ['features of the web do not know the app', within(`${web}features/`), within(`${web}app/`)],
-    ['ports know no one', within(`${server}ports/`), within(`${server}`)],
-    [
-      'secrets know no caller',
-      within(`${server}secrets/`),
-      within(`${server}http/`, `${server}features/`, `${server}db/`),
-    ],
-    [
-      'http knows no feature',
-      within(`${server}http/`),
-      within(`${server}features/`, `${server}adapters/`, `${server}main.ts`, `${server}app.ts`),
-    ],
-    [
-      'features of the server know no adapter',
-      within(`${server}features/`),
-      within(`${server}adapters/`, `${server}main.ts`, `${server}app.ts`),
-    ],
-    [
-      'adapters know ports and the database',
-      within(`${server}adapters/`),
-      within(`${server}features/`, `${server}http/`, `${server}main.ts`, `${server}app.ts`),
-    ],
-    [
-      'the database knows no caller',
-      within(`${server}db/`),
-      within(
-        `${server}features/`,
-        `${server}http/`,
-        `${server}adapters/`,
-        `${server}cli/`,
-        `${server}main.ts`,
-        `${server}app.ts`,
-      ),
-    ],
     [
       'nobody imports a composition root',
       within('apps/', 'packages/'),
@@ -152,7 +72,7 @@ describe('habits', () => {
       withText(
         /process\.env\b/,
         within(
-          `${server}config.ts`,
+          `${server}config/config.ts`,
           `${server}main.ts`,
           `${server}uc.ts`,
           'apps/web/build/',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openDatabases } from '../apps/server/src/db/database.ts';
-import { addMany } from '../apps/server/src/features/app-hub/many-for-tests.ts';
 import { findListed } from '../apps/server/src/features/app-hub/own-applications.ts';
+import { addMany } from '../apps/server/src/testing/features/app-hub/many.ts';
 
 /** Calls of the application hub by one person who has pinned some. */
 export async function createHub(origin: string, { cookie, token }: { cookie: string; token: string }) {

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runStorm } from '../apps/server/src/adapters/messenger/storm-for-tests.ts';
-import { startTestCluster } from '../apps/server/src/db/embedded/for-tests.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
+import { runStorm } from '../apps/server/src/testing/adapters/messenger/storm.ts';
+import { startTestCluster } from '../apps/server/src/testing/db/embedded/test-cluster.ts';
 
 /** How many messages and kills; fewer for a quick look. */
 const [messages = 1_000, kills = 10] = process.argv.slice(2).map(Number);

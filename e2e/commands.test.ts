@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { eventually } from '../apps/server/src/db/embedded/progress.ts';
-import { pickPort } from '../apps/server/src/listen.ts';
+import { pickPort } from '../apps/server/src/process/listen.ts';
 import { makeDataFolder, surroundings } from './start-product.ts';
 
 const root = path.join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { loadWebText } from '@uc/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCertificate } from '../apps/server/src/adapters/messenger/testing/certificates.ts';
-import { type MailServer, startMailServer } from '../apps/server/src/adapters/messenger/testing/mail-server.ts';
+import { makeCertificate } from '../apps/server/src/testing/adapters/messenger/certificates.ts';
+import { type MailServer, startMailServer } from '../apps/server/src/testing/adapters/messenger/mail-server.ts';
 import { expectAccessible, openWindow, signIn, useBrowser } from './browser.ts';
 import { makeDataFolder, type Product, startProduct } from './start-product.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pickPort } from '../apps/server/src/listen.ts';
+import { pickPort } from '../apps/server/src/process/listen.ts';
 import { startOidcProvider, type TestProvider } from '../apps/server/src/testing/oidc-provider.ts';
 import { openWindow, useBrowser } from './browser.ts';
 import { makeDataFolder, type Product, startProduct } from './start-product.ts';

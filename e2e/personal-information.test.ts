@@ -5,7 +5,7 @@ import { loadWebText } from '@uc/messages';
 import { serverText } from '@uc/messages/server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pickPort } from '../apps/server/src/listen.ts';
+import { pickPort } from '../apps/server/src/process/listen.ts';
 import { startOidcProvider, type TestProvider } from '../apps/server/src/testing/oidc-provider.ts';
 import { openWindow, signIn, useBrowser } from './browser.ts';
 import { open, type Person, proveByCode, proveByPassword } from './proving.ts';

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** @typedef {import('../apps/server/src/keeper-messages.ts').ToKeeper} ToKeeper */
-/** @typedef {import('../apps/server/src/keeper-messages.ts').FromKeeper} FromKeeper */
+/** @typedef {import('../apps/server/src/db/embedded/keeper-messages.ts').ToKeeper} ToKeeper */
+/** @typedef {import('../apps/server/src/db/embedded/keeper-messages.ts').FromKeeper} FromKeeper */
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 /** How PostgreSQL is stopped: by a fast shutdown, or killed when that takes too long; then it recovers at its next start. */

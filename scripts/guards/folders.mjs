@@ -8,6 +8,7 @@ import { findGuards } from './find.mjs';
 export const base = path.join(root, 'apps/server/src');
 
 const folders = [
+  'calls',
   'http',
   'proofs',
   'features/session',
@@ -16,7 +17,7 @@ const folders = [
   'features/permissions',
 ];
 
-const isProduct = (file) => /\.ts$/.test(file) && !/\.test\.ts$|for-tests\.ts$/.test(file);
+const isProduct = (file) => /\.ts$/.test(file) && !/\.test\.ts$|^testing\//.test(file);
 
 /** The product's files in these folders, or those that begin as somebody named them. */
 export function guardedFiles(named = []) {

@@ -5,7 +5,8 @@ import underPressure from '@fastify/under-pressure';
 import { api, type Channel, limits, webBase } from '@uc/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
-import { type Config, reachableContact } from './config.ts';
+import { createTurns } from './background/turns.ts';
+import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
@@ -37,13 +38,14 @@ import { serveHealth, serveMetrics, takePolicyReports } from './http/operations.
 import { createParserRefusals } from './http/parser-refusals.ts';
 import { tellOfProxy } from './http/proxy.ts';
 import { answerUnknown, hostsOf, leaveBodiesUnread, readableAddress, screenRequests } from './http/requests.ts';
-import { type RouteDependencies, registerRoutes } from './http/routes.ts';
+import type { RouteDependencies } from './http/route-dependencies.ts';
+import { registerRoutes } from './http/routes.ts';
 import { serveWeb } from './http/static.ts';
 import { createDescribeVisitor } from './http/visitor.ts';
 import type { Places } from './ports/places.ts';
 import type { ThirdAuthSource } from './ports/third-auth.ts';
+import type { Passwords } from './secrets/passwords.ts';
 import type { Seal } from './secrets/seal.ts';
-import { createTurns } from './turns.ts';
 
 /** Everything the application is built from; only the composition root and the tests choose it. */
 export interface Dependencies {
@@ -53,6 +55,7 @@ export interface Dependencies {
   databases: Databases;
   migrations: number;
   seal: Seal;
+  passwords: Passwords;
   places: Places;
   /** Where accounts can be bound. */
   thirdAuth: readonly ThirdAuthSource[];
@@ -76,7 +79,7 @@ export interface Dependencies {
 
 /** Builds the whole application, ready to listen or to be called in a test. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, origins, databases, seal } = dependencies;
+  const { config, origins, databases, seal, passwords } = dependencies;
   const app = createServer(dependencies);
   const flood = createFloodGuard(config.flood);
   const intake = dependencies.intake ?? createIntake();
@@ -101,6 +104,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     db: databases.main,
   });
 
+  const { channels, sessionsPerPerson, smsCountries } = config;
+  const post = { seal, channels, publicOrigin: origins[0], sessionsPerPerson, smsCountries };
   const routes: RouteDependencies = {
     databases,
     seal,
@@ -111,25 +116,23 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     origins,
     needCaptcha: createCaptchaGuard(config, seal, {
       signIn: async ({ account }, visit) =>
-        (await alarm.isOn(visit.db)) || !(await takeFreeTry(visit, seal, String(account))),
+        (await alarm.isOn(visit.db)) || !(await takeFreeTry(visit, post, String(account))),
     }),
     describeVisitor: createDescribeVisitor(dependencies.places),
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
-  const { channels, sessionsPerPerson } = config;
-  const post = { seal, channels, publicOrigin: origins[0], sessionsPerPerson };
   const oidc = config.oidc ? createOidcSignIn(config.oidc, post) : null;
   const handlers = {
-    accountSecurity: accountSecurityHandlers(config, seal, dependencies.places, origins[0]),
+    accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, origins[0]),
     appHub: appHubHandlers(config, origins[0]),
     captcha: captchaHandlers(config, seal, dependencies.puzzles),
     demo: demoHandlers(config, seal),
-    forgottenPassword: forgottenPasswordHandlers(config, seal, origins[0]),
+    forgottenPassword: forgottenPasswordHandlers(config, seal, passwords, origins[0]),
     organisations: organisationHandlers(),
     ...permissionHandlers(config, post, desk, visibleTo),
     profile: profileHandlers(config, seal),
     records: recordHandlers(config, seal, dependencies.thirdAuth),
-    session: sessionHandlers(config, post, oidc, alarm),
+    session: sessionHandlers(config, { post, oidc, alarm, passwords }),
     thirdAuth: thirdAuthHandlers(config, seal, dependencies.thirdAuth, origins[0]),
     user: userHandlers(config),
   };

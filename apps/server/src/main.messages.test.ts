@@ -1,11 +1,11 @@
 import { apiBase } from '@uc/contract';
 import { expect, test } from 'vitest';
-import { trustedCertificate } from './adapters/messenger/testing/certificates.ts';
-import { startMailServer } from './adapters/messenger/testing/mail-server.ts';
 import { openDatabases } from './db/database.ts';
 import { eventually } from './db/embedded/progress.ts';
 import { writeMessage } from './db/outbox/write.ts';
 import { createSeal } from './secrets/seal.ts';
+import { trustedCertificate } from './testing/adapters/messenger/certificates.ts';
+import { startMailServer } from './testing/adapters/messenger/mail-server.ts';
 import { type BlankDatabase, createBlankDatabase } from './testing/blank-database.ts';
 import { halfSend } from './testing/half-sent.ts';
 import { startServer } from './testing/server-process.ts';

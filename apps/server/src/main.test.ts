@@ -1,24 +1,19 @@
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { api, apiBase, CallError, createClient } from '@uc/contract';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestCluster } from './db/embedded/for-tests.ts';
-import { postgresIn, signal } from './db/embedded/processes.ts';
+import { signal } from './db/embedded/processes.ts';
 import { eventually } from './db/embedded/progress.ts';
 import { runProgram } from './db/embedded/run-program.ts';
-import { isRoot, NOBODY } from './db/embedded/world-for-tests.ts';
-import { readMigrations } from './db/migrate.ts';
 import { demoAccounts, demoPassword } from './db/seed/seed.ts';
-import { pickPort } from './listen.ts';
-import { createBlankDatabase } from './testing/blank-database.ts';
+import { startTestCluster } from './testing/db/embedded/test-cluster.ts';
+import { isRoot, NOBODY } from './testing/db/embedded/world.ts';
 import { answered, halfSend, isRefused } from './testing/half-sent.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
+import { expectEnd, joinServer, postgresOf, refusal, statusOf } from './testing/whole-server.ts';
 
-const secretKey = '9f1c4a7be28d05366cb9d1e87a402f5e13c8b60d94a7f2e5486b1d3c0f9ea275';
 const longMs = 240_000;
 const canMount =
   isRoot && (await runProgram({ command: 'unshare', args: ['--mount', 'true'], options: {} })).code === 0;
@@ -33,42 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const postgresOf = (data: string) => postgresIn(path.join(data, 'pg'));
-
-/** A connection of our own to the database of a running server. */
-async function join(data: string): Promise<pg.Client> {
-  const client = new pg.Client({ host: path.join(data, 'run'), user: 'uc', database: 'uc' });
-  client.on('error', () => undefined); // some tests end the database under it
-  await client.connect();
-  return client;
-}
-
-async function statusOf(origin: string, call: string): Promise<number> {
-  return (await fetch(origin + apiBase + call)).status;
-}
-
 /** Signs in as a demo account and returns the status. */
 async function signIn(origin: string, account = 'demo.full'): Promise<number> {
   const nothing = () => null;
   const call = createClient({ base: origin + apiBase, fetch, token: nothing, locale: nothing, timeZone: () => 'UTC' });
   const wrong = (error: unknown) => (error instanceof CallError ? error.status : expect.unreachable(String(error)));
   return call(api.session.signIn, { account, password: demoPassword }).then(() => 200, wrong);
-}
-
-/** The refusal of a start: one sentence, a code that is not 0, nothing left running. */
-async function refusal(server: ServerProcess, data?: string): Promise<string> {
-  await using _ = server;
-  const { code } = await server.end();
-  expect(code, server.output() + server.errors()).toBe(1);
-  expect(server.errors()).toMatch(/^[^\n]+\n$/);
-  if (data) expect(await postgresOf(data)).toEqual([]);
-  return server.errors().trim();
-}
-
-async function expectEnd(server: ServerProcess, name: NodeJS.Signals, data: string): Promise<void> {
-  expect(await server.end(name), server.errors()).toEqual({ code: 0, signal: null });
-  expect(server.output()).toContain('Stopped.');
-  expect(await postgresOf(data)).toEqual([]);
 }
 
 describe('one data folder', () => {
@@ -171,7 +136,7 @@ describe('one data folder', () => {
     const address = await next.ready();
     expect(await eventually(async () => (await signIn(address)) === 200, 10_000)).toBe(true);
     expect(await (await fetch(`${address}${apiBase}/metrics`)).text()).toContain('uc_request_seconds');
-    const newer = await join(dataDir);
+    const newer = await joinServer(dataDir);
     await newer.query(`insert into migration (version, name, checksum) values (9999, '9999_future.sql', 'x')`);
     await newer.end();
     await expectEnd(next, 'SIGINT', dataDir);
@@ -183,7 +148,7 @@ describe('one data folder', () => {
       /^The database is newer than this program \(version 9999, here \d+\); please start the newer/,
     );
     const { stop } = await startTestCluster(dataDir);
-    const older = await join(dataDir);
+    const older = await joinServer(dataDir);
     await older.query('delete from migration where version = 9999');
     await older.end();
     await stop();
@@ -199,7 +164,7 @@ describe('one data folder', () => {
     const postmaster = Number.parseInt(await readFile(path.join(dataDir, 'pg', 'postmaster.pid'), 'utf8'), 10);
     const answers: number[] = [];
     // Held up in the middle of their transactions, where a broken connection hurts most.
-    const blocker = await join(dataDir);
+    const blocker = await joinServer(dataDir);
     await blocker.query('begin; lock table session in access exclusive mode');
     const accounts = demoAccounts.slice(0, 4).map(({ username }) => username);
     const underWay = accounts.map((account) => signIn(address, account).then((status) => answers.push(status)));
@@ -216,112 +181,4 @@ describe('one data folder', () => {
     expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     await expectEnd(again, 'SIGTERM', dataDir);
   });
-});
-
-test('a start that is broken off leaves nothing running; the next one, by an ordinary user, has no people', {
-  timeout: longMs,
-}, async () => {
-  const own = path.join(folder, 'own', 'data');
-  const user = isRoot ? { uid: NOBODY } : {};
-  await mkdir(path.join(folder, 'own'));
-  if (isRoot) await chown(path.join(folder, 'own'), NOBODY, NOBODY);
-  const settings = { UC_DATA_DIR: own, UC_DEMO: '0' };
-  await using broken = startServer(settings, user);
-  await broken.says('Making the database folder');
-  expect(await broken.end('SIGTERM'), broken.errors()).toEqual({ code: 0, signal: null });
-  expect(broken.errors()).toBe('');
-  expect(await eventually(async () => (await postgresOf(own)).length === 0, 5_000)).toBe(true);
-
-  await using server = startServer(settings, user);
-  const origin = await server.ready();
-  expect(server.output()).not.toContain(demoPassword);
-  expect(await eventually(async () => (await statusOf(origin, '/health/ready')) === 200, 10_000)).toBe(true);
-  const client = await join(own);
-  expect((await client.query('select from person')).rowCount).toBe(0);
-  await client.end();
-  await expectEnd(server, 'SIGTERM', own);
-});
-
-test('a setting that cannot be used stops the start with its name and the way to mend it', {
-  timeout: longMs,
-}, async () => {
-  const url = 'postgres://someone:hidden@127.0.0.1:1/none';
-  const cases: [Record<string, string>, RegExp][] = [
-    [{ UC_PORT: 'abc' }, /^UC_PORT must be a whole number from 0 to 65535\.$/],
-    [{ UC_DATABASE_URL: url }, /^UC_SECRET_KEY is needed when UC_DATABASE_URL is set; make one with: openssl /],
-    [
-      { UC_DATABASE_URL: url, UC_SECRET_KEY: secretKey },
-      /^The database of UC_DATABASE_URL cannot be reached \(.*: start it/,
-    ],
-    [
-      { UC_HOST: 'nowhere.invalid', UC_PUBLIC_URL: 'https://a.example' },
-      /^UC_HOST is nowhere\.invalid, which is no address of this machine; correct it\.$/,
-    ],
-    [{ UC_DATABSE_URL: url }, /^UC_DATABSE_URL is not a setting; UC_DATABASE_URL is\./],
-  ];
-  const nowhere = path.join(folder, 'nowhere');
-  const refusals = cases.map(([settings]) => refusal(startServer({ UC_DATA_DIR: nowhere, ...settings })));
-  for (const [index, sentence] of (await Promise.all(refusals)).entries()) {
-    expect(sentence).toMatch(cases[index]?.[1] ?? '');
-    expect(sentence).not.toContain('hidden');
-  }
-  expect(existsSync(nowhere)).toBe(false);
-});
-
-test('the first answers of a server that had a hard time starting are never 503', { timeout: longMs }, async () => {
-  await using database = await createBlankDatabase();
-  const port = await pickPort({ host: '127.0.0.1', port: 0 });
-  await using server = startServer({
-    UC_DATABASE_URL: database.url,
-    UC_SECRET_KEY: secretKey,
-    UC_PORT: String(port),
-    UC_LOG: 'info',
-    // A machine that is busy elsewhere: from when the application is built the event loop hardly turns for a while.
-    NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(`
-      import { subscribe } from 'node:diagnostics_channel';
-      subscribe('fastify.initialization', () => {
-        const end = Date.now() + 2_500;
-        const block = () => {
-          for (const until = Date.now() + 300; Date.now() < until; );
-          if (Date.now() < end) setTimeout(block);
-        };
-        setTimeout(block);
-      });`)}"`,
-  });
-  const answers: number[] = [];
-  const calls = ['/health/ready', '/user/isLogin'];
-  for (let call = 0; answers.length < 60; call++) {
-    const status = await statusOf(`http://127.0.0.1:${port}`, calls[call % 2] ?? '').catch(() => undefined);
-    if (status !== undefined) answers.push(status);
-    await sleep(20);
-  }
-  expect(new Set(answers)).toEqual(new Set([200, 201]));
-  await server.ready();
-  expect(server.output().split('"Listening"')[0]).not.toContain('"Answered"'); // what it asked itself is nobody's visit
-});
-
-test('ten processes that start at once on one empty database are one product', { timeout: longMs }, async () => {
-  await using database = await createBlankDatabase();
-  const settings = { UC_DATABASE_URL: database.url, UC_SECRET_KEY: secretKey, UC_DEMO: '1' };
-  // An address each, so that no two of them are handed the same free port.
-  const servers = Array.from({ length: 10 }, (_, index) =>
-    startServer({ ...settings, UC_HOST: `127.0.0.${index + 1}` }),
-  );
-  try {
-    const origins = await Promise.all(servers.map((server) => server.ready()));
-    // Ten of them on a busy machine may keep each other waiting for a moment.
-    const isReady = (origin: string) =>
-      eventually(async () => (await statusOf(origin, '/health/ready')) === 200, 20_000);
-    for (const origin of origins) expect(await isReady(origin)).toBe(true);
-    const said = servers.map((server) => server.output()).join('');
-    expect(said.match(/Migrating the database: /g)).toHaveLength((await readMigrations()).length);
-    expect(said.match(/Demo: an organisation of/g)).toHaveLength(1);
-    expect(said).toContain('The data lives in the PostgreSQL of UC_DATABASE_URL.');
-    expect(await database.ask('select from password')).toHaveLength(demoAccounts.length);
-    expect(await database.ask('select from migration')).toHaveLength((await readMigrations()).length);
-    const ends = await Promise.all(servers.map((server) => server.end('SIGTERM')));
-    expect(ends).toEqual(servers.map(() => ({ code: 0, signal: null })));
-  } finally {
-    await Promise.all(servers.map((server) => server.end('SIGKILL')));
-  }
 });

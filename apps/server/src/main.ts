@@ -10,8 +10,10 @@ import { startOutbox } from './adapters/messenger/outbox.ts';
 import { createOfflinePlaces } from './adapters/places/ip2region.ts';
 import { makeSources } from './adapters/third-auth/make-sources.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { type Connection, openDatabases } from './db/database.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { ConfigError } from './config/setting-kinds.ts';
+import type { Connection } from './db/connection.ts';
+import { openDatabases } from './db/database.ts';
 import { EmbeddedDatabaseError, type EmbeddedOptions, startEmbedded } from './db/embedded.ts';
 import { startHousekeeping } from './db/housekeeping.ts';
 import { isSealedAlready } from './db/keys/first-key.ts';
@@ -25,16 +27,15 @@ import { demoAccounts, demoPassword, seedDemo } from './db/seed/seed.ts';
 import { lacksTimeouts } from './db/timeouts.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
 import { originsOf } from './http/requests.ts';
-import { findKeeper } from './keeper.ts';
-import { closeInTime, ListenError, listen, pickPort } from './listen.ts';
-import { createLogger } from './log.ts';
 import { createRender } from './notices/render.ts';
+import { findKeeper } from './process/keeper.ts';
+import { closeInTime, ListenError, listen, pickPort } from './process/listen.ts';
+import { createLogger } from './process/log.ts';
+import { stopInOrder } from './process/stop-in-order.ts';
+import { warmUp } from './process/warm-up.ts';
 import { keysFrom, loadSecretKeys } from './secrets/key-file.ts';
-import { hashPassword } from './secrets/passwords.ts';
+import { createPasswords, type Passwords, todaysCost } from './secrets/passwords.ts';
 import type { Seal } from './secrets/seal.ts';
-import { ConfigError } from './setting-kinds.ts';
-import { stopInOrder } from './stop-in-order.ts';
-import { warmUp } from './warm-up.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Event-loop delay past which calls are shed (security 2.2). */
@@ -76,7 +77,8 @@ async function start(): Promise<void> {
   const onRestart = (reason: string) => logger.warn(`PostgreSQL was restarted: ${reason}`);
   const ways = await reachDatabase(config, { say, onRestart, ...(keeper && { starter: keeper.starter }) });
   await prepareDatabase(ways, say);
-  const seal = await prepareAsOwner(ways.owner, config);
+  const passwords = createPasswords(todaysCost, [demoPassword]);
+  const seal = await prepareAsOwner(ways.owner, config, passwords);
   const databases = openDatabases(ways.serving, onError, config.poolSizes);
   stops.push(() => databases.close());
   if (await mayChangeRecords(databases.main))
@@ -120,6 +122,7 @@ async function start(): Promise<void> {
     databases,
     migrations: (await readMigrations()).length,
     seal,
+    passwords,
     figures,
     places: createOfflinePlaces(),
     thirdAuth,
@@ -152,13 +155,13 @@ async function reachDatabase(config: Config, options: Omit<EmbeddedOptions, 'dat
  * Checks the keys and fills the demo, as the owner: both are more than the serving role may write. A stop cuts it off rather than waits:
  * each is one transaction.
  */
-async function prepareAsOwner(owner: Connection, config: Config): Promise<Seal> {
+async function prepareAsOwner(owner: Connection, config: Config, passwords: Passwords): Promise<Seal> {
   const databases = openDatabases(owner, () => undefined, { silenceMs: 0 });
   try {
     const db = databases.main;
     const secrets = await loadSecretKeys(config.secretKey, config.dataDir, !(await isSealedAlready(db)));
     const seal = await admitKeys(db, secrets, { from: keysFrom(config), mayBegin: true });
-    if (config.demo) await seedDemo(db, { hashPassword, seal, say });
+    if (config.demo) await seedDemo(db, { hashPassword: passwords.hash, seal, say });
     return seal;
   } finally {
     await databases.close();

@@ -4,8 +4,10 @@ import { actorHere } from './cli/actor.ts';
 import { type Command, CommandError, findCommand } from './cli/command.ts';
 import { allCommands } from './cli/commands.ts';
 import { openWays } from './cli/context.ts';
-import { type Config, readConfig, settings } from './config.ts';
-import { type Connection, openDatabases } from './db/database.ts';
+import { type Config, readConfig, settings } from './config/config.ts';
+import { ConfigError } from './config/setting-kinds.ts';
+import type { Connection } from './db/connection.ts';
+import { openDatabases } from './db/database.ts';
 import { findRunning } from './db/embedded/running.ts';
 import { EmbeddedDatabaseError, startEmbedded } from './db/embedded.ts';
 import { isSealedAlready } from './db/keys/first-key.ts';
@@ -14,11 +16,10 @@ import { MigrationError } from './db/migration-error.ts';
 import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
 import type { Schema } from './db/schema.ts';
 import { originsOf } from './http/requests.ts';
-import { createLogger } from './log.ts';
 import { createRender } from './notices/render.ts';
+import { createLogger } from './process/log.ts';
 import { addSecretKey, keysFrom, loadSecretKeys, newKey } from './secrets/key-file.ts';
 import type { Seal } from './secrets/seal.ts';
-import { ConfigError } from './setting-kinds.ts';
 
 // npm runs us in the folder of the product and tells where it was called.
 const folder = process.env.INIT_CWD ?? process.cwd();
@@ -67,7 +68,8 @@ function openKeyTools() {
 
 async function openPost() {
   const config = readConfig(process.env);
-  return { seal: checkedSeal(), channels: config.channels, publicOrigin: publicOriginOf(config) };
+  const { channels, smsCountries } = config;
+  return { seal: checkedSeal(), channels, publicOrigin: publicOriginOf(config), smsCountries };
 }
 
 /** As the server makes its links; where it took any free port, only its setting could tell which. */
@@ -109,7 +111,7 @@ async function runCommand(command: Command, values: string[]): Promise<boolean> 
       const asOwner = owner.adopt(open(addresses.owner), (databases) => databases.close());
       admitted ??= await checkKeys(asOwner.main, config);
     };
-    if (!command.isBeforeKeys) await admit();
+    if (!command.skipsKeyCheck) await admit();
     const databases = open(command.asOwner ? addresses.owner : addresses.serving);
     try {
       const ways = openWays(databases.main, openPost, actorHere());

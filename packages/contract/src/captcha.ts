@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
+import { captchaActions } from './captcha-actions.ts';
 import { get, post, query } from './endpoint.ts';
 import { nothing } from './fields.ts';
-
-/** What a captcha can stand before: a pass for one of these is worth nothing for another. */
-export const captchaActions = ['signIn', 'sendCode', 'resetPassword'] as const;
-export type CaptchaAction = (typeof captchaActions)[number];
-/** Actions whose pass belongs to a signed-in person. The pass of any other action belongs to the browser, even if somebody is signed in there. */
-export const signedInCaptchaActions: readonly CaptchaAction[] = ['sendCode'];
 
 const action = z.enum(captchaActions);
 const forAction = z.strictObject({ action: z._default(action, 'signIn') });

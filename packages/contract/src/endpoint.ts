@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { CaptchaAction } from './captcha.ts';
+import type { CaptchaAction } from './captcha-actions.ts';
 import type { ErrorCode } from './errors.ts';
-import type { Licence } from './permissions.ts';
+import type { Licence } from './licences.ts';
 import type { Operation } from './records.ts';
 import type { Switch } from './scenes.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainPhone } from './field-patterns.ts';
-import { judgeField } from './form-fields.ts';
+import { judgeField } from './read-field.ts';
 import { expectRules, field } from './testing/form-field.ts';
 
 test('emails', () => {

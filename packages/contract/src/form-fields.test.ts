@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formFields, judgeForm } from './form-fields.ts';
+import { formFields } from './form-fields.ts';
+import { judgeForm } from './read-field.ts';
 import { field } from './testing/form-field.ts';
 
 describe('the field list', () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldRule } from './errors.ts';
 import { fieldPatterns, type NormalisePhone } from './field-patterns.ts';
-import { readField } from './read-field.ts';
 
 /** How a field is drawn and read. */
 export const fieldKinds = ['text', 'secret', 'code', 'select', 'date', 'phone', 'organisation', 'image'] as const;
@@ -51,32 +50,5 @@ export interface JudgeOptions {
   kept?: ReadonlySet<string>;
 }
 
-/** A field that was refused, and why. */
-export interface FieldProblem {
-  field: string;
-  rule: FieldRule;
-}
-
-/** The first rule a value breaks, or null. Client and server both use it. Absent and empty are the same. */
-export function judgeField(field: FormField, value: unknown, options: JudgeOptions = {}): FieldRule | null {
-  const read = readField(field, value, options);
-  return 'rule' in read ? read.rule : null;
-}
-
-/** Every refused field, in the order of the field list; unknown names come last. */
-export function judgeForm(
-  fields: readonly FormField[],
-  values: Readonly<Record<string, unknown>>,
-  options: JudgeOptions = {},
-): FieldProblem[] {
-  const known = new Set(fields.map(({ name }) => name));
-  const judged = fields.map((field) => ({
-    field: field.name,
-    rule: judgeField(field, Object.hasOwn(values, field.name) ? values[field.name] : undefined, options),
-  }));
-  const strangers = Object.keys(values).filter((name) => !known.has(name));
-  return [
-    ...judged.filter((problem): problem is FieldProblem => problem.rule !== null),
-    ...strangers.map((field) => ({ field, rule: 'unknown' as const })),
-  ];
-}
+/** A value as it will be sent and kept, or the first rule it breaks. */
+export type FieldReading = { value: FieldValue } | { rule: FieldRule };

@@ -36,6 +36,9 @@ export const limits = {
   signInLongestLockMinutes: 240,
   /** After so many failures in a row the password no longer signs in until it is reset (NIST SP 800-63B-4, 3.2.2). */
   signInConsecutiveFailures: 100,
+  /** Wrong passwords of the whole portal, from which on everybody is asked for a captcha, and until so long after the last bad minute. */
+  wrongPasswordsPerMinute: 100,
+  passwordAlarmMinutes: 10,
   /** A browser that signed in before counts as known for so long; its cookie ends then. */
   knownDeviceDays: 365,
   /** Sessions of one person at once, unless a setting says otherwise; one more ends the oldest. */
@@ -228,6 +231,9 @@ export const limits = {
   /** How many of these people may cause whose address it is not (yet); the rest is kept for its owner. */
   strangersMessagesPerDestinationPerHour: 3,
   strangersMessagesPerDestinationPerDay: 5,
+  /** Destinations that strangers may ask for from one address, and messages for each of them. */
+  destinationsPerAddressPerHour: 10,
+  strangersMessagesPerDestination: 2,
   /** Messages of one account (value V-02), and destinations new to it (threat SM-03). */
   messagesPerAccountPerDay: 10,
   newDestinationsPerAccountPerDay: 5,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldRules } from './errors.ts';
 import { fieldPatterns } from './field-patterns.ts';
-import { type FormField, fieldKinds, judgeField } from './form-fields.ts';
-import { readField } from './read-field.ts';
+import { type FormField, fieldKinds } from './form-fields.ts';
+import { judgeField, readField } from './read-field.ts';
 import { field } from './testing/form-field.ts';
 
 const anyField: fc.Arbitrary<FormField> = fc.record(

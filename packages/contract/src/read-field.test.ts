@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { maskPrefix } from './fields.ts';
-import { fieldKinds, judgeField } from './form-fields.ts';
+import { fieldKinds } from './form-fields.ts';
 import { limits } from './limits.ts';
-import { readField } from './read-field.ts';
+import { judgeField, readField } from './read-field.ts';
 import { expectRules, field } from './testing/form-field.ts';
 
 test('required means something that is not blank, optional may be absent', () => {

@@ -2,12 +2,9 @@ import type * as z from 'zod/mini';
 import type { FieldRule } from './errors.ts';
 import { hasPattern, type NormalisePhone, plainPhone } from './field-patterns.ts';
 import { secret, text } from './fields.ts';
-import type { FieldValue, FormField, JudgeOptions } from './form-fields.ts';
+import type { FieldReading, FormField, JudgeOptions } from './form-fields.ts';
 import { limits } from './limits.ts';
 import { readImage } from './read-image.ts';
-
-/** A value as it will be sent and kept, or the first rule it breaks. */
-export type FieldReading = { value: FieldValue } | { rule: FieldRule };
 
 /** A value in the form in which it is sent and kept: trimmed and in NFC, phones as E.164, secrets to the letter. */
 export function readField(field: FormField, value: unknown, options: JudgeOptions = {}): FieldReading {
@@ -99,4 +96,34 @@ function isDay(value: string): boolean {
 function ruleOf(error: z.core.$ZodError): FieldRule {
   const [issue] = error.issues;
   return issue?.code === 'custom' ? ((issue.params?.rule as FieldRule | undefined) ?? 'format') : 'type';
+}
+
+/** A field that was refused, and why. */
+export interface FieldProblem {
+  field: string;
+  rule: FieldRule;
+}
+
+/** The first rule a value breaks, or null: the one judgement of client and server. Absent and empty are the same. */
+export function judgeField(field: FormField, value: unknown, options: JudgeOptions = {}): FieldRule | null {
+  const read = readField(field, value, options);
+  return 'rule' in read ? read.rule : null;
+}
+
+/** Every field that is refused, in the order of the list; names that are not in it come last. */
+export function judgeForm(
+  fields: readonly FormField[],
+  values: Readonly<Record<string, unknown>>,
+  options: JudgeOptions = {},
+): FieldProblem[] {
+  const known = new Set(fields.map(({ name }) => name));
+  const judged = fields.map((field) => ({
+    field: field.name,
+    rule: judgeField(field, Object.hasOwn(values, field.name) ? values[field.name] : undefined, options),
+  }));
+  const strangers = Object.keys(values).filter((name) => !known.has(name));
+  return [
+    ...judged.filter((problem): problem is FieldProblem => problem.rule !== null),
+    ...strangers.map((field) => ({ field, rule: 'unknown' as const })),
+  ];
 }

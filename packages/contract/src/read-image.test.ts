@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { judgeField } from './form-fields.ts';
 import { limits } from './limits.ts';
+import { judgeField } from './read-field.ts';
 import { field } from './testing/form-field.ts';
 
 const signatures = {

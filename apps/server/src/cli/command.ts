@@ -1,7 +1,8 @@
 import type { AdministratorDeed } from '@uc/contract';
 import type { Kysely, Transaction } from 'kysely';
-import type { Post } from '../db/permissions/tell.ts';
+import type { NoticeMeans } from '../db/outbox/addressee.ts';
 import type { Schema } from '../db/schema.ts';
+import type { NameMeans } from '../proofs/accounts.ts';
 
 /** What a command did, for the records and for whoever is told of it. */
 export interface Deed {
@@ -14,6 +15,9 @@ export interface Deed {
   people?: readonly string[];
 }
 
+/** What changing something, and telling people of it, needs. */
+export interface CommandMeans extends NoticeMeans, NameMeans {}
+
 /** What a command of the administrator works with. It has no other way to the database than these. */
 export interface CommandContext {
   /** Looks something up; the database refuses to write meanwhile. */
@@ -22,7 +26,7 @@ export interface CommandContext {
    * Changes something, in one transaction with its records and messages. A work that answers null has changed nothing: whatever it
    * wrote is taken back.
    */
-  change(work: (tx: Transaction<Schema>, post: Post) => Promise<Deed | null>): Promise<Deed | null>;
+  change(work: (tx: Transaction<Schema>, post: CommandMeans) => Promise<Deed | null>): Promise<Deed | null>;
   /** The database without all that, for work in many transactions of its own. Whoever writes with it records it; a test lists who uses it. */
   unrecorded: Kysely<Schema>;
   say: (line: string) => void;
@@ -42,7 +46,7 @@ export interface Command {
   /** Works on the database as its owner. */
   asOwner?: true;
   /** Begins before the keys of the settings are checked, for it is there to put them right. */
-  isBeforeKeys?: true;
+  skipsKeyCheck?: true;
   run(context: CommandContext, ...values: string[]): Promise<boolean>;
 }
 

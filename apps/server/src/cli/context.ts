@@ -1,13 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ensureRecordPartitions } from '../db/partitions.ts';
-import type { Post } from '../db/permissions/tell.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Actor } from './actor.ts';
-import type { CommandContext, Deed } from './command.ts';
+import type { CommandContext, CommandMeans, Deed } from './command.ts';
 import { recordDeed } from './record-deed.ts';
 
 /** What commands write to people with, read when one changes something: whoever only looks needs no key. */
-export type OpenPost = () => Promise<Post>;
+export type OpenPost = () => Promise<CommandMeans>;
 
 /** Taken back with everything that was written. */
 class Unchanged extends Error {}
@@ -37,7 +36,7 @@ export function openWays(
 
 async function changed(
   tx: Transaction<Schema>,
-  post: Post,
+  post: CommandMeans,
   actor: Actor,
   work: Parameters<CommandContext['change']>[0],
 ): Promise<Deed> {

@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
+import { newId } from '../db/ids.ts';
+import type { Schema } from '../db/schema.ts';
+import { createRender } from '../notices/render.ts';
+import { MessageRefused } from '../ports/messenger.ts';
 import {
   createFakeMessenger,
   type FakeMessenger,
@@ -8,14 +12,10 @@ import {
   until,
   work,
   write,
-} from '../adapters/messenger/fake-for-tests.ts';
-import { newId } from '../db/ids.ts';
-import type { Schema } from '../db/schema.ts';
-import { createRender } from '../notices/render.ts';
-import { MessageRefused } from '../ports/messenger.ts';
+} from '../testing/adapters/messenger/fake.ts';
+import { openContext } from '../testing/cli/commands.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { CommandError, findCommand } from './command.ts';
-import { openContext } from './for-tests.ts';
 import { messageCommands } from './messages.ts';
 
 const render = createRender({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Channel, channels, defaultLocale } from '@uc/contract';
 import { sql } from 'kysely';
-import { settingOf } from '../channel-settings.ts';
+import { settingOf } from '../config/channel-settings.ts';
+import { isId } from '../db/ids.ts';
 import { messageBell } from '../db/outbox/write.ts';
 import type { Render } from '../notices/render.ts';
 import type { Messenger } from '../ports/messenger.ts';
@@ -16,7 +17,6 @@ export interface MessageTools {
 
 const shown = 50;
 const patienceMs = 60_000;
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 const isChannel = (text: string): text is Channel => (channels as readonly string[]).includes(text);
 
 const closeAll = (messengers: MessageTools['messengers']) =>

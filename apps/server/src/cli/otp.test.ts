@@ -1,9 +1,10 @@
 import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
-import { bindDevice, otpCode } from '../testing/otp.ts';
+import { administer } from '../testing/cli/commands.ts';
+import { bindDevice } from '../testing/otp.ts';
+import { otpCode } from '../testing/otp-codes.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { administer } from './for-tests.ts';
 
 async function withDevice(portal: Portal) {
   const browser = portal.browser();

@@ -1,10 +1,10 @@
 import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
+import { administer } from '../testing/cli/commands.ts';
 import { startPortal } from '../testing/portal.ts';
 import { tryPassword, tryWrongly } from '../testing/tries.ts';
 import { CommandError } from './command.ts';
-import { administer } from './for-tests.ts';
 
 test('a granted console opens with the next call and closes when it is revoked; twice is no error', async () => {
   await using portal = await startPortal();

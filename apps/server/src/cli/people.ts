@@ -59,9 +59,9 @@ export const peopleCommands: Command[] = [
     values: ['user name'],
     summary: 'Let a person who failed too often try their password again',
     async run({ change, say }, username = '') {
-      const done = await change(async (tx, { seal }) => {
+      const done = await change(async (tx, post) => {
         const person = await personOf(tx, username);
-        const { wereAny } = await forgivePasswordTries(tx, seal, person);
+        const { wereAny } = await forgivePasswordTries(tx, post, person);
         return wereAny ? { deed: 'unlockPassword', people: [person] } : null;
       });
       say(done ? `${username} can sign in again.` : `${username} was not locked; nothing was changed.`);

@@ -1,10 +1,10 @@
-import { type AdministratorDeed, webBase } from '@uc/contract';
+import type { AdministratorDeed } from '@uc/contract';
 import type { Transaction } from 'kysely';
 import { newId } from '../db/ids.ts';
-import { addresseeOf, writeToAll } from '../db/outbox/addressee.ts';
-import type { Post } from '../db/permissions/tell.ts';
+import { type NoticeMeans, tellActive } from '../db/outbox/addressee.ts';
 import { appendRecord, type Place } from '../db/records/append.ts';
 import type { Schema } from '../db/schema.ts';
+import { recordLink } from '../values/links.ts';
 import type { Actor } from './actor.ts';
 import type { Deed } from './command.ts';
 
@@ -23,7 +23,7 @@ const told: readonly AdministratorDeed[] = [
 ];
 
 /** Writes down who did what: among what administrators did, and in the records of everyone it concerns. */
-export async function recordDeed(tx: Transaction<Schema>, post: Post, actor: Actor, done: Deed): Promise<void> {
+export async function recordDeed(tx: Transaction<Schema>, post: NoticeMeans, actor: Actor, done: Deed): Promise<void> {
   const { deed, subject = '', count = 0, people = [] } = done;
   const place = placeOf(actor);
   const detail = { actor: `${actor.user}@${actor.host}`, deed, subject, count };
@@ -32,7 +32,9 @@ export async function recordDeed(tx: Transaction<Schema>, post: Post, actor: Act
   await appendRecord(tx, post.seal, place, { ...happening, personId: null, detail: { ...detail, people } });
   for (const personId of [...new Set(people)].toSorted()) {
     const record = await appendRecord(tx, post.seal, place, { ...happening, personId, detail });
-    if (told.includes(deed)) await tell(tx, post, personId, { deed, subject, count }, record);
+    // By every way there is, like any change of how an account is entered.
+    const values = { deed, subject, count, pageLink: recordLink(post.publicOrigin, record) };
+    if (told.includes(deed)) await tellActive(tx, post, personId, () => ({ kind: 'administered', values }));
   }
 }
 
@@ -41,22 +43,3 @@ const placeOf = ({ host }: Actor): Place => ({
   ...{ ip: null, userAgent: '', clientType: 'other', device: host, browser: '', location: '' },
   requestId: newId(),
 });
-
-/** By every way there is, like any change of how an account is entered; whoever has left is not written to. */
-async function tell(
-  tx: Transaction<Schema>,
-  { seal, channels, publicOrigin }: Post,
-  personId: string,
-  facts: { deed: AdministratorDeed; subject: string; count: number },
-  record: string,
-): Promise<void> {
-  const { status } = await tx
-    .selectFrom('person')
-    .select('status')
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
-  if (status !== 'active') return;
-  const pageLink = `${publicOrigin}${webBase}#/pc/userCenter/actionRecord?record=${record}`;
-  const addressee = await addresseeOf(tx, personId, channels);
-  await writeToAll(tx, seal, addressee, { kind: 'administered', values: { ...facts, pageLink } });
-}

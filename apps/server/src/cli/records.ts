@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { isId } from '../db/ids.ts';
 import { administratorsChain } from '../db/records/chain.ts';
 import { openEnds, sealOpenEnd } from '../db/records/seal-ends.ts';
 import { type Fault, verifyRecords } from '../db/records/verify.ts';
-import { deedWords } from '../deed-words.ts';
+import { deedWords } from '../notices/deed-words.ts';
 import type { Seal } from '../secrets/seal.ts';
 import type { Command } from './command.ts';
 import { tableOf } from './table.ts';
@@ -11,9 +12,6 @@ import { tableOf } from './table.ts';
 export type OpenTools = () => Promise<{ seal: Seal }>;
 
 const shown = 50;
-
-/** A person's own chain is called by their id. */
-const isPerson = (chain: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(chain);
 
 /** Commands about the behaviour records. */
 export const recordCommands = (openTools: OpenTools): Command[] => [
@@ -70,7 +68,8 @@ export const recordCommands = (openTools: OpenTools): Command[] => [
         const done = await change(async (tx, { seal }) => {
           const end = await sealOpenEnd(tx, seal, chain);
           faults.push(...end.faults);
-          const people = isPerson(chain) ? [chain] : [];
+          // A person's own chain is called by their id.
+          const people = isId(chain) ? [chain] : [];
           return end.records > 0 ? { deed: 'sealRecords', subject: chain, count: end.records, people } : null;
         });
         if (done) sealed++;

@@ -1,10 +1,10 @@
 import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { administer } from '../testing/cli/commands.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { startPortal } from '../testing/portal.ts';
 import { CommandError } from './command.ts';
-import { administer } from './for-tests.ts';
 
 test('an assigned role opens its applications with the next call, a withdrawn one closes them; twice is no error', async () => {
   await using portal = await startPortal();

@@ -1,8 +1,8 @@
 import { switches } from '@uc/contract';
 import { expect, test } from 'vitest';
+import { administer } from '../testing/cli/commands.ts';
 import { startPortal } from '../testing/portal.ts';
 import { CommandError } from './command.ts';
-import { administer } from './for-tests.ts';
 
 test('what is switched off is listed with for whom; twice is no error', async () => {
   await using portal = await startPortal();

@@ -1,18 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { type PoolSizes, usualSizes } from '../config/pool-sizes.ts';
+import type { Connection } from './connection.ts';
 import { hostsOf } from './hosts.ts';
 import { NoticingClient } from './noticing-client.ts';
 import { createPool, type Pool } from './pool.ts';
-import { type PoolSizes, usualSizes } from './pool-sizes.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Schema } from './schema.ts';
 import { timeouts } from './timeouts.ts';
-
-/** How to reach PostgreSQL: an address, or a socket folder; `pooled` when PgBouncer in transaction mode stands between. */
-export type Connection = (
-  | { connectionString: string }
-  | { host: string; user: string; database: string; port?: number }
-) & { pooled?: boolean };
 
 /** The one way to the database: a pool for everything, and a small one kept free for sign-in and credential changes. */
 export interface Databases {

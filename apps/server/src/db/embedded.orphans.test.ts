@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import type { FromKeeper } from '../keeper-messages.ts';
+import { ask, makeWorld } from '../testing/db/embedded/world.ts';
+import type { FromKeeper } from './embedded/keeper-messages.ts';
 import { createKeptStarter } from './embedded/kept-starter.ts';
 import { byLsof, postgresIn } from './embedded/processes.ts';
 import { eventually } from './embedded/progress.ts';
 import { canDieWithParent, runProgram } from './embedded/run-program.ts';
 import { ownStarter } from './embedded/starter.ts';
-import { ask, makeWorld } from './embedded/world-for-tests.ts';
 
 const hasLsof = (await runProgram({ command: 'lsof', args: ['-v'], options: {} })).code === 0;
 const nobodyIn = (cluster: string) => async () => (await postgresIn(cluster)).length === 0;

@@ -1,11 +1,11 @@
 import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ask, isRoot, makeWorld, NOBODY } from '../testing/db/embedded/world.ts';
 import { keepBallast } from './embedded/ballast.ts';
 import { ensureLibraryLinks } from './embedded/links.ts';
 import { findNative } from './embedded/programs.ts';
 import { runProgram } from './embedded/run-program.ts';
-import { ask, isRoot, makeWorld, NOBODY } from './embedded/world-for-tests.ts';
 import { EmbeddedDatabaseError } from './embedded.ts';
 
 const account = isRoot ? NOBODY : Number(process.getuid?.());

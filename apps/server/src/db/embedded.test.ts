@@ -1,9 +1,9 @@
 import { chmod, mkdir, readdir, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { ask, isRoot, makeWorld, NOBODY } from '../testing/db/embedded/world.ts';
 import { pace } from './embedded/progress.ts';
 import { runProgram } from './embedded/run-program.ts';
-import { ask, isRoot, makeWorld, NOBODY } from './embedded/world-for-tests.ts';
 
 test('the first start makes a database that reads Chinese, checks its pages and listens to no network', async () => {
   await using world = await makeWorld();

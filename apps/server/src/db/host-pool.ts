@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Host } from './hosts.ts';
+import type { Host } from '../config/database-address.ts';
 import { NoticingClient } from './noticing-client.ts';
 
 /** pg's words when all connections of a pool are in use: its server is busy, not away. */

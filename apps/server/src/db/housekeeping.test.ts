@@ -195,10 +195,10 @@ test('the housekeeping drops the months that are past their time, and tells when
     expect.fail(String(error)),
   );
   await expect.poll(oldest).toBe(before);
-  stop();
+  await stop();
   await sql`select create_record_partition((now() - interval '5 months')::date)`.execute(database.db);
   const problem = Promise.withResolvers<unknown>();
   const stopAgain = await startHousekeeping(database.db, { seal: testSeal, months: 0 }, problem.resolve);
   expect(String(await problem.promise)).toContain('younger than six months');
-  stopAgain();
+  await stopAgain();
 });

@@ -1,5 +1,6 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { startLoop } from '../background/loop.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { ensureRecordPartitions } from './partitions.ts';
 import { dropOldRecords } from './records/retention.ts';
@@ -75,11 +76,20 @@ export async function startHousekeeping(
   db: Kysely<Schema>,
   { seal, months }: Retention,
   onError: (error: unknown) => void,
-): Promise<() => void> {
-  // Old months may take a while, and a start does not wait for them.
-  const dropOld = () => dropOldRecords(db, seal, months).then(() => undefined, onError);
+): Promise<() => Promise<void>> {
+  // Where this fails, nothing could be recorded: then there is no start.
   await keepHouse(db);
-  void dropOld();
-  const timer = setInterval(() => keepHouse(db).then(dropOld, onError), everyMs);
-  return () => clearInterval(timer);
+  let isKept = true;
+  // Old months may take a while, and a start does not wait for them.
+  const loop = startLoop({
+    async turn(signal) {
+      if (!isKept) await keepHouse(db);
+      isKept = false;
+      await dropOldRecords(db, seal, months, signal);
+      return undefined;
+    },
+    everyMs,
+    onError,
+  });
+  return loop.stop;
 }

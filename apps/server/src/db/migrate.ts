@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { connectAs } from './connect.ts';
-import type { Connection } from './database.ts';
+import type { Connection } from './connection.ts';
 import { inTransaction } from './in-transaction.ts';
 import { MigrationError } from './migration-error.ts';
 import { grantServing } from './roles.ts';

@@ -11,7 +11,7 @@ import type {
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Made } from './instants.ts';
 
-/** What the connected system is told of one application that has passed (docs/permissions.md). */
+/** What the connected system is told of one request that has passed (docs/permissions.md). */
 export interface PermissionEvent {
   number: string;
   applicant: string;

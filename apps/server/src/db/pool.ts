@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import type { Hosts } from '../config/database-address.ts';
 import { createHostPool, type HostPool, mayBeElsewhere } from './host-pool.ts';
-import type { Hosts } from './hosts.ts';
 import { createWaiters } from './waiters.ts';
 import { demandWritable } from './writable.ts';
 

@@ -1,5 +1,5 @@
 import { connectAs } from './connect.ts';
-import type { Connection } from './database.ts';
+import type { Connection } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { demandSame, demandTables, identityOf } from './same-database.ts';
 import { keepTimeouts } from './timeouts.ts';

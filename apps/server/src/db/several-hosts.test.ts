@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { splitAddress } from '../config/database-address.ts';
+import { ask, makeWorld } from '../testing/db/embedded/world.ts';
 import { startPortal } from '../testing/portal.ts';
 import { tryPassword } from '../testing/tries.ts';
 import { connectAs } from './connect.ts';
 import { openDatabases } from './database.ts';
 import { signal } from './embedded/processes.ts';
 import { eventually } from './embedded/progress.ts';
-import { ask, makeWorld } from './embedded/world-for-tests.ts';
-import { splitAddress } from './hosts.ts';
 import { migrate } from './migrate.ts';
 import { MigrationError } from './migration-error.ts';
 import { NoticingClient } from './noticing-client.ts';

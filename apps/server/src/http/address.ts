@@ -1,6 +1,6 @@
 import { isIP, isIPv6, SocketAddress } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { fail } from './fail.ts';
+import { fail } from '../calls/fail.ts';
 
 /**
  * The caller's address: the peer's, or the one a trusted proxy vouches for. A proxy may pass on nonsense it was sent; then

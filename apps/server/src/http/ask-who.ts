@@ -1,5 +1,5 @@
 import { limits } from '@uc/contract';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../background/turns.ts';
 
 /** Asks the database, by one of its pools, whose session a cookie is. */
 export type AskWho = <T>(

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@uc/contract';
+import type { OpenVisit, Visit } from '../calls/visit.ts';
 import { appendRecord } from '../db/records/append.ts';
 import { holdSession } from '../proofs/hold-person.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { happeningOf } from './happening.ts';
 import { claim, findReply, type Intention, keepReply } from './idempotency.ts';
 import { replay } from './present.ts';
-import type { OpenVisit, Visit } from './visit.ts';
 
 /** Makes the `change` of one call: key, work, record and reply in one transaction. */
 export function changeOf(

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { limits } from '@uc/contract';
 import type { FastifyReply } from 'fastify';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../background/turns.ts';
 
 const zip = promisify(gzip);
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { usualSizes } from '../config/pool-sizes.ts';
 import { openDatabases } from '../db/database.ts';
 import { eventually } from '../db/embedded/progress.ts';
-import { usualSizes } from '../db/pool-sizes.ts';
 import { demoPassword } from '../db/seed/seed.ts';
 import { startPortal } from '../testing/portal.ts';
 import { tryPassword } from '../testing/tries.ts';

@@ -1,15 +1,8 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CookieName, Cookies } from './visit.ts';
+import type { CookieName, Cookies, SetCookie } from '../calls/visit.ts';
 
 const secondsPerDay = 86_400;
-
-/** A cookie as it was set. */
-export interface SetCookie {
-  name: CookieName;
-  value: string;
-  days?: number;
-}
 
 /** Reads and sets cookies: host-bound and secure under https, never readable by scripts, not sent by other sites' posts. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {

@@ -3,6 +3,7 @@ import { serverText } from '@uc/messages/server';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { fail } from '../calls/fail.ts';
 import { openDatabases } from '../db/database.ts';
 import { demoPassword } from '../db/seed/seed.ts';
 import { DatabaseBusy } from '../db/waiters.ts';
@@ -10,7 +11,6 @@ import { startPortal } from '../testing/portal.ts';
 import { startRows, type TestHandler } from '../testing/rows.ts';
 import { tryPassword } from '../testing/tries.ts';
 import { asFailure } from './errors.ts';
-import { fail } from './fail.ts';
 
 const input = z.strictObject({ code: z.optional(z.string()) });
 const output = z.object({ ok: z.boolean() });

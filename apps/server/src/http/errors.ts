@@ -1,10 +1,10 @@
 import { defaultLocale, type ErrorBody, type ErrorCode, errorStatus } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { QueueFull } from '../background/turns.ts';
+import { Failure } from '../calls/fail.ts';
 import { DatabaseBusy } from '../db/waiters.ts';
 import { UnknownKey } from '../secrets/key.ts';
-import { QueueFull } from '../turns.ts';
-import { Failure } from './fail.ts';
 import { failurePage } from './failure-page.ts';
 import { chosenLocale } from './locale.ts';
 

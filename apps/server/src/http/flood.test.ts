@@ -4,7 +4,7 @@ import { demoPassword } from '../db/seed/seed.ts';
 import type { Puzzle } from '../features/captcha/picture/make-puzzle.ts';
 import type { Puzzles } from '../features/captcha/pool.ts';
 import { startPortal } from '../testing/portal.ts';
-import { networkOf } from './flood.ts';
+import { networkOf } from '../values/network.ts';
 
 test('anonymous calls from one address have a limit, and another address has its own', async () => {
   await using portal = await startPortal({ environment: { UC_ANONYMOUS_CALLS_PER_ADDRESS: '10' } });

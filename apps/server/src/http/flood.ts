@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { fail } from './fail.ts';
+import { fail } from '../calls/fail.ts';
+import { networkOf } from '../values/network.ts';
 
 /** Calls a minute that one process takes from one session and from one address. */
 export interface FloodLimits {
@@ -43,14 +43,4 @@ async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     fail('request.frequent', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1_000) });
   });
-}
-
-/** One household or host has a whole /64 of IPv6, so that is what counts as one address. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail ? tail.split(':') : [];
-  const full = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest];
-  return `${full.slice(0, 4).join(':')}::/64`;
 }

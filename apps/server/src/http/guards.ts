@@ -1,10 +1,10 @@
 import { type Endpoint, type Scene, type Switch, switchOfScene } from '@uc/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { fail } from '../calls/fail.ts';
+import type { Session } from '../calls/visit.ts';
 import type { Schema } from '../db/schema.ts';
 import { needSwitchOn } from '../proofs/switches.ts';
-import { fail } from './fail.ts';
-import type { Session } from './visit.ts';
 
 /**
  * Refuses calls that other sites make. A browser says where a request comes from (Fetch Metadata) and, for posts, from

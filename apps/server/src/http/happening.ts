@@ -1,5 +1,5 @@
+import type { OpenVisit } from '../calls/visit.ts';
 import type { Happening } from '../db/records/append.ts';
-import type { OpenVisit } from './visit.ts';
 
 /**
  * What a visit's record says besides its operation. The session is named only where it is that of the person the record is

@@ -1,12 +1,11 @@
 import { limits } from '@uc/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fail } from '../calls/fail.ts';
+import type { OpenVisit, SetCookie } from '../calls/visit.ts';
 import type { Schema } from '../db/schema.ts';
 import { sealedPlaces } from '../secrets/places.ts';
 import type { Seal } from '../secrets/seal.ts';
-import type { SetCookie } from './cookies.ts';
-import { fail } from './fail.ts';
-import type { OpenVisit } from './visit.ts';
 
 /** What a repeated call gets again. */
 export interface StoredReply {

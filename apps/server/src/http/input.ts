@@ -3,12 +3,12 @@ import { limits } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { fail } from '../calls/fail.ts';
 import { AmbiguousForm, createFormReader } from './bodies/form-reader.ts';
 import { createJsonReader } from './bodies/json-reader.ts';
 import type { Body } from './bodies/read-body.ts';
 import { refuseBody } from './bodies/reader.ts';
 import { mostOf } from './bodies/shape.ts';
-import { fail } from './fail.ts';
 
 /** Reads the input of a call by its row's schema; whatever does not fit is named, field by field, in the caller's language. */
 export async function readInput(

@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
-import { createLogger } from '../log.ts';
+import { createLogger } from '../process/log.ts';
 import { startPortal } from '../testing/portal.ts';
 import { tryPassword, tryWrongly } from '../testing/tries.ts';
 

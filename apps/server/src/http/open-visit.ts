@@ -1,10 +1,10 @@
 import { defaultLocale, type Endpoint } from '@uc/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenVisit } from '../calls/visit.ts';
 import { cookiesOf } from './cookies.ts';
 import { chosenLocale } from './locale.ts';
-import type { RouteDependencies } from './routes.ts';
+import type { RouteDependencies } from './route-dependencies.ts';
 import { findSession } from './session.ts';
-import type { OpenVisit } from './visit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,6 +2,7 @@ import { apiBase, type Channel, limits } from '@uc/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import { fail } from '../calls/fail.ts';
 import { isAble } from '../db/able.ts';
 import { hasPresentKey } from '../db/keys/known-keys.ts';
 import type { Schema } from '../db/schema.ts';
@@ -11,7 +12,6 @@ import { Gather } from './bodies/gather.ts';
 import type { Intake } from './bodies/intake.ts';
 import { openBody } from './bodies/read-body.ts';
 import type { Reader } from './bodies/reader.ts';
-import { fail } from './fail.ts';
 import type { FloodGuard } from './flood.ts';
 
 /** What the health answers depend on. */

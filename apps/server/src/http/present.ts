@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { Endpoint, Locale } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { FastifyReply } from 'fastify';
+import { Download, type OpenVisit, Picture, Redirect } from '../calls/visit.ts';
 import { compressFor } from './compress.ts';
 import type { StoredReply } from './idempotency.ts';
-import { Download, type OpenVisit, Picture, Redirect } from './visit.ts';
 
 const keepForever = 'private, max-age=31536000, immutable';
 

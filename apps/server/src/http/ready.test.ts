@@ -3,10 +3,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabases } from '../db/database.ts';
-import { TEST_SETTINGS } from '../db/embedded/for-tests.ts';
-import { makeWorld } from '../db/embedded/world-for-tests.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { demoPassword } from '../db/seed/seed.ts';
+import { TEST_SETTINGS } from '../testing/db/embedded/test-cluster.ts';
+import { makeWorld } from '../testing/db/embedded/world.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { tryPassword } from '../testing/tries.ts';
 

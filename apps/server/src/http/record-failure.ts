@@ -1,11 +1,11 @@
 import type { Endpoint, ErrorCode } from '@uc/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { Failure } from '../calls/fail.ts';
+import type { OpenVisit } from '../calls/visit.ts';
 import { appendFailure } from '../db/records/append.ts';
 import { UnreadBody } from './bodies/reader.ts';
-import { Failure } from './fail.ts';
 import { happeningOf } from './happening.ts';
-import type { RouteDependencies } from './routes.ts';
-import type { OpenVisit } from './visit.ts';
+import type { RouteDependencies } from './route-dependencies.ts';
 
 /** Refusals that cost the caller nothing would cost us a row each, so a flood of them is not recorded. */
 const unrecorded: readonly ErrorCode[] = [

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { api, apiBase, type Endpoint, limits, webBase } from '@uc/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fail } from '../calls/fail.ts';
 import { addressOf } from './address.ts';
 import { endsConnection } from './bodies/read-body.ts';
-import { fail } from './fail.ts';
 import type { FloodGuard } from './flood.ts';
 
 /** Refuses what no route should have to think about: foreign hosts, long addresses, packed bodies, floods. */

@@ -1,46 +1,22 @@
 import { apiBase, type Endpoint, limits } from '@uc/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Databases } from '../db/database.ts';
-import type { Seal } from '../secrets/seal.ts';
-import type { Turns } from '../turns.ts';
-import type { AskWho } from './ask-who.ts';
-import type { Intake } from './bodies/intake.ts';
+import { Failure } from '../calls/fail.ts';
+import type { Visit } from '../calls/visit.ts';
 import { openBody } from './bodies/read-body.ts';
 import { changeOf } from './change.ts';
-import { Failure } from './fail.ts';
-import type { FloodGuard } from './flood.ts';
 import { needLicence, needSession, needSwitch, refuseForeignOrigin, refuseGuesses } from './guards.ts';
 import { findReply, intentionOf } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { openVisit } from './open-visit.ts';
 import { present, replay } from './present.ts';
 import { recordFailure } from './record-failure.ts';
-import type { SessionLife } from './session.ts';
-import type { OpenVisit, Visit } from './visit.ts';
-import type { DescribeVisitor } from './visitor.ts';
+import type { RouteDependencies } from './route-dependencies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row this route was registered from. */
     endpoint?: Endpoint;
   }
-}
-
-/** What the pipeline needs of its surroundings. */
-export interface RouteDependencies {
-  databases: Databases;
-  seal: Seal;
-  flood: FloodGuard;
-  intake: Intake;
-  /** Lets few calls of people who are not signed in work at once, so that a flood of them holds up only its like. */
-  strangersInTurn: Turns;
-  askWho: AskWho;
-  describeVisitor: DescribeVisitor;
-  sessionLife: SessionLife;
-  /** Refuses a call whose row names a captcha, when one is due and no pass came with it. */
-  needCaptcha: (endpoint: Endpoint, input: unknown, visit: OpenVisit) => Promise<void>;
-  /** Origins our own pages are served from; the first is the public one. */
-  origins: readonly string[];
 }
 
 type Table = Record<string, Record<string, Endpoint>>;

@@ -1,8 +1,8 @@
 import { type FieldError, type Locale, limits, type SearchInput } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { type RawBuilder, sql } from 'kysely';
+import { fail } from '../calls/fail.ts';
 import { containing } from '../db/like.ts';
-import { fail } from './fail.ts';
 
 /** A column that may be searched, and where its indexed pieces are, if it has any. */
 export interface SearchColumn {

@@ -1,11 +1,11 @@
 import { isLocale } from '@uc/contract';
 import type { FastifyRequest } from 'fastify';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { fail } from '../calls/fail.ts';
+import type { Caller, Cookies, Session } from '../calls/visit.ts';
 import type { Schema } from '../db/schema.ts';
 import { matchesHash, tokenHash } from '../secrets/tokens.ts';
 import type { AskWho } from './ask-who.ts';
-import { fail } from './fail.ts';
-import type { Caller, Cookies, Session } from './visit.ts';
 
 /** How long a session lives, without use and in any case. */
 export interface SessionLife {

@@ -1,10 +1,10 @@
 import { type Channel, type Locale, limits, wireDate } from '@uc/contract';
 import { type NoticeValues, serverText } from '@uc/messages/server';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Payload } from '../db/outbox/letter.ts';
-import { deedWords } from '../deed-words.ts';
-import { placeName } from '../place-name.ts';
 import type { Message } from '../ports/messenger.ts';
+import { placeName } from '../values/place-name.ts';
+import { deedWords } from './deed-words.ts';
 import { mailPage } from './mail-page.ts';
 import { safeLine, safeName } from './safe-text.ts';
 

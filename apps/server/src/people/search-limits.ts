@@ -1,11 +1,11 @@
 import type { LetterValues } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../calls/fail.ts';
+import type { SignedInVisit } from '../calls/visit.ts';
 import { type AttemptRule, countAttempt, type Refusal } from '../db/attempts.ts';
 import { circumstancesOf } from '../db/outbox/letter.ts';
-import { type SecurityDesk, tellSecurity } from '../db/outbox/security-contact.ts';
+import { personForSecurity, type SecurityDesk, tellSecurity } from '../db/outbox/security-contact.ts';
 import type { Schema } from '../db/schema.ts';
-import { fail } from '../http/fail.ts';
-import type { SignedInVisit } from '../http/visit.ts';
 
 /** Searches for people by one person, and different people they find. */
 export const peopleLimits = { searchesPerMinute: 60, peoplePerHour: 500 } as const;
@@ -65,8 +65,6 @@ async function tellOnce(
   limit: LetterValues['peopleCollected']['limit'],
 ): Promise<void> {
   if (await countAttempt(tx, `people:told:${session.personId}`, tellingRule)) return;
-  const { username, name } = session.person;
-  // The user name first: a long name, which may be the person's own text, would push it out and spell another's.
-  const values = { ...circumstancesOf(origin), person: `${username} (${name})`, limit, most: mostOf[limit] };
+  const values = { ...circumstancesOf(origin), person: personForSecurity(session.person), limit, most: mostOf[limit] };
   await tellSecurity(tx, desk, { kind: 'peopleCollected', values });
 }

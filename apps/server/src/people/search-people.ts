@@ -1,8 +1,8 @@
 import { limits } from '@uc/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { SignedInVisit } from '../calls/visit.ts';
 import { containing } from '../db/like.ts';
 import type { SecurityDesk } from '../db/outbox/security-contact.ts';
-import type { SignedInVisit } from '../http/visit.ts';
 import { countFound, countSearch } from './search-limits.ts';
 
 /** Which people a search may find, and what is shown of them. */

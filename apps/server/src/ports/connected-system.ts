@@ -1,4 +1,4 @@
-/** What one passed application means for the system that carries it out. */
+/** What one passed request means for the system that carries it out. */
 export interface CarriedOut {
   /** The same with every try, so that a repeat can be told from a new one. */
   id: string;

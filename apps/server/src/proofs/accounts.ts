@@ -1,8 +1,16 @@
 import type { Locale } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { Schema } from '../db/schema.ts';
-import { readEmail } from '../emails.ts';
+import type { Seal } from '../secrets/seal.ts';
+import { readEmail } from '../values/emails.ts';
+import { type PhoneCountry, phoneForm } from '../values/phones.ts';
+
+/** What reading a typed name, and counting by it, needs. */
+export interface NameMeans {
+  seal: Seal;
+  /** Where a phone belongs; the first one needs no country code. */
+  smsCountries: readonly PhoneCountry[];
+}
 
 /** A person as sign-in sees one. */
 export interface Account {
@@ -12,8 +20,12 @@ export interface Account {
   locale: Locale | null;
 }
 
-/** Finds whom a typed user name, phone or email means; a user name wins over the others. */
-export async function findAccount(db: Kysely<Schema>, typed: string): Promise<Account | null> {
+/** Finds whom a typed user name, phone or email means; a user name wins over the others. A phone without its country's code is of the first one. */
+export async function findAccount(
+  db: Kysely<Schema>,
+  typed: string,
+  countries: readonly PhoneCountry[],
+): Promise<Account | null> {
   const name = typed.toLowerCase();
   const row = await db
     .selectFrom('person')
@@ -23,7 +35,7 @@ export async function findAccount(db: Kysely<Schema>, typed: string): Promise<Ac
       at.or([
         at(sql`lower(username)`, '=', name),
         at('email', '=', readEmail(typed) ?? name),
-        at('phone', '=', phoneOf(typed)),
+        at('phone', '=', phoneForm(typed, countries)),
       ]),
     )
     .orderBy(sql`lower(username) = ${name}`, 'desc')
@@ -50,12 +62,6 @@ export async function findByUsername(
 }
 
 /** One form for every spelling of what somebody typed, so that a name nobody has is counted as one that somebody has. */
-export function accountForm(typed: string): string {
-  return phoneOf(typed) ?? readEmail(typed) ?? typed.toLowerCase();
-}
-
-/** E.164, the one form in which phones are kept; null for what is no phone number. */
-function phoneOf(typed: string): string | null {
-  if (!/^[+\d][\d\s()-]{5,24}$/.test(typed)) return null;
-  return parsePhoneNumberFromString(typed, 'CN')?.number ?? null;
+export function accountForm(typed: string, countries: readonly PhoneCountry[]): string {
+  return phoneForm(typed, countries) ?? readEmail(typed) ?? typed.toLowerCase();
 }

@@ -1,10 +1,10 @@
 import { type Channel, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
+import { addPerson, addSession, type Holder } from '../testing/proofs/world.ts';
 import { testSeal } from '../testing/seal.ts';
 import { passTime } from '../testing/time.ts';
 import { type CodeOwner, checkCode, issueCode, useCode } from './codes.ts';
-import { addPerson, addSession, type Holder } from './world-for-tests.ts';
 
 const to = { channel: 'sms', target: '+8613800000000' } as const;
 

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { type Channel, limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fail } from '../calls/fail.ts';
+import type { Session } from '../calls/visit.ts';
 import { type AttemptRule, countAttempt, refundAttempt } from '../db/attempts.ts';
 import { newId } from '../db/ids.ts';
 import type { CodePurpose, Schema } from '../db/schema.ts';
-import { fail } from '../http/fail.ts';
-import type { Session } from '../http/visit.ts';
 import type { Seal } from '../secrets/seal.ts';
 
 /** Whose code it is and what for; both are kept with it and never taken from the client. */

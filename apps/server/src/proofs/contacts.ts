@@ -1,7 +1,7 @@
 import type { Channel, ErrorCode, Scene, Switch } from '@uc/contract';
-import { readEmail } from '../emails.ts';
-import { maskEmail, maskPhone } from '../mask.ts';
-import { type PhoneCountry, readPhone } from '../phones.ts';
+import { readEmail } from '../values/emails.ts';
+import { maskEmail, maskPhone } from '../values/mask.ts';
+import { type PhoneCountry, readPhone } from '../values/phones.ts';
 
 /** What differs between a phone and an email; all that is done with them is the same. */
 export interface Contact {

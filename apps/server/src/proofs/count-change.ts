@@ -1,8 +1,8 @@
 import { limits } from '@uc/contract';
 import type { Kysely } from 'kysely';
+import { fail } from '../calls/fail.ts';
 import { type AttemptRule, countAttempt } from '../db/attempts.ts';
 import type { Schema } from '../db/schema.ts';
-import { fail } from '../http/fail.ts';
 
 const rule: AttemptRule = {
   tries: limits.credentialChangesPerDay,

@@ -1,8 +1,8 @@
 import { type ErrorCode, limits } from '@uc/contract';
+import { Failure, fail } from '../calls/fail.ts';
+import type { OpenVisit } from '../calls/visit.ts';
 import { type AttemptRule, countAttempt } from '../db/attempts.ts';
-import { Failure, fail } from '../http/fail.ts';
-import { networkOf } from '../http/flood.ts';
-import type { OpenVisit } from '../http/visit.ts';
+import { networkOf } from '../values/network.ts';
 
 const ticketMisses: AttemptRule = {
   tries: limits.ticketMissesPerAddress,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { fail } from '../calls/fail.ts';
+import type { Session } from '../calls/visit.ts';
 import type { Schema } from '../db/schema.ts';
-import { fail } from '../http/fail.ts';
-import type { Session } from '../http/visit.ts';
 
 /**
  * Takes the person's lock, before any other row of theirs: what changes how they prove themselves or where they are signed in

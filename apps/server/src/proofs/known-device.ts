@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { OpenVisit } from '../calls/visit.ts';
 import type { Schema } from '../db/schema.ts';
-import type { OpenVisit } from '../http/visit.ts';
 import { tokenHash } from '../secrets/tokens.ts';
 
 /** Which of the person's known devices this browser is, if any. */

@@ -1,14 +1,12 @@
 import { type Locale, limits, type PasswordPolicy, type PasswordRule } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Config } from '../config.ts';
+import { fail } from '../calls/fail.ts';
 import { type AttemptRule, countAttempt } from '../db/attempts.ts';
 import { newId } from '../db/ids.ts';
 import type { Schema } from '../db/schema.ts';
-import { fail } from '../http/fail.ts';
-import { hashPassword } from '../secrets/passwords.ts';
 import { countChange } from './count-change.ts';
-import { type Judgement, judgeNewPassword } from './password-rules.ts';
+import { type JudgeMeans, type Judgement, judgeNewPassword } from './password-rules.ts';
 
 /** A new password ready to be written, and the stored form of the present one that it was judged beside. */
 export interface NewPassword {
@@ -32,29 +30,29 @@ async function countCheck(db: Kysely<Schema>, personId: string): Promise<void> {
 /** What only the server knows of a new password, asked for while it is typed. */
 export async function checkNewPassword(
   db: Kysely<Schema>,
-  config: Config,
+  means: JudgeMeans,
   personId: string,
   newPwd: string,
 ): Promise<Pick<Judgement, 'broken' | 'strength'>> {
   await countCheck(db, personId);
-  const { broken, strength } = await judgeNewPassword(db, config, personId, newPwd);
+  const { broken, strength } = await judgeNewPassword(db, means, personId, newPwd);
   return { broken, strength };
 }
 
 /** Judges a new password by every rule, for a change as for a reset (security PW-01), and hashes it before any lock is taken. */
 export async function prepareNewPassword(
   db: Kysely<Schema>,
-  config: Config,
+  means: JudgeMeans,
   personId: string,
   { newPwd, confirmPwd }: { newPwd: string; confirmPwd: string },
   locale: Locale,
 ): Promise<NewPassword> {
   if (newPwd.normalize('NFC') !== confirmPwd.normalize('NFC')) fail('password.mismatch');
   await countCheck(db, personId);
-  const { broken, policy, present } = await judgeNewPassword(db, config, personId, newPwd);
+  const { broken, policy, present } = await judgeNewPassword(db, means, personId, newPwd);
   if (broken.length > 0) fail('password.weak', { details: tell(broken, policy, locale) });
   await countChange(db, personId);
-  return { present, hash: await hashPassword(newPwd) };
+  return { present, hash: await means.passwords.hash(newPwd) };
 }
 
 /** Each clause that failed, in the caller's language (security PW-01). */

@@ -1,11 +1,11 @@
 import { type Channel, limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../calls/fail.ts';
+import type { OpenVisit } from '../calls/visit.ts';
 import { type AttemptRule, countAttempt, forgiveAttempts } from '../db/attempts.ts';
 import { addresseeOf, writeToAll } from '../db/outbox/addressee.ts';
 import { circumstancesOf } from '../db/outbox/letter.ts';
 import type { Schema } from '../db/schema.ts';
-import { fail } from '../http/fail.ts';
-import type { OpenVisit } from '../http/visit.ts';
 import { sealedPlaces } from '../secrets/places.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { type OtpKey, stepOf } from '../secrets/totp.ts';

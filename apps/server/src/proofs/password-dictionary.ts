@@ -61,7 +61,7 @@ function wordsIn(password: string): string[] {
 
 /** How names are typed: as they are, without blanks, and by their sound with and without the vowels. */
 export async function spellingsOf(names: readonly string[]): Promise<string[]> {
-  const { soundsOf } = await import('../pinyin.ts'); // as large as the dictionary, and as seldom needed
+  const { soundsOf } = await import('../values/pinyin.ts'); // as large as the dictionary, and as seldom needed
   return names.flatMap((name) => spellingsOfOne(name, soundsOf(name)));
 }
 

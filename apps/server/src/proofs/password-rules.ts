@@ -7,13 +7,12 @@ import {
   passwordRules,
 } from '@uc/contract';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { policyFor } from '../config/password-policies.ts';
 import type { Schema } from '../db/schema.ts';
-import { demoPassword } from '../db/seed/seed.ts';
-import { verifyPassword } from '../secrets/passwords.ts';
+import type { Passwords } from '../secrets/passwords.ts';
 import { hasOtp } from './otp.ts';
 import { assess, spellingsOf } from './password-dictionary.ts';
-import { policyFor } from './password-policies.ts';
 
 /** A new password, judged by every rule. */
 export interface Judgement {
@@ -25,15 +24,25 @@ export interface Judgement {
   present: string | undefined;
 }
 
+/** What judging a password needs. */
+export interface JudgeMeans {
+  config: Pick<Config, 'passwordPolicy' | 'organisation'>;
+  passwords: Passwords;
+}
+
 /** The rules for a person's next password. */
-export async function policyOf(db: Kysely<Schema>, config: Config, personId: string): Promise<PasswordPolicy> {
-  return policyFor(config.passwordPolicy, await hasOtp(db, personId));
+export async function policyOf(
+  db: Kysely<Schema>,
+  { passwordPolicy }: JudgeMeans['config'],
+  personId: string,
+): Promise<PasswordPolicy> {
+  return policyFor(passwordPolicy, await hasOtp(db, personId));
 }
 
 /** Judges a person's new password by all rules, those that only the server can judge included; changing and resetting ask the same (security PW-01). */
 export async function judgeNewPassword(
   db: Kysely<Schema>,
-  config: Config,
+  { config, passwords }: JudgeMeans,
   personId: string,
   password: string,
 ): Promise<Judgement> {
@@ -46,11 +55,14 @@ export async function judgeNewPassword(
   const broken = new Set(judgePassword(policy, password, ownNamesOf(person)));
   const names = [config.organisation.zh_CN, config.organisation.en_US, person.name, person.name_en];
   const words = await spellingsOf(names);
-  const { isKnown, strength } = await assess(password, [...words, demoPassword.toLowerCase()]);
+  const { isKnown, strength } = await assess(password, [
+    ...words,
+    ...passwords.published.map((one) => one.toLowerCase()),
+  ]);
   if (isKnown && isRuleOn(policy, 'dictionary')) broken.add('dictionary');
   const [present, ...former] = await lastHashes(db, personId, policy.history);
   // Comparing costs a hash each: not for a password that is refused anyway.
-  if (isRuleOn(policy, 'history') && broken.size === 0 && (await isAmong([present, ...former], password)))
+  if (isRuleOn(policy, 'history') && broken.size === 0 && (await isAmong(passwords, [present, ...former], password)))
     broken.add('history');
   return { broken: passwordRules.filter((rule) => broken.has(rule)), strength, policy, present };
 }
@@ -85,7 +97,11 @@ async function lastHashes(db: Kysely<Schema>, personId: string, count: number): 
 }
 
 /** One after the other, so that a person who types does not take all turns at hashing. */
-async function isAmong(hashes: readonly (string | undefined)[], password: string): Promise<boolean> {
-  for (const hash of hashes) if (hash !== undefined && (await verifyPassword(hash, password))) return true;
+async function isAmong(
+  passwords: Passwords,
+  hashes: readonly (string | undefined)[],
+  password: string,
+): Promise<boolean> {
+  for (const hash of hashes) if (hash !== undefined && (await passwords.verify(hash, password))) return true;
   return false;
 }

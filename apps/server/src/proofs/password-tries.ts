@@ -1,12 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import type { Seal } from '../secrets/seal.ts';
-import { accountForm } from './accounts.ts';
-
-/** Wrong passwords of the whole portal in a minute, from which on everybody is asked for a captcha; the default of a setting. */
-export const usualWrongPasswordsPerMinute = 100;
-/** And until so long after the last bad minute. */
-export const passwordAlarmMinutes = 10;
+import { accountForm, type NameMeans } from './accounts.ts';
 
 /** The bucket in which a person's password failures are counted, by whatever name; for a name nobody has, by that. */
 export const accountBucket = (account: string) => `password:account:${account}`;
@@ -20,7 +14,7 @@ export const passwordProofBucket = (personId: string) => `password:proof:${perso
 /** Opens the password way again, on every device and by every name: what was tried before counts no longer. */
 export async function forgivePasswordTries(
   db: Kysely<Schema>,
-  seal: Seal,
+  { seal, smsCountries }: NameMeans,
   personId: string,
 ): Promise<{ wereAny: boolean }> {
   const devices = await db.selectFrom('known_device').select('id').where('person_id', '=', personId).execute();
@@ -29,7 +23,7 @@ export async function forgivePasswordTries(
     passwordProofBucket(personId),
     ...devices.map(({ id }) => deviceBucket(id)),
     ...(await namesOf(db, personId)).flatMap((name) =>
-      seal.fingerprints('account', accountForm(name)).map((print) => typedBucket(print.toString('hex'))),
+      seal.fingerprints('account', accountForm(name, smsCountries)).map((print) => typedBucket(print.toString('hex'))),
     ),
   ];
   const forgiven = await db

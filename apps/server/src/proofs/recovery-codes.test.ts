@@ -2,6 +2,7 @@ import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { cheapPasswords } from '../testing/passwords.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 
 async function withCodes({ db }: TestDatabase) {
@@ -20,7 +21,7 @@ async function withCodes({ db }: TestDatabase) {
       locale: null,
     })
     .execute();
-  const { shown, kept } = await makeRecoveryCodes();
+  const { shown, kept } = await makeRecoveryCodes(cheapPasswords);
   await db.transaction().execute((tx) => replaceRecoveryCodes(tx, personId, kept));
   return { personId, shown, kept };
 }
@@ -37,7 +38,7 @@ test('ten codes of eighty bits in groups that can be copied by hand, kept as has
 test('a code works once, in whatever way it was copied from paper', async () => {
   await using database = await createTestDatabase();
   const { personId, shown } = await withCodes(database);
-  const use = (code = '') => useRecoveryCode(database.db, personId, code);
+  const use = (code = '') => useRecoveryCode(database.db, cheapPasswords, personId, code);
   expect(await use(shown[0])).toBe(true);
   expect(await use(shown[0])).toBe(false);
   expect(await use(` ${shown[1]?.toLowerCase().replaceAll('-', ' ')} `)).toBe(true);
@@ -48,7 +49,7 @@ test('a code works once, in whatever way it was copied from paper', async () => 
 test('of parallel tries with one right code one succeeds', async () => {
   await using database = await createTestDatabase();
   const { personId, shown } = await withCodes(database);
-  const tries = Array.from({ length: 4 }, () => useRecoveryCode(database.db, personId, shown[5] ?? ''));
+  const tries = Array.from({ length: 4 }, () => useRecoveryCode(database.db, cheapPasswords, personId, shown[5] ?? ''));
   const done = await Promise.allSettled(tries);
   expect(done.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
 });
@@ -56,17 +57,17 @@ test('of parallel tries with one right code one succeeds', async () => {
 test('a code of somebody else, or of a set that was replaced, is none', async () => {
   await using database = await createTestDatabase();
   const [mine, theirs] = [await withCodes(database), await withCodes(database)];
-  expect(await useRecoveryCode(database.db, mine.personId, theirs.shown[0] ?? '')).toBe(false);
-  const { kept } = await makeRecoveryCodes();
+  expect(await useRecoveryCode(database.db, cheapPasswords, mine.personId, theirs.shown[0] ?? '')).toBe(false);
+  const { kept } = await makeRecoveryCodes(cheapPasswords);
   await database.db.transaction().execute((tx) => replaceRecoveryCodes(tx, mine.personId, kept));
-  expect(await useRecoveryCode(database.db, mine.personId, mine.shown[0] ?? '')).toBe(false);
+  expect(await useRecoveryCode(database.db, cheapPasswords, mine.personId, mine.shown[0] ?? '')).toBe(false);
 });
 
 test('new codes of one person void and touch nobody else’s', async () => {
   await using database = await createTestDatabase();
   const theirs = await withCodes(database);
   await withCodes(database);
-  expect(await useRecoveryCode(database.db, theirs.personId, theirs.shown[0] ?? '')).toBe(true);
+  expect(await useRecoveryCode(database.db, cheapPasswords, theirs.personId, theirs.shown[0] ?? '')).toBe(true);
 });
 
 test('somebody whose codes begin alike, or are the very same, gets in nobody’s way', async () => {
@@ -79,14 +80,16 @@ test('somebody whose codes begin alike, or are the very same, gets in nobody’s
   await keep(alike.personId, [{ lookup: first?.lookup ?? '', hash: second?.hash ?? '' }]);
   await keep(same.personId, mine.kept);
   await keep(mine.personId, mine.kept);
-  expect(await useRecoveryCode(database.db, mine.personId, mine.shown[0] ?? '')).toBe(true);
-  expect(await useRecoveryCode(database.db, same.personId, mine.shown[0] ?? '')).toBe(true);
+  expect(await useRecoveryCode(database.db, cheapPasswords, mine.personId, mine.shown[0] ?? '')).toBe(true);
+  expect(await useRecoveryCode(database.db, cheapPasswords, same.personId, mine.shown[0] ?? '')).toBe(true);
 });
 
 test('after five wrong codes the sixth is refused unseen, be it right', async () => {
   await using database = await createTestDatabase();
   const { personId, shown } = await withCodes(database);
   for (let time = 0; time < limits.otpFailures; time++)
-    expect(await useRecoveryCode(database.db, personId, `${shown[0]?.slice(0, 15)}7777`)).toBe(false);
-  await expect(useRecoveryCode(database.db, personId, shown[0] ?? '')).rejects.toMatchObject({ code: 'proof.locked' });
+    expect(await useRecoveryCode(database.db, cheapPasswords, personId, `${shown[0]?.slice(0, 15)}7777`)).toBe(false);
+  await expect(useRecoveryCode(database.db, cheapPasswords, personId, shown[0] ?? '')).rejects.toMatchObject({
+    code: 'proof.locked',
+  });
 });

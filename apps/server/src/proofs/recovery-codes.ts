@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fail } from '../calls/fail.ts';
 import { type AttemptRule, countAttempt, forgiveAttempts } from '../db/attempts.ts';
 import type { Schema } from '../db/schema.ts';
-import { fail } from '../http/fail.ts';
-import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
+import type { Passwords } from '../secrets/passwords.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** The first characters find the row, so that one try costs one hash (security 3.2). */
@@ -37,7 +37,7 @@ function plainCode(typed: string): string {
 }
 
 /** Makes a set of codes; before the transaction that keeps it, because hashing takes its time. */
-export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
+export async function makeRecoveryCodes(passwords: Pick<Passwords, 'hash'>): Promise<RecoveryCodes> {
   const codes = new Map<string, string>();
   while (codes.size < limits.recoveryCodes) {
     const code = newCode();
@@ -45,7 +45,7 @@ export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
   }
   const kept: RecoveryCodes['kept'] = [];
   // One after the other: so many at once would crowd out people who sign in.
-  for (const [lookup, code] of codes) kept.push({ lookup, hash: await hashPassword(code) });
+  for (const [lookup, code] of codes) kept.push({ lookup, hash: await passwords.hash(code) });
   return { shown: [...codes.values()].map(inGroups), kept };
 }
 
@@ -66,7 +66,12 @@ export async function replaceRecoveryCodes(
  * Uses up a recovery code: counted before it is compared, one hash for every try, right or wrong. Of any number of parallel
  * tries with a right code one succeeds.
  */
-export async function useRecoveryCode(db: Kysely<Schema>, personId: string, typed: string): Promise<boolean> {
+export async function useRecoveryCode(
+  db: Kysely<Schema>,
+  passwords: Pick<Passwords, 'verify'>,
+  personId: string,
+  typed: string,
+): Promise<boolean> {
   const refusal = await countAttempt(db, recoveryBucket(personId), rule);
   if (refusal) return fail('proof.locked', refusal);
   const code = plainCode(typed);
@@ -77,7 +82,7 @@ export async function useRecoveryCode(db: Kysely<Schema>, personId: string, type
     .where('lookup', '=', code.slice(0, lookupCharacters))
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  if (!(await verifyPassword(row?.hash, code)) || !row) return false;
+  if (!(await passwords.verify(row?.hash, code)) || !row) return false;
   const used = await db
     .updateTable('recovery_code')
     .set({ used_at: sql`now()` })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Session } from '../calls/visit.ts';
 import { newId } from '../db/ids.ts';
-import type { Session } from '../http/visit.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { addPerson, addSession, type Holder } from '../testing/proofs/world.ts';
 import { endSessions } from './end-sessions.ts';
 import { holdSession } from './hold-person.ts';
-import { addPerson, addSession, type Holder } from './world-for-tests.ts';
 
 const hold = ({ db }: TestDatabase, holder: Holder) =>
   db.transaction().execute((tx) => holdSession(tx, holder as Session)); // it looks at no more of it

@@ -1,7 +1,7 @@
 import { type Scene, type Switch, switches, switchOfScene } from '@uc/contract';
 import type { Kysely } from 'kysely';
+import { fail } from '../calls/fail.ts';
 import type { Schema } from '../db/schema.ts';
-import { fail } from '../http/fail.ts';
 
 /** Which changes are open to a person: off for everyone or off for them is off. */
 export async function switchStates(db: Kysely<Schema>, personId: string): Promise<Record<Switch, boolean>> {

@@ -2,9 +2,9 @@ import type { Scene } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { tokenHash } from '../secrets/tokens.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { addPerson, addSession, type Holder } from '../testing/proofs/world.ts';
 import { passTime } from '../testing/time.ts';
 import { findTicket, issueTicket, useTicket, voidProofs } from './tickets.ts';
-import { addPerson, addSession, type Holder } from './world-for-tests.ts';
 
 /** A ticket to export, and everybody who might try it. */
 async function world() {

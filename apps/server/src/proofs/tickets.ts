@@ -1,8 +1,8 @@
 import { limits, type ProofWay, type Scene } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fail } from '../calls/fail.ts';
+import type { Session } from '../calls/visit.ts';
 import type { Schema } from '../db/schema.ts';
-import { fail } from '../http/fail.ts';
-import type { Session } from '../http/visit.ts';
 import { newToken, tokenHash } from '../secrets/tokens.ts';
 
 /** A proof as it is kept; the hash stands for the ticket wherever it is kept beside something that rests on it. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError } from '../setting-kinds.ts';
+import { ConfigError } from '../config/setting-kinds.ts';
 import { addSecretKey, loadSecretKeys } from './key-file.ts';
 
 /** A data folder, gone with the test. */

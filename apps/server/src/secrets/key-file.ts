@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { secretKeys } from '../setting-checks.ts';
-import { ConfigError } from '../setting-kinds.ts';
+import { secretKeys } from '../config/setting-checks.ts';
+import { ConfigError } from '../config/setting-kinds.ts';
 
 /** The file beside the embedded database that holds its keys, the newest in the first line. */
 export const keyFileOf = (dataDir: string) => path.join(dataDir, 'secret.key');

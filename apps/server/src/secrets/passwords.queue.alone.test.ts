@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { createPasswords, todaysCost } from './passwords.ts';
 
 const gate = vi.hoisted(() => {
   // Files of one worker share what was read before: it is read anew, with the library as it is here, and again after it.
@@ -17,6 +17,7 @@ vi.mock('@node-rs/argon2', () => {
   return { hash: held, verify: held };
 });
 
+const { hash, verify } = createPasswords(todaysCost, []);
 const all = limits.hashesRunning + limits.hashesWaiting;
 const busy = { name: 'HashQueueFull' };
 
@@ -34,11 +35,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('two hashes run, sixty-four wait, and one more is told to come back', async () => {
-  const taken = Array.from({ length: all }, (_, index) =>
-    index % 2 ? verifyPassword('stored', 'x') : hashPassword('x'),
-  );
-  await expect(verifyPassword(undefined, 'x')).rejects.toMatchObject(busy);
-  await expect(hashPassword('x')).rejects.toMatchObject(busy);
+  const taken = Array.from({ length: all }, (_, index) => (index % 2 ? verify('stored', 'x') : hash('x')));
+  await expect(verify(undefined, 'x')).rejects.toMatchObject(busy);
+  await expect(hash('x')).rejects.toMatchObject(busy);
   expect(gate.started).toBe(limits.hashesRunning);
   await letAllEnd();
   await Promise.all(taken);
@@ -47,14 +46,14 @@ test('two hashes run, sixty-four wait, and one more is told to come back', async
 
 test('who waited too long is told to come back, and the queue works on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const running = [hashPassword('x'), hashPassword('x')];
-  const waiting = expect(hashPassword('x')).rejects.toMatchObject(busy);
+  const running = [hash('x'), hash('x')];
+  const waiting = expect(hash('x')).rejects.toMatchObject(busy);
   await vi.advanceTimersByTimeAsync(limits.hashWaitMs);
   await waiting;
   await letAllEnd();
   await Promise.all(running);
   expect(gate.started).toBe(limits.hashesRunning);
-  const next = hashPassword('x');
+  const next = hash('x');
   await letAllEnd();
   await next;
   expect(gate.started).toBe(limits.hashesRunning + 1);

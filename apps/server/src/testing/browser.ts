@@ -1,6 +1,6 @@
 import { api, apiBase, type Call, createClient } from '@uc/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { otpCode } from './otp.ts';
+import { otpCode } from './otp-codes.ts';
 
 /** A browser as far as the server can tell: cookies kept, origin and fetch metadata sent. */
 export interface TestBrowser {

@@ -3,12 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Connection, openDatabases } from '../db/database.ts';
-import { startTestCluster } from '../db/embedded/for-tests.ts';
+import type { Connection } from '../db/connection.ts';
+import { openDatabases } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { ensureRecordPartitions } from '../db/partitions.ts';
 import { seedDemo } from '../db/seed/seed.ts';
-import { hashPassword } from '../secrets/passwords.ts';
+import { startTestCluster } from './db/embedded/test-cluster.ts';
+import { cheapPasswords } from './passwords.ts';
 import { type Pooler, startPgBouncer } from './pgbouncer.ts';
 import { testSeal } from './seal.ts';
 
@@ -75,6 +76,6 @@ async function prepare(connection: Connection, servingRole: string): Promise<voi
 
 async function fill(connection: Connection): Promise<void> {
   const databases = openDatabases(connection, silent);
-  await seedDemo(databases.main, { hashPassword, seal: testSeal, say: silent, mostRecords: 500 });
+  await seedDemo(databases.main, { hashPassword: cheapPasswords.hash, seal: testSeal, say: silent, mostRecords: 500 });
   await databases.close();
 }

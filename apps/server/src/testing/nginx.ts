@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chmod, chown, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { trustedCertificate } from '../adapters/messenger/testing/certificates.ts';
 import { chooseAccount } from '../db/embedded/account.ts';
 import { eventually } from '../db/embedded/progress.ts';
 import {
@@ -13,6 +12,7 @@ import {
   programEnvironment,
   runProgram,
 } from '../db/embedded/run-program.ts';
+import { trustedCertificate } from './adapters/messenger/certificates.ts';
 import { isRefused } from './half-sent.ts';
 
 /** The nginx of the documentation's example before two servers of a test. */

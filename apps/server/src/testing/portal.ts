@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { makeSources } from '../adapters/third-auth/make-sources.ts';
 import { buildApp, type Dependencies } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { demoPassword } from '../db/seed/seed.ts';
 import { puzzlesOnDemand } from '../features/captcha/pool.ts';
@@ -11,6 +11,7 @@ import type { Seal } from '../secrets/seal.ts';
 import { createBrowser, type TestBrowser } from './browser.ts';
 import { createTestDatabase, joinDatabase, type TestDatabase } from './database.ts';
 import { type OpenedMessage, openMessages } from './messages.ts';
+import { cheapPasswords } from './passwords.ts';
 import { testSeal } from './seal.ts';
 import { passTime } from './time.ts';
 
@@ -71,6 +72,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     databases,
     migrations: (await readMigrations()).length,
     seal,
+    passwords: cheapPasswords,
     places: { locate: () => 'intranet' },
     thirdAuth,
     puzzles: puzzlesOnDemand,

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie';
 import { api, type Endpoint } from '@uc/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { readConfig } from '../config.ts';
+import type { Visit } from '../calls/visit.ts';
+import { readConfig } from '../config/config.ts';
 import { sessionHandlers } from '../features/session/handlers.ts';
 import { createIntake } from '../http/bodies/intake.ts';
 import { answerErrors } from '../http/errors.ts';
@@ -9,11 +10,11 @@ import { createFloodGuard, type FloodLimits } from '../http/flood.ts';
 import { setHeaders } from '../http/headers.ts';
 import { answerUnknown, hostsOf, leaveBodiesUnread, screenRequests } from '../http/requests.ts';
 import { registerRoutes } from '../http/routes.ts';
-import type { Visit } from '../http/visit.ts';
 import { createDescribeVisitor } from '../http/visitor.ts';
 import { createSeal } from '../secrets/seal.ts';
 import { createBrowser, type TestBrowser } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { cheapPasswords } from './passwords.ts';
 
 const origin = 'http://127.0.0.1:8080';
 const seal = createSeal(Buffer.from('d2a64f0c9b1378e5406fd83a7c21be95f01e6ad47b8c3920e5f4a1680d9b7c33', 'hex'));
@@ -42,11 +43,11 @@ export async function startRows(rows: Record<string, [Endpoint, TestHandler]>): 
   const acts = Object.fromEntries(Object.entries(rows).map(([name, [, handler]]) => [name, handler]));
   const table = { session: api.session, own };
   const alarm = { count: async () => undefined, isOn: async () => false };
-  const post = { seal, channels: [], publicOrigin: origin, sessionsPerPerson: 5 };
+  const post = { seal, channels: [], publicOrigin: origin, sessionsPerPerson: 5, smsCountries: ['CN'] as const };
   registerRoutes(
     app,
     table,
-    { session: sessionHandlers(readConfig({}), post, null, alarm), own: acts },
+    { session: sessionHandlers(readConfig({}), { post, oidc: null, alarm, passwords: cheapPasswords }), own: acts },
     {
       databases: database.databases,
       seal,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { FieldRule } from '../errors.ts';
-import { type FormField, judgeField } from '../form-fields.ts';
+import type { FormField } from '../form-fields.ts';
+import { judgeField } from '../read-field.ts';
 
 /** A required text, unless told otherwise. */
 export function field(more: Partial<FormField> = {}): FormField {

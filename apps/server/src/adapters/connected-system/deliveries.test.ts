@@ -2,12 +2,12 @@ import { api, limits } from '@uc/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { administer } from '../../cli/for-tests.ts';
-import { add, startWorld, type World } from '../../features/permissions/world-for-tests.ts';
 import type { ConnectedSystem } from '../../ports/connected-system.ts';
+import { type Receiver, startReceiver } from '../../testing/adapters/connected-system/receiver.ts';
+import { administer } from '../../testing/cli/commands.ts';
+import { add, startWorld, type World } from '../../testing/features/permissions/world.ts';
 import { deliverDue, startDeliveries } from './deliveries.ts';
 import { createConnectedSystem } from './hook.ts';
-import { type Receiver, startReceiver } from './testing/receiver.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 let receiver: Receiver;

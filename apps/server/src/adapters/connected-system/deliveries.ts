@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@uc/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { startLoop } from '../../background/loop.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import { type EventOutcome, settleEvent, type TakenEvent, takeEvents } from '../../db/permissions/events.ts';
-import type { Post } from '../../db/permissions/tell.ts';
 import type { Schema } from '../../db/schema.ts';
 import { ApplyRefused, type ConnectedSystem } from '../../ports/connected-system.ts';
 
@@ -11,7 +12,7 @@ import { ApplyRefused, type ConnectedSystem } from '../../ports/connected-system
 export interface DeliveryOptions {
   db: Kysely<Schema>;
   system: ConnectedSystem;
-  post: Post;
+  post: NoticeMeans;
   logger: FastifyBaseLogger;
   /** How long the system may take to answer; the contract's limit unless a test cannot wait for it. */
   patienceMs?: number;
@@ -52,35 +53,14 @@ async function attempt(
 /** Looks by itself for as long as it runs; a queue of its own, so that a slow system holds up no message. */
 export function startDeliveries(options: DeliveryOptions): () => Promise<void> {
   const { logger, system } = options;
-  let isOver = false;
-  let wake = () => undefined as unknown;
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, limits.sendPollMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  async function run(): Promise<void> {
-    while (!isOver) {
-      const woken = pause();
-      // The database may be away; the next look tells.
-      const count = await deliverDue(options).catch((error: unknown) => {
-        logger.warn(error, 'Events for the connected system could not be looked at');
-        return 0;
-      });
-      if (count === limits.eventsAtOnce) wake();
-      await woken;
-    }
-  }
-
-  const running = run();
+  const loop = startLoop({
+    turn: async () => (await deliverDue(options)) === limits.eventsAtOnce,
+    everyMs: limits.sendPollMs,
+    // The database may be away; the next look tells.
+    onError: (error) => logger.warn(error, 'Events for the connected system could not be looked at'),
+  });
   return async () => {
-    isOver = true;
-    wake();
-    await running;
+    await loop.stop();
     system.close();
   };
 }

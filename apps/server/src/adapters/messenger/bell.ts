@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { connectOnce } from '../../db/connect.ts';
-import type { Connection } from '../../db/database.ts';
+import type { Connection } from '../../db/connection.ts';
 import { messageBell } from '../../db/outbox/write.ts';
 
 const reconnectMs = 2_000;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { MessageRefused, type Messenger } from '../../ports/messenger.ts';
+import { type Certificate, trustedCertificate } from '../../testing/adapters/messenger/certificates.ts';
+import { dingtalk } from '../../testing/adapters/messenger/dingtalk.ts';
+import type { Double } from '../../testing/adapters/messenger/double.ts';
+import { codeMessage, messengerSuite } from '../../testing/adapters/messenger/suite.ts';
+import { createTokens, type Tokens } from '../../testing/adapters/messenger/tokens.ts';
+import { startVendor, type Vendor } from '../../testing/adapters/messenger/vendor.ts';
+import { wecom } from '../../testing/adapters/messenger/wecom.ts';
 import { createDingtalkMessenger } from './dingtalk.ts';
-import { codeMessage, messengerSuite } from './suite.ts';
-import { type Certificate, trustedCertificate } from './testing/certificates.ts';
-import { dingtalk } from './testing/dingtalk.ts';
-import type { Double } from './testing/double.ts';
-import { createTokens, type Tokens } from './testing/tokens.ts';
-import { startVendor, type Vendor } from './testing/vendor.ts';
-import { wecom } from './testing/wecom.ts';
 import { createWecomMessenger } from './wecom.ts';
 
 const to = 'chen.siyuan';

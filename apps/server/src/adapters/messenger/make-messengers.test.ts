@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
+import { trustedCertificate } from '../../testing/adapters/messenger/certificates.ts';
+import { hookReceiver } from '../../testing/adapters/messenger/hook.ts';
+import { startMailServer } from '../../testing/adapters/messenger/mail-server.ts';
+import { codeMessage } from '../../testing/adapters/messenger/suite.ts';
+import { startVendor } from '../../testing/adapters/messenger/vendor.ts';
 import { makeMessengers } from './make-messengers.ts';
-import { codeMessage } from './suite.ts';
-import { trustedCertificate } from './testing/certificates.ts';
-import { hookReceiver } from './testing/hook.ts';
-import { startMailServer } from './testing/mail-server.ts';
-import { startVendor } from './testing/vendor.ts';
 
 const logger = pino({ level: 'silent' });
 const patience = () => AbortSignal.timeout(20_000);

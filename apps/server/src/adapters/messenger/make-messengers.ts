@@ -1,7 +1,7 @@
 import { type Channel, channels } from '@uc/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Providers } from '../../channel-settings.ts';
-import type { Config } from '../../config.ts';
+import type { Providers } from '../../config/channel-settings.ts';
+import type { Config } from '../../config/config.ts';
 import type { Messenger } from '../../ports/messenger.ts';
 import { createDemoMessenger } from './demo.ts';
 import { createDingtalkMessenger } from './dingtalk.ts';

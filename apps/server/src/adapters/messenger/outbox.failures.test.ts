@@ -7,8 +7,8 @@ import { newId } from '../../db/ids.ts';
 import { settleFailure, settleSent } from '../../db/outbox/settle.ts';
 import { renewLease, renewLeases, takeMessages } from '../../db/outbox/take.ts';
 import { MessageRefused } from '../../ports/messenger.ts';
+import { createFakeMessenger, letter, notice, until, work, write } from '../../testing/adapters/messenger/fake.ts';
 import { createTestDatabase, joinDatabase } from '../../testing/database.ts';
-import { createFakeMessenger, letter, notice, until, work, write } from './fake-for-tests.ts';
 import { createMessageFigures } from './figures.ts';
 
 const one = { channel: 'email', most: 1, leaseSeconds: 60 } as const;

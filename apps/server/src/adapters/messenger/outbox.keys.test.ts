@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../db/embedded/progress.ts';
 import { createSeal } from '../../secrets/seal.ts';
+import { createFakeMessenger, notice, until, work, write } from '../../testing/adapters/messenger/fake.ts';
 import { createTestDatabase, joinDatabase } from '../../testing/database.ts';
 import { nextSecret } from '../../testing/seal.ts';
-import { createFakeMessenger, notice, until, work, write } from './fake-for-tests.ts';
 
 test('a message sealed with a key that this process does not have is left to another, and loses no try', async () => {
   await using database = await createTestDatabase();

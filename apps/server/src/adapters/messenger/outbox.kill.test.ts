@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eventually } from '../../db/embedded/progress.ts';
+import { until } from '../../testing/adapters/messenger/fake.ts';
+import { acceptedIn, runStorm, startChild, writeNumbered } from '../../testing/adapters/messenger/storm.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { until } from './fake-for-tests.ts';
-import { acceptedIn, runStorm, startChild, writeNumbered } from './storm-for-tests.ts';
 
 async function makeFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'uc-outbox-'));

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eventually } from '../../db/embedded/progress.ts';
 import { newId } from '../../db/ids.ts';
+import { trustedCertificate } from '../../testing/adapters/messenger/certificates.ts';
+import { letter, notice, until, work, write } from '../../testing/adapters/messenger/fake.ts';
+import { type MailServer, startMailServer } from '../../testing/adapters/messenger/mail-server.ts';
 import { createTestDatabase, joinDatabase, type TestDatabase } from '../../testing/database.ts';
-import { letter, notice, until, work, write } from './fake-for-tests.ts';
 import { createSmtpMessenger } from './smtp.ts';
-import { trustedCertificate } from './testing/certificates.ts';
-import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
 const startSlow = async () => startMailServer('clear', await trustedCertificate());
 const messengerFor = ({ port }: MailServer) =>

@@ -4,8 +4,16 @@ import { expect, test } from 'vitest';
 import { eventually } from '../../db/embedded/progress.ts';
 import { newId } from '../../db/ids.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
+import {
+  createFakeMessenger,
+  letter,
+  notice,
+  seal,
+  until,
+  work,
+  write,
+} from '../../testing/adapters/messenger/fake.ts';
 import { createTestDatabase, joinDatabase } from '../../testing/database.ts';
-import { createFakeMessenger, letter, notice, seal, until, work, write } from './fake-for-tests.ts';
 
 test('a message leaves with its id, in the language of its recipient, and nothing of it is kept', async () => {
   await using database = await createTestDatabase();

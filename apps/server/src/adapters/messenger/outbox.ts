@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Channel, limits } from '@uc/contract';
-import type { Connection } from '../../db/database.ts';
+import { startLoop } from '../../background/loop.ts';
+import type { Connection } from '../../db/connection.ts';
 import { settleHopeless } from '../../db/outbox/settle.ts';
 import { type DueChannel, dueChannels, renewLeases, takeMessages } from '../../db/outbox/take.ts';
 import type { Messenger } from '../../ports/messenger.ts';
-import { createAlarm } from './alarm.ts';
 import { listenForMessages } from './bell.ts';
 import { createBudgetWatch } from './budget.ts';
 import { type Delivery, deliver, giveUp } from './deliver.ts';
@@ -40,7 +40,6 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const { leaseSeconds = limits.sendLeaseSeconds, finishMs = limits.sendFinishMs } = options;
   const inHand = new Map<Channel, Hands>();
   const all = () => [...inHand.values()].flatMap((hands) => hands.all());
-  const alarm = createAlarm();
   const watchBudget = createBudgetWatch(db, logger);
   const unserved = createUnservedWatch(logger);
   let retiredAtMs: number | undefined;
@@ -62,14 +61,14 @@ export function startOutbox(options: OutboxOptions): Outbox {
       const hand = createHand(message);
       const work = deliver(options, messenger, hand)
         .catch((error: unknown) => logger.error(error, 'A message could not be settled; its lease will end'))
-        .finally(alarm.ring);
+        .finally(looking.wake);
       hands.add(hand, work);
     }
     return taken.length;
   }
 
   /** One look at the outbox. */
-  async function look(): Promise<void> {
+  async function look(): Promise<undefined> {
     for (const message of await settleHopeless(db, keep)) giveUp(options, message);
     const due = await dueChannels(db);
     const isUnserved = ({ channel, isUntaken }: DueChannel) => isUntaken && !messengers[channel];
@@ -82,17 +81,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  async function run(): Promise<void> {
-    while (retiredAtMs === undefined) {
-      const woken = alarm.next(limits.sendPollMs);
-      // The database may be away; the next look tells.
-      await look().catch((error: unknown) => logger.warn(error, 'The outbox could not be looked at'));
-      await woken;
-    }
-  }
-
   /** Whoever waits for a slow provider keeps its messages; what another process has taken all the same is not sent twice. */
-  async function renew(): Promise<void> {
+  async function renew(): Promise<undefined> {
     const hands = all();
     if (hands.length === 0) return;
     const lost = new Set(
@@ -107,26 +97,35 @@ export function startOutbox(options: OutboxOptions): Outbox {
 
   function retire(): void {
     retiredAtMs ??= performance.now();
-    alarm.ring();
+    looking.retire();
   }
 
-  const renewing = setInterval(() => {
-    renew().catch((error: unknown) => logger.warn(error, 'Leases of messages could not be renewed'));
-  }, leaseSeconds * 333);
-  const silence = listenForMessages(connection, alarm.ring);
-  const running = run();
+  const looking = startLoop({
+    turn: look,
+    everyMs: limits.sendPollMs,
+    // The database may be away; the next look tells.
+    onError: (error) => logger.warn(error, 'The outbox could not be looked at'),
+  });
+  const renewMs = leaseSeconds * 333;
+  const renewing = startLoop({
+    turn: renew,
+    everyMs: renewMs,
+    firstAfterMs: renewMs,
+    onError: (error) => logger.warn(error, 'Leases of messages could not be renewed'),
+  });
+  const silence = listenForMessages(connection, looking.wake);
   return {
     unserved: unserved.now,
     retire,
     async stop() {
       retire();
-      await Promise.all([silence(), running]);
+      await Promise.all([silence(), looking.stop()]);
       const emptied = () => Promise.all([...inHand.values()].map((hands) => hands.emptied()));
       const leftMs = finishMs - (performance.now() - (retiredAtMs ?? 0));
       await Promise.race([emptied(), new Promise((resolve) => setTimeout(resolve, Math.max(0, leftMs)).unref())]);
       for (const hand of all()) hand.end('stopping');
       await emptied();
-      clearInterval(renewing);
+      await renewing.stop();
       await Promise.all(Object.values(messengers).map((messenger) => messenger.close()));
     },
   };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eventually } from '../../db/embedded/progress.ts';
+import { createFakeMessenger, letter, notice, until, work, write } from '../../testing/adapters/messenger/fake.ts';
 import { createTestDatabase, joinDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createFakeMessenger, letter, notice, until, work, write } from './fake-for-tests.ts';
 
 const to = { channel: 'sms', address: '+8613800138000' } as const;
 const told = 'this one has no settings for the channel (UC_SMS)';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { eventually } from '../../db/embedded/progress.ts';
+import { createFakeMessenger, notice, until, work, write } from '../../testing/adapters/messenger/fake.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { createFakeMessenger, notice, until, work, write } from './fake-for-tests.ts';
 import { createMessageFigures } from './figures.ts';
 
 test('the bell comes back after its connection was cut, and messages leave meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { limits } from '@uc/contract';
-import type { SmsCloudConfig } from '../../channel-settings.ts';
+import type { SmsCloudConfig } from '../../config/channel-settings.ts';
 import { MessageRefused, type Messenger } from '../../ports/messenger.ts';
 import { notNow, orAborted, reasonOf } from './failure.ts';
 import { parametersOf } from './sms-parameters.ts';

@@ -1,5 +1,5 @@
+import type { SmsTemplate } from '../../config/sms-templates.ts';
 import type { Message } from '../../ports/messenger.ts';
-import type { SmsTemplate } from '../../sms-templates.ts';
 
 /** Providers refuse an empty value. */
 const nothing = '-';

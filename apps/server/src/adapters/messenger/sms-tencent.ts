@@ -1,6 +1,6 @@
 import { Agent } from 'node:https';
 import { limits } from '@uc/contract';
-import type { SmsCloudConfig } from '../../channel-settings.ts';
+import type { SmsCloudConfig } from '../../config/channel-settings.ts';
 import { MessageRefused, type Messenger } from '../../ports/messenger.ts';
 import { notNow, reasonOf } from './failure.ts';
 import { parametersOf } from './sms-parameters.ts';

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { readSmsTemplates } from '../../config/sms-templates.ts';
 import { MessageRefused } from '../../ports/messenger.ts';
-import { readSmsTemplates } from '../../sms-templates.ts';
+import { aliyun } from '../../testing/adapters/messenger/aliyun.ts';
+import { trustedCertificate } from '../../testing/adapters/messenger/certificates.ts';
+import type { Double } from '../../testing/adapters/messenger/double.ts';
+import { hookReceiver } from '../../testing/adapters/messenger/hook.ts';
+import { codeMessage, messengerSuite } from '../../testing/adapters/messenger/suite.ts';
+import { tencent } from '../../testing/adapters/messenger/tencent.ts';
+import { startVendor } from '../../testing/adapters/messenger/vendor.ts';
 import { createAliyunMessenger } from './sms-aliyun.ts';
 import { createHookMessenger } from './sms-hook.ts';
 import { createTencentMessenger } from './sms-tencent.ts';
-import { codeMessage, messengerSuite } from './suite.ts';
-import { aliyun } from './testing/aliyun.ts';
-import { trustedCertificate } from './testing/certificates.ts';
-import type { Double } from './testing/double.ts';
-import { hookReceiver } from './testing/hook.ts';
-import { tencent } from './testing/tencent.ts';
-import { startVendor } from './testing/vendor.ts';
 
 const to = '+8613800138000';
 const keys = { keyId: 'the-key-id', keySecret: 'the-secret-of-the-key' };

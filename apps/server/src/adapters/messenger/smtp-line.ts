@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { limits } from '@uc/contract';
-import { isLoopback } from '../../setting-checks.ts';
+import { isLoopback } from '../../config/setting-checks.ts';
 
 /** A line to the mail server: one connection, for one message at a time, so that each can be cut off without the others. */
 export type Line = Awaited<ReturnType<typeof openLine>>;

@@ -3,10 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../db/embedded/progress.ts';
 import { MessageRefused } from '../../ports/messenger.ts';
+import { makeCertificate, trustedCertificate } from '../../testing/adapters/messenger/certificates.ts';
+import { type MailServer, mailUser, startMailServer } from '../../testing/adapters/messenger/mail-server.ts';
+import { codeMessage, messengerSuite } from '../../testing/adapters/messenger/suite.ts';
 import { createSmtpMessenger } from './smtp.ts';
-import { codeMessage, messengerSuite } from './suite.ts';
-import { makeCertificate, trustedCertificate } from './testing/certificates.ts';
-import { type MailServer, mailUser, startMailServer } from './testing/mail-server.ts';
 
 const to = 'chen@example.com';
 const from = 'no-reply@portal.example';

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract';
-import { readEmail } from '../../emails.ts';
 import { MessageRefused, type Messenger, type Patience } from '../../ports/messenger.ts';
+import { readEmail } from '../../values/emails.ts';
 import { noAnswer, notNow, notNowBecause, orAborted, reasonOf } from './failure.ts';
 import { type Line, openLine } from './smtp-line.ts';
 

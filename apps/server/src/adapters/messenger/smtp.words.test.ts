@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { makeCertificate, trustedCertificate } from '../../testing/adapters/messenger/certificates.ts';
+import { mailUser, startMailServer } from '../../testing/adapters/messenger/mail-server.ts';
+import { codeMessage } from '../../testing/adapters/messenger/suite.ts';
 import { createSmtpMessenger } from './smtp.ts';
-import { codeMessage } from './suite.ts';
-import { makeCertificate, trustedCertificate } from './testing/certificates.ts';
-import { mailUser, startMailServer } from './testing/mail-server.ts';
 
 const patience = () => AbortSignal.timeout(20_000);
 const user = `${encodeURIComponent(mailUser.user)}:${encodeURIComponent(mailUser.pass)}@`;

@@ -1,6 +1,6 @@
 import type { Channel } from '@uc/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { settingOf } from '../../channel-settings.ts';
+import { settingOf } from '../../config/channel-settings.ts';
 
 /** Remembers for which channels messages wait that nobody takes and this process cannot send. */
 export interface UnservedWatch {

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { AnswerRefused } from '../../ports/third-auth.ts';
-import { type Certificate, makeCertificate, trustedCertificate } from '../messenger/testing/certificates.ts';
+import {
+  type Certificate,
+  makeCertificate,
+  trustedCertificate,
+} from '../../testing/adapters/messenger/certificates.ts';
+import { dingtalk, feishu, wecom } from '../../testing/adapters/third-auth/dialects.ts';
+import { type Bench, failureOf, newWay, redirectUri, sourceSuite } from '../../testing/adapters/third-auth/suite.ts';
+import { startVendor, type Vendor, type VendorDouble } from '../../testing/adapters/third-auth/vendor.ts';
 import type { Dialect } from './dialect.ts';
 import { createDingtalkSource } from './dingtalk.ts';
 import { createFeishuSource } from './feishu.ts';
-import { type Bench, failureOf, newWay, redirectUri, sourceSuite } from './suite.ts';
-import { dingtalk, feishu, wecom } from './testing/dialects.ts';
-import { startVendor, type Vendor, type VendorDouble } from './testing/vendor.ts';
 import { createWecomSource } from './wecom.ts';
 
 const corp = { corpId: 'ww-the-corp', agentId: '1000002', secret: 'the-secret-of-wecom' };

@@ -1,5 +1,5 @@
+import { issuerOf, type ThirdAuthSettings } from '../../config/third-auth-settings.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
-import { issuerOf, type ThirdAuthSettings } from '../../third-auth-settings.ts';
 import type { Dialect } from './dialect.ts';
 import { createDingtalkSource } from './dingtalk.ts';
 import { createFeishuSource } from './feishu.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { AnswerRefused } from '../../ports/third-auth.ts';
+import { type Bench, failureOf, newWay, redirectUri, sourceSuite } from '../../testing/adapters/third-auth/suite.ts';
 import { startOidcProvider } from '../../testing/oidc-provider.ts';
 import { createOidcSource } from './oidc.ts';
-import { type Bench, failureOf, newWay, redirectUri, sourceSuite } from './suite.ts';
 
 const addresses = { redirectUri, postLogoutUri: 'http://127.0.0.1:8080/uc/' };
 

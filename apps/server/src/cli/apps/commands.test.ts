@@ -5,10 +5,10 @@ import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { administer } from '../../testing/cli/commands.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { CommandError } from '../command.ts';
-import { administer } from '../for-tests.ts';
 
 test('the list is a table one can read, with everyone who may see what', async () => {
   await using world = await createTestDatabase('demo');

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { administer } from '../../testing/cli/commands.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { CommandError } from '../command.ts';
-import { administer } from '../for-tests.ts';
 
 let folder = '';
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unreadable } from '../../db/keys/clear-unreadable.ts';
 import { countByKey } from '../../db/keys/count-by-key.ts';
 import { isKey, readKeys } from '../../db/keys/known-keys.ts';
 import { findLoss } from '../../db/keys/lost.ts';
@@ -6,8 +7,7 @@ import { rotate } from '../../db/keys/rotate.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { tableOf } from '../table.ts';
-import { unreadable } from './clear-unreadable.ts';
-import { forgetLost, type LossPost } from './forget-lost.ts';
+import { forgetLost, type LossMeans } from './forget-lost.ts';
 
 /** What these commands need of the settings, read when one is run. */
 export interface KeyTools {
@@ -18,7 +18,7 @@ export interface KeyTools {
   seal(): Seal;
   /** Makes a key and answers with what is to be done next. */
   makeKey(): Promise<string[]>;
-  post: LossPost;
+  post: LossMeans;
 }
 
 /** Commands about the keys that the database is sealed with. */
@@ -27,7 +27,7 @@ export const keyCommands = (openTools: () => KeyTools): Command[] => [
     words: ['key', 'new'],
     values: [],
     summary: 'Make a new key: into the file beside the embedded database, or printed for UC_SECRET_KEY',
-    isBeforeKeys: true,
+    skipsKeyCheck: true,
     async run({ say }) {
       for (const line of await openTools().makeKey()) say(line);
       return true;
@@ -37,7 +37,7 @@ export const keyCommands = (openTools: () => KeyTools): Command[] => [
     words: ['key', 'show'],
     values: [],
     summary: 'The keys that the database knows, and how much is sealed with each',
-    isBeforeKeys: true,
+    skipsKeyCheck: true,
     async run({ read, say }) {
       const { counts, known } = await read(async (db) => ({ counts: await countByKey(db), known: await readKeys(db) }));
       const cells = known.map((key) => {
@@ -62,7 +62,7 @@ export const keyCommands = (openTools: () => KeyTools): Command[] => [
     summary:
       'After a key was lost: clear what it sealed, and tell the people it concerns; without --yes only tells what',
     asOwner: true,
-    isBeforeKeys: true,
+    skipsKeyCheck: true,
     run: (context, consent) => runForgetting(context, openTools(), consent),
   },
 ];

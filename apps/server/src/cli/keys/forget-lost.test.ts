@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { admitKeys } from '../../db/keys/known-keys.ts';
-import { asEarlierVersion, contentOf, earlierSeal, faultsOf, statesOf } from '../../db/keys/world-for-tests.ts';
 import { appendRecord, type Origin } from '../../db/records/append.ts';
 import { sealPoint } from '../../db/records/chain.ts';
 import { verifyRecords } from '../../db/records/verify.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
 import type { Seal } from '../../secrets/seal.ts';
+import { openContext, testPost } from '../../testing/cli/commands.ts';
+import { asEarlierVersion, contentOf, earlierSeal, faultsOf, statesOf } from '../../testing/db/keys/world.ts';
 import { bindDevice } from '../../testing/otp.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { nextSecret, testSeal, testSecret } from '../../testing/seal.ts';
 import { tryPassword } from '../../testing/tries.ts';
 import { CommandError } from '../command.ts';
-import { openContext, testPost } from '../for-tests.ts';
 import { keyCommands } from './commands.ts';
 
 const server = { from: 'UC_SECRET_KEY', mayBegin: true };

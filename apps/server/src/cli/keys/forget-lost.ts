@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { reachableContact } from '../../config.ts';
+import { reachableContact } from '../../config/config.ts';
+import { dropMessages, dropUnfinished, unreadable } from '../../db/keys/clear-unreadable.ts';
 import { giveUpKeys, type Loss } from '../../db/keys/lost.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { tellSecurity } from '../../db/outbox/security-contact.ts';
 import { ensureRecordPartitions } from '../../db/partitions.ts';
-import type { Post } from '../../db/permissions/tell.ts';
 import { sealAfterLoss } from '../../db/records/lost-seals.ts';
 import type { Fault } from '../../db/records/verify.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -12,10 +13,9 @@ import { removeDevice } from '../../proofs/remove-device.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { actorHere } from '../actor.ts';
 import { recordDeed } from '../record-deed.ts';
-import { dropMessages, dropUnfinished, unreadable } from './clear-unreadable.ts';
 
 /** Whom a loss is told to, and how. */
-export interface LossPost extends Omit<Post, 'seal'> {
+export interface LossMeans extends Omit<NoticeMeans, 'seal'> {
   securityContact: string | undefined;
 }
 
@@ -32,7 +32,11 @@ export interface Forgotten {
  * Clears what nobody can open any more, and tells those it concerns. Each row, person and chain in a transaction of its own: broken off,
  * it goes on where it was, and servers start only when all of it is done.
  */
-export async function forgetLost(db: Kysely<Schema>, { lost, seal, isLost }: Loss, post: LossPost): Promise<Forgotten> {
+export async function forgetLost(
+  db: Kysely<Schema>,
+  { lost, seal, isLost }: Loss,
+  post: LossMeans,
+): Promise<Forgotten> {
   await ensureRecordPartitions(db);
   // First, for each person whose device goes gets a record at the end of their chain.
   const { marked: chains, faults } = await sealAfterLoss(db, seal, isLost);
@@ -51,7 +55,7 @@ export async function forgetLost(db: Kysely<Schema>, { lost, seal, isLost }: Los
 }
 
 /** The person signs in by password alone, is signed out everywhere, and learns why by every channel and from their records. */
-async function clearDevice(db: Kysely<Schema>, seal: Seal, post: LossPost, personId: string): Promise<boolean> {
+async function clearDevice(db: Kysely<Schema>, seal: Seal, post: LossMeans, personId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if ((await removeDevice(tx, personId)) === null) return false;
     await recordDeed(tx, { ...post, seal }, actorHere(), { deed: 'forgetKey', count: 1, people: [personId] });

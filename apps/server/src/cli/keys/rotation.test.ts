@@ -1,19 +1,20 @@
 import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
+import { unreadable } from '../../db/keys/clear-unreadable.ts';
 import { rotate } from '../../db/keys/rotate.ts';
 import { sealedValues } from '../../db/keys/sealed-columns.ts';
-import { faultsOf, statesOf } from '../../db/keys/world-for-tests.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { sealedPlaces } from '../../secrets/places.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
+import { type Steps, startAfter, startSteps } from '../../testing/cli/keys/world.ts';
+import { faultsOf, statesOf } from '../../testing/db/keys/world.ts';
 import { codeIn } from '../../testing/messages.ts';
-import { bindDevice, otpCode } from '../../testing/otp.ts';
+import { bindDevice } from '../../testing/otp.ts';
+import { otpCode } from '../../testing/otp-codes.ts';
 import type { Portal } from '../../testing/portal.ts';
 import { proveByCode } from '../../testing/proof.ts';
 import { waitingForLocks } from '../../testing/waiting.ts';
-import { unreadable } from './clear-unreadable.ts';
-import { type Steps, startAfter, startSteps } from './world-for-tests.ts';
 
 /** The same browser, led to another process. */
 function moved(browser: TestBrowser, to: Portal): TestBrowser {

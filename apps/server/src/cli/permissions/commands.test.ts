@@ -4,9 +4,9 @@ import path from 'node:path';
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
-import { add, outcome, startWorld, type World } from '../../features/permissions/world-for-tests.ts';
+import { administer, openContext, testPost } from '../../testing/cli/commands.ts';
+import { add, outcome, startWorld, type World } from '../../testing/features/permissions/world.ts';
 import { CommandError, findCommand } from '../command.ts';
-import { administer, openContext, testPost } from '../for-tests.ts';
 import { permissionCommands } from './commands.ts';
 import type { Kind } from './entries.ts';
 

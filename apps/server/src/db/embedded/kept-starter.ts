@@ -1,5 +1,5 @@
-import type { FromKeeper, ToKeeper } from '../../keeper-messages.ts';
 import { EmbeddedDatabaseError } from './error.ts';
+import type { FromKeeper, ToKeeper } from './keeper-messages.ts';
 import { isRunning, signal } from './processes.ts';
 import { eventually } from './progress.ts';
 import type { Running, Starter } from './starter.ts';

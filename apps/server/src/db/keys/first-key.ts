@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { ConfigError } from '../../config/setting-kinds.ts';
 import { deriveKey, type SecretKey } from '../../secrets/key.ts';
 import { sealedPlaces } from '../../secrets/places.ts';
 import { createSeal, headOf } from '../../secrets/seal.ts';
-import { ConfigError } from '../../setting-kinds.ts';
 import { isSealed, type ToldPoint } from '../records/chain.ts';
 import type { Schema } from '../schema.ts';
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { ConfigError } from '../../config/setting-kinds.ts';
 import { sealOtpKey } from '../../proofs/otp.ts';
-import { ConfigError } from '../../setting-kinds.ts';
 import { createTestDatabase, joinDatabase } from '../../testing/database.ts';
+import { asEarlierVersion, contentOf, earlierSeal, faultsOf, statesOf } from '../../testing/db/keys/world.ts';
 import { nextSecret, testSecret } from '../../testing/seal.ts';
 import { waitingForLocks } from '../../testing/waiting.ts';
 import { admitKeys, holdKeys } from './known-keys.ts';
-import { asEarlierVersion, contentOf, earlierSeal, faultsOf, statesOf } from './world-for-tests.ts';
 
 const server = { from: 'UC_SECRET_KEY', mayBegin: true };
 const command = { from: 'UC_SECRET_KEY', mayBegin: false };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { ConfigError } from '../../config/setting-kinds.ts';
 import { deriveKey } from '../../secrets/key.ts';
 import { createSeal, type Seal } from '../../secrets/seal.ts';
-import { ConfigError } from '../../setting-kinds.ts';
 import type { KeyState, Schema } from '../schema.ts';
 import { findFirstKey } from './first-key.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { ConfigError } from '../../config/setting-kinds.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { ConfigError } from '../../setting-kinds.ts';
 import type { IsLost } from '../records/lost-seals.ts';
 import type { Schema } from '../schema.ts';
 import { findFirstKey } from './first-key.ts';

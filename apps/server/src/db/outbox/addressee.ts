@@ -5,6 +5,14 @@ import type { Schema } from '../schema.ts';
 import type { Content, Recipient } from './letter.ts';
 import { writeMessage } from './write.ts';
 
+/** What writing a notice to somebody needs. */
+export interface NoticeMeans {
+  seal: Seal;
+  channels: readonly Channel[];
+  /** Links are made from the setting, never from a request (security rule 7). */
+  publicOrigin: string;
+}
+
 /** A person as messages speak to them, and every way to reach them. */
 export interface Addressee {
   personId: string;
@@ -55,6 +63,24 @@ export async function addresseeOf(
 export function sparingSms(addressee: Addressee): Addressee {
   const others = addressee.ways.filter(({ channel }) => channel !== 'sms');
   return others.length > 0 ? { ...addressee, ways: others } : addressee;
+}
+
+/** Tells a person something, unless they have left: their phone may be their own. By every way there is, or by those that are chosen. */
+export async function tellActive(
+  tx: Kysely<Schema>,
+  { seal, channels }: NoticeMeans,
+  personId: string,
+  contentIn: (locale: Locale) => Content,
+  choose: (addressee: Addressee) => Addressee = (all) => all,
+): Promise<void> {
+  const { status } = await tx
+    .selectFrom('person')
+    .select('status')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (status !== 'active') return;
+  const addressee = choose(await addresseeOf(tx, personId, channels));
+  await writeToAll(tx, seal, addressee, contentIn(addressee.locale));
 }
 
 /** Tells a person something by every channel they can be reached by. */

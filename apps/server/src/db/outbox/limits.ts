@@ -40,11 +40,6 @@ interface Counted extends Omit<MessageRequest, 'to'> {
   channel: Channel | 'asked';
 }
 
-/** Destinations that strangers ask for from one address; the default of a setting. */
-export const usualDestinationsPerHour = 10;
-/** Of strangers from one address, for each destination (security 3.2: 20 messages in all). */
-const messagesPerDestination = 2;
-
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -121,7 +116,7 @@ function rulesFor({ destinations: [destination], channel, personId, network, isN
     const { name, destinationsPerHour } = network;
     const ofNetwork = sql`network = ${name}`;
     rules.push(
-      { where: ofNetwork, seconds: hour, most: messagesPerDestination * destinationsPerHour },
+      { where: ofNetwork, seconds: hour, most: limits.strangersMessagesPerDestination * destinationsPerHour },
       { where: ofNetwork, seconds: hour, most: destinationsPerHour, each: 'destination' },
     );
   }

@@ -12,6 +12,9 @@ export interface SecurityDesk {
   contact: string | undefined;
 }
 
+/** How a person is named there. The user name first: a long name, which may be the person's own text, would push it out and spell another's. */
+export const personForSecurity = ({ username, name }: { username: string; name: string }) => `${username} (${name})`;
+
 /** Writes to the security contact in the transaction of the cause; nothing where there is none. */
 export async function tellSecurity(
   tx: Kysely<Schema>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letter, notice, write } from '../../adapters/messenger/fake-for-tests.ts';
+import { letter, notice, write } from '../../testing/adapters/messenger/fake.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { newId } from '../ids.ts';
 import { takeMessages } from './take.ts';

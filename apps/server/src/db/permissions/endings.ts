@@ -1,7 +1,9 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { startLoop } from '../../background/loop.ts';
+import type { NoticeMeans } from '../outbox/addressee.ts';
 import type { Schema } from '../schema.ts';
-import { type Post, tellPerson } from './tell.ts';
+import { tellPerson } from './tell.ts';
 
 interface Ending {
   person_id: string;
@@ -18,7 +20,7 @@ const atOnce = 100;
  * Tells people of roles that end soon, 14 and 3 days before; each of these once, whichever process is first. A role that is given for longer counts
  * anew. Nothing is taken away here: what has ended does not count any more wherever it is read.
  */
-export async function tellEndings(db: Kysely<Schema>, post: Post): Promise<number> {
+export async function tellEndings(db: Kysely<Schema>, post: NoticeMeans): Promise<number> {
   let told = 0;
   // The shorter first: whoever gets a role for two days is told once and not twice.
   for (const days of limits.endingDays.toSorted((a, b) => a - b)) {
@@ -31,7 +33,7 @@ export async function tellEndings(db: Kysely<Schema>, post: Post): Promise<numbe
   return told;
 }
 
-async function tellSome(db: Kysely<Schema>, post: Post, days: number): Promise<number> {
+async function tellSome(db: Kysely<Schema>, post: NoticeMeans, days: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Ending>`
       with ending as (
@@ -61,9 +63,11 @@ async function tellSome(db: Kysely<Schema>, post: Post, days: number): Promise<n
 const everyMs = 3_600_000;
 
 /** Looks at start and then every hour; returns the way to stop. */
-export function startEndings(db: Kysely<Schema>, post: Post, onError: (error: unknown) => void): () => void {
-  const look = () => void tellEndings(db, post).catch(onError);
-  look();
-  const timer = setInterval(look, everyMs);
-  return () => clearInterval(timer);
+export function startEndings(
+  db: Kysely<Schema>,
+  post: NoticeMeans,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const turn = () => tellEndings(db, post).then(() => undefined);
+  return startLoop({ turn, everyMs, onError }).stop;
 }

@@ -1,8 +1,9 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { NoticeMeans } from '../outbox/addressee.ts';
 import type { PermissionEvent } from '../permissions-schema.ts';
 import type { Schema } from '../schema.ts';
-import { type Post, tellPerson } from './tell.ts';
+import { tellPerson } from './tell.ts';
 
 /** An event that this process has in hand until its lease ends. */
 export interface TakenEvent {
@@ -43,12 +44,12 @@ export type EventOutcome =
   | { kind: 'refused'; reason: string };
 
 /**
- * Settles a try, and with the event the application it belongs to, whose applicant is told. Answers the state it is in now;
+ * Settles a try, and with the event the request it belongs to, whose applicant is told. Answers the state it is in now;
  * null: it was no longer in our hands, and another process decides.
  */
 export async function settleEvent(
   db: Kysely<Schema>,
-  post: Post,
+  post: NoticeMeans,
   { id, takenBy, tries }: TakenEvent,
   outcome: EventOutcome,
 ): Promise<'waiting' | 'confirmed' | 'failed' | null> {
@@ -71,7 +72,7 @@ export async function settleEvent(
 
 async function settleRequest(
   tx: Kysely<Schema>,
-  post: Post,
+  post: NoticeMeans,
   requestId: string,
   delivery: 'confirmed' | 'failed',
 ): Promise<void> {

@@ -1,40 +1,20 @@
-import { type Channel, type Locale, webBase } from '@uc/contract';
+import type { Locale } from '@uc/contract';
 import type { Kysely } from 'kysely';
-import type { Seal } from '../../secrets/seal.ts';
-import { addresseeOf, writeToAll } from '../outbox/addressee.ts';
+import { pageLink } from '../../values/links.ts';
+import { type NoticeMeans, sparingSms, tellActive } from '../outbox/addressee.ts';
 import type { Content } from '../outbox/letter.ts';
 import type { Schema } from '../schema.ts';
 
-/** What writing to somebody needs. */
-export interface Post {
-  seal: Seal;
-  channels: readonly Channel[];
-  /** Links are made from the setting, never from a request (security rule 7). */
-  publicOrigin: string;
-}
-
-/** The address of a page of the user center; a phone that opens it is led to its own. */
+/** The address of a page of the user center. */
 type LinkTo = (page: string) => string;
 
-/**
- * Tells a person about permissions, unless they have left: their phone may be their own. A short message costs money, so it is
- * written only where nothing else reaches them.
- */
+/** Tells a person about permissions, unless they have left. It may come often, so a short message is for whom nothing else reaches. */
 export async function tellPerson(
   tx: Kysely<Schema>,
-  { seal, channels, publicOrigin }: Post,
+  post: NoticeMeans,
   personId: string,
   contentIn: (locale: Locale, linkTo: LinkTo) => Content,
 ): Promise<void> {
-  const { status } = await tx
-    .selectFrom('person')
-    .select('status')
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
-  if (status !== 'active') return;
-  const addressee = await addresseeOf(tx, personId, channels);
-  const free = addressee.ways.filter(({ channel }) => channel !== 'sms');
-  const ways = free.length > 0 ? free : addressee.ways;
-  const linkTo: LinkTo = (page) => `${publicOrigin}${webBase}#/pc/userCenter/${page}`;
-  await writeToAll(tx, seal, { ...addressee, ways }, contentIn(addressee.locale, linkTo));
+  const linkTo: LinkTo = (page) => pageLink(post.publicOrigin, page);
+  await tellActive(tx, post, personId, (locale) => contentIn(locale, linkTo), sparingSms);
 }

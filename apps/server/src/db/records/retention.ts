@@ -12,14 +12,21 @@ const unsealed = Buffer.alloc(0);
 
 /**
  * Drops the months that are older than the records are kept, each whole and with the anchors at which its chains go on. The
- * database itself refuses to drop what is younger than six months. Answers with the months dropped.
+ * database itself refuses to drop what is younger than six months. Answers with the months dropped. Told to
+ * stop, it stops between two months.
  */
-export async function dropOldRecords(db: Kysely<Schema>, seal: Seal, keptMonths: number): Promise<string[]> {
+export async function dropOldRecords(
+  db: Kysely<Schema>,
+  seal: Seal,
+  keptMonths: number,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const dropped: string[] = [];
   for (const month of await monthsBefore(db, keptMonths)) {
     const isDropped = await db.transaction().execute((tx) => dropMonth(tx, seal, month));
     if (!isDropped) break; // another process is at it
     dropped.push(month);
+    if (signal?.aborted) break; // the next start goes on
   }
   return dropped;
 }
@@ -38,13 +45,14 @@ async function monthsBefore(db: Kysely<Schema>, keptMonths: number): Promise<str
 async function dropMonth(tx: Transaction<Schema>, seal: Seal, month: string): Promise<boolean> {
   const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${retentionLock}) as mine`.execute(tx);
   if (!lock.rows[0]?.mine) return false;
+  const begins = sql`${month}::timestamp at time zone 'UTC'`;
+  const ends = sql`(${month}::date + interval '1 month')::timestamp at time zone 'UTC'`;
   // A month of a large organisation takes longer than a request ever may.
   await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
   for (let after = ''; ; ) {
     const { rows } = await sql<ChainedRow>`
       select distinct on (chain) ${chainedColumns} from record
-      where at >= ${month}::timestamp at time zone 'UTC'
-        and at < (${month}::date + interval '1 month')::timestamp at time zone 'UTC' and chain > ${after}
+      where at >= ${begins} and at < ${ends} and chain > ${after}
       order by chain, seq desc limit ${batch}`.execute(tx);
     if (rows.length === 0) break;
     // A younger record that was put into this month is not as it was written: sealed, it would excuse all that went before it.
@@ -56,8 +64,6 @@ async function dropMonth(tx: Transaction<Schema>, seal: Seal, month: string): Pr
     after = rows.at(-1)?.chain ?? '';
   }
   await sql`select drop_record_partition(${month}::date)`.execute(tx);
-  await sql`delete from record_answer where at < (${month}::date + interval '1 month')::timestamp at time zone 'UTC'`.execute(
-    tx,
-  );
+  await sql`delete from record_answer where at < ${ends}`.execute(tx);
   return true;
 }

@@ -59,7 +59,7 @@ async function* faultsOf(
   chain: string,
   onRecord: () => unknown,
 ): AsyncGenerator<Fault> {
-  const anchor = await newestAnchor(db, chain);
+  const anchor = await newestIn(db, 'record_anchor', chain);
   if (anchor && !isSealed(seal, 'anchor', anchor)) yield { chain, seq: anchor.seq, what: 'beginning not sealed' };
   let previous: Buffer = anchor?.hash ?? chainStart;
   let seq = anchor?.seq ?? 0;
@@ -75,7 +75,8 @@ async function* faultsOf(
   const end = (await endOf(db, chain)) ?? { chain, seq: 0, hash: chainStart, seal: null };
   if (seq !== end.seq || !previous.equals(end.hash)) yield { chain, seq: end.seq, what: 'end missing' };
   else if (!isSealed(seal, 'end', end)) yield { chain, seq: end.seq, what: 'not sealed' };
-  const mark = await lostMark(db, chain);
+  // A mark that nobody sealed excuses nothing, and is a fault of its own.
+  const mark = await newestIn(db, 'record_lost_seal', chain);
   if (mark && !isSealed(seal, 'lost', mark)) yield { chain, seq: mark.seq, what: 'mark not sealed' };
 }
 
@@ -93,11 +94,15 @@ async function endOf(db: Kysely<Schema>, chain: string): Promise<ToldPoint | und
   );
 }
 
-/** A mark that nobody sealed excuses nothing, and is a fault of its own. */
-async function lostMark(db: Kysely<Schema>, chain: string): Promise<ToldPoint | undefined> {
+/** The newest point of a chain that was sealed when older months were cut off, or when a key was lost. */
+async function newestIn(
+  db: Kysely<Schema>,
+  table: 'record_anchor' | 'record_lost_seal',
+  chain: string,
+): Promise<ToldPoint | undefined> {
   return told(
     await db
-      .selectFrom('record_lost_seal')
+      .selectFrom(table)
       .select(['chain', 'seq', 'hash', 'seal'])
       .where('chain', '=', chain)
       .orderBy('seq', 'desc')
@@ -108,22 +113,10 @@ async function lostMark(db: Kysely<Schema>, chain: string): Promise<ToldPoint | 
 
 /** Told as long as records from before it are there. */
 async function lostPointOf(db: Kysely<Schema>, seal: Seal, chain: string): Promise<LostPoint[]> {
-  const mark = await lostMark(db, chain);
+  const mark = await newestIn(db, 'record_lost_seal', chain);
   if (!mark || !isSealed(seal, 'lost', mark)) return [];
-  const begins = (await newestAnchor(db, chain))?.seq ?? 0;
+  const begins = (await newestIn(db, 'record_anchor', chain))?.seq ?? 0;
   return mark.seq >= begins ? [{ chain, seq: mark.seq }] : [];
-}
-
-async function newestAnchor(db: Kysely<Schema>, chain: string): Promise<ToldPoint | undefined> {
-  return told(
-    await db
-      .selectFrom('record_anchor')
-      .select(['chain', 'seq', 'hash', 'seal'])
-      .where('chain', '=', chain)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  );
 }
 
 /** Every chain that has an end, a beginning or records, in order; a look into each index for every chain there is. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { earnPass } from '../../testing/captcha.ts';
+import { proveByPassword, refused, sameSession, signedIn } from '../../testing/features/account-security/world.ts';
 import { codeIn } from '../../testing/messages.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { proveByPassword, refused, sameSession, signedIn } from './world-for-tests.ts';
 
 const given = { scene: 'changePassword', channel: 'sms' } as const;
 

@@ -1,29 +1,21 @@
-import { type Channel, limits, webBase } from '@uc/contract';
+import { limits } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
-import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
+import type { SignedInVisit } from '../../calls/visit.ts';
+import { addresseeOf, type NoticeMeans, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { SignedInVisit } from '../../http/visit.ts';
 import type { Contact } from '../../proofs/contacts.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { voidProofs } from '../../proofs/tickets.ts';
-import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import { undoLink } from '../../values/links.ts';
 import { dropPending } from './contact-pending.ts';
-
-/** What telling people needs. */
-export interface Post {
-  seal: Seal;
-  channels: readonly Channel[];
-  /** Links are made from the setting, never from a request (security rule 7). */
-  publicOrigin: string;
-}
 
 /** Writes a proved address and all that follows from it; the unique index decides who gets it (security RC-05). */
 export async function replaceContact(
   tx: Transaction<Schema>,
-  { seal, channels, publicOrigin }: Post,
+  { seal, channels, publicOrigin }: NoticeMeans,
   contact: Contact,
   address: string,
   visit: SignedInVisit,
@@ -48,7 +40,7 @@ export async function replaceContact(
   await writeToAll(tx, seal, addressee, { kind: contact.letter, values });
   if (former === null) return;
   const ticket = await offerUndo(tx, contact, personId, former, address);
-  const undo = ticket && { undoLink: `${publicOrigin}${webBase}#/anonymous/undoChange?ticket=${ticket}` };
+  const undo = ticket && { undoLink: undoLink(publicOrigin, ticket) };
   await writeMessage(tx, seal, {
     kind: contact.letter,
     values: { ...values, ...undo },
@@ -95,7 +87,7 @@ async function offerUndo(
 
 /** Whoever has the address here learns that somebody else has proved it; the code is void then, so they learn it once. */
 export async function tellOwner(
-  { seal, channels }: Post,
+  { seal, channels }: NoticeMeans,
   contact: Contact,
   address: string,
   { db, session, origin }: SignedInVisit,

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
+import type { Session } from '../../calls/visit.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Session } from '../../http/visit.ts';
 import type { Contact } from '../../proofs/contacts.ts';
 import type { Proof } from '../../proofs/tickets.ts';
 

@@ -2,9 +2,6 @@ import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
-import { codeIn } from '../../testing/messages.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { proveByCode } from '../../testing/proof.ts';
 import {
   beginChange,
   changeContact,
@@ -13,7 +10,10 @@ import {
   type Kind,
   kinds,
   signedIn,
-} from './contact-for-tests.ts';
+} from '../../testing/features/account-security/contact.ts';
+import { codeIn } from '../../testing/messages.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { proveByCode } from '../../testing/proof.ts';
 
 const refused = (code: string) => expect.objectContaining({ code });
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import {
+  beginChange,
+  contactOf,
+  finishChange,
+  type Kind,
+  kinds,
+  signedIn,
+} from '../../testing/features/account-security/contact.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { beginChange, contactOf, finishChange, type Kind, kinds, signedIn } from './contact-for-tests.ts';
 
 async function give(portal: Portal, kind: Kind, username: string, value: string): Promise<void> {
   await portal.db

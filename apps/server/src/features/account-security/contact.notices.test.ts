@@ -1,7 +1,6 @@
 import { api } from '@uc/contract';
 import { describe, expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
-import { startPortal } from '../../testing/portal.ts';
 import {
   beginChange,
   changeContact,
@@ -10,7 +9,8 @@ import {
   type Kind,
   kinds,
   signedIn,
-} from './contact-for-tests.ts';
+} from '../../testing/features/account-security/contact.ts';
+import { startPortal } from '../../testing/portal.ts';
 
 describe.each(['mobile', 'email'] as const)('%s', (kind: Kind) => {
   const { scene, target, letter, channel, operation } = kinds[kind];

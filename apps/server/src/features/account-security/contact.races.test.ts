@@ -1,7 +1,14 @@
 import { limits } from '@uc/contract';
 import { describe, expect, test } from 'vitest';
+import {
+  beginChange,
+  contactOf,
+  finishChange,
+  type Kind,
+  kinds,
+  signedIn,
+} from '../../testing/features/account-security/contact.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { beginChange, contactOf, finishChange, type Kind, kinds, signedIn } from './contact-for-tests.ts';
 
 const rounds = 6;
 

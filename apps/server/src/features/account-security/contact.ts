@@ -1,16 +1,17 @@
 import { type api, limits } from '@uc/contract';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import { countMessage } from '../../db/outbox/limits.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import { isTaken } from '../../db/violations.ts';
-import { fail } from '../../http/fail.ts';
-import type { Handlers, SignedInVisit } from '../../http/visit.ts';
 import { checkCode, issueCode, useCode } from '../../proofs/codes.ts';
 import { type Contact, contactOfScene, contacts } from '../../proofs/contacts.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
 import { findTicket, useTicket } from '../../proofs/tickets.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { type Post, replaceContact, tellOwner } from './contact-change.ts';
+import { replaceContact, tellOwner } from './contact-change.ts';
 import { dropPending, keepPending } from './contact-pending.ts';
 
 type Rows = 'sendSecurityCodeForUpdate' | 'cancelUpdate' | 'updateUserMobile' | 'updateUserEmail';
@@ -22,7 +23,7 @@ export function contactHandlers(
   publicOrigin: string,
 ): Pick<Handlers<typeof api.accountSecurity>, Rows> {
   const { channels, smsCountries } = config;
-  const post: Post = { seal, channels, publicOrigin };
+  const post: NoticeMeans = { seal, channels, publicOrigin };
 
   /** Refuses what cannot become the person's new address, before anything is sent. */
   async function readNew(contact: Contact, typed: string, { db, session }: SignedInVisit): Promise<string> {

@@ -1,9 +1,10 @@
 import type { api } from '@uc/contract';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { stateOf } from '../../db/outbox/state.ts';
-import { fail } from '../../http/fail.ts';
-import type { Handlers } from '../../http/visit.ts';
 import type { Places } from '../../ports/places.ts';
+import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { contactHandlers } from './contact.ts';
 import { otpHandlers } from './otp.ts';
@@ -16,15 +17,16 @@ import { sessionsHandlers } from './sessions.ts';
 export function accountSecurityHandlers(
   config: Config,
   seal: Seal,
+  passwords: Passwords,
   places: Places,
   publicOrigin: string,
 ): Handlers<typeof api.accountSecurity> {
   return {
     ...overviewHandlers(config),
-    ...proveHandlers(config, seal),
-    ...passwordHandlers(config, seal),
+    ...proveHandlers(config, seal, passwords),
+    ...passwordHandlers(config, seal, passwords),
     ...contactHandlers(config, seal, publicOrigin),
-    ...otpHandlers(config, seal),
+    ...otpHandlers(config, seal, passwords),
     ...sessionsHandlers(config, places),
     async messageState({ id }, { db, session }) {
       return { state: (await stateOf(db, id, session.personId)) ?? fail('message.unknown') };

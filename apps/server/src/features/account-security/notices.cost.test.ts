@@ -2,9 +2,9 @@ import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
+import { goodPasswords, proveByPassword, signedIn } from '../../testing/features/account-security/world.ts';
 import { bindDevice } from '../../testing/otp.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { goodPasswords, proveByPassword, signedIn } from './world-for-tests.ts';
 
 const notices = async (portal: Portal) => (await portal.messages()).filter(({ kind }) => kind !== 'code').length;
 

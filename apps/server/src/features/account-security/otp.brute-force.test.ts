@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
-import { bindDevice, otpCode } from '../../testing/otp.ts';
+import { bindDevice } from '../../testing/otp.ts';
+import { otpCode } from '../../testing/otp-codes.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { tryPassword } from '../../testing/tries.ts';
 

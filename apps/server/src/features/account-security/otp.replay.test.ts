@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { hasOathtool, oathtool } from '../../testing/oathtool.ts';
-import { bindDevice, earlyInStep, otpCode } from '../../testing/otp.ts';
+import { bindDevice } from '../../testing/otp.ts';
+import { earlyInStep, otpCode } from '../../testing/otp-codes.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { proveByCode } from '../../testing/proof.ts';
 

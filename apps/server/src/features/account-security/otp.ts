@@ -1,11 +1,11 @@
 import { type api, limits } from '@uc/contract';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { type AttemptRule, countAttempt, forgiveAttempts } from '../../db/attempts.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
-import { fail } from '../../http/fail.ts';
-import type { Handlers, SignedInVisit } from '../../http/visit.ts';
 import { plainDigits } from '../../proofs/codes.ts';
 import { countChange } from '../../proofs/count-change.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
@@ -13,6 +13,7 @@ import { databaseSeconds, openOtpKey, otpBucket, sealOtpKey } from '../../proofs
 import { makeRecoveryCodes, replaceRecoveryCodes } from '../../proofs/recovery-codes.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
 import { findTicket, useTicket, voidProofs } from '../../proofs/tickets.ts';
+import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newOtpSecret, otpAddress, stepOf } from '../../secrets/totp.ts';
 
@@ -29,6 +30,7 @@ const bindBucket = (personId: string) => `otp:bind:${personId}`;
 export function otpHandlers(
   config: Config,
   seal: Seal,
+  passwords: Passwords,
 ): Pick<Handlers<typeof api.accountSecurity>, 'getOTPInfo' | 'bindOtp'> {
   return {
     // Not a `change`: its reply would be kept, and a key is never shown a second time (security OT-03).
@@ -75,7 +77,7 @@ export function otpHandlers(
       const { personId } = visit.session;
       const proved = await proveKey(visit, seal, code);
       await countChange(visit.db, personId);
-      const recoveryCodes = await makeRecoveryCodes();
+      const recoveryCodes = await makeRecoveryCodes(passwords);
       return visit.change(async (tx) => {
         await needSwitchOn(tx, personId, 'otp');
         // Of two at once one gets the key, and only the very key that made the code.

@@ -1,10 +1,16 @@
 import { api, limits, maskPrefix } from '@uc/contract';
 import { expect, test } from 'vitest';
-import { administer } from '../../cli/for-tests.ts';
+import { administer } from '../../testing/cli/commands.ts';
+import {
+  proveByPassword,
+  refused,
+  sameSession,
+  signedIn,
+  stripContacts,
+} from '../../testing/features/account-security/world.ts';
 import { bindDevice } from '../../testing/otp.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { proveByCode } from '../../testing/proof.ts';
-import { proveByPassword, refused, sameSession, signedIn, stripContacts } from './world-for-tests.ts';
 
 const { accountSecurity } = api;
 

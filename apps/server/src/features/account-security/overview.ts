@@ -1,10 +1,10 @@
 import { type api, limits, type Scene, switchOfScene, wireDate } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Handlers, SignedInVisit } from '../../http/visit.ts';
-import { maskEmail, maskPhone } from '../../mask.ts';
 import { switchStates } from '../../proofs/switches.ts';
+import { maskEmail, maskPhone } from '../../values/mask.ts';
 import { sceneFields } from './scene-fields.ts';
 import { findStanding, type Standing, waysFor } from './standing.ts';
 

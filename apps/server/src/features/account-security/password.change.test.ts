@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { verifyRecords } from '../../db/records/verify.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { proveByCode } from '../../testing/proof.ts';
 import {
   changePassword,
   goodPasswords,
@@ -13,7 +11,9 @@ import {
   refused,
   sameSession,
   signedIn,
-} from './world-for-tests.ts';
+} from '../../testing/features/account-security/world.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { proveByCode } from '../../testing/proof.ts';
 
 const { accountSecurity } = api;
 const [newPwd] = goodPasswords;

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
+import {
+  goodPasswords,
+  idOf,
+  proveByPassword,
+  sameSession,
+  signedIn,
+} from '../../testing/features/account-security/world.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { tryPassword } from '../../testing/tries.ts';
-import { goodPasswords, idOf, proveByPassword, sameSession, signedIn } from './world-for-tests.ts';
 
 const [first, second] = goodPasswords;
 const update = (newPwd: string, ticket: string) => ({

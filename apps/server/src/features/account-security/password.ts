@@ -1,32 +1,37 @@
 import type { api } from '@uc/contract';
 import type { Transaction } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Handlers, SignedInVisit } from '../../http/visit.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { checkNewPassword, type NewPassword, prepareNewPassword, replacePassword } from '../../proofs/new-password.ts';
 import { policyOf } from '../../proofs/password-rules.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
 import { findTicket, type Proof, useTicket, voidProofs } from '../../proofs/tickets.ts';
+import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
 type Rows = 'getPasswordPolicy' | 'checkPassword' | 'updateUserPassword';
 
 /** The rules for passwords, judging a new one, and changing it. */
-export function passwordHandlers(config: Config, seal: Seal): Pick<Handlers<typeof api.accountSecurity>, Rows> {
+export function passwordHandlers(
+  config: Config,
+  seal: Seal,
+  passwords: Passwords,
+): Pick<Handlers<typeof api.accountSecurity>, Rows> {
   return {
     getPasswordPolicy: (_, { db, session }) => policyOf(db, config, session.personId),
     async checkPassword({ ticket, newPwd }, { db, session }) {
       await findTicket(db, session, ['changePassword'], ticket);
-      return checkNewPassword(db, config, session.personId, newPwd);
+      return checkNewPassword(db, { config, passwords }, session.personId, newPwd);
     },
     async updateUserPassword({ ticket, ...typed }, visit) {
       const { db, session, locale } = visit;
       const proof = await findTicket(db, session, ['changePassword'], ticket);
-      const password = await prepareNewPassword(db, config, session.personId, typed, locale);
+      const password = await prepareNewPassword(db, { config, passwords }, session.personId, typed, locale);
       return visit.change((tx) => change(tx, visit, proof, password));
     },
   };

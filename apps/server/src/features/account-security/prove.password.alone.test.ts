@@ -2,9 +2,9 @@ import { api, limits } from '@uc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
+import { proveByPassword, refused, sameSession, signedIn } from '../../testing/features/account-security/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { tryPassword } from '../../testing/tries.ts';
-import { proveByPassword, refused, sameSession, signedIn } from './world-for-tests.ts';
 
 const work = vi.hoisted(() => {
   // Files of one worker share what was read before: it is read anew, with the library as it is here, and again after it.

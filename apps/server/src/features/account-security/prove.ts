@@ -1,15 +1,14 @@
 import { type api, type Channel, limits, type ProofWay, type Scene } from '@uc/contract';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { type AttemptRule, countAttempt, forgiveAttempts } from '../../db/attempts.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import { countMessage } from '../../db/outbox/limits.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import { appendRecord } from '../../db/records/append.ts';
-import { demoPassword } from '../../db/seed/seed.ts';
-import { fail } from '../../http/fail.ts';
-import type { Handlers, SignedInVisit } from '../../http/visit.ts';
 import { checkCode, issueCode, useCode } from '../../proofs/codes.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { verifyOtp } from '../../proofs/otp.ts';
@@ -17,7 +16,7 @@ import { passwordProofBucket } from '../../proofs/password-tries.ts';
 import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
 import { needSceneOn } from '../../proofs/switches.ts';
 import { issueTicket } from '../../proofs/tickets.ts';
-import { verifyPassword } from '../../secrets/passwords.ts';
+import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { needWay } from './standing.ts';
 
@@ -30,21 +29,27 @@ const passwordRule: AttemptRule = {
   inARow: limits.signInConsecutiveFailures,
 };
 
-/** What a record is sealed with, and the channels that reach the owner. */
+/** What a record is sealed with, the channels that reach the owner, and what compares. */
 interface Means {
   seal: Seal;
   channels: readonly Channel[];
+  passwords: Passwords;
 }
 
 type Rows = 'verifyPassword' | 'sendSecurityCode' | 'verifySecurityCode';
 
 /** Proving oneself: by the password, by a code that was sent, by a one-time password or a recovery code. Each yields a ticket. */
-export function proveHandlers(config: Config, seal: Seal): Pick<Handlers<typeof api.accountSecurity>, Rows> {
+export function proveHandlers(
+  config: Config,
+  seal: Seal,
+  passwords: Passwords,
+): Pick<Handlers<typeof api.accountSecurity>, Rows> {
+  const means = { seal, channels: config.channels, passwords };
   return {
     async verifyPassword({ oldPwd, scene }, visit) {
       visit.about(visit.session.personId, { scene, way: 'password' });
       await needWay(visit.db, config, visit.session.personId, scene, 'password');
-      await provePassword(visit, { seal, channels: config.channels }, oldPwd, config.demo ? [] : [demoPassword]);
+      await provePassword(visit, means, oldPwd, config.demo ? [] : passwords.published);
       return handOut(visit, scene, 'password');
     },
     async sendSecurityCode({ scene, channel }, visit) {
@@ -64,8 +69,8 @@ export function proveHandlers(config: Config, seal: Seal): Pick<Handlers<typeof 
       }
       const isRight =
         channel === 'otp'
-          ? await verifyOtp(visit, { seal, channels: config.channels }, session.personId, code)
-          : await useRecoveryCode(db, session.personId, code);
+          ? await verifyOtp(visit, means, session.personId, code)
+          : await useRecoveryCode(db, passwords, session.personId, code);
       return isRight ? handOut(visit, scene, channel) : fail('code.incorrect');
     },
   };
@@ -124,7 +129,7 @@ async function provePassword(
     .select('hash')
     .where('person_id', '=', session.personId)
     .executeTakeFirst();
-  const isRight = (await verifyPassword(row?.hash, password)) && !publiclyKnown.includes(password);
+  const isRight = (await means.passwords.verify(row?.hash, password)) && !publiclyKnown.includes(password);
   if (isRight) return forgiveAttempts(db, bucket);
   if (await endWhenClosed(visit, means, bucket))
     fail('proof.locked', { retryAfterSeconds: limits.proofWindowMinutes * 60, reason: 'The session was ended' });

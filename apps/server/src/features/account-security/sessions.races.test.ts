@@ -3,12 +3,18 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
-import { otpCode } from '../../testing/otp.ts';
+import { beginChange, kinds } from '../../testing/features/account-security/contact.ts';
+import {
+  goodPasswords,
+  idOf,
+  proveByPassword,
+  sameSession,
+  signedIn,
+} from '../../testing/features/account-security/world.ts';
+import { otpCode } from '../../testing/otp-codes.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { proveByCode } from '../../testing/proof.ts';
 import { waitingForLocks } from '../../testing/waiting.ts';
-import { beginChange, kinds } from './contact-for-tests.ts';
-import { goodPasswords, idOf, proveByPassword, sameSession, signedIn } from './world-for-tests.ts';
 
 type Request = Parameters<TestBrowser['send']>[0];
 

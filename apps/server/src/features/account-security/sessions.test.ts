@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
+import { proveByPassword, sameSession } from '../../testing/features/account-security/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { proveByCode } from '../../testing/proof.ts';
-import { proveByPassword, sameSession } from './world-for-tests.ts';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';

@@ -1,13 +1,13 @@
 import { type api, wireDate } from '@uc/contract';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
-import { fail } from '../../http/fail.ts';
-import type { Handlers } from '../../http/visit.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { deviceOf } from '../../http/visitor.ts';
-import { placeName } from '../../place-name.ts';
 import type { Places } from '../../ports/places.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { findTicket, useTicket } from '../../proofs/tickets.ts';
+import { placeName } from '../../values/place-name.ts';
 
 /** Where the person is signed in, and how to end it: with a proof, for whoever took a session over would end the owner's. */
 export function sessionsHandlers(

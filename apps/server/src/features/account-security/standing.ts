@@ -1,8 +1,8 @@
 import type { Channel, ProofWay, Scene } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Config } from '../../config/config.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 
 /** What a person has, as account security sees it. */
 export interface Standing {

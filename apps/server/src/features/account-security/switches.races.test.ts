@@ -2,9 +2,9 @@ import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
+import { signedIn } from '../../testing/features/account-security/world.ts';
 import { codeIn } from '../../testing/messages.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { signedIn } from './world-for-tests.ts';
 
 const { accountSecurity } = api;
 const scene = 'changePassword';

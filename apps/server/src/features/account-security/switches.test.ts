@@ -1,10 +1,10 @@
 import { api, type Endpoint, type Scene, type Switch, scenes, switches, switchOfScene } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { administer } from '../../cli/for-tests.ts';
+import { administer } from '../../testing/cli/commands.ts';
+import { goodPasswords, proveByPassword, refused, signedIn } from '../../testing/features/account-security/world.ts';
 import { codeIn } from '../../testing/messages.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { goodPasswords, proveByPassword, refused, signedIn } from './world-for-tests.ts';
 
 const { accountSecurity } = api;
 const [newPwd] = goodPasswords;

@@ -1,7 +1,7 @@
 import { api, limits } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { following, type Hub, startHub } from './world-for-tests.ts';
+import { following, type Hub, startHub } from '../../testing/features/app-hub/world.ts';
 
 const { favourites, list } = api.appHub;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
-import { following, startHub } from './world-for-tests.ts';
+import { following, startHub } from '../../testing/features/app-hub/world.ts';
 
 /** All that a caller can see of an answer, with the id they sent themselves left out. */
 async function ask(browser: TestBrowser, id: string, request: Parameters<TestBrowser['send']>[0]) {

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
-import { following, startHub } from './world-for-tests.ts';
+import { following, startHub } from '../../testing/features/app-hub/world.ts';
 
 test('the list holds what is open or can be asked for, and nothing that is switched off or taken away', async () => {
   await using hub = await startHub();

@@ -1,7 +1,7 @@
 import type { api } from '@uc/contract';
-import type { Config } from '../../config.ts';
-import { fail } from '../../http/fail.ts';
-import type { Handlers, SignedInVisit } from '../../http/visit.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { createCatalogue } from './catalogue.ts';
 import { listFavourites } from './favourites.ts';
 import { iconAddress, iconOf } from './icons.ts';

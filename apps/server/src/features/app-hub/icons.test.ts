@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
-import { type Hub, startHub } from './world-for-tests.ts';
+import { type Hub, startHub } from '../../testing/features/app-hub/world.ts';
 
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7" fill="#f60"/>\n</svg>',

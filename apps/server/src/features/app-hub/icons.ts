@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { api, apiBase, limits, linkTo } from '@uc/contract';
-import { fail } from '../../http/fail.ts';
-import { Picture } from '../../http/visit.ts';
+import { fail } from '../../calls/fail.ts';
+import { Picture } from '../../calls/visit.ts';
 import type { FoundApplication } from './visibility.ts';
 
 /** An application's picture as it is stored. */

@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TestBrowser } from '../../testing/browser.ts';
-import { following, startHub } from './world-for-tests.ts';
+import { following, startHub } from '../../testing/features/app-hub/world.ts';
 
 async function open(browser: TestBrowser, id: string): Promise<string> {
   const answer = await browser.send({ path: `/app/launch/${id}`, headers: following('same-origin') });

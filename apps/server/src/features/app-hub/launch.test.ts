@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
-import { following, type Hub, startHub } from './world-for-tests.ts';
+import { following, type Hub, startHub } from '../../testing/features/app-hub/world.ts';
 
 const own = following('same-origin');
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { fail } from '../../calls/fail.ts';
+import { Redirect, type SignedInVisit } from '../../calls/visit.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import { Redirect, type SignedInVisit } from '../../http/visit.ts';
 import { openableAddress } from './openable-address.ts';
 import { findApplication } from './visibility.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { startHub } from '../../testing/features/app-hub/world.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createListApplications } from './list.ts';
-import { startHub } from './world-for-tests.ts';
 
 const viewerOf = (personId: string) => ({ personId, locale: 'zh_CN', timeZone: 'Asia/Shanghai' }) as const;
 

@@ -10,9 +10,11 @@ export interface Opening {
   lastSeconds: number;
 }
 
+/** The window of openings ends at a full hour, so that a count is a matter of that hour and of the records alone. */
+export const openingsHour = sql`date_trunc('hour', now())`;
+
 /**
- * Counts a person's openings from the records, by application. The window begins at a full hour, so that the count is a
- * matter of that hour and of the records alone.
+ * Counts a person's openings from the records, by application.
  */
 export async function countOpenings(
   db: Kysely<Schema>,
@@ -24,7 +26,7 @@ export async function countOpenings(
       to_char(max(at) at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') as last_opened
     from record
     where person_id = ${personId} and operation = 'openApplication' and result = 'success' and application_id is not null
-      and at > date_trunc('hour', now()) - make_interval(days => ${limits.favouriteDays})
+      and at > ${openingsHour} - make_interval(days => ${limits.favouriteDays})
     group by application_id`.execute(db);
   return new Map(
     rows.map(({ application_id: id, openings, last_opened: lastOpened, last_seconds: lastSeconds }) => [

@@ -1,7 +1,7 @@
 import { api, type Call, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
-import { type Hub, startHub } from './world-for-tests.ts';
+import { type Hub, startHub } from '../../testing/features/app-hub/world.ts';
 
 const { appHub } = api;
 const pinnedIn = async (call: Call) => (await call(appHub.list, {})).pinned;

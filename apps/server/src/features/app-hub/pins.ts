@@ -1,7 +1,7 @@
 import { afterChange, limits, type PinChange } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { visibleTo } from './visibility.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
-import { addMany } from './many-for-tests.ts';
+import { addMany } from '../../testing/features/app-hub/many.ts';
 import { listedFor } from './visibility.ts';
 
 interface Node {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { build, levels, peopleCount, reference, world } from '../../testing/features/app-hub/reference.ts';
 import { findListed } from './own-applications.ts';
-import { build, levels, peopleCount, reference, world } from './reference-for-tests.ts';
 import { findApplication } from './visibility.ts';
 
 test('what a person sees is what the plainest reading of the rule says, in any world', {

@@ -1,6 +1,7 @@
 import type { Standing } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { openingsHour } from './openings.ts';
 
 /** The subject of an audience that is everyone. */
 export const everyoneId = '00000000-0000-0000-0000-000000000000';
@@ -90,7 +91,7 @@ export function listedFor(personId: string): RawBuilder<Listed> {
       coalesce(string_agg(concat_ws(' ', application.id, application.xmin, category.xmin, candidate.standing), E'\\n'), '')
         as applications,
       coalesce((select array_to_string(ids, ' ') from pinned_applications where person_id = ${personId}), '') as pinned,
-      concat_ws(' ', date_trunc('hour', now()), (select seq from record_chain where chain = ${personId})) as as_of
+      concat_ws(' ', ${openingsHour}, (select seq from record_chain where chain = ${personId})) as as_of
     from candidate
       join application on application.id = candidate.id and application.state = 'enabled'
       join application_category category on category.id = application.category_id`;

@@ -1,7 +1,7 @@
 import type { CaptchaAction, Endpoint } from '@uc/contract';
-import type { Config } from '../../config.ts';
-import { fail } from '../../http/fail.ts';
-import type { OpenVisit } from '../../http/visit.ts';
+import { fail } from '../../calls/fail.ts';
+import type { OpenVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { usePass } from './challenges.ts';
 import { ownerOf } from './owner.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type api, type CaptchaAction, limits } from '@uc/contract';
-import type { Config } from '../../config.ts';
-import type { Handlers, Visit } from '../../http/visit.ts';
+import type { Handlers, Visit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { type Answer, grantPass, isKnownToken, openChallenge, takeChallenge } from './challenges.ts';
 import { isRightPoint, isRightWork } from './judge.ts';

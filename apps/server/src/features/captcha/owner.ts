@@ -1,7 +1,7 @@
 import { type CaptchaAction, signedInCaptchaActions } from '@uc/contract';
-import { networkOf } from '../../http/flood.ts';
-import type { OpenVisit } from '../../http/visit.ts';
+import type { OpenVisit } from '../../calls/visit.ts';
 import type { Seal } from '../../secrets/seal.ts';
+import { networkOf } from '../../values/network.ts';
 
 /** Whose a challenge is, as fingerprints, the present key's first: what one visitor solves is of no use to another. */
 export function ownerOf(

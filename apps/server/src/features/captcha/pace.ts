@@ -1,12 +1,12 @@
 import { limits } from '@uc/contract';
 import type { Kysely } from 'kysely';
+import { fail } from '../../calls/fail.ts';
+import type { OpenVisit } from '../../calls/visit.ts';
 import { type AttemptRule, type Bucket, countAttempt, printedBucket, refundAttempt } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import { networkOf } from '../../http/flood.ts';
-import type { OpenVisit } from '../../http/visit.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
+import { networkOf } from '../../values/network.ts';
 
 const perMinute = (tries: number): AttemptRule => ({ tries, windowMinutes: 1, lockMinutes: 1, longestLockMinutes: 1 });
 const failures = (tries: number): AttemptRule => ({

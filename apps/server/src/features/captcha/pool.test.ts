@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
-import { QueueFull } from '../../turns.ts';
+import { QueueFull } from '../../background/turns.ts';
 import type { Puzzle } from './picture/make-puzzle.ts';
 import { createPuzzlePool } from './pool.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { limits } from '@uc/contract';
-import { createTurns } from '../../turns.ts';
+import { startLoop } from '../../background/loop.ts';
+import { createTurns } from '../../background/turns.ts';
 import { freshNoise, makePuzzle, type Puzzle } from './picture/make-puzzle.ts';
 import { remix } from './picture/remix.ts';
 import { drawScene, type Pixels } from './picture/scene.ts';
@@ -45,28 +46,30 @@ export function createPuzzlePool(
 ): PuzzlePool {
   const ready: Puzzle[] = [];
   const scenes: Pixels[] = [];
-  let worker: Worker | undefined;
-  let isStarted = false;
   const inTurn = createTurns(1, limits.captchasWaiting, { waitMs: limits.captchaWaitMs });
 
-  function refill(): void {
-    if (!isStarted || worker || ready.length >= size.low) return;
+  /** Has a worker fill the pool up, where it is low; answers whether it is low again by then. */
+  async function fill(signal: AbortSignal): Promise<boolean> {
+    if (ready.length >= size.low) return false;
     // A channel of our own: on a worker's own one Node's watch mode talks too.
     const { port1: puzzles, port2: port } = new MessageChannel();
     const workerData = { count: size.full - ready.length, port };
-    worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, transferList: [port] });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, transferList: [port] });
     puzzles.on('message', ({ original, jigsaw, x }: Puzzle) =>
       // A buffer arrives from another thread as plain bytes.
       ready.push({ original: Buffer.from(original), jigsaw: Buffer.from(jigsaw), x }),
     );
     puzzles.unref();
-    worker.on('error', onError);
-    worker.on('exit', (code) => {
-      worker = undefined;
-      // Some may have gone while it worked; after a failure the next visitor's call is the next try.
-      if (code === 0) refill();
-    });
     worker.unref();
+    const end = () => void worker.terminate();
+    signal.addEventListener('abort', end);
+    try {
+      await ended(worker, signal);
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
+    // Some may have gone while it worked.
+    return ready.length < size.low;
   }
 
   async function makeHere(): Promise<Puzzle> {
@@ -78,26 +81,30 @@ export function createPuzzlePool(
     return makePuzzle(noise, scene);
   }
 
-  const timer = setTimeout(() => {
-    isStarted = true;
-    refill();
-  }, size.startAfterMs);
-  timer.unref();
+  // Whoever takes one wakes it, so that after a failure the next visitor's call is the next try.
+  const filling = startLoop({ turn: fill, firstAfterMs: size.startAfterMs, onError });
   return {
     ready: () => ready.length,
     async take() {
       const puzzle = ready.shift();
-      refill();
+      filling.wake();
       if (puzzle) return puzzle;
       return inTurn(async () => {
         await sleep(restMs);
         return ready.shift() ?? makeHere(); // one may have come meanwhile
       });
     },
-    close: async () => {
-      isStarted = false;
-      clearTimeout(timer);
-      await worker?.terminate();
-    },
+    close: filling.stop,
   };
+}
+
+/** Resolves when a worker has done its work or was told to stop, and fails when it failed. */
+function ended(worker: Worker, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', (code) => {
+      if (code === 0 || signal.aborted) resolve();
+      else reject(new Error(`The worker that makes puzzles ended with code ${code}`));
+    });
+  });
 }

@@ -1,11 +1,11 @@
 import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { createDemoMessenger } from '../../adapters/messenger/demo.ts';
-import { until, work } from '../../adapters/messenger/fake-for-tests.ts';
 import { makeMessengers } from '../../adapters/messenger/make-messengers.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import type { Letter } from '../../db/outbox/letter.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
+import { until, work } from '../../testing/adapters/messenger/fake.ts';
 import { joinDatabase } from '../../testing/database.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 

@@ -1,13 +1,13 @@
 import { type api, type Channel, channels, limits, wireDate } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Handlers } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { plainState } from '../../db/outbox/state.ts';
 import { openPayload } from '../../db/outbox/write.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Handlers } from '../../http/visit.ts';
 import { createRender } from '../../notices/render.ts';
-import { readPhone } from '../../phones.ts';
 import type { Seal } from '../../secrets/seal.ts';
+import { readPhone } from '../../values/phones.ts';
 
 /** Recipients are sealed, so they are looked for among so many. */
 const searched = 1_000;

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Channel, limits, type ResetStep } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { flowCookie } from '../../calls/flow-cookie.ts';
+import type { Visit } from '../../calls/visit.ts';
 import { newId } from '../../db/ids.ts';
 import type { Schema } from '../../db/schema.ts';
-import { flowCookie } from '../../http/flow-cookie.ts';
-import type { Visit } from '../../http/visit.ts';
 import { newCode, plainDigits } from '../../proofs/codes.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import type { Seal } from '../../secrets/seal.ts';

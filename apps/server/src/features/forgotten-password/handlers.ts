@@ -1,14 +1,15 @@
 import type { api, Channel, ResetStep } from '@uc/contract';
 import { resetSteps } from '@uc/contract';
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers, Visit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
+import { policyFor } from '../../config/password-policies.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import type { Handlers, Visit } from '../../http/visit.ts';
 import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { checkNewPassword } from '../../proofs/new-password.ts';
 import { hasOtp } from '../../proofs/otp.ts';
-import { policyFor } from '../../proofs/password-policies.ts';
+import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { type Flow, findFlow } from './flow.ts';
 import { resetPassword } from './reset.ts';
@@ -19,6 +20,7 @@ import { verifyResetCode, verifyResetSecond } from './verify.ts';
 export function forgottenPasswordHandlers(
   config: Config,
   seal: Seal,
+  passwords: Passwords,
   publicOrigin: string,
 ): Handlers<typeof api.forgottenPassword> {
   return {
@@ -50,13 +52,18 @@ export function forgottenPasswordHandlers(
     verifyCode: async ({ flow, code }, visit) =>
       verifyResetCode(visit, config, seal, await needFlow(visit, flow, 'code'), code),
     verifySecond: async ({ ticket, code }, visit) =>
-      verifyResetSecond(visit, config, seal, await needProved(visit, ticket, 'second'), code),
+      verifyResetSecond(visit, { config, seal, passwords }, await needProved(visit, ticket, 'second'), code),
     async checkPassword({ ticket, newPwd }, visit) {
       const { personId } = await needProved(visit, ticket, 'password');
-      return checkNewPassword(visit.db, config, personId, newPwd);
+      return checkNewPassword(visit.db, { config, passwords }, personId, newPwd);
     },
     reset: async ({ ticket, ...typed }, visit) =>
-      resetPassword(visit, { config, seal, publicOrigin }, await needProved(visit, ticket, 'password'), typed),
+      resetPassword(
+        visit,
+        { config, seal, passwords, publicOrigin },
+        await needProved(visit, ticket, 'password'),
+        typed,
+      ),
   };
 }
 

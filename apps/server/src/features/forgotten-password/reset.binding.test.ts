@@ -1,9 +1,19 @@
 import { api, limits } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import {
+  ask,
+  goodPasswords,
+  idOf,
+  outcome,
+  post,
+  prove,
+  reset,
+  signedIn,
+  traces,
+} from '../../testing/features/forgotten-password/world.ts';
 import { codeIn } from '../../testing/messages.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { ask, goodPasswords, idOf, outcome, post, prove, reset, signedIn, traces } from './world-for-tests.ts';
 
 const rows = api.forgottenPassword;
 

@@ -1,9 +1,18 @@
 import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
-import { usualDestinationsPerHour } from '../../db/outbox/limits.ts';
+import {
+  ask,
+  goodPasswords,
+  idOf,
+  otherThan,
+  outcome,
+  post,
+  prove,
+  reset,
+  signedIn,
+} from '../../testing/features/forgotten-password/world.ts';
 import { codeIn } from '../../testing/messages.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { ask, goodPasswords, idOf, otherThan, outcome, post, prove, reset, signedIn } from './world-for-tests.ts';
 
 const rows = api.forgottenPassword;
 
@@ -39,7 +48,7 @@ test('a new code brings no new guesses: ten wrong ones an hour, twenty a day, ov
 test('forged addresses of the caller change nothing (BF-04)', async () => {
   await using portal = await startPortal();
   const answers = [];
-  for (let time = 0; time < usualDestinationsPerHour + 2; time += 1) {
+  for (let time = 0; time < limits.destinationsPerAddressPerHour + 2; time += 1) {
     const forged = {
       'x-forwarded-for': `203.0.113.${time}`,
       'x-real-ip': `203.0.113.${time}`,
@@ -49,7 +58,7 @@ test('forged addresses of the caller change nothing (BF-04)', async () => {
       (await post(portal.browser(forged), 'sendCode', { account: `name.${time}`, channel: 'sms' })).statusCode,
     );
   }
-  expect(answers).toEqual([...Array(usualDestinationsPerHour).fill(200), 429, 429]);
+  expect(answers).toEqual([...Array(limits.destinationsPerAddressPerHour).fill(200), 429, 429]);
 });
 
 test('another spelling of the way is no other way: it is not there (BF-13)', async () => {

@@ -1,9 +1,9 @@
 import { api, limits } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { countLastHour, usualDestinationsPerHour } from '../../db/outbox/limits.ts';
+import { countLastHour } from '../../db/outbox/limits.ts';
+import { ask, outcome, post, signedIn } from '../../testing/features/forgotten-password/world.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { ask, outcome, post, signedIn } from './world-for-tests.ts';
 
 test('one phone is bombed by no spelling of it, nor through its owner’s names: three an hour, five a day (SM-02)', async () => {
   await using portal = await startPortal();
@@ -61,7 +61,7 @@ test('ten accounts an hour from one address, known or not, and 20 messages (SM-0
   const said = [];
   for (const account of names)
     said.push(await outcome(post(portal.browser(), 'sendCode', { account, channel: 'sms' })));
-  expect(said).toEqual([...Array(usualDestinationsPerHour).fill('ok'), 'code.frequent', 'code.frequent']);
+  expect(said).toEqual([...Array(limits.destinationsPerAddressPerHour).fill('ok'), 'code.frequent', 'code.frequent']);
 });
 
 test('names that nobody has cost none of the short messages of the house (SM-04)', async () => {

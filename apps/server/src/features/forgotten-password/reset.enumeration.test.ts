@@ -1,9 +1,9 @@
 import { api, limits } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ask, idOf, otherThan, outcome, post, reset, seen } from '../../testing/features/forgotten-password/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { tryWrongly } from '../../testing/tries.ts';
-import { ask, idOf, otherThan, outcome, post, reset, seen } from './world-for-tests.ts';
 
 /** Accounts that must all look alike to somebody who only knows their names. */
 async function strangers(portal: Portal): Promise<Record<string, string>> {

@@ -1,10 +1,20 @@
 import { api, limits } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import {
+  ask,
+  goodPasswords,
+  idOf,
+  outcome,
+  post,
+  prove,
+  reset,
+  signedIn,
+} from '../../testing/features/forgotten-password/world.ts';
 import { codeIn } from '../../testing/messages.ts';
-import { bindDevice, otpCode } from '../../testing/otp.ts';
+import { bindDevice } from '../../testing/otp.ts';
+import { otpCode } from '../../testing/otp-codes.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { ask, goodPasswords, idOf, outcome, post, prove, reset, signedIn } from './world-for-tests.ts';
 
 const rows = api.forgottenPassword;
 

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TestBrowser } from '../../testing/browser.ts';
-import { bindDevice, otpCode } from '../../testing/otp.ts';
+import { type Model, type ModelFlow, type Name, rules } from '../../testing/features/forgotten-password/reset-model.ts';
+import { otherThan, outcome, post, signedIn } from '../../testing/features/forgotten-password/world.ts';
+import { bindDevice } from '../../testing/otp.ts';
+import { otpCode } from '../../testing/otp-codes.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { type Model, type ModelFlow, type Name, rules } from './reset-model-for-tests.ts';
-import { otherThan, outcome, post, signedIn } from './world-for-tests.ts';
 
 const accounts: Record<Name, string> = { plain: 'demo.basic', bound: 'demo.full', nobody: 'no.such.person' };
 

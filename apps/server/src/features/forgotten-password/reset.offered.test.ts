@@ -2,8 +2,8 @@ import { api, channels } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { earnPass } from '../../testing/captcha.ts';
+import { ask, outcome, post } from '../../testing/features/forgotten-password/world.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { ask, outcome, post } from './world-for-tests.ts';
 
 const { conf } = api.forgottenPassword;
 

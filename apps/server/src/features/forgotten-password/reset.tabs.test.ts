@@ -1,9 +1,9 @@
 import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
+import { ask, outcome, post, prove, reset } from '../../testing/features/forgotten-password/world.ts';
 import { codeIn } from '../../testing/messages.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { waitingForLocks } from '../../testing/waiting.ts';
-import { ask, outcome, post, prove, reset } from './world-for-tests.ts';
 
 const { state, verifyCode } = api.forgottenPassword;
 

@@ -2,10 +2,20 @@ import { api, limits } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
+import {
+  ask,
+  goodPasswords,
+  idOf,
+  isIn,
+  outcome,
+  post,
+  prove,
+  reset,
+  signedIn,
+} from '../../testing/features/forgotten-password/world.ts';
 import { codeIn } from '../../testing/messages.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { tryPassword, tryWrongly } from '../../testing/tries.ts';
-import { ask, goodPasswords, idOf, isIn, outcome, post, prove, reset, signedIn } from './world-for-tests.ts';
 
 const rows = api.forgottenPassword;
 

@@ -1,12 +1,13 @@
 import type { Locale } from '@uc/contract';
 import type { Transaction } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Visit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
+import { issuerReached } from '../../config/third-auth-settings.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import type { Visit } from '../../http/visit.ts';
-import { resetLink } from '../../notices/links.ts';
+import type { NameMeans } from '../../proofs/accounts.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { type NewPassword, prepareNewPassword, replacePassword } from '../../proofs/new-password.ts';
@@ -14,24 +15,33 @@ import { hasOtp } from '../../proofs/otp.ts';
 import { forgivePasswordTries } from '../../proofs/password-tries.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
 import { voidProofs } from '../../proofs/tickets.ts';
+import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { issuerReached } from '../../third-auth-settings.ts';
+import { resetLink } from '../../values/links.ts';
 import { type Flow, useFlow } from './flow.ts';
 import { findReached } from './recipient.ts';
+
+/** What a reset needs of its surroundings. */
+interface ResetMeans {
+  config: Config;
+  seal: Seal;
+  passwords: Passwords;
+  publicOrigin: string;
+}
 
 /** Sets the new password by the rules of every change. Nobody is signed in by it (security RA-07). */
 export async function resetPassword(
   visit: Visit,
-  { config, seal, publicOrigin }: { config: Config; seal: Seal; publicOrigin: string },
+  { config, seal, passwords, publicOrigin }: ResetMeans,
   flow: Flow & { personId: string },
   typed: { newPwd: string; confirmPwd: string },
 ): Promise<{ ok: true }> {
   const { personId } = flow;
   visit.about(personId, { channel: flow.channel });
-  const password = await prepareNewPassword(visit.db, config, personId, typed, visit.locale);
+  const password = await prepareNewPassword(visit.db, { config, passwords }, personId, typed, visit.locale);
   return visit.change(async (tx) => {
     await needStillAllowed(tx, config, flow, visit.locale);
-    await write(tx, seal, personId, password);
+    await write(tx, { seal, smsCountries: config.smsCountries }, personId, password);
     await writeToAll(tx, seal, await addresseeOf(tx, personId, config.channels), {
       kind: 'passwordReset',
       values: { ...circumstancesOf(visit.origin), resetLink: resetLink(publicOrigin) },
@@ -60,10 +70,15 @@ async function needStillAllowed(
 }
 
 /** New value, history, sessions and whatever rested on the former one, together (security rule 10). */
-async function write(tx: Transaction<Schema>, seal: Seal, personId: string, password: NewPassword): Promise<void> {
+async function write(
+  tx: Transaction<Schema>,
+  means: NameMeans,
+  personId: string,
+  password: NewPassword,
+): Promise<void> {
   await replacePassword(tx, personId, password);
   await voidProofs(tx, personId);
   await endSessions(tx, personId, null);
   // Too many wrong ones closed the way until it is recovered, which it is (security 3.3).
-  await forgivePasswordTries(tx, seal, personId);
+  await forgivePasswordTries(tx, means, personId);
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type api, type Channel, limits, type OutputOf } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Visit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
+import { policyFor } from '../../config/password-policies.ts';
+import { issuerReached } from '../../config/third-auth-settings.ts';
 import { countAsking, countMessage } from '../../db/outbox/limits.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import { networkOf } from '../../http/flood.ts';
-import type { Visit } from '../../http/visit.ts';
 import { accountForm, findAccount } from '../../proofs/accounts.ts';
 import { knownDevice } from '../../proofs/known-device.ts';
-import { policyFor } from '../../proofs/password-policies.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { issuerReached } from '../../third-auth-settings.ts';
+import { networkOf } from '../../values/network.ts';
 import { openFlow } from './flow.ts';
 import { findReached, type Reached } from './recipient.ts';
 
@@ -28,10 +28,10 @@ export async function sendResetCode(
 ): Promise<OutputOf<typeof api.forgottenPassword.sendCode>> {
   const { channel } = typed;
   const way = { channel, issuer: issuerReached(config, channel) };
-  const form = accountForm(typed.account);
+  const form = accountForm(typed.account, config.smsCountries);
   const accounts = seal.fingerprints('account', form);
   const [account] = accounts;
-  const person = await findAccount(visit.db, typed.account);
+  const person = await findAccount(visit.db, typed.account, config.smsCountries);
   const deviceId = await knownDevice(visit.db, visit, person?.id ?? null);
   const detail = { scene: 'resetPassword', channel };
   visit.about(person?.id ?? null, person ? detail : { ...detail, account: account.toString('hex') });

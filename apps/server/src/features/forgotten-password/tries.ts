@@ -1,16 +1,22 @@
 import type { Kysely, Transaction } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import { countAttempt, gatherAttempts, refundAttempt } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { wrongCodeRules } from '../../proofs/codes.ts';
-import type { Flow } from './flow.ts';
+
+/** Whose try it is: what was typed, and the person and the device behind it where there are any. */
+interface Guesser {
+  account: Buffer;
+  personId: string | null;
+  deviceId: string | null;
+}
 
 /**
  * Where wrong codes are counted (security BF-06). What is told depends on what was typed alone: told of the person, it would
  * tell which names are one person's (security EN-07). The person's own count closes quietly. A device that has signed in to the
  * account before answers for itself alone, so that a stranger who guesses cannot keep the owner out.
  */
-function bucketsOf({ account, personId, deviceId }: Flow): { told: string; quiet: string | null } {
+function bucketsOf({ account, personId, deviceId }: Guesser): { told: string; quiet: string | null } {
   if (deviceId) return { told: `reset:code:device:${deviceId}`, quiet: null };
   const typed = account.toString('hex');
   return { told: `reset:code:account:${typed}`, quiet: `reset:code:person:${personId ?? typed}` };
@@ -44,7 +50,7 @@ async function isClosed(db: Kysely<Schema>, bucket: string) {
 }
 
 /** Counts a try before anything is compared. False: it is to be answered as a wrong one, whatever was typed. */
-export async function countResetTry(db: Kysely<Schema>, flow: Flow): Promise<boolean> {
+export async function countResetTry(db: Kysely<Schema>, flow: Guesser): Promise<boolean> {
   const { told, quiet } = bucketsOf(flow);
   const refusal = await isClosed(db, told);
   if (refusal) fail('proof.locked', refusal);
@@ -52,7 +58,7 @@ export async function countResetTry(db: Kysely<Schema>, flow: Flow): Promise<boo
 }
 
 /** The try was right: it was no failure. */
-export async function refundResetTry(db: Kysely<Schema>, flow: Flow): Promise<void> {
+export async function refundResetTry(db: Kysely<Schema>, flow: Guesser): Promise<void> {
   const { told, quiet } = bucketsOf(flow);
   for (const bucket of quiet ? [told, quiet] : [told])
     for (const period of periods) await refundAttempt(db, `${bucket}:${period}`);

@@ -1,13 +1,14 @@
 import type { api, OutputOf, ResetStep } from '@uc/contract';
 import type { Transaction } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Visit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
+import { policyFor } from '../../config/password-policies.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import type { Visit } from '../../http/visit.ts';
 import { plainDigits } from '../../proofs/codes.ts';
 import { hasOtp, verifyOtp } from '../../proofs/otp.ts';
-import { policyFor } from '../../proofs/password-policies.ts';
 import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
+import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { isOtpCode } from '../../secrets/totp.ts';
 import { advance, type Flow, isResetCode, takeTry } from './flow.ts';
@@ -43,8 +44,7 @@ export async function verifyResetCode(
 /** A device is bound: its code or a recovery code, counted where signing in counts them (security RA-08). */
 export async function verifyResetSecond(
   visit: Visit,
-  config: Config,
-  seal: Seal,
+  { config, seal, passwords }: { config: Config; seal: Seal; passwords: Passwords },
   flow: Flow & { personId: string },
   code: string,
 ): Promise<Proved> {
@@ -54,7 +54,7 @@ export async function verifyResetSecond(
   const isRight =
     way === 'otp'
       ? await verifyOtp(visit, { seal, channels: config.channels }, personId, code)
-      : await useRecoveryCode(visit.db, personId, code);
+      : await useRecoveryCode(visit.db, passwords, personId, code);
   if (!isRight) return fail('code.incorrect');
   return visit.change((tx) => goOn(tx, config, flow, { step: 'password', is_second_proved: true }, true));
 }

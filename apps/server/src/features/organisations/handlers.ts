@@ -1,8 +1,9 @@
 import type { api, Locale, OrganisationNode } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Handlers } from '../../calls/visit.ts';
+import { isId } from '../../db/ids.ts';
 import type { Schema } from '../../db/schema.ts';
 import { likeCondition, readSearch, type Search } from '../../http/search.ts';
-import type { Handlers } from '../../http/visit.ts';
 
 const chinese = { column: 'organisation.name', grams: 'organisation.grams' };
 const english = { column: 'organisation.name_en', grams: 'organisation.grams_en' };
@@ -95,5 +96,5 @@ function nodeOf(row: UnitRow, zzChildren: OrganisationNode[]): OrganisationNode 
 
 /** An id that is none finds nothing, like one nobody has (security EN-09). */
 function asUuid(id: string): string {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : '00000000-0000-0000-0000-000000000000';
+  return isId(id) ? id : '00000000-0000-0000-0000-000000000000';
 }

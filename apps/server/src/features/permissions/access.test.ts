@@ -1,7 +1,7 @@
 import { api, type Endpoint } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBrowser } from '../../testing/browser.ts';
-import { add, startWorld, type World } from './world-for-tests.ts';
+import { add, startWorld, type World } from '../../testing/features/permissions/world.ts';
 
 /** Whoever could try, with what they are to one application. */
 const actors = {

@@ -2,7 +2,7 @@ import { api, limits } from '@uc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
-import { add, heldOf, openStep, outcome, startWorld, type World } from './world-for-tests.ts';
+import { add, heldOf, openStep, outcome, startWorld, type World } from '../../testing/features/permissions/world.ts';
 
 let world: World;
 beforeAll(async () => {

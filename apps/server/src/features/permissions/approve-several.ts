@@ -1,8 +1,8 @@
 import { type api, errorStatus, type Locale, type OutputOf } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { sql, type Transaction } from 'kysely';
+import { Failure } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { Failure } from '../../http/fail.ts';
 import { approve, type Deciding, holdPeopleOf } from './decide.ts';
 
 type Results = OutputOf<typeof api.approvals.approve>['results'];

@@ -1,9 +1,9 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
+import { Download } from '../../calls/visit.ts';
 import { newId } from '../../db/ids.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import { Download } from '../../http/visit.ts';
 import { mayLook } from './detail.ts';
 import { holdDraft } from './request.ts';
 
@@ -56,7 +56,7 @@ export async function detach(
   if (!gone) fail('permission.unknown');
 }
 
-/** A file, to be saved and never shown in a page of ours; for whoever may look at its application. */
+/** A file, to be saved and never shown in a page of ours; for whoever may look at its request. */
 export async function downloadAttachment(
   db: Kysely<Schema>,
   personId: string,

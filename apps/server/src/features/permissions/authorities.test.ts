@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellEndings } from '../../db/permissions/endings.ts';
-import { startWorld, type World } from './world-for-tests.ts';
+import { startWorld, type World } from '../../testing/features/permissions/world.ts';
 
 let world: World;
 beforeAll(async () => {

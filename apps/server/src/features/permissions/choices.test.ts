@@ -1,7 +1,7 @@
 import { api, limits } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
-import { add, heldOf, outcome, startWorld, type World } from './world-for-tests.ts';
+import { add, heldOf, outcome, startWorld, type World } from '../../testing/features/permissions/world.ts';
 
 let world: World;
 beforeAll(async () => {

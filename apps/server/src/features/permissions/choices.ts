@@ -1,7 +1,7 @@
 import { type api, limits, type NamedPerson, type OutputOf } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { iconBase } from './icon-base.ts';
 import { needScope, type OthersPolicy, scopeOf } from './scope.ts';
 import { usualHours } from './usual-time.ts';
@@ -57,7 +57,7 @@ export async function needModel(
   if (!found.has) fail('application.modelless');
 }
 
-/** A role that an application asks about, and whether its own application can be chosen. */
+/** A role that a request asks about, and whether its application can be chosen. */
 export interface ChosenRole {
   id: string;
   applicationId: string;

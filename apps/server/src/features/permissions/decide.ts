@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { grant, writeEvent } from './grant.ts';
 import { type Moved, makeMove } from './move.ts';
-import { type Post, tellApplicant, tellApprovers } from './notify.ts';
+import { tellApplicant, tellApprovers } from './notify.ts';
 import { holdRequest, peopleOf, type RequestRow } from './request.ts';
 import { withdrawSteps } from './send.ts';
 import { decidesAs } from './standing-in.ts';
@@ -17,8 +18,8 @@ export interface Decision {
 
 /** What deciding needs of its surroundings. */
 export interface Deciding {
-  post: Post;
-  /** Whether passed applications are told to a connected system. */
+  post: NoticeMeans;
+  /** Whether passed requests are told to a connected system. */
   isConnected: boolean;
 }
 
@@ -30,7 +31,7 @@ interface Standing {
 }
 
 /**
- * Takes everyone that these applications are for in hand, in one order, before any application: several at once would
+ * Takes everyone that these requests are for in hand, in one order, before any request: several at once would
  * otherwise wait for each other in a circle.
  */
 export async function holdPeopleOf(tx: Kysely<Schema>, requests: readonly string[]): Promise<void> {
@@ -41,7 +42,7 @@ export async function holdPeopleOf(tx: Kysely<Schema>, requests: readonly string
 
 /**
  * Whoever may decide a step: its approver, or a deputy of theirs at this moment. Nobody decides on what they applied for or gain
- * by, in anybody's place (security AC-03); to everyone else there is no such application (AC-01).
+ * by, in anybody's place (security AC-03); to everyone else there is no such request (AC-01).
  */
 async function stand(tx: Kysely<Schema>, personId: string, { id, step }: Decision): Promise<Standing> {
   const request = await holdRequest(tx, id);
@@ -90,7 +91,7 @@ async function nextStep(tx: Kysely<Schema>, { id, round }: RequestRow): Promise<
   return rows[0]?.id ?? null;
 }
 
-/** Approves a step; the last one passes the application, and what was asked for holds from then on. */
+/** Approves a step; the last one passes the request, and what was asked for holds from then on. */
 export async function approve(
   tx: Kysely<Schema>,
   { post, isConnected }: Deciding,
@@ -121,7 +122,7 @@ export async function approve(
 /** Rejects, or sends back with a question. */
 export async function refuse(
   tx: Kysely<Schema>,
-  post: Post,
+  post: NoticeMeans,
   personId: string,
   move: 'reject' | 'sendBack',
   decision: Decision,

@@ -1,8 +1,8 @@
 import { type api, limits, type OutputOf } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import { newId } from '../../db/ids.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { personJson, type Viewer, wireTime } from './viewer.ts';
 

@@ -1,7 +1,7 @@
 import { canMove, limits, type ShownRequest } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { findConflicts, findHeld } from './conflicts.ts';
 import { faceOf } from './read.ts';
 import { inScope, type OthersPolicy } from './scope.ts';
@@ -13,7 +13,7 @@ type Stored = Omit<ShownRequest, 'held' | 'conflicts' | 'actions' | 'remindAfter
   wait: number;
 };
 
-/** One application in full, for somebody who may look at it: as applicant, or as whoever decides or decided. */
+/** One request in full, for somebody who may look at it: as applicant, or as whoever decides or decided. */
 export async function readDetail(
   db: Kysely<Schema>,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export async function readDetail(
 
 /**
  * Of whom it is shown what they have now: those that the applicant may apply for still, and to whoever decides all of them while
- * there is something to decide. An old application is no window on people (security AC-03).
+ * there is something to decide. An old request is no window on people (security AC-03).
  */
 async function peopleToKnowOf(
   db: Kysely<Schema>,

@@ -1,8 +1,8 @@
 import type { api, FieldError, FieldRule, Locale, ParsedInputOf } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { findRoles, type VisibleTo } from './choices.ts';
 import { needScope, type OthersPolicy } from './scope.ts';
 import { holdsNow, type Viewer } from './viewer.ts';
@@ -61,7 +61,7 @@ export async function checkDraft(
   return { ...draft, people, applications: [...new Set(ids.flatMap((id) => roles.get(id)?.applicationId ?? []))] };
 }
 
-/** What a draft may lack and an application must not. */
+/** What a draft may lack and a request that is sent must not. */
 export async function needWhole(db: Kysely<Schema>, draft: CheckedDraft, locale: Locale): Promise<void> {
   const takers = await db
     .selectFrom('role')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import { newId } from '../../db/ids.ts';
 import type { PermissionEvent } from '../../db/permissions-schema.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { findConflicts } from './conflicts.ts';
 import { peopleOf, type RequestRow } from './request.ts';
 
@@ -16,8 +16,8 @@ interface Item {
 }
 
 /**
- * Makes the changes of an application that passes, in the transaction of the last decision. What was free of conflicts when it was sent need not be any
- * more; the people are held, so that two applications do not pass beside each other.
+ * Makes the changes of a request that passes, in the transaction of the last decision. What was free of conflicts when it was sent need not be any
+ * more; the people are held, so that two requests do not pass beside each other.
  */
 export async function grant(tx: Kysely<Schema>, { id }: RequestRow): Promise<void> {
   const { rows } = await sql<Item>`

@@ -1,9 +1,10 @@
 import { type api, limits } from '@uc/contract';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { countAttempt } from '../../db/attempts.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { SecurityDesk } from '../../db/outbox/security-contact.ts';
-import { fail } from '../../http/fail.ts';
-import type { Handlers, SignedInVisit } from '../../http/visit.ts';
 import { searchPeople } from '../../people/search-people.ts';
 import { approveSeveral } from './approve-several.ts';
 import { attach, detach, downloadAttachment } from './attachments.ts';
@@ -13,7 +14,6 @@ import { type Deciding, refuse } from './decide.ts';
 import { addDeputy, listDeputies, removeDeputy } from './deputies.ts';
 import { readDetail } from './detail.ts';
 import { countWaiting, readInbox } from './inbox.ts';
-import type { Post } from './notify.ts';
 import { listOwn } from './read.ts';
 import { saveDraft } from './save.ts';
 import { peopleIn, scopeOf } from './scope.ts';
@@ -37,7 +37,12 @@ async function needPatience({ db, session }: SignedInVisit, what: string, tries:
 }
 
 /** Roles that people hold, ask for and decide on. Which applications somebody may see is another feature's to say. */
-export function permissionHandlers(config: Config, post: Post, desk: SecurityDesk, visibleTo: VisibleTo): Tables {
+export function permissionHandlers(
+  config: Config,
+  post: NoticeMeans,
+  desk: SecurityDesk,
+  visibleTo: VisibleTo,
+): Tables {
   const { timeZone, applyForOthers: policy } = config;
   const rules = { visibleTo, policy };
   const deciding: Deciding = { post, isConnected: config.connectedSystem !== undefined };

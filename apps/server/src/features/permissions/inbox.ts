@@ -41,7 +41,7 @@ export async function readInbox(
   { view, size, cursor }: { view: 'waiting' | 'decided'; size: number; cursor?: string | undefined },
 ): Promise<Inbox> {
   const { personId } = viewer;
-  // A collapsed step was decided with an earlier one; each application stands here once, by the latest decision on it, of whichever
+  // A collapsed step was decided with an earlier one; each request stands here once, by the latest decision on it, of whichever
   // sending: what was sent back or taken back since has been decided all the same.
   const decided = sql`
     select distinct on (step.request_id) step.id as step, step.request_id, step.on_behalf_of as principal
@@ -49,7 +49,7 @@ export async function readInbox(
     order by step.request_id, step.id desc`;
   const isWaiting = view === 'waiting';
   const steps = isWaiting ? waitingFor(personId) : decided;
-  // Steps are made when an application is sent: their ids are in the order of the waiting.
+  // Steps are made when a request is sent: their ids are in the order of the waiting.
   const after = cursor === undefined ? sql`true` : isWaiting ? sql`todo.step > ${cursor}` : sql`todo.step < ${cursor}`;
   const order = isWaiting ? sql`todo.step` : sql`todo.step desc`;
   const { rows } = await sql<Inbox['rows'][number] & { total: number }>`
@@ -94,7 +94,7 @@ const untold = {
   attachments: 0,
 } as const satisfies Partial<Inbox['rows'][number]>;
 
-/** Conflicts of the application in `request`, while it is undecided: an asked role with one that is held or asked for as well. */
+/** Conflicts of what is called `request` in the statement, while it is undecided: an asked role with one that is held or asked for as well. */
 function clashes(viewer: Viewer) {
   return sql`
     select distinct pair.severity, ${named('person', viewer)} as person, ${named('a', viewer)} as one,

@@ -1,8 +1,8 @@
 import { canMove, type PermissionMove, type PermissionState, stateAfter } from '@uc/contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import { newId } from '../../db/ids.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import type { RequestRow } from './request.ts';
 
 /** Who makes a move, in whose place, and what they say to it. */

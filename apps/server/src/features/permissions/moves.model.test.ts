@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
+import { add, outcome, startWorld } from '../../testing/features/permissions/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { add, outcome, startWorld } from './world-for-tests.ts';
 
 /** Who acts: the applicant, the two approvers of the first step, the one of the second. */
 const actors = { applicant: 'demo.full', first: 'han.bing', twin: 'zhao.ming', second: 'luo.cheng' } as const;

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { type Post, tellPerson } from '../../db/permissions/tell.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
+import { tellPerson } from '../../db/permissions/tell.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isStandingIn } from './standing-in.ts';
-
-export type { Post } from '../../db/permissions/tell.ts';
 
 interface Decider {
   id: string;
@@ -34,7 +33,7 @@ async function decidersOf(tx: Kysely<Schema>, stepId: string): Promise<Decider[]
 
 type Waiting = 'approvalWaiting' | 'approvalReminder';
 
-async function tell(tx: Kysely<Schema>, post: Post, deciders: readonly Decider[], kind: Waiting): Promise<void> {
+async function tell(tx: Kysely<Schema>, post: NoticeMeans, deciders: readonly Decider[], kind: Waiting): Promise<void> {
   for (const { id, request, number, name, name_en } of deciders)
     await tellPerson(tx, post, id, (locale, linkTo) => ({
       kind,
@@ -47,14 +46,19 @@ async function tell(tx: Kysely<Schema>, post: Post, deciders: readonly Decider[]
 }
 
 /** Tells everyone who can decide a step, their deputies of this moment included, that it waits or still waits. */
-export async function tellApprovers(tx: Kysely<Schema>, post: Post, stepId: string, kind: Waiting): Promise<void> {
+export async function tellApprovers(
+  tx: Kysely<Schema>,
+  post: NoticeMeans,
+  stepId: string,
+  kind: Waiting,
+): Promise<void> {
   await tell(tx, post, await decidersOf(tx, stepId), kind);
 }
 
 /** Lets more people decide a step, and tells those, and only those, who could not decide it before. */
 export async function tellNewcomers(
   tx: Kysely<Schema>,
-  post: Post,
+  post: NoticeMeans,
   stepId: string,
   widen: () => Promise<void>,
 ): Promise<void> {
@@ -67,7 +71,7 @@ export async function tellNewcomers(
 /** Tells whoever applied what was decided. */
 export async function tellApplicant(
   tx: Kysely<Schema>,
-  post: Post,
+  post: NoticeMeans,
   { id, applicant_id, number }: { id: string; applicant_id: string; number: string },
   outcome: 'passed' | 'rejected' | 'sentBack',
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { applicationJson, named, personJson, roleJson, unitFields, type Viewer, 
 
 type Wording = Pick<Viewer, 'locale' | 'timeZone'>;
 
-/** What every list and page shows of an application, from a table that is called `request`. */
+/** What every list and page shows of a request, from a table that is called `request`. */
 export function faceOf(wording: Wording): RawBuilder<unknown> {
   return sql`request.id, request.number, request.state, request.delivery, request.reason,
     ${personJson(sql`request.applicant_id`, wording)} as applicant,
@@ -28,7 +28,7 @@ export function faceOf(wording: Wording): RawBuilder<unknown> {
     (select ${wireTime(sql`step.since`, wording)} from permission_step step where step.id = request.step_id) as "heldSince"`;
 }
 
-/** What narrows a person's own applications down. */
+/** What narrows a person's own requests down. */
 export interface ListFilters {
   state?: string | undefined;
   search?: string | undefined;
@@ -38,7 +38,7 @@ export interface ListFilters {
   cursor?: string | undefined;
 }
 
-/** A person's own applications, newest first. */
+/** A person's own requests, newest first. */
 export async function listOwn(
   db: Kysely<Schema>,
   viewer: Viewer,

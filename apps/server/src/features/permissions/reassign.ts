@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Post, tellNewcomers } from './notify.ts';
+import { tellNewcomers } from './notify.ts';
 import { peopleOf } from './request.ts';
 
 /**
- * Lets somebody else decide too on an application that waits, by its number, and tells them like anybody it comes to. Answers why
+ * Lets somebody else decide too on a request that waits, by its number, and tells them like anybody it comes to. Answers why
  * not, where it was not done: nobody decides on what they applied for or gain by (security AC-03), nor after they have left.
  */
 export async function reassign(
   tx: Kysely<Schema>,
-  post: Post,
+  post: NoticeMeans,
   number: string,
   personId: string,
 ): Promise<'notWaiting' | 'own' | 'left' | null> {

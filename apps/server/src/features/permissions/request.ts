@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 
-/** An application as its row keeps it. */
+/** A request as its row keeps it. The wire calls it an application; in code that is one of the hub. */
 export type RequestRow = Selectable<Schema['permission_request']>;
 
 /** Takes the row in hand until the transaction ends: of two who move it, the second sees what the first has done. */

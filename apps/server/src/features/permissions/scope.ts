@@ -1,7 +1,7 @@
 import { type ApplyScope, applyForAnyone, type NamedPerson } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { personJson, type Viewer } from './viewer.ts';
 
 /** Whether those who lead others may apply for them; set by the organisation. */

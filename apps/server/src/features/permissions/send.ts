@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import { newId } from '../../db/ids.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { findConflicts, findHeld } from './conflicts.ts';
 import { checkDraft, type Draft, needWhole, type Rules } from './draft.ts';
 import { type Moved, makeMove } from './move.ts';
-import { type Post, tellApprovers } from './notify.ts';
+import { tellApprovers } from './notify.ts';
 import { holdDraft, holdOwn } from './request.ts';
 import { readDraft } from './save.ts';
 import { planSteps } from './steps.ts';
@@ -39,7 +40,7 @@ export async function send(
   tx: Kysely<Schema>,
   viewer: Viewer,
   rules: Rules,
-  post: Post,
+  post: NoticeMeans,
   { id, version }: { id: string; version: number },
 ): Promise<Moved & { applications: string[] }> {
   const request = await holdDraft(tx, viewer.personId, id);

@@ -1,7 +1,7 @@
 import type { StepKind } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 
 /** A step to come: any one of these people decides it. */
 export interface PlannedStep {
@@ -11,7 +11,7 @@ export interface PlannedStep {
   people: string[];
 }
 
-/** Whose application it is, whom it is for, and which applications it concerns. */
+/** Whose request it is, whom it is for, and which applications it concerns. */
 export interface Plan {
   applicantId: string;
   people: readonly string[];
@@ -29,8 +29,8 @@ interface RuledStep extends Omit<PlannedStep, 'applications'> {
 
 /**
  * Who decides, in order. Whoever applies or would gain by it decides nothing: a manager among them is replaced by their own
- * manager, others are left out, and a step that is left without anybody falls away. Two steps of the same people are one. An
- * application that nobody could decide cannot be sent, and neither can one that holds such a part.
+ * manager, others are left out, and a step that is left without anybody falls away. Two steps of the same people are one. A
+ * request that nobody could decide cannot be sent, and neither can one that holds such a part.
  */
 export async function planSteps(db: Kysely<Schema>, plan: Plan): Promise<PlannedStep[]> {
   const steps = await ruledSteps(db, plan);

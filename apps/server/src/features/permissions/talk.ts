@@ -1,10 +1,11 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import { newId } from '../../db/ids.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import { mayLook } from './detail.ts';
-import { type Post, tellApprovers } from './notify.ts';
+import { tellApprovers } from './notify.ts';
 import { holdOwn } from './request.ts';
 
 /** Adds to the conversation, as whoever applies or as whoever decides. */
@@ -29,8 +30,8 @@ export async function comment(
     .execute();
 }
 
-/** Reminds whoever holds an application, once it has lain there for a while and not again too soon. */
-export async function remind(tx: Kysely<Schema>, post: Post, personId: string, id: string): Promise<void> {
+/** Reminds whoever holds a request, once it has lain there for a while and not again too soon. */
+export async function remind(tx: Kysely<Schema>, post: NoticeMeans, personId: string, id: string): Promise<void> {
   const request = await holdOwn(tx, personId, id);
   if (request.state !== 'inApproval' || !request.step_id) return fail('permission.moved');
   const { rows } = await sql<{ wait: number }>`

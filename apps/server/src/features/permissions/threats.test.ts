@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { add, heldOf, openStep, outcome, startWorld, type World } from './world-for-tests.ts';
+import { add, heldOf, openStep, outcome, startWorld, type World } from '../../testing/features/permissions/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
-import { type api, type OutputOf, wireDate } from '@uc/contract';
-import type { Config } from '../../config.ts';
-import { fail } from '../../http/fail.ts';
-import { type Handlers, Picture } from '../../http/visit.ts';
+import type { api, OutputOf } from '@uc/contract';
+import { fail } from '../../calls/fail.ts';
+import { type Handlers, Picture } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { switchStates } from '../../proofs/switches.ts';
 import { findTicket, useTicket } from '../../proofs/tickets.ts';
 import type { Seal } from '../../secrets/seal.ts';
+import { todayIn } from '../../values/today.ts';
 import { pictureType } from './avatar/picture-type.ts';
 import { findFields } from './fields.ts';
 import { formFieldOf, formValue, groupsOf, missingOf, shownValue, wordsOf } from './present.ts';
@@ -42,7 +43,7 @@ export function profileHandlers(config: Config, seal: Seal): Handlers<typeof api
     async getEdit(_, { db, session, locale }) {
       const fields = await findFields(db);
       const profile = await readProfile(db, session.personId, locale);
-      const today = wireDate(new Date(), config.timeZone).slice(0, 10);
+      const today = todayIn(config.timeZone);
       const values = fields.flatMap((field) => {
         const value = formValue(field, profile, locale);
         return value === null ? [] : [[field.name, value] as const];

@@ -1,7 +1,7 @@
 import type { api, FormField, Locale, OutputOf, Switch } from '@uc/contract';
 import { fieldGroups } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
-import { maskEmail, maskedDay, maskPhone, maskText } from '../../mask.ts';
+import { maskEmail, maskedDay, maskPhone, maskText } from '../../values/mask.ts';
 import { sceneOfField } from './columns.ts';
 import type { ProfileField } from './fields.ts';
 import type { Profile } from './read-profile.ts';

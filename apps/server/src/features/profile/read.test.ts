@@ -1,8 +1,8 @@
 import { api, formFields, maskPrefix } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
+import { keptOf, signedIn } from '../../testing/features/profile/world.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { keptOf, signedIn } from './world-for-tests.ts';
 
 test('own information holds exactly the listed keys, no hash and no secret (MA-04)', async () => {
   await using portal = await startPortal();

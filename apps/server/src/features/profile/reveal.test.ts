@@ -1,8 +1,8 @@
 import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
+import { keptOf, recordsOf, signedIn } from '../../testing/features/profile/world.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { proveByCode } from '../../testing/proof.ts';
-import { keptOf, recordsOf, signedIn } from './world-for-tests.ts';
 
 test('a masked value is shown in full after a proof, once, and recorded without the value', async () => {
   await using portal = await startPortal();

@@ -1,7 +1,7 @@
 import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
+import { keptOf, recordsOf, sendForm, signedIn, update } from '../../testing/features/profile/world.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { keptOf, recordsOf, sendForm, signedIn, update } from './world-for-tests.ts';
 
 const foreign = [
   ...['id', 'userId', 'personId', 'username', 'employeeId', 'role', 'status', 'organizationId', 'organization'],

@@ -1,10 +1,10 @@
 import { api, wireDate } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { administer } from '../../cli/for-tests.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
+import { administer } from '../../testing/cli/commands.ts';
+import { keptOf, recordsOf, signedIn, update } from '../../testing/features/profile/world.ts';
 import { startPortal } from '../../testing/portal.ts';
-import { keptOf, recordsOf, signedIn, update } from './world-for-tests.ts';
 
 test('what is sent is kept in its normal form, the rest stays, and the record names fields and no values', async () => {
   await using portal = await startPortal();

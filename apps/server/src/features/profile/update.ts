@@ -1,13 +1,14 @@
-import { type api, type FieldProblem, judgeForm, limits, type ParsedInputOf, readField, wireDate } from '@uc/contract';
+import { type api, type FieldProblem, judgeForm, limits, type ParsedInputOf, readField } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { Transaction } from 'kysely';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import type { SignedInVisit } from '../../http/visit.ts';
-import { readPhone } from '../../phones.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
 import type { Seal } from '../../secrets/seal.ts';
+import { readPhone } from '../../values/phones.ts';
+import { todayIn } from '../../values/today.ts';
 import { newAvatar } from './avatar/new-avatar.ts';
 import { findFields, type ProfileField } from './fields.ts';
 import { formFieldOf, isEditable } from './present.ts';
@@ -41,7 +42,7 @@ export async function updateProfile(
   });
 
   async function read(described: readonly ProfileField[], present: Profile): Promise<Changes> {
-    const today = wireDate(new Date(), timeZone).slice(0, 10);
+    const today = todayIn(timeZone);
     const form = described.map((field) => formFieldOf(field, present, locale, today));
     const takesAvatar = form.some(({ name, readOnly }) => name === 'avatar' && !readOnly);
     const { avatar, ...others } = given;

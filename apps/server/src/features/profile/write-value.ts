@@ -1,8 +1,8 @@
 import type { Locale } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { sql, type Transaction } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 import type { ProfileField } from './fields.ts';
 import type { Profile } from './read-profile.ts';
 

@@ -1,12 +1,12 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { verifyRecords } from '../../db/records/verify.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { safeName } from '../../notices/safe-text.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
+import { addRecords, ago, idOf, signedIn } from '../../testing/features/records/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { addRecords, ago, idOf, signedIn } from './world-for-tests.ts';
 
 const { answer, report, list } = api.records;
 const contact = 'security@example.com';

@@ -1,10 +1,10 @@
 import type { api, OutputOf, ParsedInputOf } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { SignedInVisit } from '../../http/visit.ts';
-import { maskEmail, maskPhone } from '../../mask.ts';
 import { hasOtp } from '../../proofs/otp.ts';
+import { maskEmail, maskPhone } from '../../values/mask.ts';
 import { findAsked, keepAnswer } from './own-record.ts';
 import { canReport } from './report.ts';
 

@@ -1,8 +1,8 @@
 import { api, wireDate } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBrowser } from '../../testing/browser.ts';
+import { addRecords, ago, type Given, idOf, signedIn } from '../../testing/features/records/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { addRecords, ago, type Given, idOf, signedIn } from './world-for-tests.ts';
 
 const { distribution, places, list } = api.records;
 const zone = 'Asia/Shanghai';

@@ -1,7 +1,7 @@
 import { type api, type Locale, limits, type OutputOf } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { placeName } from '../../place-name.ts';
+import { placeName } from '../../values/place-name.ts';
 
 /** A window that ends now and begins with a whole day of the organisation. */
 const beginning = (days: number, timeZone: string) =>

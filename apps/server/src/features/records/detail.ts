@@ -8,7 +8,7 @@ import {
   type Operation,
 } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
-import { deedWords } from '../../deed-words.ts';
+import { deedWords } from '../../notices/deed-words.ts';
 import type { RecordRow } from './read.ts';
 
 /** What is called how in one language: fields of the person's information, sources of accounts. */

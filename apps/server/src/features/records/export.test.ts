@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
+import { addRecords, ago, idOf, signedIn } from '../../testing/features/records/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { addRecords, ago, idOf, signedIn } from './world-for-tests.ts';
 
 const { startExport, download } = api.records;
 const navigation = { authorization: '', origin: '', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };

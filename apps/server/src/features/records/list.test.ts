@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appendRecord, type Origin } from '../../db/records/append.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
+import { addRecords, ago, type Given, idOf, signedIn } from '../../testing/features/records/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { addRecords, ago, type Given, idOf, signedIn } from './world-for-tests.ts';
 
 const { list, get, filters } = api.records;
 const zone = 'Asia/Shanghai';

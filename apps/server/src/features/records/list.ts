@@ -1,5 +1,5 @@
 import type { api, OutputOf, ParsedInputOf } from '@uc/contract';
-import type { SignedInVisit } from '../../http/visit.ts';
+import type { SignedInVisit } from '../../calls/visit.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { conditionOf } from './filters.ts';

@@ -1,7 +1,7 @@
 import { askedOperations, type Operation } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
 
 /** A record that its person is asked about. */
 export interface AskedRecord {

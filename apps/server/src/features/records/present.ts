@@ -2,8 +2,8 @@ import { type ActionRecord, askedOperations, type Locale, wireDate } from '@uc/c
 import { serverText } from '@uc/messages/server';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { placeName } from '../../place-name.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
+import { placeName } from '../../values/place-name.ts';
 import { detailOf, type Names } from './detail.ts';
 import type { RecordRow } from './read.ts';
 

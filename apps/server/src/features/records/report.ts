@@ -1,10 +1,10 @@
 import { type api, limits, type ParsedInputOf } from '@uc/contract';
 import { sql } from 'kysely';
-import { type Config, reachableContact } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import type { SignedInVisit } from '../../calls/visit.ts';
+import { type Config, reachableContact } from '../../config/config.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
-import { tellSecurity } from '../../db/outbox/security-contact.ts';
-import { fail } from '../../http/fail.ts';
-import type { SignedInVisit } from '../../http/visit.ts';
+import { personForSecurity, tellSecurity } from '../../db/outbox/security-contact.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { findAsked, keepAnswer } from './own-record.ts';
 
@@ -33,21 +33,10 @@ export async function reportRecord(
     if ((rows[0]?.today ?? 0) >= limits.reportsPerDay) return fail('request.frequent', { retryAfterSeconds: 86_400 });
     await keepAnswer(tx, personId, record, 'no');
     await sql`update record_answer set reported_at = now() where record_id = ${id}`.execute(tx);
-    const { name, username } = await tx
-      .selectFrom('person')
-      .select(['name', 'username'])
-      .where('id', '=', personId)
-      .executeTakeFirstOrThrow();
     const { at, operation } = record;
-    await tellSecurity(
-      tx,
-      { seal, contact },
-      {
-        kind: 'recordReported',
-        // The user name first: a long name, which may be the person's own text, would push it out and spell another's.
-        values: { ...circumstancesOf(record), operation, at: at.toISOString(), person: `${username} (${name})`, note },
-      },
-    );
+    const person = personForSecurity(visit.session.person);
+    const values = { ...circumstancesOf(record), operation, at: at.toISOString(), person, note };
+    await tellSecurity(tx, { seal, contact }, { kind: 'recordReported', values });
     return { ok: true };
   });
 }

@@ -1,5 +1,6 @@
 import { limits } from '@uc/contract';
 import type { Kysely } from 'kysely';
+import type { OpenVisit } from '../../calls/visit.ts';
 import {
   type AttemptRule,
   type Bucket,
@@ -9,11 +10,9 @@ import {
   refundAttempt,
 } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { networkOf } from '../../http/flood.ts';
-import type { OpenVisit } from '../../http/visit.ts';
-import { accountForm, findAccount } from '../../proofs/accounts.ts';
+import { accountForm, findAccount, type NameMeans } from '../../proofs/accounts.ts';
 import { knownDevice } from '../../proofs/known-device.ts';
-import type { Seal } from '../../secrets/seal.ts';
+import { networkOf } from '../../values/network.ts';
 
 const rule = (tries: number): AttemptRule => ({
   tries,
@@ -33,12 +32,15 @@ interface FreeTries {
  * Counted by what was typed, not by whom it means: otherwise a failure at a name would tell which phone belongs to it. The
  * device's own count is the exception, and only a device that has signed in to the account has one.
  */
-async function freeTriesOf(visit: OpenVisit, seal: Seal, typed: string): Promise<FreeTries> {
-  const account = await findAccount(visit.db, typed);
+async function freeTriesOf(visit: OpenVisit, { seal, smsCountries }: NameMeans, typed: string): Promise<FreeTries> {
+  const account = await findAccount(visit.db, typed, smsCountries);
   const deviceId = await knownDevice(visit.db, visit, account?.id ?? null);
   if (deviceId) return { own: `captcha:free:device:${deviceId}`, shared: null };
   return {
-    own: printedBucket((print) => `captcha:free:account:${print}`, seal.fingerprints('account', accountForm(typed))),
+    own: printedBucket(
+      (print) => `captcha:free:account:${print}`,
+      seal.fingerprints('account', accountForm(typed, smsCountries)),
+    ),
     shared: `captcha:free:address:${networkOf(visit.origin.ip)}`,
   };
 }
@@ -47,15 +49,20 @@ async function freeTriesOf(visit: OpenVisit, seal: Seal, typed: string): Promise
  * Takes the one try that needs no captcha (decisions, point 3): counted and decided in one statement, so that of parallel
  * tries one is free. False: a captcha is due.
  */
-export async function takeFreeTry(visit: OpenVisit, seal: Seal, typed: string): Promise<boolean> {
-  const { own, shared } = await freeTriesOf(visit, seal, typed);
+export async function takeFreeTry(visit: OpenVisit, means: NameMeans, typed: string): Promise<boolean> {
+  const { own, shared } = await freeTriesOf(visit, means, typed);
   if (shared && (await countAttempt(visit.db, shared, rule(limits.captchaAfterAddressFailures)))) return false;
   return (await countAttempt(visit.db, own, rule(1))) === null;
 }
 
 /** After a success the next try is free again. */
-export async function giveBackFreeTry(db: Kysely<Schema>, visit: OpenVisit, seal: Seal, typed: string): Promise<void> {
-  const { own, shared } = await freeTriesOf(visit, seal, typed);
+export async function giveBackFreeTry(
+  db: Kysely<Schema>,
+  visit: OpenVisit,
+  means: NameMeans,
+  typed: string,
+): Promise<void> {
+  const { own, shared } = await freeTriesOf(visit, means, typed);
   await forgiveAttempts(db, own);
   if (shared) await refundAttempt(db, shared);
 }

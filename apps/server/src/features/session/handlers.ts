@@ -1,10 +1,10 @@
 import { type api, apiBase, webBase } from '@uc/contract';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
-import { demoPassword } from '../../db/seed/seed.ts';
-import { fail } from '../../http/fail.ts';
-import { type Handlers, Redirect } from '../../http/visit.ts';
-import type { Post } from './new-sign-in.ts';
+import { fail } from '../../calls/fail.ts';
+import { type Handlers, Redirect } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
+import type { Passwords } from '../../secrets/passwords.ts';
+import type { SignInMeans } from './new-sign-in.ts';
 import type { OidcSignIn } from './oidc.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
 import { signInWithPassword } from './sign-in.ts';
@@ -16,12 +16,19 @@ export function signInAddress(oidc: Config['oidc']): string {
   return oidc ? `${apiBase}/anonymous/oidcStart` : `${webBase}#/signIn`;
 }
 
+/** What signing in is made of. */
+interface SessionParts {
+  post: SignInMeans;
+  /** Where a provider signs people in, in place of passwords. */
+  oidc: OidcSignIn | null;
+  alarm: PasswordAlarm;
+  passwords: Passwords;
+}
+
 /** Getting in, staying in, getting out. */
 export function sessionHandlers(
   config: Config,
-  post: Post,
-  oidc: OidcSignIn | null,
-  alarm: PasswordAlarm,
+  { post, oidc, alarm, passwords }: SessionParts,
 ): Handlers<typeof api.session> {
   // Without a provider its rows are not there, as an unknown path is not.
   const provider = () => oidc ?? fail('route.unknown');
@@ -33,12 +40,13 @@ export function sessionHandlers(
     async signIn({ account, password }, visit) {
       // With a provider the portal keeps no passwords of its own, and no second way in.
       if (oidc) fail('route.unknown');
-      return signInWithPassword(visit, { post, alarm }, account, password, config.demo ? [] : [demoPassword]);
+      const publiclyKnown = config.demo ? [] : passwords.published;
+      return signInWithPassword(visit, { post, alarm, passwords }, account, password, publiclyKnown);
     },
     async signInOtp(given, visit) {
       // A provider asks for second factors itself.
       if (oidc) fail('route.unknown');
-      return signInWithOtp(visit, post, given);
+      return signInWithOtp(visit, { post, passwords }, given);
     },
     undoChange: ({ ticket }, visit) => undoChange(visit, post, ticket),
     signInTicket: async ({ ticket }, visit) => provider().exchange(visit, ticket),

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
-import { administer } from '../../cli/for-tests.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
+import { administer } from '../../testing/cli/commands.ts';
 import { startPortal } from '../../testing/portal.ts';
 import { tryPassword, tryWrongly } from '../../testing/tries.ts';
 

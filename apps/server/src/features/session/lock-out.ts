@@ -1,5 +1,7 @@
 import { limits } from '@uc/contract';
 import type { Kysely } from 'kysely';
+import { fail } from '../../calls/fail.ts';
+import type { OpenVisit } from '../../calls/visit.ts';
 import {
   type AttemptRule,
   type Bucket,
@@ -10,13 +12,10 @@ import {
   refundAttempt,
 } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import { networkOf } from '../../http/flood.ts';
-import type { OpenVisit } from '../../http/visit.ts';
-import { type Account, accountForm } from '../../proofs/accounts.ts';
+import { type Account, accountForm, type NameMeans } from '../../proofs/accounts.ts';
 import { knownDevice } from '../../proofs/known-device.ts';
 import { accountBucket, deviceBucket, typedBucket } from '../../proofs/password-tries.ts';
-import type { Seal } from '../../secrets/seal.ts';
+import { networkOf } from '../../values/network.ts';
 
 const perAccount: AttemptRule = {
   tries: limits.signInFailuresPerAccount,
@@ -46,12 +45,12 @@ export interface Claimant {
 /** Who tries: the account typed in, known or not, and the device if it has signed in to it before. */
 export async function claimantOf(
   visit: OpenVisit,
-  seal: Seal,
+  { seal, smsCountries }: NameMeans,
   account: Account | null,
   typed: string,
 ): Promise<Claimant> {
   return {
-    prints: seal.fingerprints('account', accountForm(typed)),
+    prints: seal.fingerprints('account', accountForm(typed, smsCountries)),
     personId: account?.id ?? null,
     deviceId: await knownDevice(visit.db, visit, account?.id ?? null),
     ip: visit.origin.ip,

@@ -1,17 +1,14 @@
-import { type Channel, limits, webBase } from '@uc/contract';
+import { limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { addresseeOf, sparingSms, writeToAll } from '../../db/outbox/addressee.ts';
+import type { Visit } from '../../calls/visit.ts';
+import { addresseeOf, type NoticeMeans, sparingSms, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Visit } from '../../http/visit.ts';
-import type { Seal } from '../../secrets/seal.ts';
+import type { NameMeans } from '../../proofs/accounts.ts';
+import { recordLink } from '../../values/links.ts';
 
-/** What opening a session, and telling people of it, needs. */
-export interface Post {
-  seal: Seal;
-  channels: readonly Channel[];
-  /** Links are made from the setting, never from a request (security rule 7). */
-  publicOrigin: string;
+/** What finding somebody, opening a session and telling people of it needs. */
+export interface SignInMeans extends NoticeMeans, NameMeans {
   /** How many sessions one person may have at once. */
   sessionsPerPerson: number;
 }
@@ -31,7 +28,7 @@ export interface Device {
  */
 export async function tellOfNewSignIn(
   tx: Transaction<Schema>,
-  { seal, channels, publicOrigin }: Post,
+  { seal, channels, publicOrigin }: NoticeMeans,
   { origin, subject }: Visit,
   personId: string,
   device: Device,
@@ -41,8 +38,7 @@ export async function tellOfNewSignIn(
     : !device.isConfirmed && (await isNewPlace(tx, personId, origin.location));
   if (!isNews) return;
   const addressee = sparingSms(await addresseeOf(tx, personId, channels));
-  const recordLink = `${publicOrigin}${webBase}#/pc/userCenter/actionRecord?record=${subject.recordId}`;
-  const values = { ...circumstancesOf(origin), recordLink };
+  const values = { ...circumstancesOf(origin), recordLink: recordLink(publicOrigin, String(subject.recordId)) };
   await writeToAll(tx, seal, addressee, { kind: 'newSignIn', values });
 }
 

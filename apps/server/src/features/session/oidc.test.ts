@@ -1,64 +1,22 @@
 import { api } from '@uc/contract';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { ConfigError } from '../../setting-kinds.ts';
-import type { TestBrowser } from '../../testing/browser.ts';
-import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';
-import { type Portal, type PortalOptions, startPortal } from '../../testing/portal.ts';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { ConfigError } from '../../config/setting-kinds.ts';
+import {
+  addresses,
+  countSessions,
+  errorPage,
+  exchange,
+  navigation,
+  origin,
+  signInRecords,
+  useProvider,
+  visit,
+} from '../../testing/features/session/oidc.ts';
+import { startOidcProvider } from '../../testing/oidc-provider.ts';
+import { startPortal } from '../../testing/portal.ts';
 
-const origin = 'http://127.0.0.1:8080';
-const addresses = { redirectUri: `${origin}/api-uc/anonymous/oidcCallback`, postLogoutUri: `${origin}/uc/` };
-/** What a browser says of a link it followed from another site. */
-const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
-const errorPage = (code: string) => `/uc/#/error?code=${code}`;
-
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startOidcProvider(addresses);
-});
-afterAll(() => provider.stop());
-
-function startOidcPortal(options: PortalOptions = {}, at: TestProvider = provider): Promise<Portal> {
-  return startPortal({ ...options, environment: { ...at.environment, ...options.environment } });
-}
-
-/** Follows a link and says where it leads. */
-async function visit(browser: TestBrowser, address: string): Promise<string> {
-  const path = address.replace(origin, '').replace('/api-uc', '');
-  const response = await browser.send({ path, headers: { ...navigation, origin: '' } });
-  expect(response.statusCode).toBe(302);
-  return String(response.headers.location);
-}
-
-/** To the provider and as far as the address that it sends the browser back to. */
-async function goToProvider(browser: TestBrowser, username = 'demo.full', at: TestProvider = provider) {
-  at.account = username;
-  return at.authorize(await visit(browser, '/anonymous/oidcStart'));
-}
-
-async function getTicket(browser: TestBrowser, username = 'demo.full'): Promise<string> {
-  const home = await visit(browser, await goToProvider(browser, username));
-  return /^\/uc\/#\/loading\?ticket=([\w-]{43})$/.exec(home)?.[1] ?? expect.unreachable(`led to ${home}`);
-}
-
-async function exchange(browser: TestBrowser, ticket: string): Promise<void> {
-  browser.token = (await browser.call(api.session.signInTicket, { ticket })).token;
-}
-
-async function countSessions({ db }: Portal): Promise<number> {
-  return (await db.selectFrom('session').select('id').execute()).length;
-}
-
-async function signInRecords({ db }: Portal) {
-  const since = sql<Date>`now() - interval '1 minute'`;
-  return db
-    .selectFrom('record')
-    .select(['person_id', 'result', 'detail'])
-    .where('at', '>', since)
-    .where('operation', '=', 'signIn')
-    .execute();
-}
+const { provider, goToProvider, startOidcPortal, getTicket } = useProvider();
 
 test('a person signs in through the provider and the portal knows who it is', async () => {
   await using portal = await startOidcPortal();
@@ -74,7 +32,7 @@ test('the token is in no address and no log on the whole way', async () => {
   await using portal = await startOidcPortal();
   const browser = portal.browser();
   const out = await visit(browser, '/anonymous/oidcStart');
-  const back = await provider.authorize(out);
+  const back = await provider().authorize(out);
   const home = await visit(browser, back);
   const ticket = new URL(home.replace('#/', ''), origin).searchParams.get('ticket') ?? '';
   await exchange(browser, ticket);
@@ -99,72 +57,6 @@ test('the way out carries PKCE, state and nonce, fresh each time', async () => {
   });
   const values = (await Promise.all(ways)).flat();
   expect(new Set(values).size).toBe(6);
-});
-
-test('a ticket works once', async () => {
-  await using portal = await startOidcPortal();
-  const browser = portal.browser();
-  const ticket = await getTicket(browser);
-  await exchange(browser, ticket);
-  await expect(exchange(browser, ticket)).rejects.toMatchObject({ status: 400, code: 'ticket.invalid' });
-  expect(await countSessions(portal)).toBe(1);
-});
-
-test('a ticket read over the shoulder is worth nothing in another browser', async () => {
-  await using portal = await startOidcPortal();
-  const browser = portal.browser();
-  const ticket = await getTicket(browser);
-  const thief = portal.browser();
-  await expect(exchange(thief, ticket)).rejects.toMatchObject({ code: 'ticket.invalid' });
-  await visit(thief, '/anonymous/oidcStart');
-  expect(thief.cookies.has('uc_flow')).toBe(true);
-  await expect(exchange(thief, ticket)).rejects.toMatchObject({ code: 'ticket.invalid' });
-  await exchange(browser, ticket);
-});
-
-test('a ticket is over after a minute', async () => {
-  await using portal = await startOidcPortal();
-  const browser = portal.browser();
-  const ticket = await getTicket(browser);
-  await portal.passTime('61 seconds');
-  await expect(exchange(browser, ticket)).rejects.toMatchObject({ code: 'ticket.invalid' });
-  expect(await countSessions(portal)).toBe(0);
-});
-
-test('of sixteen exchanges of one ticket at once, on two processes, exactly one opens a session', async () => {
-  await using portal = await startOidcPortal();
-  await using second = await startOidcPortal({ beside: portal });
-  const browser = portal.browser();
-  const ticket = await getTicket(browser);
-  const elsewhere = second.browser();
-  for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
-  const tries = Array.from({ length: 16 }, (_, index) =>
-    (index % 2 ? browser : elsewhere).call(api.session.signInTicket, { ticket }),
-  );
-  const results = await Promise.allSettled(tries);
-  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code);
-  expect(refused).toEqual(Array(15).fill('ticket.invalid'));
-  expect(await countSessions(portal)).toBe(1);
-});
-
-test('thirty wrong tickets close the way for their address, and for no other', async () => {
-  await using portal = await startOidcPortal();
-  const browser = portal.browser();
-  const guess = (index: number) => browser.call(api.session.signInTicket, { ticket: `guess ${index}` });
-  for (let index = 0; index < 30; index++)
-    await expect(guess(index)).rejects.toMatchObject({ status: 400, code: 'ticket.invalid' });
-  await expect(guess(30)).rejects.toMatchObject({ status: 429, code: 'request.frequent' });
-  const neighbour = portal.browser({ 'x-peer': '192.0.2.7' });
-  await exchange(neighbour, await getTicket(neighbour));
-});
-
-test('a person switched off between provider and portal gets no session', async () => {
-  await using portal = await startOidcPortal();
-  const browser = portal.browser();
-  const ticket = await getTicket(browser);
-  await portal.db.updateTable('person').set({ status: 'disabled' }).where('username', '=', 'demo.full').execute();
-  await expect(exchange(browser, ticket)).rejects.toMatchObject({ code: 'account.unknown' });
-  expect(await countSessions(portal)).toBe(0);
 });
 
 test('an answer with a state that nobody was given is refused', async () => {
@@ -220,7 +112,7 @@ test('a refusal by the provider leads to the error page', async () => {
   await using portal = await startOidcPortal();
   const browser = portal.browser();
   const state = new URL(await visit(browser, '/anonymous/oidcStart')).searchParams.get('state');
-  const refusal = new URLSearchParams({ error: 'access_denied', state: String(state), iss: provider.issuer });
+  const refusal = new URLSearchParams({ error: 'access_denied', state: String(state), iss: provider().issuer });
   expect(await visit(browser, `/anonymous/oidcCallback?${refusal}`)).toBe(errorPage('ticket.invalid'));
 });
 
@@ -321,12 +213,12 @@ test("signing out ends the session here and leads through the provider's sign-ou
   expect([response.statusCode, response.json().redirect]).toEqual([201, '/api-uc/anonymous/oidcSignOut']);
   await expect(browser.call(api.user.isLogin, {})).rejects.toMatchObject({ status: 201 });
   const out = await visit(browser, '/anonymous/oidcSignOut');
-  expect(out.startsWith(`${provider.issuer}/session/end`)).toBe(true);
-  expect(await provider.signOut(out)).toBe(addresses.postLogoutUri);
+  expect(out.startsWith(`${provider().issuer}/session/end`)).toBe(true);
+  expect(await provider().signOut(out)).toBe(addresses.postLogoutUri);
 });
 
 test('the provider is spoken to without encryption on this machine only', () => {
-  const withIssuer = (issuer: string) => readConfig({ ...provider.environment, UC_OIDC_ISSUER: issuer }).oidc?.issuer;
+  const withIssuer = (issuer: string) => readConfig({ ...provider().environment, UC_OIDC_ISSUER: issuer }).oidc?.issuer;
   for (const fine of ['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000', 'https://id.example.com'])
     expect(withIssuer(fine)).toBe(fine);
   for (const open of ['http://id.example.com', 'http://127.example.com', 'http://10.0.0.1']) {

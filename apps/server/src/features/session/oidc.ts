@@ -1,17 +1,17 @@
 import { apiBase, limits, webBase } from '@uc/contract';
 import { sql } from 'kysely';
 import * as openid from 'openid-client';
-import type { Config } from '../../config.ts';
+import { fail } from '../../calls/fail.ts';
+import { flowCookie } from '../../calls/flow-cookie.ts';
+import { Redirect, type Visit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import { appendFailure } from '../../db/records/append.ts';
-import { fail } from '../../http/fail.ts';
-import { flowCookie } from '../../http/flow-cookie.ts';
-import { Redirect, type Visit } from '../../http/visit.ts';
 import { findByUsername } from '../../proofs/accounts.ts';
 import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { sealedPlaces } from '../../secrets/places.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
-import type { Post } from './new-sign-in.ts';
+import type { SignInMeans } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
 
 /** Signing in through an OpenID Connect provider: authorization code with PKCE, state and nonce (RFC 9700). */
@@ -23,7 +23,7 @@ export interface OidcSignIn {
 }
 
 /** Makes the three steps of the way; the provider is looked up when first needed, so that we start without it. */
-export function createOidcSignIn(settings: NonNullable<Config['oidc']>, post: Post): OidcSignIn {
+export function createOidcSignIn(settings: NonNullable<Config['oidc']>, post: SignInMeans): OidcSignIn {
   const { publicOrigin: publicUrl, seal } = post;
   const callback = `${publicUrl}${apiBase}/anonymous/oidcCallback`;
   let discovered: Promise<openid.Configuration> | undefined;

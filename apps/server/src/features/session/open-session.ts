@@ -1,18 +1,18 @@
 import { type Locale, limits } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
+import type { Visit } from '../../calls/visit.ts';
 import { newId } from '../../db/ids.ts';
 import { appendRecord } from '../../db/records/append.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Visit } from '../../http/visit.ts';
 import { knownDevice } from '../../proofs/known-device.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
-import { type Device, type Post, tellOfNewSignIn } from './new-sign-in.ts';
+import { type Device, type SignInMeans, tellOfNewSignIn } from './new-sign-in.ts';
 
 /** Opens a session of two new halves: the cookie goes with the reply, the bearer is returned for the client to keep. */
 export async function openSession(
   tx: Transaction<Schema>,
   visit: Visit,
-  post: Post,
+  post: SignInMeans,
   person: { id: string; locale: Locale | null },
 ): Promise<string> {
   // One sign-in of a person at a time, so that the limit on sessions counts right.
@@ -53,7 +53,7 @@ async function endReplaced(tx: Transaction<Schema>, visit: Visit): Promise<void>
 async function endOldest(
   tx: Transaction<Schema>,
   visit: Visit,
-  { seal, sessionsPerPerson }: Post,
+  { seal, sessionsPerPerson }: SignInMeans,
   personId: string,
 ): Promise<void> {
   const ended = await endSessions(

@@ -1,6 +1,6 @@
+import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
-import { passwordAlarmMinutes } from '../../proofs/password-tries.ts';
 import { earnPass } from '../../testing/captcha.ts';
 import { type Portal, type PortalOptions, startPortal } from '../../testing/portal.ts';
 import { tryPassword } from '../../testing/tries.ts';
@@ -68,12 +68,12 @@ test('it lasts as long as the guessing, and a later one is told again, once an h
   await guess([portal], perMinute);
   // Bad minutes one after the other prolong it; nothing is told again.
   for (let round = 0; round < 3; round += 1) {
-    await portal.passTime(`${passwordAlarmMinutes - 1} minutes`);
+    await portal.passTime(`${limits.passwordAlarmMinutes - 1} minutes`);
     expect(await isAsked()).toBe(true);
     await guess([portal], perMinute);
   }
   expect(await alarms(portal)).toHaveLength(1);
-  await portal.passTime(`${passwordAlarmMinutes + 1} minutes`);
+  await portal.passTime(`${limits.passwordAlarmMinutes + 1} minutes`);
   expect(await isAsked()).toBe(false);
   await guess([portal], perMinute);
   expect(await isAsked()).toBe(true);

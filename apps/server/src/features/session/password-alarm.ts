@@ -1,9 +1,9 @@
+import { limits } from '@uc/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { type SecurityDesk, tellSecurity } from '../../db/outbox/security-contact.ts';
 import type { Schema } from '../../db/schema.ts';
-import { passwordAlarmMinutes } from '../../proofs/password-tries.ts';
 
 /** Notices wrong passwords that are spread over so many addresses and names that no other limit meets them. */
 export interface PasswordAlarm {
@@ -72,7 +72,7 @@ async function countOne(tx: Kysely<Schema>, perMinute: number): Promise<{ isBegi
     update wrong_passwords w set wrong = counted.wrong,
       minute_ends_at = case when counted.wrong = 1 then clock_timestamp() + interval '1 minute' else w.minute_ends_at end,
       alarm_told_at = case when is_bad and is_off and is_untold then now() else w.alarm_told_at end,
-      alarm_until = case when is_bad then now() + make_interval(mins => ${passwordAlarmMinutes}) else w.alarm_until end
+      alarm_until = case when is_bad then now() + make_interval(mins => ${limits.passwordAlarmMinutes}) else w.alarm_until end
     from counted returning is_bad and is_off as begins, is_bad and is_off and is_untold as is_to_be_told`.execute(tx);
   return { isBeginning: rows[0]?.begins ?? false, isToBeTold: rows[0]?.is_to_be_told ?? false };
 }

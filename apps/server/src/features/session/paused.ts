@@ -1,11 +1,11 @@
 import { defaultLocale } from '@uc/contract';
+import type { Visit } from '../../calls/visit.ts';
 import { addresseeOf, sparingSms, writeToAll } from '../../db/outbox/addressee.ts';
 import { type Content, circumstancesOf } from '../../db/outbox/letter.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
-import type { Visit } from '../../http/visit.ts';
-import { resetLink } from '../../notices/links.ts';
 import type { Account } from '../../proofs/accounts.ts';
-import type { Post } from './new-sign-in.ts';
+import { resetLink } from '../../values/links.ts';
+import type { SignInMeans } from './new-sign-in.ts';
 
 /**
  * Tells the owner that too many wrong passwords closed the way to them, for even the right one is answered as a wrong one until
@@ -14,7 +14,7 @@ import type { Post } from './new-sign-in.ts';
  */
 export async function tellOfPause(
   { db, origin }: Visit,
-  { seal, channels, publicOrigin }: Post,
+  { seal, channels, publicOrigin }: SignInMeans,
   account: Account | null,
   closed: { minutes: number | null },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
-import { bindDevice, otpCode } from '../../testing/otp.ts';
+import { bindDevice } from '../../testing/otp.ts';
+import { otpCode } from '../../testing/otp-codes.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { proveByCode } from '../../testing/proof.ts';
 import { tryPassword } from '../../testing/tries.ts';

@@ -1,17 +1,18 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fail } from '../../calls/fail.ts';
+import { flowCookie } from '../../calls/flow-cookie.ts';
+import type { Visit } from '../../calls/visit.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import { flowCookie } from '../../http/flow-cookie.ts';
-import type { Visit } from '../../http/visit.ts';
 import { plainDigits } from '../../proofs/codes.ts';
 import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { verifyOtp } from '../../proofs/otp.ts';
 import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
+import type { Passwords } from '../../secrets/passwords.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { isOtpCode } from '../../secrets/totp.ts';
-import type { Post } from './new-sign-in.ts';
+import type { SignInMeans } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
 
 /**
@@ -42,7 +43,7 @@ export async function askForOtp(
 /** The second step: a code of the device, or one of the recovery codes, each counted for itself. */
 export async function signInWithOtp(
   visit: Visit,
-  means: Post,
+  { post, passwords }: { post: SignInMeans; passwords: Passwords },
   { flow, code }: { flow: string; code: string },
 ): Promise<{ token: string }> {
   const personId = await withTicket(
@@ -52,7 +53,9 @@ export async function signInWithOtp(
   const way = isOtpCode(plainDigits(code)) ? 'otp' : 'recovery';
   visit.about(personId, { way });
   const isRight =
-    way === 'otp' ? await verifyOtp(visit, means, personId, code) : await useRecoveryCode(visit.db, personId, code);
+    way === 'otp'
+      ? await verifyOtp(visit, post, personId, code)
+      : await useRecoveryCode(visit.db, passwords, personId, code);
   if (!isRight) return fail('code.incorrect');
   return visit.change(async (tx) => {
     await holdPerson(tx, personId);
@@ -69,7 +72,7 @@ export async function signInWithOtp(
       .where('status', '=', 'active')
       .executeTakeFirst();
     if (!taken || !person) return fail('ticket.invalid');
-    return { token: await openSession(tx, visit, means, person) };
+    return { token: await openSession(tx, visit, post, person) };
   });
 }
 

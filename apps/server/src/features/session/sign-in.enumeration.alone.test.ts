@@ -2,13 +2,15 @@ import { limits } from '@uc/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
+import { createPasswords, todaysCost } from '../../secrets/passwords.ts';
+import { cheapPasswords } from '../../testing/passwords.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { tryPassword, tryWrongly } from '../../testing/tries.ts';
 
 const compared = vi.hoisted(() => {
   // Files of one worker share what was read before: it is read anew, with the library as it is here, and again after it.
   vi.resetModules();
-  return { times: 0 };
+  return { times: 0, costs: new Set<string>() };
 });
 afterAll(() => void vi.resetModules());
 // The real comparison, counted: who is unknown must cost as many as who is known.
@@ -16,12 +18,14 @@ vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
   const verify: typeof real.verify = (...given) => {
     compared.times++;
+    compared.costs.add(String(given[0]).split('$')[3] ?? '');
     return real.verify(...given);
   };
   return { ...real, verify };
 });
 beforeEach(() => {
   compared.times = 0;
+  compared.costs.clear();
 });
 
 /** Five accounts that must all look alike to somebody without the right password. */
@@ -116,6 +120,18 @@ test('a right password by one name opens no lock of another', async () => {
   await portal.db.deleteFrom('attempt').where('bucket', 'like', 'password:account:%').execute();
   expect((await tryPassword(portal.browser(), 'demo.full', demoPassword)).statusCode).toBe(200);
   expect((await tryPassword(portal.browser(), email ?? '')).statusCode).toBe(429);
+});
+
+test('who is unknown costs as much work as who is known, however much that is', async () => {
+  for (const passwords of [cheapPasswords, createPasswords(todaysCost, [demoPassword])]) {
+    await using portal = await startPortal({ change: { passwords } });
+    const person = portal.db.selectFrom('person').select('id').where('username', '=', 'demo.full');
+    const hash = await passwords.hash(demoPassword);
+    await portal.db.updateTable('password').set({ hash }).where('person_id', '=', person).execute();
+    compared.costs.clear();
+    for (const account of ['demo.full', 'no.such.person']) await tryPassword(portal.browser(), account);
+    expect([...compared.costs]).toEqual([hash.split('$')[3]]);
+  }
 });
 
 test('other spellings of a phone share one count, whether somebody has that phone or not', async () => {

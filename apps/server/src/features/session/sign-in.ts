@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
+import { fail } from '../../calls/fail.ts';
+import type { Visit } from '../../calls/visit.ts';
 import type { Schema } from '../../db/schema.ts';
-import { fail } from '../../http/fail.ts';
-import type { Visit } from '../../http/visit.ts';
 import { type Account, findAccount } from '../../proofs/accounts.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { hasOtp } from '../../proofs/otp.ts';
-import { hashPassword, isOutdated, verifyPassword } from '../../secrets/passwords.ts';
+import type { Passwords } from '../../secrets/passwords.ts';
 import { giveBackFreeTry } from './free-try.ts';
 import { claimantOf, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
-import type { Post } from './new-sign-in.ts';
+import type { SignInMeans } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
 import { tellOfPause } from './paused.ts';
@@ -21,25 +21,24 @@ import { askForOtp } from './sign-in-otp.ts';
  */
 export async function signInWithPassword(
   visit: Visit,
-  { post, alarm }: { post: Post; alarm: PasswordAlarm },
+  { post, alarm, passwords }: { post: SignInMeans; alarm: PasswordAlarm; passwords: Passwords },
   typed: string,
   password: string,
   publiclyKnown: readonly string[],
 ): Promise<{ token: string } | { next: 'otp'; flow: string }> {
-  const { seal } = post;
-  const account = await findAccount(visit.db, typed);
-  const claimant = await claimantOf(visit, seal, account, typed);
+  const account = await findAccount(visit.db, typed, post.smsCountries);
+  const claimant = await claimantOf(visit, post, account, typed);
   visit.about(account?.id ?? null, account ? {} : { account: claimant.prints[0].toString('hex') });
   const { isClosed, closes } = await countPasswordTry(visit.db, claimant);
-  const isRight = await verifyPassword(account?.passwordHash, password);
+  const isRight = await passwords.verify(account?.passwordHash, password);
   if (isClosed || !account?.isActive || !isRight || publiclyKnown.includes(password)) {
     await alarm.count(visit.db);
     if (closes) await tellOfPause(visit, post, account, closes);
     return fail('signin.incorrect');
   }
   await forgivePasswordTry(visit.db, claimant);
-  await giveBackFreeTry(visit.db, visit, seal, typed);
-  const present = await renewHash(visit.db, account, password);
+  await giveBackFreeTry(visit.db, visit, post, typed);
+  const present = await renewHash(visit.db, passwords, account, password);
   if (await hasOtp(visit.db, account.id)) {
     return visit.db.transaction().execute(async (tx) => {
       // A later change voids the flow; one that came before it, or is being made, must not be outlived by it.
@@ -59,9 +58,14 @@ export async function signInWithPassword(
 }
 
 /** Hashes of older parameters are replaced while the password is at hand (security PW-07). */
-async function renewHash(db: Kysely<Schema>, account: Account, password: string): Promise<string | undefined> {
-  if (!account.passwordHash || !isOutdated(account.passwordHash)) return account.passwordHash;
-  const hash = await hashPassword(password);
+async function renewHash(
+  db: Kysely<Schema>,
+  passwords: Passwords,
+  account: Account,
+  password: string,
+): Promise<string | undefined> {
+  if (!account.passwordHash || !passwords.isOutdated(account.passwordHash)) return account.passwordHash;
+  const hash = await passwords.hash(password);
   // Only if nobody changed the password meanwhile.
   await db
     .updateTable('password')

@@ -1,7 +1,6 @@
 import { api, limits } from '@uc/contract';
 import { describe, expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
-import { type Portal, startPortal } from '../../testing/portal.ts';
 import {
   beginChange,
   changeContact,
@@ -10,7 +9,8 @@ import {
   type Kind,
   kinds,
   signedIn,
-} from '../account-security/contact-for-tests.ts';
+} from '../../testing/features/account-security/contact.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
 
 /** The ticket of the link that went to an address. */
 async function linkTo(portal: Portal, address: string | null): Promise<string> {

@@ -1,12 +1,12 @@
 import type { Channel } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
+import { fail } from '../../calls/fail.ts';
+import type { Visit } from '../../calls/visit.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isTaken } from '../../db/violations.ts';
-import { fail } from '../../http/fail.ts';
-import type { Visit } from '../../http/visit.ts';
 import { type Contact, contacts } from '../../proofs/contacts.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { withTicket } from '../../proofs/guessed-tickets.ts';

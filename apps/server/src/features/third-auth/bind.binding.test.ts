@@ -1,12 +1,8 @@
 import { api, limits } from '@uc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { administer } from '../../cli/for-tests.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
-import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';
-import type { Portal } from '../../testing/portal.ts';
-import { proveByCode } from '../../testing/proof.ts';
-import { waitingForLocks } from '../../testing/waiting.ts';
+import { administer } from '../../testing/cli/commands.ts';
 import {
   addresses,
   boundTo,
@@ -20,7 +16,11 @@ import {
   startBindingPortal,
   ticketToUnbind,
   untilAsked,
-} from './world-for-tests.ts';
+} from '../../testing/features/third-auth/world.ts';
+import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';
+import type { Portal } from '../../testing/portal.ts';
+import { proveByCode } from '../../testing/proof.ts';
+import { waitingForLocks } from '../../testing/waiting.ts';
 
 const { thirdAuth } = api;
 let provider: TestProvider;

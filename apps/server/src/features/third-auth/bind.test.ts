@@ -1,7 +1,5 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';
-import { proveByCode } from '../../testing/proof.ts';
 import {
   addresses,
   bind,
@@ -16,7 +14,9 @@ import {
   signedIn,
   startBindingPortal,
   untilAsked,
-} from './world-for-tests.ts';
+} from '../../testing/features/third-auth/world.ts';
+import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';
+import { proveByCode } from '../../testing/proof.ts';
 
 const { thirdAuth } = api;
 let provider: TestProvider;

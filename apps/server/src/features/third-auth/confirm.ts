@@ -1,12 +1,12 @@
 import { type Channel, limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fail } from '../../calls/fail.ts';
+import type { Session, SignedInVisit } from '../../calls/visit.ts';
 import { newId } from '../../db/ids.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isTaken } from '../../db/violations.ts';
-import { fail } from '../../http/fail.ts';
-import type { Session, SignedInVisit } from '../../http/visit.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';

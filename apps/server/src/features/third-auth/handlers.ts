@@ -1,7 +1,7 @@
 import type { api } from '@uc/contract';
-import type { Config } from '../../config.ts';
-import { fail } from '../../http/fail.ts';
-import type { Handlers } from '../../http/visit.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { confirmBind, findPending } from './confirm.ts';

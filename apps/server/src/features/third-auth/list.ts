@@ -1,6 +1,6 @@
 import { type api, type Locale, type OutputOf, type ThirdAuthKind, wireDate } from '@uc/contract';
-import type { Config } from '../../config.ts';
-import type { SignedInVisit } from '../../http/visit.ts';
+import type { SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
 import { removableAccounts, type SignInMeans } from './sign-in-ways.ts';
 import { kindOf, sourceName } from './sources.ts';

@@ -1,11 +1,7 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { newId } from '../../db/ids.ts';
-import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';
-import { startPortal } from '../../testing/portal.ts';
-import { proveByCode } from '../../testing/proof.ts';
-import { removableAccounts } from './sign-in-ways.ts';
 import {
   addresses,
   boundTo,
@@ -16,7 +12,11 @@ import {
   signedIn,
   startBindingPortal,
   ticketToUnbind,
-} from './world-for-tests.ts';
+} from '../../testing/features/third-auth/world.ts';
+import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';
+import { startPortal } from '../../testing/portal.ts';
+import { proveByCode } from '../../testing/proof.ts';
+import { removableAccounts } from './sign-in-ways.ts';
 
 const { thirdAuth } = api;
 let provider: TestProvider;

@@ -1,7 +1,7 @@
+import { fail } from '../../calls/fail.ts';
+import type { SignedInVisit } from '../../calls/visit.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
-import { fail } from '../../http/fail.ts';
-import type { SignedInVisit } from '../../http/visit.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
 import { useTicket, voidProofs } from '../../proofs/tickets.ts';

@@ -1,8 +1,8 @@
 import { limits, webBase } from '@uc/contract';
 import { sql } from 'kysely';
-import { fail } from '../../http/fail.ts';
-import { flowCookie } from '../../http/flow-cookie.ts';
-import { Redirect, type SignedInVisit } from '../../http/visit.ts';
+import { fail } from '../../calls/fail.ts';
+import { flowCookie } from '../../calls/flow-cookie.ts';
+import { Redirect, type SignedInVisit } from '../../calls/visit.ts';
 import { safeName } from '../../notices/safe-text.ts';
 import { AnswerRefused, type ThirdAuthSource, type VouchedAccount } from '../../ports/third-auth.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';

@@ -1,9 +1,9 @@
 import { api, apiBase, type Console, licences, linkTo, wireDate } from '@uc/contract';
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Handlers, Session, SignedInVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Handlers, Session, SignedInVisit } from '../../http/visit.ts';
-import { placeName } from '../../place-name.ts';
+import { placeName } from '../../values/place-name.ts';
 
 /** The signed-in person. */
 export function userHandlers(config: Config): Handlers<typeof api.user> {

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract';
-import { fail } from '../fail.ts';
-import { networkOf } from '../flood.ts';
+import { fail } from '../../calls/fail.ts';
+import { networkOf } from '../../values/network.ts';
 
 /** What may be in memory at once: bodies being read, and bytes of those that are longer than an ordinary one may be. */
 export interface IntakeLimits {

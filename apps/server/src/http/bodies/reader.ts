@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@uc/contract';
-import { Failure } from '../fail.ts';
+import { Failure } from '../../calls/fail.ts';
 
 /** Takes a body piece by piece and refuses it at the first piece that is too much. */
 export interface Reader {

@@ -1,6 +1,6 @@
-import type { WebText } from '../../index.ts';
+import type { initiateApplication as source } from '../../zh_CN/views/initiate-application.ts';
 
-export const initiateApplication: WebText['views']['initiateApplication'] = {
+export const initiateApplication: typeof source = {
   title: 'Request access',
   purpose: 'Ask for new permissions, or give back those no longer needed.',
   words: 'apply application permission shenqing',

@@ -1,6 +1,6 @@
-import type { WebText } from '../../index.ts';
+import type { myApplication as source } from '../../zh_CN/views/my-application.ts';
 
-export const myApplication: WebText['views']['myApplication'] = {
+export const myApplication: typeof source = {
   title: 'My requests',
   purpose: 'What you asked for, and who holds it now.',
   words: 'applications progress status shenqing',

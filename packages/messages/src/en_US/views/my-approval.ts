@@ -1,8 +1,8 @@
-import type { WebText } from '../../index.ts';
+import type { myApproval as source } from '../../zh_CN/views/my-approval.ts';
 
 const requests = (count: number) => (count === 1 ? '1 request' : `${count} requests`);
 
-export const myApproval: WebText['views']['myApproval'] = {
+export const myApproval: typeof source = {
   title: 'Approvals',
   purpose: 'Requests that wait for your decision.',
   decidedPurpose: 'Requests you decided, as they stand now.',

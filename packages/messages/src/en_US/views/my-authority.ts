@@ -1,6 +1,6 @@
-import type { WebText } from '../../index.ts';
+import type { myAuthority as source } from '../../zh_CN/views/my-authority.ts';
 
-export const myAuthority: WebText['views']['myAuthority'] = {
+export const myAuthority: typeof source = {
   title: 'My access',
   purpose: 'What you may do where, and why.',
   words: 'roles permissions authorities rights extend give back expire data quanxian',

@@ -2,8 +2,8 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { app, type Desk, example, openDesk, stored } from '../../../testing/cli/apps/desk.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
-import { app, type Desk, example, openDesk, stored } from './desk-for-tests.ts';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { app, type Desk, example, openDesk, stored } from '../../../testing/cli/apps/desk.ts';
+import { administer } from '../../../testing/cli/commands.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
 import { CommandError } from '../../command.ts';
-import { administer } from '../../for-tests.ts';
-import { app, type Desk, example, openDesk, stored } from './desk-for-tests.ts';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { app, type Desk, example, openDesk, page, stored } from '../../../testing/cli/apps/desk.ts';
+import { administer } from '../../../testing/cli/commands.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { administer } from '../../for-tests.ts';
-import { app, type Desk, example, openDesk, page, stored } from './desk-for-tests.ts';
 import { schemas } from './entries.ts';
 import { columns } from './from-csv.ts';
 

@@ -3,7 +3,7 @@ import { newId } from '../../../db/ids.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { type AddressProblem, checkAddress, isAllowedHost } from '../../../features/app-hub/addresses.ts';
 import type { Icon } from '../../../icons/clean-icon.ts';
-import { soundsOf } from '../../../pinyin.ts';
+import { soundsOf } from '../../../values/pinyin.ts';
 import { allowedHosts } from '../hosts.ts';
 import type { Checked, Entry, Kind } from './entries.ts';
 import type { Problem } from './problem.ts';

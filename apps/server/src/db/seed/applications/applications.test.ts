@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAddress, isAllowedHost } from '../../../features/app-hub/addresses.ts';
 import { cleanSvg } from '../../../icons/svg/clean-svg.ts';
-import { hashPassword } from '../../../secrets/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { cheapPasswords } from '../../../testing/passwords.ts';
 import { testSeal } from '../../../testing/seal.ts';
 import { demoAccounts, seedDemo } from '../seed.ts';
 import { glyphs } from './glyphs.ts';
@@ -12,7 +12,7 @@ let world: TestDatabase;
 beforeAll(async () => {
   // The whole demo, not the lighter copy that other tests take.
   world = await createTestDatabase('empty');
-  await seedDemo(world.owner, { hashPassword, seal: testSeal, say: () => undefined });
+  await seedDemo(world.owner, { hashPassword: cheapPasswords.hash, seal: testSeal, say: () => undefined });
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -28,7 +28,7 @@ export async function fillApplications(
   now: Date,
 ): Promise<(member: Member) => { open: string[]; pinned: string[] }> {
   // Loaded here, because its dictionary costs every start a tenth of a second and only the first one needs it.
-  const { soundsOf } = await import('../../../pinyin.ts');
+  const { soundsOf } = await import('../../../values/pinyin.ts');
   await insertRows(tx, 'application_host', [{ pattern: demoHost }]);
   await insertRows(tx, 'application_category', makeCategories());
   await insertRows(tx, 'application', makeApplications(soundsOf, now));

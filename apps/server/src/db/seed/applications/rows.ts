@@ -1,4 +1,4 @@
-import type { soundsOf } from '../../../pinyin.ts';
+import type { soundsOf } from '../../../values/pinyin.ts';
 import { demoId } from '../ids.ts';
 import type { Row } from '../insert.ts';
 import { catalogue, categories } from './catalogue.ts';

@@ -7,7 +7,7 @@ import type { Member } from '../people.ts';
 import { type Asker, makeRequests } from './requests.ts';
 import { makeConflicts, makeRules, roleTraits } from './rules.ts';
 
-/** Fills in who decides, what does not go together, what roles reach, and applications in every state. */
+/** Fills in who decides, what does not go together, what roles reach, and requests in every state. */
 export async function fillPermissions(
   tx: Transaction<Schema>,
   { people, positions }: { people: Member[]; positions: Row<'position'>[] },
@@ -45,7 +45,7 @@ export async function fillPermissions(
   await insertRows(tx, 'permission_approver', made.approvers);
   await insertRows(tx, 'permission_move', made.moves);
   await sql`select setval('permission_number', ${made.requests.length})`.execute(tx);
-  // What demo.full was given by an application names it.
+  // What demo.full was given by a request names it.
   await sql`update role_assignment held set request_id = request.id, since = request.decided_at, source = 'request'
     from permission_request request join permission_item item on item.request_id = request.id
     where request.state = 'passed' and held.person_id = request.applicant_id and held.role_id = item.role_id

@@ -1,7 +1,7 @@
 import { api, limits, permissionStates } from '@uc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcome, startWorld, type World } from '../../../features/permissions/world-for-tests.ts';
+import { outcome, startWorld, type World } from '../../../testing/features/permissions/world.ts';
 
 let world: World;
 beforeAll(async () => {

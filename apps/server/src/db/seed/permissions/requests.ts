@@ -4,10 +4,10 @@ import type { Row } from '../insert.ts';
 import { createRandom, type Random } from '../random.ts';
 import { kindOf, listedRules, roleTraits } from './rules.ts';
 
-/** How far an application has come. */
+/** How far a request has come. */
 type Life = 'draft' | 'void' | 'waiting' | 'second' | 'passed' | 'rejected' | 'sentBack';
 
-/** One application of the demo. */
+/** One request of the demo. */
 interface Wish {
   applicant: string;
   manager: string;
@@ -21,7 +21,7 @@ interface Wish {
   unit: string;
 }
 
-/** All rows that applications are kept in. */
+/** All rows that requests are kept in. */
 export interface RequestRows {
   requests: Row<'permission_request'>[];
   people: Row<'permission_person'>[];
@@ -74,7 +74,7 @@ const waitingTable = `
   vault.keeper         | 接手生产环境凭据轮换
   tickets.agent        | 参加客服轮岗`;
 
-/** The applications of the demo: those of demo.full, and decided and waiting ones of others who are led by the same manager. */
+/** The requests of the demo: those of demo.full, and decided and waiting ones of others who are led by the same manager. */
 export function makeRequests(full: Asker, others: readonly Asker[], now: Date): RequestRows {
   const random = createRandom('applications');
   const wish = (asker: Asker, role: string, life: Life, daysAgo: number, reason: string): Wish => {
@@ -221,7 +221,7 @@ function stateOf(life: Life, place: number): StepState {
   return place === (life === 'second' ? 1 : 0) ? 'open' : 'coming';
 }
 
-/** The steps of a role's application for somebody, by the same rules as the product's; two of the same people are one. */
+/** The steps of a request for a role, by the same rules as the product's; two of the same people are one. */
 function stepsFor({ role, applicant, manager }: Wish): { kind: ReturnType<typeof kindOf>; people: string[] }[] {
   const [application = ''] = role.split('.');
   const rule = listedRules.find((one) => one.application === application);

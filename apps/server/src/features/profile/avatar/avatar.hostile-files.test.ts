@@ -2,10 +2,10 @@ import { deflateSync } from 'node:zlib';
 import { limits } from '@uc/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { encoded, plain } from '../../../testing/features/profile/pictures.ts';
+import { keptOf, recordsOf, signedIn, update } from '../../../testing/features/profile/world.ts';
 import { startPortal } from '../../../testing/portal.ts';
-import { keptOf, recordsOf, signedIn, update } from '../world-for-tests.ts';
 import { cleanAvatar } from './clean-avatar.ts';
-import { encoded, plain } from './pictures-for-tests.ts';
 
 const html = Buffer.from('<html><script>alert(1)</script></html>');
 const png = () => plain(300, 300).png().toBuffer();

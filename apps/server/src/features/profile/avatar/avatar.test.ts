@@ -1,9 +1,9 @@
 import { api, limits } from '@uc/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { encoded, plain } from '../../../testing/features/profile/pictures.ts';
+import { keptOf, pathIn, recordsOf, sendForm, signedIn, update } from '../../../testing/features/profile/world.ts';
 import { startPortal } from '../../../testing/portal.ts';
-import { keptOf, pathIn, recordsOf, sendForm, signedIn, update } from '../world-for-tests.ts';
-import { encoded, plain } from './pictures-for-tests.ts';
 
 test('a picture is kept as 256 pixels square, leaves as data string and by an address of its own', async () => {
   await using portal = await startPortal();

@@ -1,9 +1,9 @@
 import { limits } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
+import { createTurns, QueueFull } from '../../../background/turns.ts';
+import { fail } from '../../../calls/fail.ts';
+import type { SignedInVisit } from '../../../calls/visit.ts';
 import { type AttemptRule, countAttempt } from '../../../db/attempts.ts';
-import { fail } from '../../../http/fail.ts';
-import type { SignedInVisit } from '../../../http/visit.ts';
-import { createTurns, QueueFull } from '../../../turns.ts';
 import { AvatarRefused, cleanAvatar, readAvatar } from './clean-avatar.ts';
 
 const perHour: AttemptRule = {

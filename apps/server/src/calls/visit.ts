@@ -1,0 +1,139 @@
+import type { Endpoint, Locale, OutputOf, ParsedInputOf } from '@uc/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { Origin } from '../db/records/append.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** Whoever is signed in, as the calls that everybody makes all day show them. */
+export interface Caller {
+  username: string;
+  name: string;
+  name_en: string;
+  avatar_version: string | null;
+}
+
+/** A live session, both halves proved (or the cookie half alone, for a navigation). */
+export interface Session {
+  id: string;
+  personId: string;
+  locale: Locale | null;
+  /** What the person may do, as it is at this call. */
+  permissions: readonly string[];
+  /** Until it ends if this call is the last one. */
+  secondsLeft: number;
+  person: Caller;
+}
+
+/** Whom the record of a call is about, and what it adds. */
+export interface Subject {
+  personId: string | null;
+  applicationId?: string;
+  /** The session that the call opened; without, the record names the session it was made in. */
+  sessionId?: string;
+  /** The id of the record to come, where something refers to it. */
+  recordId?: string;
+  detail: Record<string, unknown>;
+}
+
+/** One call on its way through: who it is, where it comes from, how to answer. */
+export interface OpenVisit {
+  origin: Origin;
+  /** The language to answer in. */
+  locale: Locale;
+  /** The same, if it was chosen rather than assumed. */
+  chosenLocale: Locale | null;
+  session: Session | null;
+  /** The client's correlation value; ties anonymous steps together, proves nothing. */
+  browserId: string | null;
+  db: Kysely<Schema>;
+  cookies: Cookies;
+  subject: Subject;
+  /** Says whom the record is about, when that is not the session's person. */
+  about(personId: string | null, detail?: Record<string, unknown>): void;
+  /** Says which application the record concerns. */
+  concerns(applicationId: string): void;
+}
+
+/** What a handler is given. */
+export interface Visit extends OpenVisit {
+  /**
+   * The one way to change something: the work runs in a transaction that also holds the record and the stored reply, so
+   * that all stand or fall together. A repeated Idempotency-Key gets the first reply and no second effect.
+   */
+  change<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+}
+
+/** A call by somebody signed in. */
+export interface SignedInVisit extends Visit {
+  session: Session;
+}
+
+/** Every cookie the server sets: the session's half, the known device, the way through a sign-in of several steps. */
+export type CookieName = 'uc_sid' | 'uc_device' | 'uc_flow';
+
+/** A cookie as it was set. */
+export interface SetCookie {
+  name: CookieName;
+  value: string;
+  days?: number;
+}
+
+/** Cookies by their plain name; prefix and flags follow from the public address. */
+export interface Cookies {
+  /** Those set by this call, kept so that a repeated call can set them again. */
+  made: SetCookie[];
+  get(name: CookieName): string | undefined;
+  /** Kept for the browser's session unless it is given days. */
+  set(name: CookieName, value: string, days?: number): void;
+  clear(name: CookieName): void;
+  /** Puts them on the reply, once the call has succeeded: a change that was rolled back must leave no trace in the browser. */
+  send(): void;
+}
+
+/** Sends the browser elsewhere: 302 for a navigation, 201 with the address for a call. */
+export class Redirect {
+  readonly address: string;
+  /** The browser forgets what it stored of this site: nothing of the person stays behind (security SE-06). */
+  readonly clearSite: boolean;
+
+  constructor(address: string, { clearSite = false } = {}) {
+    this.address = address;
+    this.clearSite = clearSite;
+  }
+}
+
+/** A picture in place of JSON. */
+export class Picture {
+  readonly type: string;
+  readonly bytes: Buffer;
+  /** Its address changes with it, so that the browser need not ask for it again. */
+  readonly isVersioned: boolean;
+
+  constructor(type: string, bytes: Buffer, isVersioned: boolean) {
+    this.type = type;
+    this.bytes = bytes;
+    this.isVersioned = isVersioned;
+  }
+}
+
+/** A file in place of JSON, sent as it is made. */
+export class Download {
+  readonly type: string;
+  /** As the person's disk is to name it. */
+  readonly name: string;
+  readonly parts: AsyncIterable<string | Buffer>;
+
+  constructor(type: string, name: string, parts: AsyncIterable<string | Buffer>) {
+    this.type = type;
+    this.name = name;
+    this.parts = parts;
+  }
+}
+
+/** What a feature supplies for one row of the contract. */
+type Handler<E extends Endpoint> = (
+  input: ParsedInputOf<E>,
+  visit: E['access'] extends 'session' ? SignedInVisit : Visit,
+) => Promise<OutputOf<E> | Redirect | Picture | Download>;
+
+/** One handler for each row of a feature; a missing one does not compile. */
+export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> };

@@ -1,0 +1,291 @@
+import path from 'node:path';
+import { type CaptchaAction, type Channel, captchaActions, channels, type Locale, limits } from '@uc/contract';
+import type { PhoneCountry } from '../values/phones.ts';
+import { channelSettings, channelsOf, hookSecret, hookUrl, type Providers, readProviders } from './channel-settings.ts';
+import { limitSettings } from './limit-settings.ts';
+import { type PasswordPreset, passwordPresets } from './password-policies.ts';
+import { type PoolSizes, usualSizes } from './pool-sizes.ts';
+import {
+  countries,
+  databaseUrl,
+  email,
+  host,
+  isLoopback,
+  issuer,
+  origin,
+  proxies,
+  secretKeys,
+  timeZone,
+  webAddress,
+} from './setting-checks.ts';
+import { needPublicUrl, type OidcSettings, readConnectedSystem, readOidc } from './setting-groups.ts';
+import { bad, ConfigError, checked, choice, flag, list, optional, type Setting, text, whole } from './setting-kinds.ts';
+import { checkNames, isServiceLink } from './setting-names.ts';
+import { readThirdAuth, type ThirdAuthSettings } from './third-auth-settings.ts';
+
+/** Every setting of the product; the documentation's table is checked against this one. */
+export const settings = {
+  UC_HOST: checked('127.0.0.1', 'Address to listen on', host),
+  UC_PORT: whole(8080, 0, 65_535, 'Port to listen on; 0 takes a free one'),
+  UC_PUBLIC_URL: optional(
+    'Origin people open, behind a proxy or with a name of its own; needed when UC_HOST is not loopback',
+    origin,
+  ),
+  UC_TRUST_PROXY: optional('Addresses or ranges of proxies whose X-Forwarded-For is believed', proxies),
+  UC_DATA_DIR: text('./data', 'Folder of the embedded database and of the secret key'),
+  UC_DATABASE_URL: optional(
+    'A PostgreSQL 15 or newer to use instead of the embedded one; several hosts, separated by commas, are tried for the one that can be written to',
+    databaseUrl,
+  ),
+  UC_DATABASE_OWNER_URL: optional(
+    'The same database as the owner of its tables, who migrates; UC_DATABASE_URL then needs no right to change records (docs/records.md)',
+    databaseUrl,
+  ),
+  UC_DATABASE_POOLED: flag(
+    '0',
+    'UC_DATABASE_URL leads to PgBouncer in transaction mode; UC_DATABASE_OWNER_URL, where set, past it (docs/deployment.md)',
+  ),
+  UC_DATABASE_CONNECTIONS: whole(
+    usualSizes.connections,
+    1,
+    1_000,
+    'Connections to the database that a process may hold',
+  ),
+  UC_DATABASE_RESERVED_CONNECTIONS: whole(
+    usualSizes.reserved,
+    1,
+    1_000,
+    'Those it may hold besides, kept free for sign-in and credential changes',
+  ),
+  UC_SECRET_KEY: optional(
+    '32 random bytes, base64 or hex; several keys stand with the newest first, separated by commas; made and kept in the data folder when the database is embedded, needed otherwise',
+    secretKeys,
+  ),
+  UC_DEMO: flag('1 when embedded, else 0', 'Fill an empty database with the demo organisation'),
+  UC_TIME_ZONE: checked('Asia/Shanghai', 'Time zone of the organisation, for dates on the wire', timeZone),
+  UC_ORGANISATION: text('示例集团', 'Name of the organisation, shown on the sign-in screen'),
+  UC_ORGANISATION_EN: text('Example Group', 'The same in English'),
+  UC_CONTACT: text('服务台 8001', 'Whom people can ask, shown where they are stuck'),
+  UC_CONTACT_EN: text('Service desk 8001', 'The same in English'),
+  UC_SECURITY_CONTACT: optional(
+    'Email address that is told of attacks: a record that was not the person, passwords being guessed, people being collected; and of a lost key',
+    email,
+  ),
+  UC_RECORD_RETENTION_MONTHS: whole(
+    limits.recordMonths,
+    limits.recordLeastMonths,
+    600,
+    'Behaviour records are kept this long, then dropped month by month',
+  ),
+  UC_SIGN_IN: choice(
+    ['local', 'oidc'],
+    'local: the portal keeps passwords; oidc: an OpenID Connect provider signs people in',
+  ),
+  UC_OIDC_ISSUER: optional('Address of the provider (its discovery document is read)', webAddress),
+  UC_OIDC_CLIENT_ID: optional(
+    'Client id registered there, with redirect address <public>/api-uc/anonymous/oidcCallback',
+  ),
+  UC_OIDC_CLIENT_SECRET: optional('Secret of that client'),
+  UC_OIDC_SCOPE: text('openid profile', 'Scopes asked for'),
+  UC_OIDC_CLAIM: text('preferred_username', 'Claim that holds the user name known here'),
+  UC_THIRD_AUTH: optional('JSON file that describes where people can bind accounts (docs/third-party-accounts.md)'),
+  UC_APP_ISSUER: optional(
+    'Issuer told to applications that begin their sign-in here; unset: UC_OIDC_ISSUER, else the public address',
+    issuer,
+  ),
+  UC_CAPTCHA: list(
+    captchaActions,
+    'Actions that ask for a captcha, separated by commas; off: none. Signing in asks after the first failure',
+  ),
+  ...channelSettings,
+  UC_FORGOTTEN_PASSWORD: list(
+    channels,
+    'Channels by which a forgotten password can be reset, of those that exist, separated by commas; off: none',
+  ),
+  UC_SMS_COUNTRIES: checked(
+    'CN',
+    'Countries whose mobile numbers are served, by two letters; the first one needs no country code',
+    countries,
+  ),
+  UC_PASSWORD_POLICY: choice(
+    passwordPresets,
+    'Rules for new passwords: spec (8 to 16 characters of 3 kinds), mlps3 (GB/T 22239 level 3, changed every 90 days) or nist (SP 800-63B: long, of any kind)',
+  ),
+  UC_OTP_ALGORITHM: choice(
+    ['SHA1', 'SHA256'],
+    'Hash of new one-time-password keys; some authenticator applications know SHA1 only. Bound devices keep theirs',
+  ),
+  UC_SESSION_IDLE_MINUTES: whole(30, 1, 1_440, 'A session ends after this long without use'),
+  UC_SESSION_HOURS: whole(12, 1, 168, 'A session ends after this long in any case'),
+  UC_SESSIONS_PER_PERSON: whole(
+    limits.sessionsPerPerson,
+    1,
+    100,
+    'Sessions one person may have at once; one more ends the oldest',
+  ),
+  UC_APPLY_FOR_OTHERS: choice(
+    ['reports', 'none'],
+    'For whom people may apply for permissions besides themselves: those they lead, or nobody. A grant of applications:forAnyone lets one person apply for anyone',
+  ),
+  UC_CONNECTED_SYSTEM_URL: optional(
+    'Address that passed permission applications are posted to, signed (docs/permissions.md)',
+    hookUrl,
+  ),
+  UC_CONNECTED_SYSTEM_SECRET: optional('Secret of that signature', hookSecret),
+  UC_EC_URL: optional('Address of the enterprise-connect console', webAddress),
+  UC_CC_URL: optional('Address of the customer-connect console', webAddress),
+  ...limitSettings,
+  UC_METRICS: flag('0', 'Serve Prometheus figures at /api-uc/metrics'),
+  UC_LOG: choice(['info', 'debug', 'warn', 'error', 'silent'], 'Least weight of what is logged'),
+} satisfies Record<string, Setting<unknown>>;
+
+type Values = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['read']> };
+
+/** What the server runs with, checked. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Undefined until a free port is known, when no address was set. */
+  publicUrl: string | undefined;
+  trustProxy: string[];
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** As whom the database is migrated, when that is not who serves. */
+  databaseOwnerUrl: string | undefined;
+  /** Whether PgBouncer in transaction mode stands before it. */
+  databasePooled: boolean;
+  poolSizes: PoolSizes;
+  secretKey: string | undefined;
+  demo: boolean;
+  timeZone: string;
+  organisation: Record<Locale, string>;
+  contact: Record<Locale, string>;
+  /** Who is told of what was not the person themselves. */
+  securityContact: string | undefined;
+  recordMonths: number;
+  oidc: OidcSettings | undefined;
+  /** Where people can bind accounts. */
+  thirdAuth: readonly ThirdAuthSettings[];
+  /** Who applications that begin a sign-in are told to ask; undefined: this portal. */
+  appIssuer: string | undefined;
+  /** Actions that ask for a captcha. */
+  captcha: readonly CaptchaAction[];
+  /** The ways messages can take; in the demo all of them. */
+  channels: readonly Channel[];
+  /** Those of them that a code for a forgotten password can take. */
+  resetChannels: readonly Channel[];
+  /** Who carries what; a channel of the demo may have nobody. */
+  providers: Providers;
+  smsCountries: readonly PhoneCountry[];
+  passwordPolicy: PasswordPreset;
+  /** Of keys to come; a bound device keeps its own. */
+  otpAlgorithm: Values['UC_OTP_ALGORITHM'];
+  /** Whom people may apply for besides themselves. */
+  applyForOthers: Values['UC_APPLY_FOR_OTHERS'];
+  /** Who carries out what was passed. */
+  connectedSystem: { url: string; secret: string } | undefined;
+  sessionIdleMinutes: number;
+  sessionHours: number;
+  sessionsPerPerson: number;
+  ecUrl: string | undefined;
+  ccUrl: string | undefined;
+  flood: { perSession: number; perAddress: number; anonymousPerAddress: number };
+  /** Wrong passwords of the whole portal in a minute, from which on everybody is asked for a captcha. */
+  wrongPasswordsPerMinute: number;
+  /** Destinations of messages that one address may ask for in an hour, where nobody is signed in. */
+  destinationsPerAddress: number;
+  metrics: boolean;
+  logLevel: Values['UC_LOG'];
+  /** What is worth a line at the start: names that are no settings. */
+  remarks: readonly string[];
+}
+
+function readValues(environment: NodeJS.ProcessEnv): Values {
+  const entries = Object.entries(settings).map(([name, setting]) => {
+    const value = environment[name]?.trim() ?? '';
+    try {
+      return [name, setting.read(value === '' || isServiceLink(name, value) ? undefined : value)];
+    } catch (error) {
+      if (error instanceof ConfigError) throw new ConfigError(`${name} ${error.message}.`);
+      throw error;
+    }
+  });
+  return Object.fromEntries(entries) as Values; // each entry was read by the setting of its own name
+}
+
+/** Reads and checks the environment; the only place that does. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const values = readValues(environment);
+  const { UC_DATABASE_URL: url, UC_PUBLIC_URL: publicUrl } = values;
+  if (environment.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    bad('NODE_TLS_REJECT_UNAUTHORIZED=0 switches certificate checks off; remove it.');
+  if (url && !values.UC_SECRET_KEY)
+    bad('UC_SECRET_KEY is needed when UC_DATABASE_URL is set; make one with: openssl rand -base64 32');
+  if (values.UC_DATABASE_OWNER_URL && !url)
+    bad('UC_DATABASE_OWNER_URL is of no use without UC_DATABASE_URL; the embedded database has both roles.');
+  if (values.UC_DATABASE_POOLED && !url)
+    bad('UC_DATABASE_POOLED is of no use without UC_DATABASE_URL; nothing stands before the embedded database.');
+  if (!publicUrl && !isLoopback(values.UC_HOST)) needPublicUrl(values.UC_HOST);
+  const oidc = readOidc(values);
+  const providers = readProviders(values);
+  const demo = values.UC_DEMO ?? !url;
+  // Names that a file of the settings names are read, whatever they are.
+  const asked = new Set<string>();
+  const lookUp = (name: string) => {
+    asked.add(name);
+    return environment[name];
+  };
+  const thirdAuth = readThirdAuth(values.UC_THIRD_AUTH, lookUp, providers);
+  const existing = demo ? channels : channelsOf(providers);
+  return {
+    host: values.UC_HOST,
+    port: values.UC_PORT,
+    publicUrl,
+    trustProxy: values.UC_TRUST_PROXY?.split(',').map((one) => one.trim()) ?? [],
+    dataDir: path.resolve(values.UC_DATA_DIR),
+    databaseUrl: url,
+    databaseOwnerUrl: values.UC_DATABASE_OWNER_URL,
+    databasePooled: values.UC_DATABASE_POOLED ?? false,
+    poolSizes: { connections: values.UC_DATABASE_CONNECTIONS, reserved: values.UC_DATABASE_RESERVED_CONNECTIONS },
+    secretKey: values.UC_SECRET_KEY,
+    demo,
+    timeZone: values.UC_TIME_ZONE,
+    organisation: { zh_CN: values.UC_ORGANISATION, en_US: values.UC_ORGANISATION_EN },
+    contact: { zh_CN: values.UC_CONTACT, en_US: values.UC_CONTACT_EN },
+    // In the demo every flow can be finished; the address is nobody's (RFC 2606).
+    securityContact: values.UC_SECURITY_CONTACT ?? (demo ? 'security@example.com' : undefined),
+    recordMonths: values.UC_RECORD_RETENTION_MONTHS,
+    oidc,
+    thirdAuth,
+    appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
+    captcha: values.UC_CAPTCHA,
+    channels: existing,
+    // With a provider the portal keeps no passwords of its own.
+    resetChannels: oidc ? [] : existing.filter((channel) => values.UC_FORGOTTEN_PASSWORD.includes(channel)),
+    providers,
+    smsCountries: values.UC_SMS_COUNTRIES,
+    passwordPolicy: values.UC_PASSWORD_POLICY,
+    otpAlgorithm: values.UC_OTP_ALGORITHM,
+    applyForOthers: values.UC_APPLY_FOR_OTHERS,
+    connectedSystem: readConnectedSystem(values),
+    sessionIdleMinutes: values.UC_SESSION_IDLE_MINUTES,
+    sessionHours: values.UC_SESSION_HOURS,
+    sessionsPerPerson: values.UC_SESSIONS_PER_PERSON,
+    ecUrl: values.UC_EC_URL,
+    ccUrl: values.UC_CC_URL,
+    flood: {
+      perSession: values.UC_CALLS_PER_SESSION,
+      perAddress: values.UC_CALLS_PER_ADDRESS,
+      anonymousPerAddress: values.UC_ANONYMOUS_CALLS_PER_ADDRESS,
+    },
+    wrongPasswordsPerMinute: values.UC_WRONG_PASSWORDS_PER_MINUTE,
+    destinationsPerAddress: values.UC_DESTINATIONS_PER_ADDRESS,
+    metrics: values.UC_METRICS ?? false,
+    logLevel: values.UC_LOG,
+    remarks: checkNames(environment, Object.keys(settings), asked),
+  };
+}
+
+/** Whom to tell of what looks like an attack, where there is mail to reach them by. */
+export const reachableContact = ({ securityContact, channels }: Pick<Config, 'securityContact' | 'channels'>) =>
+  channels.includes('email') ? securityContact : undefined;

@@ -1,0 +1,36 @@
+import { limits } from '@uc/contract';
+import { whole } from './setting-kinds.ts';
+
+/** Settings of how much is too much. */
+export const limitSettings = {
+  UC_CALLS_PER_SESSION: whole(
+    limits.callsPerSessionPerMinute,
+    10,
+    1_000_000,
+    'Calls a minute one session may make, per process',
+  ),
+  UC_CALLS_PER_ADDRESS: whole(
+    limits.callsPerAddressPerMinute,
+    10,
+    1_000_000,
+    'Calls a minute from one address, per process; raise it where many people share one',
+  ),
+  UC_ANONYMOUS_CALLS_PER_ADDRESS: whole(
+    limits.anonymousCallsPerAddressPerMinute,
+    10,
+    1_000_000,
+    'The same for calls without a session',
+  ),
+  UC_WRONG_PASSWORDS_PER_MINUTE: whole(
+    limits.wrongPasswordsPerMinute,
+    10,
+    1_000_000,
+    'Wrong passwords a minute in the whole portal, from which on everybody who signs in is asked for a captcha and the security contact is told',
+  ),
+  UC_DESTINATIONS_PER_ADDRESS: whole(
+    limits.destinationsPerAddressPerHour,
+    1,
+    1_000_000,
+    'Different phones and emails an hour to which people who are not signed in may ask for messages from one address; raise it where an office shares one',
+  ),
+} as const;

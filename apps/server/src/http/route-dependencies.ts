@@ -1,0 +1,27 @@
+import type { Endpoint } from '@uc/contract';
+import type { Turns } from '../background/turns.ts';
+import type { OpenVisit } from '../calls/visit.ts';
+import type { Databases } from '../db/database.ts';
+import type { Seal } from '../secrets/seal.ts';
+import type { AskWho } from './ask-who.ts';
+import type { Intake } from './bodies/intake.ts';
+import type { FloodGuard } from './flood.ts';
+import type { SessionLife } from './session.ts';
+import type { DescribeVisitor } from './visitor.ts';
+
+/** What the pipeline needs of its surroundings. */
+export interface RouteDependencies {
+  databases: Databases;
+  seal: Seal;
+  flood: FloodGuard;
+  intake: Intake;
+  /** Lets few calls of people who are not signed in work at once, so that a flood of them holds up only its like. */
+  strangersInTurn: Turns;
+  askWho: AskWho;
+  describeVisitor: DescribeVisitor;
+  sessionLife: SessionLife;
+  /** Refuses a call whose row names a captcha, when one is due and no pass came with it. */
+  needCaptcha: (endpoint: Endpoint, input: unknown, visit: OpenVisit) => Promise<void>;
+  /** Origins our own pages are served from; the first is the public one. */
+  origins: readonly string[];
+}

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { pino } from 'pino';
+import type { Config } from '../config/config.ts';
+
+/** Names under which a secret could travel through a log call. */
+const secretNames = [
+  'password',
+  'token',
+  'ticket',
+  'captchaToken',
+  'authorization',
+  'cookie',
+  'secret',
+  'oldPwd',
+  'newPwd',
+];
+
+/** Ids are shorter; a token, of an export for instance, is longer. */
+const longestTold = 36;
+
+/**
+ * A path as it may be told: fields by their names, for one of them may be a secret, and of whatever nobody serves no part that is
+ * as long as one.
+ */
+function pathOf({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string {
+  const route = routeOptions?.url;
+  if (route?.includes('/:')) return route;
+  const [path = ''] = url.split('?');
+  return path
+    .split('/')
+    .map((part) => (part.length > longestTold ? '…' : part))
+    .join('/');
+}
+
+/** One JSON line per event, or a readable one on a terminal; requests are told by path, never by query, header or body. */
+export function createLogger(level: Config['logLevel'], isTerminal: boolean): FastifyBaseLogger {
+  return pino({
+    level,
+    redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+    serializers: {
+      req: (request: Pick<FastifyRequest, 'method' | 'url' | 'routeOptions'>) => ({
+        method: request.method,
+        path: pathOf(request),
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+    ...(isTerminal
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' } } }
+      : {}),
+  });
+}

@@ -1,0 +1,181 @@
+import { type AdministratorDeed, api } from '@uc/contract';
+import { sql } from 'kysely';
+import { newId } from '../../db/ids.ts';
+import { writeMessage } from '../../db/outbox/write.ts';
+import { otpBucket } from '../../proofs/otp.ts';
+import { accountBucket } from '../../proofs/password-tries.ts';
+import { letter } from '../adapters/messenger/fake.ts';
+import { add, type World } from '../features/permissions/world.ts';
+import { testSeal } from '../seal.ts';
+import { failOnce } from './deeds.ts';
+
+/** Every command that changes something, and what it leaves. */
+interface Case {
+  deed: AdministratorDeed;
+  /** What comes before it; answers with the line, where it is not known beforehand. */
+  line: string | ((world: World) => Promise<string>);
+  /** Its words, where the line is made when it runs. */
+  command?: string;
+  /** Whose records show it. */
+  whose: string[];
+  /** They are told. */
+  isTold?: boolean;
+  /** The content of `file.json`. */
+  file?: object;
+}
+
+/** One for each; they build on each other, in this order. */
+export const cases: Case[] = [
+  { deed: 'grantPermission', line: 'grant gao.fei console:enterpriseConnect', whose: ['gao.fei'], isTold: true },
+  { deed: 'revokePermission', line: 'revoke gao.fei console:enterpriseConnect', whose: ['gao.fei'], isTold: true },
+  { deed: 'assignRole', line: 'roles assign gao.fei ledger.reader', whose: ['gao.fei'], isTold: true },
+  { deed: 'withdrawRole', line: 'roles withdraw gao.fei ledger.reader', whose: ['gao.fei'], isTold: true },
+  {
+    deed: 'unlockPassword',
+    command: 'unlock',
+    line: async (world) => {
+      await failOnce(world, accountBucket, 'gao.fei');
+      return 'unlock gao.fei';
+    },
+    whose: ['gao.fei'],
+    isTold: true,
+  },
+  {
+    deed: 'unlockOtp',
+    command: 'otp unlock',
+    line: async (world) => {
+      await failOnce(world, otpBucket, 'gao.fei');
+      return 'otp unlock gao.fei';
+    },
+    whose: ['gao.fei'],
+    isTold: true,
+  },
+  {
+    deed: 'removeOtp',
+    command: 'otp remove',
+    line: async ({ portal, personId }) => {
+      const row = { person_id: await personId('gao.fei'), lookup: 'abcd', hash: 'none' };
+      await portal.db.insertInto('recovery_code').values(row).execute();
+      return 'otp remove gao.fei';
+    },
+    whose: ['gao.fei'],
+    isTold: true,
+  },
+  {
+    deed: 'endSessions',
+    command: 'sessions end',
+    line: async ({ portal }) => {
+      await portal.as('demo.basic');
+      return 'sessions end demo.basic';
+    },
+    whose: ['demo.basic'],
+    isTold: true,
+  },
+  { deed: 'switchOff', line: 'switch email off gao.fei', whose: ['gao.fei'], isTold: true },
+  { deed: 'switchOn', line: 'switch email on gao.fei', whose: ['gao.fei'], isTold: true },
+  { deed: 'switchOff', line: 'switch otp off', whose: [] },
+  { deed: 'switchOn', line: 'switch otp on', whose: [] },
+  {
+    deed: 'nameApprover',
+    command: 'approvers reassign',
+    line: async (world) => {
+      const { roles } = await world.addModel({ steps: [['han.bing']] });
+      const { id } = await world.sent({ items: [add(roles.reader ?? '')] });
+      const { number } = await (await world.call('demo.full'))(api.applications.get, { id });
+      return `approvers reassign ${number} luo.cheng`;
+    },
+    whose: ['luo.cheng'],
+  },
+  {
+    deed: 'importRoles',
+    line: 'roles import file.json',
+    file: { roles: [{ code: 'oa.reader', application: 'oa', name: '读者', nameEn: 'Reader' }] },
+    whose: [],
+  },
+  {
+    deed: 'importRules',
+    line: 'rules import file.json',
+    file: { rules: [{ application: 'oa', steps: [{ kind: 'people', people: ['gao.fei', 'lin.yue'] }] }] },
+    whose: ['gao.fei', 'lin.yue'],
+  },
+  {
+    deed: 'importRules',
+    line: 'rules import file.json',
+    file: { rules: [{ application: 'oa', steps: [{ kind: 'people', people: ['lin.yue', 'han.bing'] }] }] },
+    whose: ['gao.fei', 'han.bing'],
+  },
+  {
+    deed: 'importApprovers',
+    line: 'approvers import file.json',
+    file: { approvers: [{ application: 'oa', owners: ['gao.fei'] }] },
+    whose: ['gao.fei'],
+  },
+  {
+    deed: 'importConflicts',
+    line: 'conflicts import file.json',
+    file: { conflicts: [{ roles: ['bi.viewer', 'bi.author'], severity: 'warning' }] },
+    whose: [],
+  },
+  {
+    deed: 'importAccounts',
+    line: 'accounts import file.json',
+    file: { accounts: [{ application: 'oa', person: 'gao.fei', names: ['gf'] }] },
+    whose: ['gao.fei'],
+  },
+  {
+    deed: 'importFields',
+    line: 'fields import file.json',
+    file: {
+      fields: [
+        {
+          ...{ name: 'floor', group: 'other', kind: 'text', label: '楼层', labelEn: 'Floor', sort: 99 },
+          ...{ source: 'self', editable: true },
+        },
+      ],
+    },
+    whose: [],
+  },
+  {
+    deed: 'importApplications',
+    line: 'apps import file.json',
+    file: { categories: [{ code: 'fresh', name: '新', nameEn: 'Fresh' }] },
+    whose: [],
+  },
+  { deed: 'disableApplication', line: 'apps disable oa', whose: [] },
+  { deed: 'enableApplication', line: 'apps enable oa', whose: [] },
+  { deed: 'removeApplication', line: 'apps remove oa', whose: [] },
+  { deed: 'allowHost', line: 'apps hosts allow new.example.org', whose: [] },
+  { deed: 'forbidHost', line: 'apps hosts forbid new.example.org', whose: [] },
+  {
+    deed: 'retryMessage',
+    command: 'messages retry',
+    line: async ({ portal, personId }) => {
+      const id = await writeMessage(portal.db, testSeal, { ...letter(), personId: await personId('gao.fei') });
+      await sql`update message set state = 'failed', settled_at = now() where id = ${id}`.execute(portal.db);
+      return `messages retry ${id}`;
+    },
+    whose: ['gao.fei'],
+  },
+  {
+    deed: 'retryDelivery',
+    command: 'deliveries retry',
+    line: async ({ portal }) => {
+      const { rows } = await sql<{ number: string }>`
+        with chosen as (select id, number from permission_request where state = 'passed' order by number limit 1),
+          failed as (insert into permission_event (id, request_id, payload, state, settled_at)
+            select ${newId()}, id, '{}', 'failed', now() from chosen)
+        select number from chosen`.execute(portal.db);
+      return `deliveries retry ${rows[0]?.number}`;
+    },
+    whose: [],
+  },
+  {
+    deed: 'sealRecords',
+    command: 'records seal',
+    line: async ({ portal, personId }) => {
+      await sql`update record_chain set seal = null where chain = ${await personId('gao.fei')}`.execute(portal.owner);
+      return 'records seal';
+    },
+    whose: ['gao.fei'],
+  },
+];

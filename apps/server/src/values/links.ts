@@ -1,0 +1,17 @@
+import { webBase } from '@uc/contract';
+
+// Links in messages are made from the setting, never from a request (security RD-02).
+
+/** Where a password can be reset by whoever it belongs to. */
+export const resetLink = (publicOrigin: string) => `${publicOrigin}${webBase}#/anonymous/forgetPassword`;
+
+/** Where a change of phone or email is undone, by whoever has this ticket. */
+export const undoLink = (publicOrigin: string, ticket: string) =>
+  `${publicOrigin}${webBase}#/anonymous/undoChange?ticket=${ticket}`;
+
+/** A page of the user center; a phone that opens it is led to its own. */
+export const pageLink = (publicOrigin: string, page: string) => `${publicOrigin}${webBase}#/pc/userCenter/${page}`;
+
+/** The page of one behaviour record, where its person can say whether it was them. */
+export const recordLink = (publicOrigin: string, record: string) =>
+  pageLink(publicOrigin, `actionRecord?record=${record}`);
