@@ -21,9 +21,8 @@ function fateOf({ id, file }, state) {
   if (entry.broken) return { fate: 'not tried', why: 'without it the query is not valid SQL' };
   if (entry.killedBy) return { fate: 'noticed', why: entry.killedBy };
   // Survived has only what every test that comes by it was asked about, in a run that came to its end.
-  if (entry.isOpen !== false)
-    return { fate: 'not tried', why: tried === 0 ? '' : `not to the end: ${tried} test file(s)` };
-  return { fate: 'survived', why: tried === 0 ? 'no test comes by it' : `${tried} test file(s)` };
+  if (entry.isOpen !== false) return { fate: 'not tried', why: tried === 0 ? '' : `not to the end: ${tried} test(s)` };
+  return { fate: 'survived', why: tried === 0 ? 'no test comes by it' : `${tried} test(s)` };
 }
 
 /** Writes the page from all that is known, of this run and of earlier ones. */

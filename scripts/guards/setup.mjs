@@ -1,17 +1,22 @@
-// Runs before each test file: knows which guard is switched off for it, and tells which guards it came by.
+// Runs before each test file: knows which guard is switched off for which of its tests, and tells which guards each came by.
 import { appendFileSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 const file = expect.getState().testPath;
-const off = JSON.parse(readFileSync(process.env.UC_GUARD_PLAN, 'utf8'))[file] ?? null;
-const hits = new Set();
-let broken = null;
+/** `whole`: one guard is off for all tests of the file. `each`: one for each test named, and the others do not run. Neither: all guards are on. */
+const { whole = null, each = null } = JSON.parse(readFileSync(process.env.UC_GUARD_PLAN, 'utf8'))[file] ?? {};
+/** What belongs to no test: loading the file, and what it prepares for all of them. */
+const outside = '';
+let current = outside;
 let hasFailed = false;
+const hits = {};
+const broken = {};
 
 const isOff = (id) => {
-  hits.add(id);
-  return id === off;
+  hits[current] ??= new Set();
+  hits[current].add(id);
+  return id === whole || (each !== null && id === each[current]);
 };
 
 globalThis.__guard = {
@@ -26,19 +31,27 @@ globalThis.__guardQuery ??= pg.Client.prototype.query;
 pg.Client.prototype.query = function (...args) {
   const answer = globalThis.__guardQuery.apply(this, args);
   answer?.catch?.((error) => {
-    if (invalid.includes(error.code)) broken = error.message;
+    if (invalid.includes(error.code)) broken[current] = error.message;
   });
   return answer;
 };
 
+// These come before the file's own of the same name, and those behind them after: what a file does for each test is part of the test.
 beforeEach((context) => {
-  // One failure is enough.
-  if (off !== null && hasFailed) context.skip();
+  if (each !== null && !(context.task.id in each)) context.skip();
+  // One failure of a file with one guard is enough.
+  if (whole !== null && hasFailed) context.skip();
   context.onTestFailed(() => {
     hasFailed = true;
   });
+  current = context.task.id;
+});
+
+afterEach(() => {
+  current = outside;
 });
 
 afterAll(() => {
-  appendFileSync(process.env.UC_GUARD_HITS, `${JSON.stringify({ file, off, hits: [...hits], broken })}\n`);
+  const lists = Object.fromEntries(Object.entries(hits).map(([test, ids]) => [test, [...ids]]));
+  appendFileSync(process.env.UC_GUARD_HITS, `${JSON.stringify({ file, hits: lists, broken })}\n`);
 });
