@@ -38,6 +38,8 @@ export const limits = {
   signInConsecutiveFailures: 100,
   /** A browser that signed in before counts as known for so long; its cookie ends then. */
   knownDeviceDays: 365,
+  /** A person's known devices, each of which has tries of its own; one more makes a stranger of the one not seen for longest. */
+  knownDevicesPerPerson: 20,
   /** A person's newest sessions, where no setting says another number; one more ends the oldest. */
   sessionsPerPerson: 5,
   /** A sign-in ticket is exchanged by the page that just loaded, so a minute is plenty. */

@@ -9,6 +9,7 @@ import type { Visit } from '../../http/visit.ts';
 import { resetLink } from '../../notices/links.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
+import { forgetDevices } from '../../proofs/known-device.ts';
 import { type NewPassword, prepareNewPassword, replacePassword } from '../../proofs/new-password.ts';
 import { hasOtp } from '../../proofs/otp.ts';
 import { forgivePasswordTries } from '../../proofs/password-tries.ts';
@@ -66,4 +67,6 @@ async function write(tx: Transaction<Schema>, seal: Seal, personId: string, pass
   await endSessions(tx, personId, null);
   // Too many wrong ones closed the way until it is recovered, which it is (security 3.3).
   await forgivePasswordTries(tx, seal, personId);
+  // Whoever knew the former password may have signed in with it: their device has no tries of its own any more.
+  await forgetDevices(tx, personId, 0);
 }
