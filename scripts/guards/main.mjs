@@ -48,7 +48,7 @@ async function lookAround() {
   for (let at = 0; at < unknown.length && Date.now() < until; at += lookedAtOnce) {
     console.log(`Looking which guards tests come by: ${at} of ${unknown.length} files …`);
     const some = unknown.slice(at, at + lookedAtOnce);
-    const found = await guarded(runner.run(new Map(some.map((file) => [file, {}]))), []);
+    const found = await guarded(runner.run(new Map(some.map((file) => [file, null]))), []);
     for (const [file, outcome] of found) {
       const reached = new Set(
         Object.values(outcome.hits)
@@ -56,7 +56,7 @@ async function lookAround() {
           .map((id) => id.split(' ')[0]),
       );
       const met = Object.fromEntries([...reached].map((one) => [one, digests.get(one)]));
-      state.tests[file] = { hash: hashOf(file), met, units: unitsOf(file, outcome) };
+      state.tests[file] = { hash: hashOf(file), met, units: unitsOf(outcome) };
       for (const test of outcome.tests.filter((one) => one.state === 'failed'))
         console.log(`Fails with all guards, so it is not asked: ${file} > ${test.name}`);
     }

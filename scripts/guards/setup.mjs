@@ -4,19 +4,18 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 const file = expect.getState().testPath;
-/** `whole`: one guard is off for all tests of the file. `each`: one for each test named, and the others do not run. Neither: all guards are on. */
-const { whole = null, each = null } = JSON.parse(readFileSync(process.env.UC_GUARD_PLAN, 'utf8'))[file] ?? {};
-/** What belongs to no test: loading the file, and what it prepares for all of them. */
+/** The guard that is off for each test named, and the others do not run. Null: all tests run with all guards. */
+const offs = JSON.parse(readFileSync(process.env.UC_GUARD_PLAN, 'utf8'))[file] ?? null;
+/** What belongs to no test: loading the file, and what goes on after one. */
 const outside = '';
 let current = outside;
-let hasFailed = false;
 const hits = {};
 const broken = {};
 
 const isOff = (id) => {
   hits[current] ??= new Set();
   hits[current].add(id);
-  return id === whole || (each !== null && id === each[current]);
+  return offs !== null && id === offs[current];
 };
 
 globalThis.__guard = {
@@ -38,12 +37,7 @@ pg.Client.prototype.query = function (...args) {
 
 // These come before the file's own of the same name, and those behind them after: what a file does for each test is part of the test.
 beforeEach((context) => {
-  if (each !== null && !(context.task.id in each)) context.skip();
-  // One failure of a file with one guard is enough.
-  if (whole !== null && hasFailed) context.skip();
-  context.onTestFailed(() => {
-    hasFailed = true;
-  });
+  if (offs !== null && !(context.task.id in offs)) context.skip();
   current = context.task.id;
 });
 

@@ -1,25 +1,17 @@
-// What a guard is tried against: single tests, and whole files whose tests share what they work on.
-import { readFileSync } from 'node:fs';
+// What guards are tried against: single tests, each of which has a portal and a database of its own.
 import path from 'node:path';
-import { base } from './folders.mjs';
 
 /** A test beside a guard is likelier to notice. */
 const nearness = 0.3;
 
-/** Tests of such a file share a portal or a database: one guard is off for all of them, or a failure might be another guard's. */
-const sharing = /\bbeforeAll\(|^(?:const|let) \w+ = await /m;
-
-/** What one file offers, from a run with all guards: each test that passed and the guards it came by. */
-export function unitsOf(file, { tests, hits, ms, hasFailed }) {
+/** What one file offers, from a run with all guards: each test that passed, and the guards it came by. */
+export function unitsOf({ tests, hits }) {
   const passed = tests.filter(({ state }) => state === 'passed');
-  const isShared = (hits[''] ?? []).length > 0 || sharing.test(readFileSync(path.join(base, file), 'utf8'));
-  if (!isShared) return passed.map(({ id, name, ms: own }) => ({ id, name, ms: own, reached: hits[id] ?? [] }));
-  if (hasFailed) return [];
-  return [{ id: 'all', name: null, ms, reached: [...new Set(Object.values(hits).flat())] }];
+  return passed.map(({ id, name, ms }) => ({ id, name, ms, reached: hits[id] ?? [] }));
 }
 
 /**
- * Units that come by a guard and were not asked since their file changed. First those likely to notice soon: quick ones, ones that come by
+ * Tests that come by a guard and were not asked since their file changed. First those likely to notice soon: quick ones, ones that come by
  * little else, ones beside it or named after it.
  */
 export function candidatesFor(guard, entry, files, tests) {
@@ -38,29 +30,16 @@ export function candidatesFor(guard, entry, files, tests) {
 
 export const keyOf = (file, unit) => `${file} ${unit.id}`;
 
-/** What is off in each file, from a list of guards and the unit each is tried against. */
+/** Which guard is off for which test of each file. */
 export function planOf(trials) {
   const plan = new Map();
-  for (const { file, unit, guard } of trials) {
-    if (unit.name === null) plan.set(file, { whole: guard.id });
-    else plan.set(file, { each: { ...plan.get(file)?.each, [unit.id]: guard.id } });
-  }
+  for (const { file, unit, guard } of trials) plan.set(file, { ...plan.get(file), [unit.id]: guard.id });
   return plan;
 }
 
-/** How one guard fared against one unit: the test that noticed, how long it took, and whether a query was broken without it. */
-export function verdictOf({ unit }, { tests, broken, hasFailed, ms }) {
-  if (unit.name === null) {
-    const failed = tests.find(({ state }) => state === 'failed');
-    const killedBy = failed ? told(failed) : hasFailed ? 'the file did not load' : null;
-    return { killedBy, ms, broken: Object.values(broken)[0] ?? null };
-  }
+/** How one guard fared against one test: whether it noticed, how long it took, and whether a query was broken without it. */
+export function verdictOf({ unit }, { tests, broken }) {
   const test = tests.find(({ id }) => id === unit.id);
-  return {
-    killedBy: test?.state === 'failed' ? told(test) : null,
-    ms: test?.ms ?? unit.ms,
-    broken: broken[unit.id] ?? null,
-  };
+  const killedBy = test?.state === 'failed' ? test.name + (test.isLate ? ' (timed out)' : '') : null;
+  return { killedBy, ms: test?.ms ?? unit.ms, broken: broken[unit.id] ?? null };
 }
-
-const told = ({ name, isLate }) => name + (isLate ? ' (timed out)' : '');
