@@ -7,6 +7,7 @@ async function act(tx: Kysely<Schema>, session: Session): Promise<string | null>
   if (session.isOld || session.endedAt) fail('session.ended');
   if (!session.personId) return null;
   if (session.isNew) greet();
+  await sql\`update t set a = 1 returning b and c as d, e\`.execute(tx);
   const row = await tx.selectFrom('t').select('id').where('a', '=', 1).where('b', '=', session.id).executeTakeFirst();
   const other = await sql<Row>\`select id from t where a = \${1} and (b = 2 or c) and d is distinct from e order by id\`.execute(tx);
   return row ? other : fail('none');
@@ -18,13 +19,14 @@ test('the finder of guards sees each of them, and nothing else', () => {
     [4, 'if', 'session.isOld'],
     [4, 'if', 'session.endedAt'],
     [5, 'if', '!session.personId'],
-    [7, 'where', "where('b', '=', session.id)"],
-    [7, 'where', "where('a', '=', 1)"],
+    [7, 'sql', 'c'],
+    [8, 'where', "where('b', '=', session.id)"],
+    [8, 'where', "where('a', '=', 1)"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the source
-    [8, 'sql', 'a = ${1}'],
-    [8, 'sql', '(b = 2 or c)'],
-    [8, 'sql', 'd is distinct from e'],
-    [9, 'or fail', 'row'],
+    [9, 'sql', 'a = ${1}'],
+    [9, 'sql', '(b = 2 or c)'],
+    [9, 'sql', 'd is distinct from e'],
+    [10, 'or fail', 'row'],
   ]);
 });
 
@@ -36,6 +38,7 @@ function run(source: string, off: readonly string[]): string[] {
   const scope = globalThis as { __guard?: unknown };
   scope.__guard = {
     off: isOff,
+    saw: (_: string, holds: unknown) => holds,
     chain: (id: string, receiver: unknown, narrow: (receiver: unknown) => unknown) =>
       isOff(id) ? receiver : narrow(receiver),
     raw: (id: string, _: unknown, text: string) => (isOff(id) ? text : ''),

@@ -13,13 +13,14 @@ const seesGuards = /^(?:cli|features|http|proofs)\/|^records\.operations/;
 /** What is loaded in this process itself, to prepare the database, has all its guards. */
 globalThis.__guard = {
   off: () => false,
+  saw: (_, holds) => holds,
   chain: (_, receiver, narrow) => narrow(receiver),
   raw: (_, sql) => sql.raw(''),
 };
 
 /**
  * Opens a runner. `run` takes a map from test files to the guard that is off for each test (null: all tests, and all guards) and answers, for each file, with its tests (which
- * failed, how long each took), the guards that each came by, and the queries that were broken.
+ * failed, how long each took), the guards that each came by and that refused something, and the queries that were broken.
  */
 export async function openRunner({ files, tests, workers }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'uc-guards-'));
@@ -58,7 +59,7 @@ export async function openRunner({ files, tests, workers }) {
     return new Map(
       ran.map((module) => {
         const file = nameOf(module.moduleId);
-        return [file, { ...outcomeOf(module), hits: {}, broken: {}, ...seen.get(file) }];
+        return [file, { ...outcomeOf(module), hits: {}, refusals: {}, broken: {}, ...seen.get(file) }];
       }),
     );
   }

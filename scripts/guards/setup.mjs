@@ -10,18 +10,36 @@ const offs = JSON.parse(readFileSync(process.env.UC_GUARD_PLAN, 'utf8'))[file] ?
 const outside = '';
 let current = outside;
 const hits = {};
+/** Those of the guards that refused something. */
+const refusals = {};
 const broken = {};
 
+const note = (place, id) => {
+  place[current] ??= new Set();
+  place[current].add(id);
+};
 const isOff = (id) => {
-  hits[current] ??= new Set();
-  hits[current].add(id);
+  note(hits, id);
   return offs !== null && id === offs[current];
 };
 
+/** Decided when a query is written out: a condition that several queries share was made long before, when its module was loaded. */
+const lateFragment = (id, text) => ({
+  kind: 'RawNode',
+  parameters: [],
+  get sqlFragments() {
+    return [globalThis.__guard.off(id) ? text : ''];
+  },
+});
+
 globalThis.__guard = {
   off: isOff,
+  saw: (id, holds) => {
+    if (holds) note(refusals, id);
+    return holds;
+  },
   chain: (id, receiver, narrow) => (isOff(id) ? receiver : narrow(receiver)),
-  raw: (id, sql, text) => sql.raw(isOff(id) ? text : ''),
+  raw: (id, _, text) => ({ toOperationNode: () => lateFragment(id, text) }),
 };
 
 // A condition that is not valid SQL any more shows nothing about its guard.
@@ -46,6 +64,7 @@ afterEach(() => {
 });
 
 afterAll(() => {
-  const lists = Object.fromEntries(Object.entries(hits).map(([test, ids]) => [test, [...ids]]));
-  appendFileSync(process.env.UC_GUARD_HITS, `${JSON.stringify({ file, hits: lists, broken })}\n`);
+  const listed = (sets) => Object.fromEntries(Object.entries(sets).map(([test, ids]) => [test, [...ids]]));
+  const found = { file, hits: listed(hits), refusals: listed(refusals), broken };
+  appendFileSync(process.env.UC_GUARD_HITS, `${JSON.stringify(found)}\n`);
 });

@@ -2,17 +2,17 @@
 import path from 'node:path';
 
 /** A test beside a guard is likelier to notice. */
-const nearness = 0.3;
+const nearness = 0.1;
 
-/** What one file offers, from a run with all guards: each test that passed, and the guards it came by. */
-export function unitsOf({ tests, hits }) {
+/** What one file offers, from a run with all guards: each test that passed, the guards it came by, and those that refused something. */
+export function unitsOf({ tests, hits, refusals }) {
   const passed = tests.filter(({ state }) => state === 'passed');
-  return passed.map(({ id, name, ms }) => ({ id, name, ms, reached: hits[id] ?? [] }));
+  return passed.map(({ id, name, ms }) => ({ id, name, ms, reached: hits[id] ?? [], refused: refusals[id] ?? [] }));
 }
 
 /**
- * Tests that come by a guard and were not asked since their file changed. First those likely to notice soon: quick ones, ones that come by
- * little else, ones beside it or named after it.
+ * Tests that come by a guard and were not asked since their file changed. First those likely to notice soon: in which it refuses something, quick
+ * ones, ones that come by little else, ones beside it or named after it. A condition that never held in a test is never missed by it.
  */
 export function candidatesFor(guard, entry, files, tests) {
   const folder = path.dirname(guard.file);
@@ -21,9 +21,11 @@ export function candidatesFor(guard, entry, files, tests) {
   for (const file of files)
     for (const unit of tests[file]?.units ?? []) {
       if (!unit.reached.includes(guard.id) || entry.tried[keyOf(file, unit)] === tests[file].hash) continue;
+      const refuses = unit.refused.includes(guard.id);
+      if (guard.kind === 'if' && !refuses) continue;
       const beside = path.dirname(file) === folder ? nearness : 1;
       const named = path.basename(file).split('.').includes(name) ? nearness : 1;
-      found.push({ file, unit, cost: unit.ms * unit.reached.length * beside * named });
+      found.push({ file, unit, cost: unit.ms * unit.reached.length * beside * named * (refuses ? nearness : 1) });
     }
   return found.sort((a, b) => a.cost - b.cost);
 }
