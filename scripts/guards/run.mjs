@@ -8,7 +8,7 @@ import { base } from './folders.mjs';
 const config = path.join(import.meta.dirname, 'vitest.config.mjs');
 
 /** Test files that load the product themselves; those that start it as a process of its own would not meet a switched-off guard. */
-const seesGuards = /^(?:cli|features|http|proofs)\/|^records\.operations/;
+const seesGuards = /^(?:adapters\/connected-system|cli|features|http|people|proofs|secrets)\/|^records\.operations/;
 
 /** What is loaded in this process itself, to prepare the database, has all its guards. */
 globalThis.__guard = {
