@@ -98,7 +98,7 @@ const deeds: Record<string, (portal: Portal) => Promise<unknown>> = {
     const ticket = await proveByPassword(browser, 'endSessions');
     await browser.call(api.accountSecurity.endOtherSessions, { ticket });
     await browser.call(api.session.locale, { locale: 'en_US' });
-    await browser.call(api.session.logout, {});
+    await browser.send({ path: api.session.logout.path });
   },
   'forgets the password and resets it': async (portal) => {
     await signedIn(portal);
