@@ -8,7 +8,7 @@ import { candidatesFor, keyOf, planOf, unitsOf, verdictOf } from './units.mjs';
 
 const lookedAtOnce = 20;
 /** Test time in one round, so that little is lost when it is broken off. */
-const roundTestMs = 60_000;
+const roundTestMs = 150_000;
 /** A round that takes longer hangs. */
 const roundMs = 600_000;
 

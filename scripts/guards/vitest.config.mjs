@@ -41,10 +41,13 @@ const plugins = [switches, cheapPasswords, ownWorlds];
 const setupFiles = [path.join(import.meta.dirname, 'setup.mjs')];
 // The loss of most guards is noticed at once; of one whose loss makes a test wait, all the same.
 const test = { ...server, setupFiles, retry: 0, testTimeout: 30_000 };
+// And a worker in which something was left open is not waited for.
+const teardownTimeout = 1_000;
 
 export default defineConfig({
   root,
   test: {
+    teardownTimeout,
     maxWorkers: Number(process.env.UC_GUARD_WORKERS ?? 2),
     reporters: [{}], // what fails is what we are after
     projects: [
