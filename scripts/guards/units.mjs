@@ -22,7 +22,7 @@ export function candidatesFor(guard, entry, files, tests) {
     for (const unit of tests[file]?.units ?? []) {
       if (!unit.reached.includes(guard.id) || entry.tried[keyOf(file, unit)] === tests[file].hash) continue;
       const refuses = unit.refused.includes(guard.id);
-      if (guard.kind === 'if' && !refuses) continue;
+      if (['if', 'where', 'sql'].includes(guard.kind) && !refuses) continue;
       const beside = path.dirname(file) === folder ? nearness : 1;
       const named = path.basename(file).split('.').includes(name) ? nearness : 1;
       found.push({ file, unit, cost: unit.ms * unit.reached.length * beside * named * (refuses ? nearness : 1) });
