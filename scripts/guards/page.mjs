@@ -67,8 +67,10 @@ const titles = { survived: 'Survivors', 'not tried': 'Not tried, or not to the e
 
 const head = `# Guards and the tests that notice their loss
 
-Written by \`npm run test:guards\`; do not edit. It switches off every guard in turn and runs the tests that come by it, likeliest first,
-until one fails: each test with another guard, files whose tests share a portal as a whole. A guard that can be switched off while every test passes has survived: it needs a test, or it is none.
+Written by \`npm run test:guards\`; do not edit. It first runs every test with all guards, and notes which of them refused something in it, and of each
+condition of a query whether its outcome would have been another without it (the query is run once more and taken back). Then it switches off every guard in turn where that
+matters, likeliest test first, until one fails: in one pass each test has another guard. A guard that can be switched off while every test passes has survived: it needs a
+test, or it is none.
 
 A guard is a reason to leave early with a no (\`if (…) fail(…)\`, each reason of an \`||\` by itself), a call that only refuses, counts or
 holds (\`need…\`, \`refuse…\`, \`use…\`, \`hold…\`), a condition of a query (\`.where(…)\`, and each \`where …\` and \`and …\` of a written one), and \`… : fail(…)\`.
