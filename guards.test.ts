@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findGuards, instrument } from './scripts/guards/find.mjs';
+import { candidatesFor, planOf, unitsOf, verdictOf } from './scripts/guards/units.mjs';
 
 const sample = `
 async function act(tx: Kysely<Schema>, session: Session): Promise<string | null> {
@@ -7,6 +8,7 @@ async function act(tx: Kysely<Schema>, session: Session): Promise<string | null>
   if (session.isOld || session.endedAt) fail('session.ended');
   if (!session.personId) return null;
   if (session.isNew) greet();
+  await sql\`update t set a = 1 returning b and c as d, e\`.execute(tx);
   const row = await tx.selectFrom('t').select('id').where('a', '=', 1).where('b', '=', session.id).executeTakeFirst();
   const other = await sql<Row>\`select id from t where a = \${1} and (b = 2 or c) and d is distinct from e order by id\`.execute(tx);
   return row ? other : fail('none');
@@ -18,13 +20,14 @@ test('the finder of guards sees each of them, and nothing else', () => {
     [4, 'if', 'session.isOld'],
     [4, 'if', 'session.endedAt'],
     [5, 'if', '!session.personId'],
-    [7, 'where', "where('b', '=', session.id)"],
-    [7, 'where', "where('a', '=', 1)"],
+    [7, 'sql', 'c'],
+    [8, 'where', "where('b', '=', session.id)"],
+    [8, 'where', "where('a', '=', 1)"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the source
-    [8, 'sql', 'a = ${1}'],
-    [8, 'sql', '(b = 2 or c)'],
-    [8, 'sql', 'd is distinct from e'],
-    [9, 'or fail', 'row'],
+    [9, 'sql', 'a = ${1}'],
+    [9, 'sql', '(b = 2 or c)'],
+    [9, 'sql', 'd is distinct from e'],
+    [10, 'or fail', 'row'],
   ]);
 });
 
@@ -36,6 +39,7 @@ function run(source: string, off: readonly string[]): string[] {
   const scope = globalThis as { __guard?: unknown };
   scope.__guard = {
     off: isOff,
+    saw: (_: string, holds: unknown) => holds,
     chain: (id: string, receiver: unknown, narrow: (receiver: unknown) => unknown) =>
       isOff(id) ? receiver : narrow(receiver),
     raw: (id: string, _: unknown, text: string) => (isOff(id) ? text : ''),
@@ -77,4 +81,35 @@ test('with all guards the source does what it did', () => {
   expect(run("needIt(); query.where('a').where('b'); sql`where a and b`; if (true) fail()", [])).toEqual([
     ...['needed', 'a', 'b', 'where a and b', 'refused'],
   ]);
+});
+
+const passed = (id: string, ms: number) => ({ id, name: `test ${id}`, state: 'passed', isLate: false, ms });
+const looked = {
+  tests: [passed('1', 100), passed('2', 10), { ...passed('3', 1), state: 'failed' }],
+  hits: { '1': ['if', 'call'], '2': ['if', 'call'], '3': ['if', 'call'] },
+  refusals: { '1': ['if'] },
+  broken: {},
+};
+
+test('a condition is tried in tests in which it refuses something, a call in all that come by it, quick ones first', () => {
+  const tests = { 'a.test.ts': { hash: 'h', units: unitsOf(looked) } };
+  const asked = (kind: string, tried = {}) =>
+    candidatesFor({ id: kind, file: 'b.ts', kind }, { tried }, ['a.test.ts'], tests).map(({ unit }) => unit.id);
+  expect(asked('if')).toEqual(['1']);
+  expect(asked('call')).toEqual(['2', '1']);
+  expect(asked('call', { 'a.test.ts 2': 'h', 'a.test.ts 1': 'before it changed' })).toEqual(['1']);
+});
+
+test('each test of a file has a guard of its own, and only its own failure counts', () => {
+  const [one, two] = unitsOf(looked);
+  if (!one || !two) throw new Error('Two tests passed');
+  const trials = [one, two].map((unit) => ({
+    file: 'a.test.ts',
+    unit,
+    guard: { id: `guard ${unit.id}`, file: 'b.ts', kind: 'if' },
+  }));
+  expect(planOf(trials)).toEqual(new Map([['a.test.ts', { '1': 'guard 1', '2': 'guard 2' }]]));
+  const ran = { ...looked, tests: [{ ...passed('1', 5), state: 'failed' }, passed('2', 7)] };
+  expect(verdictOf({ file: 'a.test.ts', unit: one }, ran)).toEqual({ killedBy: 'test 1', ms: 5, broken: null });
+  expect(verdictOf({ file: 'a.test.ts', unit: two }, ran)).toEqual({ killedBy: null, ms: 7, broken: null });
 });

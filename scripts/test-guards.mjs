@@ -11,14 +11,19 @@ const { values, positionals } = parseArgs({
     tests: { type: 'string', multiple: true, default: [] },
     workers: { type: 'string', default: '2' },
     minutes: { type: 'string', default: '600' },
+    /** Test time for one guard, before it counts as survived. */
+    seconds: { type: 'string', default: '60' },
   },
 });
-const [workers, minutes] = [Number(values.workers), Number(values.minutes)];
-if (!(workers >= 1 && minutes > 0)) giveUp('Say --workers and --minutes in numbers.');
+const [workers, minutes, seconds] = [values.workers, values.minutes, values.seconds].map(Number);
+if (!(workers >= 1 && minutes > 0 && seconds > 0)) giveUp('Say --workers, --minutes and --seconds in numbers.');
 const ok = await runStep({
   title: 'Trying the guards',
   command: node,
-  args: ['scripts/guards/main.mjs', JSON.stringify({ files: positionals, tests: values.tests, workers, minutes })],
+  args: [
+    'scripts/guards/main.mjs',
+    JSON.stringify({ files: positionals, tests: values.tests, workers, minutes, seconds }),
+  ],
   env: environment,
   loud: true,
 });

@@ -21,13 +21,17 @@ export function findGuards(code, file) {
   walk(parseAst(code, { lang: 'ts' }), (node) => {
     if (node.type === 'IfStatement' && isRefusal(node.consequent)) {
       for (const part of partsOf(node.test, '||'))
-        add(part, 'if', (guard, id) => around(part, `(!${guard}.off(${id})&&(`, '))'));
+        add(part, 'if', (guard, id) => around(part, `(!${guard}.off(${id})&&${guard}.saw(${id},(`, ')))'));
     } else if (node.type === 'ExpressionStatement' && guardCall.test(calleeOf(node.expression, code))) {
-      add(node, 'call', (guard, id) => around(node, `if(!${guard}.off(${id})){`, '}'));
+      add(node, 'call', (guard, id) =>
+        around(node, `if(!${guard}.off(${id})){try{`, `}catch($e){${guard}.saw(${id},true);throw $e}}`),
+      );
     } else if (node.type === 'ConditionalExpression' && isFailure(node.alternate)) {
-      add(node.test, 'or fail', (guard, id) => around(node.test, `(${guard}.off(${id})||(`, '))'));
+      add(node.test, 'or fail', (guard, id) =>
+        around(node.test, `(${guard}.off(${id})||!${guard}.saw(${id},!(`, ')))'),
+      );
     } else if (node.type === 'ConditionalExpression' && isFailure(node.consequent)) {
-      add(node.test, 'or fail', (guard, id) => around(node.test, `(!${guard}.off(${id})&&(`, '))'));
+      add(node.test, 'or fail', (guard, id) => around(node.test, `(!${guard}.off(${id})&&${guard}.saw(${id},(`, ')))'));
     } else if (node.type === 'LogicalExpression' && isFailure(node.right)) {
       add(node.right, 'or fail', (guard, id) => around(node.right, `(${guard}.off(${id})?undefined:(`, '))'));
     } else if (isWhere(node)) {

@@ -1,23 +1,21 @@
 // Tries every guard against the tests that come by it, nearest first, until one notices that it is gone or all have been asked.
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { guardedFiles, guardsOf, instrumentedFiles } from './folders.mjs';
 import { writePage } from './page.mjs';
 import { openRunner } from './run.mjs';
 import { hashOf, readState, writeState } from './state.mjs';
+import { candidatesFor, keyOf, planOf, unitsOf, verdictOf } from './units.mjs';
 
-/** The most test time for one guard. If no test has noticed by then, the page says how many were tried. */
-const mostMsPerGuard = 240_000;
 const lookedAtOnce = 20;
-/** Test time of one round; short, so that little is lost when the run is interrupted. */
-const roundTestMs = 90_000;
-/** The weight of tests beside a guard: they are asked earlier, because they are more likely to notice. */
-const nearness = 0.3;
+/** Test time in one round, so that little is lost when it is broken off. */
+const roundTestMs = 150_000;
 /** A round that takes longer hangs. */
 const roundMs = 600_000;
 
-const { files: named, tests, workers, minutes } = JSON.parse(process.argv[2]);
+const { files: named, tests, workers, minutes, seconds } = JSON.parse(process.argv[2]);
 const until = Date.now() + minutes * 60_000;
+/** Test time for one guard; what survives so long is told with how many tests it was tried against. */
+const mostMsPerGuard = seconds * 1_000;
 const files = guardedFiles(named);
 const guards = guardsOf(files);
 console.log(`${guards.length} guards in ${files.length} files.`);
@@ -32,35 +30,56 @@ writeState(state);
 writePage(state);
 report();
 
-/** Which guards each test file comes by; asked once, and again of files that have changed or have not met all of these guards. */
+/** Which guards each test comes by; asked once, and again of test files that have changed or came by a file whose guards have. */
 async function lookAround() {
-  const ids = guardsOf(instrumentedFiles(named)).map(({ id }) => id);
-  const all = createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, 16);
-  const isKnown = (file) => state.tests[file]?.hash === hashOf(file) && state.tests[file].guards === all;
+  const digests = new Map(
+    [...Map.groupBy(guardsOf(instrumentedFiles(named)), ({ file }) => file)].map(([file, some]) => [
+      file,
+      digestOf(some),
+    ]),
+  );
+  const isKnown = (file) => {
+    const test = state.tests[file];
+    return (
+      test?.hash === hashOf(file) && Object.entries(test.met).every(([met, digest]) => digests.get(met) === digest)
+    );
+  };
   const unknown = runner.tests.filter((file) => !isKnown(file));
   for (let at = 0; at < unknown.length && Date.now() < until; at += lookedAtOnce) {
-    console.log(`Looking which guards test files come by: ${at} of ${unknown.length} …`);
+    console.log(`Looking which guards tests come by: ${at} of ${unknown.length} files …`);
     const some = unknown.slice(at, at + lookedAtOnce);
     const found = await guarded(runner.run(new Map(some.map((file) => [file, null]))), []);
-    for (const [file, { killedBy, ms, reached }] of found) {
-      state.tests[file] = { hash: hashOf(file), guards: all, ms, reached, fails: killedBy };
-      if (killedBy) console.log(`Fails with all guards, so it is not asked: ${file} > ${killedBy}`);
+    for (const [file, outcome] of found) {
+      const reached = new Set(
+        Object.values(outcome.hits)
+          .flat()
+          .map((id) => id.split(' ')[0]),
+      );
+      const met = Object.fromEntries([...reached].map((one) => [one, digests.get(one)]));
+      state.tests[file] = { hash: hashOf(file), met, units: unitsOf(outcome) };
+      for (const test of outcome.tests.filter((one) => one.state === 'failed'))
+        console.log(`Fails with all guards, so it is not asked: ${file} > ${test.name}`);
     }
     writeState(state);
   }
 }
 
-/** Rounds of one guard for each test file, so that files run side by side. */
+function digestOf(some) {
+  const ids = some.map(({ id }) => id).join('\n');
+  return createHash('sha256').update(ids).digest('hex').slice(0, 16);
+}
+
+/** Rounds in which each test has a guard of its own, so that one pass over the tests tries many. */
 async function tryAll() {
   while (Date.now() < until) {
     const round = nextRound();
-    if (round.size === 0) return;
+    if (round.length === 0) return;
     const begin = Date.now();
-    const found = await guarded(runner.run(new Map([...round].map(([file, { id }]) => [file, id]))), [...round]);
-    for (const [file, outcome] of found) note(round.get(file), file, outcome);
+    const found = await guarded(runner.run(planOf(round)), round);
+    for (const trial of round) if (found.has(trial.file)) note(trial, verdictOf(trial, found.get(trial.file)));
     writeState(state);
     const left = guards.filter((guard) => isOpen(guard)).length;
-    console.log(`${round.size} tried in ${Math.round((Date.now() - begin) / 1_000)} s; ${left} to go`);
+    console.log(`${round.length} tried in ${Math.round((Date.now() - begin) / 1_000)} s; ${left} to go`);
   }
 }
 
@@ -71,25 +90,8 @@ function entryOf(guard) {
   return state.guards[guard.id];
 }
 
-/**
- * Test files that come by a guard and were not asked since they changed. First those likely to notice soon: quick ones, ones that come by
- * little else, ones beside it or named after it.
- */
 function candidates(guard, among = runner.tests) {
-  const { tried } = entryOf(guard);
-  const folder = path.dirname(guard.file);
-  const name = path.basename(guard.file, '.ts');
-  const cost = (file) =>
-    state.tests[file].ms *
-    state.tests[file].reached.length *
-    (path.dirname(file) === folder ? nearness : 1) *
-    (path.basename(file).split('.').includes(name) ? nearness : 1);
-  return among
-    .filter((file) => {
-      const test = state.tests[file];
-      return test && !test.fails && test.reached.includes(guard.id) && tried[file] !== test.hash;
-    })
-    .toSorted((a, b) => cost(a) - cost(b));
+  return candidatesFor(guard, entryOf(guard), among, state.tests);
 }
 
 function isOpen(guard) {
@@ -105,28 +107,33 @@ function isUndecided(guard) {
   return isUnseen || (ms < mostMsPerGuard && candidates(guard, runner.all).length > 0);
 }
 
+/** Every open guard with its likeliest free test, then with its next one, while there is time in the round. */
 function nextRound() {
-  const round = new Map();
-  const open = guards.filter(isOpen).toSorted((a, b) => entryOf(a).ms - entryOf(b).ms);
+  const round = [];
+  const taken = new Set();
+  const queue = guards.filter(isOpen).toSorted((a, b) => entryOf(a).ms - entryOf(b).ms);
   let left = roundTestMs;
-  for (const guard of open) {
-    const file = candidates(guard).find((one) => !round.has(one));
-    if (!file || (round.size > 0 && state.tests[file].ms > left)) continue;
-    round.set(file, guard);
-    left -= state.tests[file].ms;
+  for (const guard of queue) {
+    const next = candidates(guard).find(({ file, unit }) => !taken.has(keyOf(file, unit)));
+    if (!next || (round.length > 0 && next.unit.ms > left)) continue;
+    taken.add(keyOf(next.file, next.unit));
+    round.push({ ...next, guard });
+    queue.push(guard);
+    left -= next.unit.ms;
   }
   return round;
 }
 
-function note(guard, file, { killedBy, ms, broken }) {
+function note({ guard, file, unit }, { killedBy, ms, broken }) {
   const entry = entryOf(guard);
-  entry.tried[file] = state.tests[file].hash;
+  entry.tried[keyOf(file, unit)] = state.tests[file].hash;
   entry.ms += ms;
-  if (broken) entry.broken = broken;
-  else if (killedBy) entry.killedBy = `${file} > ${killedBy}`;
+  // Of a condition that was taken out; where another guard is gone, a broken query is what its loss does.
+  if (broken && ['where', 'sql'].includes(guard.kind)) entry.broken = broken;
+  else if (killedBy) entry.killedBy ??= `${file} > ${killedBy}`;
 }
 
-/** Waits for a round; one that hangs is left out and ends the run, and the next run asks its tests again. */
+/** Waits for a round; one that hangs is left out and ends the run. */
 async function guarded(work, round) {
   let timer;
   const late = new Promise((resolve) => {
@@ -135,7 +142,7 @@ async function guarded(work, round) {
   const found = await Promise.race([work, late]);
   clearTimeout(timer);
   if (found) return found;
-  for (const [file, guard] of round) entryOf(guard).tried[file] = `hung ${state.tests[file].hash}`;
+  for (const { guard, file, unit } of round) entryOf(guard).tried[keyOf(file, unit)] = state.tests[file].hash;
   writeState(state);
   console.error('A round hangs; what it tried is left out. Run again to go on.');
   process.exit(1);
@@ -150,7 +157,7 @@ function report() {
   const told = [...survivors.map((guard) => ['SURVIVED', guard]), ...open.map((guard) => ['undecided', guard])];
   for (const [fate, guard] of told)
     console.log(
-      `${fate} ${guard.file}:${guard.line} (${Object.keys(entryOf(guard).tried).length} test files) ${guard.text}`,
+      `${fate} ${guard.file}:${guard.line} (${Object.keys(entryOf(guard).tried).length} tests) ${guard.text}`,
     );
   console.log(
     `${guards.length} guards: ${killed} noticed by a test, ${survivors.length} survived, ${open.length} undecided.`,

@@ -20,10 +20,9 @@ function fateOf({ id, file }, state) {
   const tried = Object.keys(entry.tried).length;
   if (entry.broken) return { fate: 'not tried', why: 'without it the query is not valid SQL' };
   if (entry.killedBy) return { fate: 'noticed', why: entry.killedBy };
-  // A guard has survived only if every test that reaches it was run without it, in a run that was not interrupted.
-  if (entry.isOpen !== false)
-    return { fate: 'not tried', why: tried === 0 ? '' : `not to the end: ${tried} test file(s)` };
-  return { fate: 'survived', why: tried === 0 ? 'no test comes by it' : `${tried} test file(s)` };
+  // Survived has only what every test that comes by it was asked about, in a run that came to its end.
+  if (entry.isOpen !== false) return { fate: 'not tried', why: tried === 0 ? '' : `not to the end: ${tried} test(s)` };
+  return { fate: 'survived', why: tried === 0 ? 'no test comes by it' : `${tried} test(s)` };
 }
 
 /** Writes the page from all that is known, of this run and of earlier ones. */
@@ -68,14 +67,17 @@ const titles = { survived: 'Survivors', 'not tried': 'Not tried, or not to the e
 
 const head = `# Guards and the tests that notice their loss
 
-Written by \`npm run test:guards\`; do not edit. It switches off one guard after the other and runs the tests that come by it, nearest first,
-until one fails. A guard that can be switched off while every test passes has survived: it needs a test, or it is none.
+Written by \`npm run test:guards\`; do not edit. It first runs every test with all guards, and notes which of them refused something in it, and of each
+condition of a query whether its outcome would have been another without it (the query is run once more and taken back). Then it switches off every guard in turn where that
+matters, likeliest test first, until one fails: in one pass each test has another guard. A guard that can be switched off while every test passes has survived: it needs a
+test, or it is none.
 
 A guard is a reason to leave early with a no (\`if (…) fail(…)\`, each reason of an \`||\` by itself), a call that only refuses, counts or
 holds (\`need…\`, \`refuse…\`, \`use…\`, \`hold…\`), a condition of a query (\`.where(…)\`, and each \`where …\` and \`and …\` of a written one), and \`… : fail(…)\`.
 Not found by it: conditions inside an expression that is passed on, checks by a schema, locks of a query, what the database itself forbids,
 and fragments of a query without a \`where\`. Tests that start the server as a process of its own are not asked.
 
-\`npm run test:guards -- proofs/tickets.ts --minutes 10 --workers 2\` tries one file or folder; it goes on where it was broken off.
+\`npm run test:guards -- proofs/tickets.ts --minutes 10 --workers 2\` tries one file or folder; it goes on where it was broken off
+(\`test-results/guards.json\`). A guard has \`--seconds\` of test time, 60 if nothing else is said, before it counts as survived; the list says how many tests that were.
 Where survivors are harmless, because another guard behind them holds (a session belongs to one person; an id is random), it is still listed.
 `;

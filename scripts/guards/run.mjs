@@ -8,18 +8,19 @@ import { base } from './folders.mjs';
 const config = path.join(import.meta.dirname, 'vitest.config.mjs');
 
 /** Test files that load the product themselves; those that start it as a process of its own would not meet a switched-off guard. */
-const seesGuards = /^(?:cli|features|http|proofs)\/|^records\.operations/;
+const seesGuards = /^(?:adapters\/connected-system|cli|features|http|people|proofs|secrets)\/|^records\.operations/;
 
 /** Code that this process loads itself, to prepare the database, keeps all its guards. */
 globalThis.__guard = {
   off: () => false,
+  saw: (_, holds) => holds,
   chain: (_, receiver, narrow) => narrow(receiver),
   raw: (_, sql) => sql.raw(''),
 };
 
 /**
- * Opens a runner. `run` takes a map from test files to the guard that is off for each (null: none) and answers, for each file, with
- * the test that failed, how long it took, the guards it came by, and whether a query was broken.
+ * Opens a runner. `run` takes a map from test files to the guard that is off for each test (null: all tests, and all guards) and answers, for each file, with its tests (which
+ * failed, how long each took), the guards that each came by and that refused something, and the queries that were broken.
  */
 export async function openRunner({ files, tests, workers }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'uc-guards-'));
@@ -41,7 +42,10 @@ export async function openRunner({ files, tests, workers }) {
 
   async function run(offs) {
     const wanted = specifications.filter(({ moduleId }) => offs.has(nameOf(moduleId)));
-    writeFileSync(plan, JSON.stringify(Object.fromEntries([...offs].map(([file, id]) => [path.join(base, file), id]))));
+    writeFileSync(
+      plan,
+      JSON.stringify(Object.fromEntries([...offs].map(([file, off]) => [path.join(base, file), off]))),
+    );
     writeFileSync(hits, '');
     const { testModules } = await vitest.runTestSpecifications(wanted);
     const seen = new Map(
@@ -52,18 +56,12 @@ export async function openRunner({ files, tests, workers }) {
         .map((one) => [nameOf(one.file), one]),
     );
     const ran = testModules.filter(({ moduleId }) => offs.has(nameOf(moduleId)));
-    return new Map(ran.map((module) => [nameOf(module.moduleId), outcomeOf(module, seen)]));
-  }
-
-  function outcomeOf(module, seen) {
-    const { hits: reached = [], broken = null } = seen.get(nameOf(module.moduleId)) ?? {};
-    const failed = [...module.children.allTests()].find((test) => test.result().state === 'failed');
-    // A time-out is no proof: on a busy machine it may mean nothing, so the result says that it was one.
-    const isLate = /timed out/.test(failed?.result().errors?.[0]?.message ?? '');
-    const killedBy =
-      (failed && failed.fullName + (isLate ? ' (timed out)' : '')) ??
-      (module.state() === 'failed' ? 'the file did not load' : null);
-    return { killedBy, ms: Math.round(module.diagnostic().duration), reached, broken };
+    return new Map(
+      ran.map((module) => {
+        const file = nameOf(module.moduleId);
+        return [file, { ...outcomeOf(module), hits: {}, refusals: {}, broken: {}, ...seen.get(file) }];
+      }),
+    );
   }
 
   return {
@@ -76,4 +74,16 @@ export async function openRunner({ files, tests, workers }) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function outcomeOf(module) {
+  const tests = [...module.children.allTests()].map((test) => ({
+    id: test.id,
+    name: test.fullName,
+    state: test.result().state,
+    // Late is not wrong: on a busy machine it says little, so it is told.
+    isLate: /timed out/.test(test.result().errors?.[0]?.message ?? ''),
+    ms: Math.round(test.diagnostic()?.duration ?? 0),
+  }));
+  return { tests };
 }

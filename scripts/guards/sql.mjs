@@ -2,7 +2,7 @@
 
 /** Words that end a condition on its own level of brackets; `left` only as part of a join. */
 const end =
-  /^(and|or|order|group|having|limit|offset|returning|union|except|for|on|then|when|else|end|join|inner|cross|window|where|left(?=\s))\b/i;
+  /^(and|or|as|order|group|having|limit|offset|returning|union|except|for|on|then|when|else|end|join|inner|cross|window|where|left(?=\s))\b/i;
 
 /**
  * The places of the conditions after `where` and `and` in a template, with their beginning and end in the source. What cannot be told apart
@@ -30,7 +30,8 @@ export function conjunctsOf(code, quasi) {
     } else if (sign === ')') {
       close(at);
       open = stack.pop() ?? null;
-    } else if (/[a-z]/i.test(sign) && !/[\w.:"]/.test(text[at - 1] ?? ' ')) {
+    } else if (sign === ',') close(at);
+    else if (/[a-z]/i.test(sign) && !/[\w.:"]/.test(text[at - 1] ?? ' ')) {
       const word = /^\w+/.exec(text.slice(at))[0].toLowerCase();
       if (end.test(text.slice(at))) close(at);
       if (word === 'where' || word === 'and') open = { start: at + word.length };

@@ -17,18 +17,32 @@ const switches = {
   },
 };
 
+/** What a file prepares once for all of its tests is prepared for each: a failure is then never another guard's. */
+const ownWorlds = {
+  name: 'own worlds',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.split('?')[0].endsWith('.test.ts') || !/\b(?:before|after)All\b/.test(code)) return null;
+    return { code: code.replace(/\b(before|after)All\b/g, '$1Each'), map: null };
+  },
+};
+const plugins = [switches, ownWorlds];
+
 const setupFiles = [path.join(import.meta.dirname, 'setup.mjs')];
 // Most missing guards are noticed at once. A test that waits because its guard is missing fails after this time.
 const test = { ...server, setupFiles, retry: 0, testTimeout: 30_000 };
+// And a worker in which something was left open is not waited for.
+const teardownTimeout = 1_000;
 
 export default defineConfig({
   root,
   test: {
+    teardownTimeout,
     maxWorkers: Number(process.env.UC_GUARD_WORKERS ?? 2),
     reporters: [{}], // what fails is what we are after
     projects: [
-      { root, plugins: [switches], test: { ...test, name: 'server', exclude: [alone], isolate: false } },
-      { root, plugins: [switches], test: { ...test, name: 'alone', include: [alone] } },
+      { root, plugins, test: { ...test, name: 'server', exclude: [alone], isolate: false } },
+      { root, plugins, test: { ...test, name: 'alone', include: [alone] } },
     ],
   },
 });

@@ -41,6 +41,8 @@ export const limits = {
   passwordAlarmMinutes: 10,
   /** A browser that signed in before counts as known for so long; its cookie ends then. */
   knownDeviceDays: 365,
+  /** A person's known devices, each of which has tries of its own; one more makes a stranger of the one not seen for longest. */
+  knownDevicesPerPerson: 20,
   /** Sessions of one person at once, unless a setting says otherwise; one more ends the oldest. */
   sessionsPerPerson: 5,
   /** A sign-in ticket is exchanged by the page that just loaded, so a minute is plenty. */

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { fail } from '../calls/fail.ts';
 import { networkOf } from '../values/network.ts';
 
@@ -39,8 +39,8 @@ export function createFloodGuard(limits: FloodLimits): FloodGuard {
 }
 
 async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
-  await limiter.consume(key).catch((refusal: unknown) => {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+  // Counting in memory, it refuses with nothing else.
+  await limiter.consume(key).catch((refusal: RateLimiterRes) => {
     fail('request.frequent', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1_000) });
   });
 }

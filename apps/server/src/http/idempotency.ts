@@ -28,10 +28,10 @@ export function intentionOf(
   seal: Seal,
   bodyDigest: string,
 ): Intention | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > limits.idempotencyKeyCharacters)
-    fail('request.invalid');
+  const sent = request.headers['idempotency-key'];
+  if (sent === undefined) return null;
+  const key = String(sent);
+  if (!/^[\x21-\x7e]+$/.test(key) || key.length > limits.idempotencyKeyCharacters) fail('request.invalid');
   // Each named by its kind: a browser id is the client's own choice, and may spell another caller's session.
   const caller = session ? `session ${session.id}` : browserId ? `browser ${browserId}` : `address ${origin.ip}`;
   return {

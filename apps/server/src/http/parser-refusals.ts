@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { defaultLocale, type ErrorBody, type ErrorCode, errorStatus } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
@@ -27,8 +27,8 @@ export function createParserRefusals(): ParserRefusals {
   let common: [string, string][] | undefined;
   return {
     answer(error, socket) {
-      // Nobody is there any more, or has had this answer.
-      if (error.code === 'ECONNRESET' || !socket.writable || !common) {
+      // Nobody is there any more, or has had this answer, or is being sent another, which these bytes would become a part of.
+      if (error.code === 'ECONNRESET' || !socket.writable || !common || hasBegun(socket)) {
         socket.destroy();
         return;
       }
@@ -39,6 +39,11 @@ export function createParserRefusals(): ParserRefusals {
       common = await ordinaryHeaders(app);
     },
   };
+}
+
+/** Whether an answer is on its way. Node notes it at the socket, and its own answers ask the same. */
+function hasBegun(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent ?? false;
 }
 
 async function ordinaryHeaders(app: FastifyInstance): Promise<[string, string][]> {

@@ -27,10 +27,12 @@ export async function countSearch(visit: SignedInVisit, desk: SecurityDesk): Pro
   fail('people.frequent', refusal);
 }
 
-/** Counts whom a search found, each person once, before they are shown; more than one needs in an hour are refused, and told of. */
+/**
+ * Counts whom a search found, each person once, before they are shown; more than one needs in an hour are refused, and told of. Then a search that finds nobody
+ * is refused as well: answered, it would tell who there is not.
+ */
 export async function countFound(visit: SignedInVisit, desk: SecurityDesk, found: readonly string[]): Promise<void> {
   const others = found.filter((id) => id !== visit.session.personId);
-  if (others.length === 0) return;
   const refusal = await visit.db.transaction().execute(async (tx) => {
     const late = await keepFound(tx, visit.session.personId, others);
     if (late) await tellOnce(tx, visit, desk, 'people');
@@ -43,10 +45,11 @@ export async function countFound(visit: SignedInVisit, desk: SecurityDesk, found
 async function keepFound(tx: Kysely<Schema>, personId: string, found: readonly string[]): Promise<Refusal> {
   // Searches of one person count one after the other, on every process.
   await sql`select pg_advisory_xact_lock(hashtextextended('found ' || ${personId}::text, 0))`.execute(tx);
+  const most = peopleLimits.peoplePerHour - Math.max(1, found.length);
   const { rows } = await sql<{ wait: number }>`
     select greatest(1, ceil(extract(epoch from at + interval '1 hour' - clock_timestamp())))::int as wait from found_person
     where person_id = ${personId} and at > clock_timestamp() - interval '1 hour' and not found_id = any(${found}::uuid[])
-    order by at desc offset ${peopleLimits.peoplePerHour - found.length} limit 1`.execute(tx);
+    order by at desc offset ${most} limit 1`.execute(tx);
   const [late] = rows;
   if (late) return { retryAfterSeconds: late.wait };
   await sql`insert into found_person (person_id, found_id, at)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OpenVisit } from '../calls/visit.ts';
 import type { Schema } from '../db/schema.ts';
 import { tokenHash } from '../secrets/tokens.ts';
@@ -18,4 +18,12 @@ export async function knownDevice(
     .where('person_id', 'is not distinct from', personId)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Makes strangers of the person's devices, but for so many that were seen last. Sessions on them go on. */
+export async function forgetDevices(tx: Transaction<Schema>, personId: string, kept: number): Promise<void> {
+  const gone = sql`select id from known_device where person_id = ${personId}
+    order by last_seen_at desc, id desc offset ${kept}`;
+  await sql`update session set device_id = null where device_id in (${gone})`.execute(tx);
+  await sql`delete from known_device where id in (${gone})`.execute(tx);
 }

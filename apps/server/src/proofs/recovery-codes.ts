@@ -82,12 +82,12 @@ export async function useRecoveryCode(
     .where('lookup', '=', code.slice(0, lookupCharacters))
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  if (!(await passwords.verify(row?.hash, code)) || !row) return false;
+  if (!(await passwords.verify(row?.hash, code))) return false; // without a row too
   const used = await db
     .updateTable('recovery_code')
     .set({ used_at: sql`now()` })
     .where('person_id', '=', personId)
-    .where('hash', '=', row.hash)
+    .where('hash', '=', row?.hash ?? '')
     .where('used_at', 'is', null)
     .executeTakeFirst();
   if (used.numUpdatedRows !== 1n) return false;

@@ -3,7 +3,7 @@ import { unreadable } from '../../db/keys/clear-unreadable.ts';
 import { countByKey } from '../../db/keys/count-by-key.ts';
 import { isKey, readKeys } from '../../db/keys/known-keys.ts';
 import { findLoss } from '../../db/keys/lost.ts';
-import { rotate } from '../../db/keys/rotate.ts';
+import { type Rotation, rotate } from '../../db/keys/rotate.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { tableOf } from '../table.ts';
@@ -84,9 +84,18 @@ async function runRotation(
   await needOwner(db);
   const { resealed, lookups, retired } = await rotate(db, seal(), {
     onBatch: (table, renewed) => say(`${table}: ${renewed} sealed anew …`),
+    // No key is retired without its record, wherever this is broken off.
+    async end(work) {
+      let rotation: Rotation | undefined;
+      await change(async (tx) => {
+        rotation = await work(tx);
+        const count = rotation.resealed.reduce((sum, one) => sum + one.renewed, 0);
+        return count + rotation.retired.length > 0 ? { deed: 'rotateKey', count } : null;
+      });
+      if (!rotation) throw new Error('The rotation was not ended.');
+      return rotation;
+    },
   });
-  const count = resealed.reduce((sum, one) => sum + one.renewed, 0);
-  await change(async () => (count + retired.length > 0 ? { deed: 'rotateKey', count } : null));
   for (const { table, unfit } of resealed.filter((one) => one.unfit > 0))
     say(`${table}: ${unfit} fit no key and stay as they are; of records, npm run uc -- records verify tells which`);
   const left = resealed.reduce((sum, one) => sum + one.left, 0);

@@ -14,7 +14,7 @@ export interface MessageRequest {
   personId: string | null;
   /** Not the person's own yet, or asked for by somebody who may not be its owner. */
   isNew: boolean;
-  /** Nobody's destination: judged as any other, so that it takes as long, but none of the channel's budget. */
+  /** Nobody's destination, or not yet a message: judged as any other, but none of the channel's budget. */
   isNobodys?: boolean;
 }
 
@@ -75,6 +75,19 @@ export async function countAsking(db: Kysely<Schema>, seal: Seal, asking: Asking
   const destinations = seal.fingerprints('asked', `${channel}:${account}`);
   const network = isKnown ? null : { name: asking.network, destinationsPerHour };
   return count(db, { destinations, channel: 'asked', personId: null, network, isNew: !isKnown });
+}
+
+/**
+ * Counts what somebody signed in asks for to an address that is not theirs yet, by themselves alone. Only this refusal may be told to them: whether
+ * the address had enough from others would tell that a code went there.
+ */
+export async function countNewAddress(
+  db: Kysely<Schema>,
+  seal: Seal,
+  { to, personId }: { to: Recipient; personId: string },
+): Promise<Refusal> {
+  const destinations = seal.fingerprints('asked', `${personId} ${to.channel}:${to.address}`);
+  return count(db, { destinations, channel: to.channel, personId, network: null, isNew: true, isNobodys: true });
 }
 
 async function count(db: Kysely<Schema>, request: Counted): Promise<Refusal> {

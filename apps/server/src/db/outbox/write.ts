@@ -27,6 +27,16 @@ export async function writeMessage(tx: Kysely<Schema>, seal: Seal, letter: Lette
   return id;
 }
 
+/**
+ * Keeps a message of this transaction from leaving, if so told, while its sender sees it leave as any other: a moment later. The same work either
+ * way, so that it takes as long.
+ */
+export async function withholdMessage(tx: Kysely<Schema>, id: string, isWithheld: boolean): Promise<void> {
+  await sql`update message set state = 'sent', payload = null, reason = 'Withheld: its destination had enough',
+      settled_at = now() + make_interval(secs => 0.3 + random())
+    where id = ${id} and ${isWithheld}`.execute(tx);
+}
+
 /** Opens what was sealed into a row. */
 export function openPayload(seal: Seal, row: { id: string; payload: Buffer }): Payload {
   return JSON.parse(seal.open(row.payload, sealedPlaces.message(row.id))) as Payload; // sealed by writeMessage, so of its type

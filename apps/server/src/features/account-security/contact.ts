@@ -3,8 +3,8 @@ import { fail } from '../../calls/fail.ts';
 import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
-import { countMessage } from '../../db/outbox/limits.ts';
-import { writeMessage } from '../../db/outbox/write.ts';
+import { countMessage, countNewAddress } from '../../db/outbox/limits.ts';
+import { withholdMessage, writeMessage } from '../../db/outbox/write.ts';
 import { isTaken } from '../../db/violations.ts';
 import { checkCode, issueCode, useCode } from '../../proofs/codes.ts';
 import { type Contact, contactOfScene, contacts } from '../../proofs/contacts.ts';
@@ -74,8 +74,10 @@ export function contactHandlers(
       await needSwitchOn(db, personId, contact.switch);
       const address = await readNew(contact, target, visit);
       const to = { channel: contact.channel, address };
-      const refusal = await countMessage(db, seal, { to, personId, isNew: true });
+      const refusal = await countNewAddress(db, seal, { to, personId });
       if (refusal) fail('code.frequent', refusal);
+      // What others had sent there decides in silence: told, it would show that they did.
+      const isWithheld = (await countMessage(db, seal, { to, personId: null, isNew: true })) !== null;
       return visit.change(async (tx) => {
         await needSwitchOn(tx, personId, contact.switch);
         await findTicket(tx, session, [contact.scene], ticket);
@@ -87,6 +89,7 @@ export function contactHandlers(
         // Without a name: it may be a stranger's address by mistake, or on purpose, with a text for a name.
         const letter = { to, personId, locale, name: '', expiresInMinutes: minutes };
         const messageId = await writeMessage(tx, seal, { kind: 'code', values, ...letter });
+        await withholdMessage(tx, messageId, isWithheld);
         return { messageId, resendSeconds: limits.resendSeconds, expiresInSeconds };
       });
     },

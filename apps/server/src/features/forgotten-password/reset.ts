@@ -10,6 +10,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { NameMeans } from '../../proofs/accounts.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
+import { forgetDevices } from '../../proofs/known-device.ts';
 import { type NewPassword, prepareNewPassword, replacePassword } from '../../proofs/new-password.ts';
 import { hasOtp } from '../../proofs/otp.ts';
 import { forgivePasswordTries } from '../../proofs/password-tries.ts';
@@ -81,4 +82,6 @@ async function write(
   await endSessions(tx, personId, null);
   // Too many wrong ones closed the way until it is recovered, which it is (security 3.3).
   await forgivePasswordTries(tx, means, personId);
+  // Whoever knew the former password may have signed in with it: their device has no tries of its own any more.
+  await forgetDevices(tx, personId, 0);
 }

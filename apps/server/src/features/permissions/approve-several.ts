@@ -1,4 +1,4 @@
-import { type api, errorStatus, type Locale, type OutputOf } from '@uc/contract';
+import type { api, Locale, OutputOf } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { sql, type Transaction } from 'kysely';
 import { Failure } from '../../calls/fail.ts';
@@ -35,7 +35,7 @@ export async function approveSeveral(
       numbers.push(number);
       results.set(id, { id, code: null, message: '', state });
     } catch (error) {
-      if (!(error instanceof Failure) || errorStatus[error.code] >= 500) throw error;
+      if (!(error instanceof Failure)) throw error;
       await sql`rollback to savepoint one`.execute(tx);
       results.set(id, { id, code: error.code, message: serverText[locale].errors[error.code], state: null });
     }

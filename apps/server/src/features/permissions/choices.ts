@@ -1,6 +1,7 @@
 import { type api, limits, type NamedPerson, type OutputOf } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
+import { firstOf } from '../../db/first-of.ts';
 import type { Schema } from '../../db/schema.ts';
 import { iconBase } from './icon-base.ts';
 import { needScope, type OthersPolicy, scopeOf } from './scope.ts';
@@ -32,10 +33,8 @@ export async function readOptions(
     select application.id, ${named('application', viewer)} as name, ${hasModel} as "hasModel",
       case when application.icon_type is not null then ${iconBase}::text || application.id end as icon
     from application where ${isChoosable} order by application.sort, application.id`.execute(db);
-  const [applicant] = me.rows;
-  if (!applicant) throw new Error('Whoever is signed in is somebody');
   return {
-    applicant: applicant.person,
+    applicant: firstOf(me.rows).person,
     scope: await scopeOf(db, viewer.personId, policy),
     presetDays: [...limits.permissionPresetDays],
     applications: rows,

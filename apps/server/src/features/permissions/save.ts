@@ -1,6 +1,7 @@
 import { type api, limits, type OutputOf, type ParsedInputOf } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
+import { firstOf } from '../../db/first-of.ts';
 import { newId } from '../../db/ids.ts';
 import type { Schema } from '../../db/schema.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
@@ -92,5 +93,5 @@ export async function readDraft(db: Kysely<Schema>, { timeZone }: Viewer, id: st
             where reach.request_id = item.request_id and reach.place = item.place)) order by item.place), '[]')
         from permission_item item where item.request_id = request.id) as items
     from permission_request request where request.id = ${id}`.execute(db);
-  return rows[0] ?? fail('permission.unknown');
+  return firstOf(rows); // whoever asks holds it
 }

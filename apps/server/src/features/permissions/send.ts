@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
+import { firstOf } from '../../db/first-of.ts';
 import { newId } from '../../db/ids.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -53,8 +54,7 @@ export async function send(
 
   const round = request.round + 1;
   const steps = planned.map((step, place) => ({ ...step, id: newId(), place }));
-  const [first] = steps;
-  if (!first) return fail('approver.missing');
+  const first = firstOf(steps);
   for (const { id: stepId, kind, applications, people, place } of steps) {
     const isFirst = stepId === first.id;
     await tx

@@ -33,7 +33,7 @@ export async function comment(
 /** Reminds whoever holds a request, once it has lain there for a while and not again too soon. */
 export async function remind(tx: Kysely<Schema>, post: NoticeMeans, personId: string, id: string): Promise<void> {
   const request = await holdOwn(tx, personId, id);
-  if (request.state !== 'inApproval' || !request.step_id) return fail('permission.moved');
+  if (!request.step_id) return fail('permission.moved'); // it waits nowhere
   const { rows } = await sql<{ wait: number }>`
     select ceil(extract(epoch from greatest(step.since, request.reminded_at)
       + make_interval(hours => ${limits.reminderHours}) - now()))::int as wait

@@ -4,7 +4,7 @@ import type { Visit } from '../../calls/visit.ts';
 import { newId } from '../../db/ids.ts';
 import { appendRecord } from '../../db/records/append.ts';
 import type { Schema } from '../../db/schema.ts';
-import { knownDevice } from '../../proofs/known-device.ts';
+import { forgetDevices, knownDevice } from '../../proofs/known-device.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { type Device, type SignInMeans, tellOfNewSignIn } from './new-sign-in.ts';
 
@@ -95,6 +95,7 @@ async function rememberDevice(tx: Transaction<Schema>, visit: Visit, personId: s
     .insertInto('known_device')
     .values({ id, person_id: personId, token_hash: tokenHash(token) })
     .execute();
+  await forgetDevices(tx, personId, limits.knownDevicesPerPerson);
   visit.cookies.set('uc_device', token, limits.knownDeviceDays);
   return { id, isNew: true, isConfirmed: false };
 }

@@ -27,14 +27,13 @@ export function unbind(
     // Before it goes, so that the account that goes is told too.
     const addressee = await addresseeOf(tx, personId, means.channels);
     const canRemove = await removableAccounts(tx, means, personId);
-    const removed = await tx
+    const account = await tx
       .deleteFrom('bound_account')
       .where('id', '=', id)
       .where('person_id', '=', personId)
       .returning(['provider', 'issuer'])
-      .execute();
-    const [account] = removed;
-    if (!account || removed.length !== 1) return fail('binding.unknown');
+      .executeTakeFirst();
+    if (!account) return fail('binding.unknown');
     if (!canRemove(id)) return fail('binding.last');
     await endSessions(tx, personId, session);
     await voidProofs(tx, personId);

@@ -1,0 +1,43 @@
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createParserRefusals } from './parser-refusals.ts';
+
+/** A connection that keeps what is written to it. */
+function line(): { socket: Socket; written: string[] } {
+  const written: string[] = [];
+  const socket = new Duplex({
+    read: () => undefined,
+    write(chunk, _, done) {
+      written.push(String(chunk));
+      done();
+    },
+  });
+  socket.on('error', () => undefined);
+  return { socket: socket as Socket, written }; // all that is asked of one
+}
+
+const refusal = (code: string) => Object.assign(new Error(code), { code });
+
+test('who is gone, has closed their side, or comes before we know our headers is cut off without a word', async () => {
+  const refusals = createParserRefusals();
+  const early = line();
+  refusals.answer(refusal('HPE_INVALID_METHOD'), early.socket);
+  const app = fastify();
+  app.get('/', () => ({ ok: true }));
+  await refusals.learn(app);
+  const gone = line();
+  refusals.answer(refusal('ECONNRESET'), gone.socket);
+  const closed = line();
+  closed.socket.end();
+  refusals.answer(refusal('HPE_INVALID_METHOD'), closed.socket);
+  for (const { socket, written } of [early, gone, closed]) {
+    expect(written).toEqual([]);
+    expect(socket.destroyed).toBe(true);
+  }
+  const told = line();
+  refusals.answer(refusal('HPE_INVALID_METHOD'), told.socket);
+  expect(told.written.join('')).toContain('request.invalid');
+  await app.close();
+});
