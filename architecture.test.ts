@@ -79,10 +79,10 @@ describe('imports go one way', () => {
     [
       'lib is at the bottom of the web',
       within(`${web}lib/`),
-      within(`${web}widgets/`, `${web}features/`, `${web}app/`),
+      within(`${web}widgets/`, `${web}features/`, `${web}screens/`),
     ],
-    ['widgets know no feature', within(`${web}widgets/`), within(`${web}features/`, `${web}app/`)],
-    ['features of the web do not know the app', within(`${web}features/`), within(`${web}app/`)],
+    ['widgets know no feature', within(`${web}widgets/`), within(`${web}features/`, `${web}screens/`)],
+    ['features of the web do not know the screens', within(`${web}features/`), within(`${web}screens/`)],
     ['ports know no one', within(`${server}ports/`), within(`${server}`)],
     [
       'secrets know no caller',

@@ -102,7 +102,7 @@ const chunks: readonly Chunk[] = [
   },
   {
     name: 'waiting', // the number beside a line of the navigation, which no page waits for
-    holds: ['contract/inbox.ts', 'app/layouts/waiting/ask-waiting.ts'],
+    holds: ['contract/inbox.ts', 'screens/layouts/waiting/ask-waiting.ts'],
   },
   {
     name: 'core', // what every visitor waits for
@@ -115,7 +115,7 @@ const chunks: readonly Chunk[] = [
     name: 'portal',
     holds: [
       '@tanstack/',
-      'app/layouts/',
+      'screens/layouts/',
       'features/permissions/parts/parts.css',
       'lib/',
       'widgets/app-icon/',

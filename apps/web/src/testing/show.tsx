@@ -1,9 +1,9 @@
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
-import DesktopLayout from '../app/layouts/desktop/desktop-layout.tsx';
-import MobileLayout from '../app/layouts/mobile/mobile-layout.tsx';
-import { useHashLocation, useHashSearch } from '../app/router.ts';
-import { table } from '../app/routes.ts';
+import DesktopLayout from '../screens/layouts/desktop/desktop-layout.tsx';
+import MobileLayout from '../screens/layouts/mobile/mobile-layout.tsx';
+import { useHashLocation, useHashSearch } from '../screens/router.ts';
+import { table } from '../screens/table.ts';
 import { ConfirmHost } from '../widgets/confirm/confirm-host.tsx';
 import { Toasts } from '../widgets/notices/toasts.tsx';
 

@@ -1,4 +1,4 @@
-import type { Route, RouteTable } from '../app/route.ts';
+import type { Route, RouteTable } from '../screens/route.ts';
 
 const Nothing = () => null;
 

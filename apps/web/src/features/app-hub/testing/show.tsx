@@ -1,10 +1,10 @@
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
-import DesktopLayout from '../../../app/layouts/desktop/desktop-layout.tsx';
-import MobileLayout from '../../../app/layouts/mobile/mobile-layout.tsx';
-import type { Route } from '../../../app/route.ts';
-import { useHashLocation, useHashSearch } from '../../../app/router.ts';
-import { table } from '../../../app/routes.ts';
+import DesktopLayout from '../../../screens/layouts/desktop/desktop-layout.tsx';
+import MobileLayout from '../../../screens/layouts/mobile/mobile-layout.tsx';
+import type { Route } from '../../../screens/route.ts';
+import { useHashLocation, useHashSearch } from '../../../screens/router.ts';
+import { table } from '../../../screens/table.ts';
 import { Toasts } from '../../../widgets/notices/toasts.tsx';
 
 /** Draws a page of the real route table in its real layout, at its real address; `more` are rows it does not have yet. */

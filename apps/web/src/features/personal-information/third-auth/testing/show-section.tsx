@@ -1,11 +1,11 @@
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
-import { useHashLocation, useHashSearch } from '../../../../app/router.ts';
 import { forgetTickets } from '../../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { QueryProvider } from '../../../../lib/query-provider.tsx';
 import { currentLogin } from '../../../../lib/session.ts';
+import { useHashLocation, useHashSearch } from '../../../../screens/router.ts';
 import { person } from '../../../../testing/person.ts';
 import { asked } from '../../../../widgets/confirm/asked.ts';
 import { ConfirmHost } from '../../../../widgets/confirm/confirm-host.tsx';

@@ -9,8 +9,8 @@ import { expectAccessible } from '../testing/axe.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { App } from './app.tsx';
 import { followAddress } from './navigation.ts';
-import { table } from './routes.ts';
-import { shown } from './screen.ts';
+import { shown } from './shown.ts';
+import { table } from './table.ts';
 
 function Broken(): never {
   throw new Error('broken on purpose');

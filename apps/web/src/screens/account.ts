@@ -1,4 +1,4 @@
-import type { Route } from '../route.ts';
+import type { Route } from './route.ts';
 
 /** The account: who one is, what protects it, and what was done with it. */
 export const accountRoutes: readonly Route[] = [
@@ -6,7 +6,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/pc/userCenter/userInfo',
     area: 'pc',
     title: (text) => text.views.userInfo.title,
-    load: () => import('../../features/personal-information/desktop-page.tsx'),
+    load: () => import('../features/personal-information/desktop-page.tsx'),
     twin: '/mobile/personalInfo',
     nav: {
       icon: 'person',
@@ -19,7 +19,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/mobile/userCenterForMobile',
     area: 'mobile',
     title: (text) => text.views.userCenter.title,
-    load: () => import('../pages/user-center/user-center-page.tsx'),
+    load: () => import('./pages/user-center/user-center-page.tsx'),
     twin: '/pc/userCenter/userInfo',
     nav: {
       icon: 'person',
@@ -31,7 +31,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/mobile/personalInfo',
     area: 'mobile',
     title: (text) => text.views.userInfo.title,
-    load: () => import('../../features/personal-information/mobile-page.tsx'),
+    load: () => import('../features/personal-information/mobile-page.tsx'),
     twin: '/pc/userCenter/userInfo',
     under: '/mobile/userCenterForMobile',
     nav: {
@@ -45,7 +45,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/mobile/jobInfo',
     area: 'mobile',
     title: (text) => text.views.jobInfo.title,
-    load: () => import('../../features/personal-information/job/mobile-page.tsx'),
+    load: () => import('../features/personal-information/job/mobile-page.tsx'),
     twin: '/pc/userCenter/userInfo',
     under: '/mobile/userCenterForMobile',
     nav: {
@@ -59,7 +59,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/pc/userCenter/accountSecurity',
     area: 'pc',
     title: (text) => text.views.accountSecurity.title,
-    load: () => import('../../features/account-security/overview/desktop-page.tsx'),
+    load: () => import('../features/account-security/overview/desktop-page.tsx'),
     twin: '/mobile/accountSecurity',
     nav: {
       icon: 'shield',
@@ -72,7 +72,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/pc/userCenter/actionRecord',
     area: 'pc',
     title: (text) => text.views.actionRecord.title,
-    load: () => import('../../features/action-records/desktop-page.tsx'),
+    load: () => import('../features/action-records/desktop-page.tsx'),
     twin: '/mobile/actionRecord',
     nav: {
       icon: 'clock',
@@ -85,7 +85,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/pc/userCenter/sessions',
     area: 'pc',
     title: (text) => text.views.accountSecurity.sessions.title,
-    load: () => import('../../features/account-security/sessions/desktop-page.tsx'),
+    load: () => import('../features/account-security/sessions/desktop-page.tsx'),
     twin: '/mobile/sessions',
     under: '/pc/userCenter/accountSecurity',
   },
@@ -93,7 +93,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/pc/userCenter/vertify',
     area: 'pc',
     title: (text) => text.views.accountSecurity.verify.title,
-    load: () => import('../../features/account-security/verify/desktop-page.tsx'),
+    load: () => import('../features/account-security/verify/desktop-page.tsx'),
     twin: '/mobile/vertify',
     under: '/pc/userCenter/accountSecurity',
   },
@@ -101,7 +101,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/pc/userCenter/dynamicForm',
     area: 'pc',
     title: (text) => text.views.securityChange.title,
-    load: () => import('../../features/account-security/change/desktop-page.tsx'),
+    load: () => import('../features/account-security/change/desktop-page.tsx'),
     // A proof does not come along to another device, so a phone begins with it.
     twin: '/mobile/vertify',
     under: '/pc/userCenter/accountSecurity',
@@ -110,7 +110,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/mobile/accountSecurity',
     area: 'mobile',
     title: (text) => text.views.accountSecurity.title,
-    load: () => import('../../features/account-security/overview/mobile-page.tsx'),
+    load: () => import('../features/account-security/overview/mobile-page.tsx'),
     twin: '/pc/userCenter/accountSecurity',
     under: '/mobile/userCenterForMobile',
     nav: {
@@ -124,7 +124,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/mobile/actionRecord',
     area: 'mobile',
     title: (text) => text.views.actionRecord.title,
-    load: () => import('../../features/action-records/mobile-page.tsx'),
+    load: () => import('../features/action-records/mobile-page.tsx'),
     twin: '/pc/userCenter/actionRecord',
     under: '/mobile/userCenterForMobile',
     nav: {
@@ -138,7 +138,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/mobile/sessions',
     area: 'mobile',
     title: (text) => text.views.accountSecurity.sessions.title,
-    load: () => import('../../features/account-security/sessions/mobile-page.tsx'),
+    load: () => import('../features/account-security/sessions/mobile-page.tsx'),
     twin: '/pc/userCenter/sessions',
     under: '/mobile/userCenterForMobile',
   },
@@ -146,7 +146,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/mobile/vertify',
     area: 'mobile',
     title: (text) => text.views.accountSecurity.verify.title,
-    load: () => import('../../features/account-security/verify/mobile-page.tsx'),
+    load: () => import('../features/account-security/verify/mobile-page.tsx'),
     twin: '/pc/userCenter/vertify',
     under: '/mobile/userCenterForMobile',
   },
@@ -154,28 +154,28 @@ export const accountRoutes: readonly Route[] = [
     path: '/mobile/changePassword',
     area: 'mobile',
     title: (text) => text.views.securityChange.changePwd,
-    load: () => import('../../features/account-security/change/mobile-password-page.tsx'),
+    load: () => import('../features/account-security/change/mobile-password-page.tsx'),
     under: '/mobile/userCenterForMobile',
   },
   {
     path: '/mobile/phoneRebinding',
     area: 'mobile',
     title: (text) => text.views.securityChange.changeBindingPhone,
-    load: () => import('../../features/account-security/change/mobile-phone-page.tsx'),
+    load: () => import('../features/account-security/change/mobile-phone-page.tsx'),
     under: '/mobile/userCenterForMobile',
   },
   {
     path: '/mobile/emailRebinding',
     area: 'mobile',
     title: (text) => text.views.securityChange.changeBindingEmail,
-    load: () => import('../../features/account-security/change/mobile-email-page.tsx'),
+    load: () => import('../features/account-security/change/mobile-email-page.tsx'),
     under: '/mobile/userCenterForMobile',
   },
   {
     path: '/mobile/otp',
     area: 'mobile',
     title: (text) => text.views.securityChange.bindOtp,
-    load: () => import('../../features/account-security/change/mobile-otp-page.tsx'),
+    load: () => import('../features/account-security/change/mobile-otp-page.tsx'),
     under: '/mobile/userCenterForMobile',
   },
 ];

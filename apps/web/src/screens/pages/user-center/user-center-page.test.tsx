@@ -7,7 +7,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
 import MobileLayout from '../../layouts/mobile/mobile-layout.tsx';
 import { isEntrance, navigationOf } from '../../route.ts';
-import { table } from '../../routes.ts';
+import { table } from '../../table.ts';
 import UserCenterPage from './user-center-page.tsx';
 
 const path = '/mobile/userCenterForMobile';

@@ -10,7 +10,7 @@ import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { looks } from '../../../testing/looks.ts';
 import { person } from '../../../testing/person.ts';
 import UserCenterPage from '../../pages/user-center/user-center-page.tsx';
-import { table } from '../../routes.ts';
+import { table } from '../../table.ts';
 import DesktopLayout from '../desktop/desktop-layout.tsx';
 import MobileLayout from '../mobile/mobile-layout.tsx';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { whenText } from '../../lib/i18n/text.ts';
-import { routeAt } from '../route.ts';
-import { table } from '../routes.ts';
-import { things } from './things.ts';
+import { whenText } from '../lib/i18n/text.ts';
+import { things } from './layouts/things.ts';
+import { routeAt } from './route.ts';
+import { table } from './table.ts';
 
 test('everything that is found by name is on a page of the navigation, and leads to a page there is', async () => {
   const text = await whenText();

@@ -3,7 +3,7 @@ import { row, testTable as table } from '../testing/table.ts';
 import { decide, type Facts, type Step } from './guard.ts';
 import { redirectAt } from './route.ts';
 import { readPlace } from './router.ts';
-import { table as product } from './routes.ts';
+import { table as product } from './table.ts';
 
 const nobody: Facts = { isPhone: false, hasToken: false, login: undefined, requested: null };
 const person: Facts = { ...nobody, hasToken: true, login: { permissions: [] } };

@@ -7,7 +7,7 @@ import { decide, type Facts } from './guard.ts';
 import { checkLogin, exchangeTicket } from './login.ts';
 import { type RouteTable, routeAt } from './route.ts';
 import { readPlace, withoutParameter } from './router.ts';
-import { isBusy, openScreen, type Screen, shown, warmUp } from './screen.ts';
+import { isBusy, openScreen, type Screen, shown, warmUp } from './shown.ts';
 
 // Longer than any honest chain of redirects; a table that loops ends on the error page, not in a frozen tab.
 const stepsAtMost = 12;

@@ -7,7 +7,7 @@ import { forget, store, stored } from '../lib/storage.ts';
 import { type Answer, fakeServer } from '../testing/fake-server.ts';
 import { row, testTable } from '../testing/table.ts';
 import { followAddress } from './navigation.ts';
-import { shown } from './screen.ts';
+import { shown } from './shown.ts';
 
 beforeEach(() => {
   currentLogin.set(null);

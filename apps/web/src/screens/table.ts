@@ -1,8 +1,8 @@
+import { accountRoutes } from './account.ts';
+import { authorityRoutes } from './authority.ts';
+import { bareRoutes } from './bare.ts';
+import { hubRoutes } from './hub.ts';
 import type { RouteTable } from './route.ts';
-import { accountRoutes } from './routes/account.ts';
-import { authorityRoutes } from './routes/authority.ts';
-import { bareRoutes } from './routes/bare.ts';
-import { hubRoutes } from './routes/hub.ts';
 
 /** Every page that exists. A row comes with its screen, never before it; their order is that of the navigation. */
 export const table: RouteTable = {

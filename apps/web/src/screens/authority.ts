@@ -1,4 +1,4 @@
-import type { Route } from '../route.ts';
+import type { Route } from './route.ts';
 
 /** Permissions: what one has, asks for and decides on. */
 export const authorityRoutes: readonly Route[] = [
@@ -6,7 +6,7 @@ export const authorityRoutes: readonly Route[] = [
     path: '/pc/userCenter/myAuthority',
     area: 'pc',
     title: (text) => text.views.myAuthority.title,
-    load: () => import('../../features/permissions/authorities/desktop-page.tsx'),
+    load: () => import('../features/permissions/authorities/desktop-page.tsx'),
     licence: 'userCenter:myAuthority',
     twin: '/mobile/myAuthority',
     nav: {
@@ -20,7 +20,7 @@ export const authorityRoutes: readonly Route[] = [
     path: '/mobile/myAuthority',
     area: 'mobile',
     title: (text) => text.views.myAuthority.title,
-    load: () => import('../../features/permissions/authorities/mobile-page.tsx'),
+    load: () => import('../features/permissions/authorities/mobile-page.tsx'),
     licence: 'userCenter:myAuthority',
     twin: '/pc/userCenter/myAuthority',
     under: '/mobile/userCenterForMobile',
@@ -35,7 +35,7 @@ export const authorityRoutes: readonly Route[] = [
     path: '/pc/userCenter/initiateApplication',
     area: 'pc',
     title: (text) => text.views.initiateApplication.title,
-    load: () => import('../../features/permissions/initiate/desktop-page.tsx'),
+    load: () => import('../features/permissions/initiate/desktop-page.tsx'),
     licence: 'userCenter:initiateApplication',
     twin: '/mobile/initiateApplication',
     nav: {
@@ -49,7 +49,7 @@ export const authorityRoutes: readonly Route[] = [
     path: '/mobile/initiateApplication',
     area: 'mobile',
     title: (text) => text.views.initiateApplication.title,
-    load: () => import('../../features/permissions/initiate/mobile-page.tsx'),
+    load: () => import('../features/permissions/initiate/mobile-page.tsx'),
     licence: 'userCenter:initiateApplication',
     twin: '/pc/userCenter/initiateApplication',
     under: '/mobile/userCenterForMobile',
@@ -64,7 +64,7 @@ export const authorityRoutes: readonly Route[] = [
     path: '/pc/userCenter/myApplication',
     area: 'pc',
     title: (text) => text.views.myApplication.title,
-    load: () => import('../../features/permissions/applications/desktop-page.tsx'),
+    load: () => import('../features/permissions/applications/desktop-page.tsx'),
     licence: 'userCenter:myApplication',
     twin: '/mobile/myApplication',
     nav: {
@@ -78,7 +78,7 @@ export const authorityRoutes: readonly Route[] = [
     path: '/mobile/myApplication',
     area: 'mobile',
     title: (text) => text.views.myApplication.title,
-    load: () => import('../../features/permissions/applications/mobile-page.tsx'),
+    load: () => import('../features/permissions/applications/mobile-page.tsx'),
     licence: 'userCenter:myApplication',
     twin: '/pc/userCenter/myApplication',
     under: '/mobile/userCenterForMobile',
@@ -93,7 +93,7 @@ export const authorityRoutes: readonly Route[] = [
     path: '/pc/userCenter/myApplication/detail',
     area: 'pc',
     title: (text) => text.views.permissions.detail,
-    load: () => import('../../features/permissions/applications/detail/desktop-page.tsx'),
+    load: () => import('../features/permissions/applications/detail/desktop-page.tsx'),
     licence: 'userCenter:myApplication',
     twin: '/mobile/myApplication/detail',
   },
@@ -101,7 +101,7 @@ export const authorityRoutes: readonly Route[] = [
     path: '/mobile/myApplication/detail',
     area: 'mobile',
     title: (text) => text.views.permissions.detail,
-    load: () => import('../../features/permissions/applications/detail/mobile-page.tsx'),
+    load: () => import('../features/permissions/applications/detail/mobile-page.tsx'),
     licence: 'userCenter:myApplication',
     twin: '/pc/userCenter/myApplication/detail',
     under: '/mobile/userCenterForMobile',
@@ -110,7 +110,7 @@ export const authorityRoutes: readonly Route[] = [
     path: '/pc/userCenter/myApproval',
     area: 'pc',
     title: (text) => text.views.myApproval.title,
-    load: () => import('../../features/permissions/approvals/desktop-page.tsx'),
+    load: () => import('../features/permissions/approvals/desktop-page.tsx'),
     twin: '/mobile/myApproval',
     nav: {
       icon: 'done',
@@ -123,7 +123,7 @@ export const authorityRoutes: readonly Route[] = [
     path: '/mobile/myApproval',
     area: 'mobile',
     title: (text) => text.views.myApproval.title,
-    load: () => import('../../features/permissions/approvals/mobile-page.tsx'),
+    load: () => import('../features/permissions/approvals/mobile-page.tsx'),
     twin: '/pc/userCenter/myApproval',
     under: '/mobile/userCenterForMobile',
     nav: {
@@ -137,14 +137,14 @@ export const authorityRoutes: readonly Route[] = [
     path: '/pc/userCenter/myApproval/detail',
     area: 'pc',
     title: (text) => text.views.permissions.detail,
-    load: () => import('../../features/permissions/approvals/detail/desktop-page.tsx'),
+    load: () => import('../features/permissions/approvals/detail/desktop-page.tsx'),
     twin: '/mobile/myApproval/detail',
   },
   {
     path: '/mobile/myApproval/detail',
     area: 'mobile',
     title: (text) => text.views.permissions.detail,
-    load: () => import('../../features/permissions/approvals/detail/mobile-page.tsx'),
+    load: () => import('../features/permissions/approvals/detail/mobile-page.tsx'),
     twin: '/pc/userCenter/myApproval/detail',
     under: '/mobile/userCenterForMobile',
   },

@@ -13,8 +13,8 @@ import { ChunkFailedPage } from './pages/chunk-failed.tsx';
 import { ErrorPage } from './pages/error.tsx';
 import { LoadingPage } from './pages/loading.tsx';
 import { useHashLocation, useHashSearch } from './router.ts';
-import { table } from './routes.ts';
-import { isBusy, type Screen, shown } from './screen.ts';
+import { isBusy, type Screen, shown } from './shown.ts';
+import { table } from './table.ts';
 
 /** The portal: the screen on show, and what may lie over any screen. */
 export function App() {

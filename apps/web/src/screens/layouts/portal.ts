@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { useLogin } from '../../lib/session.ts';
 import { type NavigationRoute, navigationOf, type Route } from '../route.ts';
 import { leaveFor } from '../router.ts';
-import { table } from '../routes.ts';
+import { table } from '../table.ts';
 import { things } from './things.ts';
 
 const requestForm = '/pc/userCenter/initiateApplication';

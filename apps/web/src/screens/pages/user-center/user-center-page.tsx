@@ -5,8 +5,8 @@ import { Icon } from '../../../widgets/icon/icon.tsx';
 import { Portrait } from '../../../widgets/portrait/portrait.tsx';
 import { WaitingCount } from '../../layouts/waiting/waiting-count.tsx';
 import { groupsOf, navigationOf } from '../../route.ts';
-import { table } from '../../routes.ts';
 import { signOut } from '../../sign-out.ts';
+import { table } from '../../table.ts';
 import './user-center.css';
 
 /** The phone's page with a way to everything that is not a tab of its own, read from the route table. */

@@ -1,7 +1,7 @@
-import { preparedSignInConf } from '../../features/session/prepare.ts';
-import { ErrorPage } from '../pages/error.tsx';
-import { LoadingPage } from '../pages/loading.tsx';
-import type { Route } from '../route.ts';
+import { preparedSignInConf } from '../features/session/prepare.ts';
+import { ErrorPage } from './pages/error.tsx';
+import { LoadingPage } from './pages/loading.tsx';
+import type { Route } from './route.ts';
 
 /** Pages without a layout: the way in, and where the way ends. */
 export const bareRoutes: readonly Route[] = [
@@ -15,7 +15,7 @@ export const bareRoutes: readonly Route[] = [
     path: '/signIn',
     area: 'bare',
     title: (text) => text.views.signIn.title,
-    load: () => import('../../features/session/sign-in-page.tsx'),
+    load: () => import('../features/session/sign-in-page.tsx'),
     prepare: preparedSignInConf.start,
     guestsOnly: true,
   },
@@ -23,25 +23,25 @@ export const bareRoutes: readonly Route[] = [
     path: '/anonymous/undoChange',
     area: 'bare',
     title: (text) => text.views.undoChange.title,
-    load: () => import('../../features/session/undo/undo-change-page.tsx'),
+    load: () => import('../features/session/undo/undo-change-page.tsx'),
   },
   {
     path: '/anonymous/forgetPassword',
     area: 'bare',
     title: (text) => text.views.forgottenPassword.title,
-    load: () => import('../../features/forgotten-password/desktop-page.tsx'),
+    load: () => import('../features/forgotten-password/desktop-page.tsx'),
   },
   {
     path: '/anonymous/forgetPasswordForMobile',
     area: 'bare',
     title: (text) => text.views.forgottenPassword.resetPwd,
-    load: () => import('../../features/forgotten-password/mobile-page.tsx'),
+    load: () => import('../features/forgotten-password/mobile-page.tsx'),
   },
   {
     path: '/404',
     area: 'bare',
     title: (text) => text.views.notFound.title,
-    load: () => import('../pages/not-found.tsx'),
+    load: () => import('./pages/not-found.tsx'),
   },
   {
     path: '/error',

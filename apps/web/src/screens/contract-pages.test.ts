@@ -1,6 +1,6 @@
 import { api, type Endpoint } from '@uc/contract';
 import { expect, test } from 'vitest';
-import { table } from './routes.ts';
+import { table } from './table.ts';
 
 // The server sends people to addresses that only this side knows to be pages.
 const rows = Object.values(api).flatMap((feature): Endpoint[] => Object.values(feature));

@@ -14,7 +14,7 @@ import { looks } from '../../testing/looks.ts';
 import { person } from '../../testing/person.ts';
 import { row } from '../../testing/table.ts';
 import type { Route } from '../route.ts';
-import { table } from '../routes.ts';
+import { table } from '../table.ts';
 import DesktopLayout from './desktop/desktop-layout.tsx';
 import MobileLayout from './mobile/mobile-layout.tsx';
 

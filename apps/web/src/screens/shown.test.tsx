@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { PageModule, Route } from './route.ts';
-import { openScreen, warmUp } from './screen.ts';
+import { openScreen, warmUp } from './shown.ts';
 
 const Page = () => null;
 const routeOf = (page: Omit<PageModule, 'default'>): Route => ({
