@@ -165,6 +165,13 @@ describe('habits', () => {
   test('local and session storage are touched by one module', () => {
     expect(withText(/\b(localStorage|sessionStorage)\b/, within(`${web}lib/storage.ts`))).toEqual([]);
   });
+  test('the addresses of screens are written in one table, beside what redirects to them', () => {
+    const address = /['"`]#?\/(?:(?:pc|mobile|anonymous)\/|(?:signIn|loading|error|404)\b)/;
+    const isElsewhere = (file: string) => !file.startsWith(web);
+    expect(
+      withText(address, (file) => isElsewhere(file) || within(`${web}lib/paths.ts`, `${web}screens/table.ts`)(file)),
+    ).toEqual([]);
+  });
   test('no file is a barrel but the door of each package', () => {
     const barrels = product.filter((file) => /(^|\/)index\.tsx?$/.test(file));
     expect(barrels).toEqual(['packages/contract/src/index.ts', 'packages/messages/src/index.ts']);

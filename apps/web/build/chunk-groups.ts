@@ -48,6 +48,7 @@ const chunks: readonly Chunk[] = [
       'contract/forgotten-password.ts',
       'contract/password-policy.ts',
       'contract/profile.ts',
+      'contract/scenes.ts',
       'contract/third-auth.ts',
       'widgets/new-password/',
     ],

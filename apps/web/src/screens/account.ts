@@ -1,181 +1,79 @@
-import type { Route } from './route.ts';
+import { type Screen, screen } from './screen.ts';
+
+const loadChange = () => import('../features/account-security/change/change-page.tsx');
 
 /** The account: who one is, what protects it, and what was done with it. */
-export const accountRoutes: readonly Route[] = [
-  {
-    path: '/pc/userCenter/userInfo',
-    area: 'pc',
-    title: (text) => text.views.userInfo.title,
-    load: () => import('../features/personal-information/desktop-page.tsx'),
-    twin: '/mobile/personalInfo',
-    nav: {
-      icon: 'person',
-      group: 'account',
-      label: (text) => text.views.userInfo.title,
-      words: (text) => text.views.userInfo.words,
-    },
-  },
-  {
-    path: '/mobile/userCenterForMobile',
-    area: 'mobile',
+export const accountScreens: readonly Screen[] = [
+  screen('center', {
     title: (text) => text.views.userCenter.title,
     load: () => import('./pages/user-center/user-center-page.tsx'),
-    twin: '/pc/userCenter/userInfo',
+    twin: 'info',
     nav: {
       icon: 'person',
-      label: (text) => text.views.userCenter.tab,
+      tab: (text) => text.views.userCenter.tab,
       words: (text) => text.views.userCenter.words,
     },
-  },
-  {
-    path: '/mobile/personalInfo',
-    area: 'mobile',
+  }),
+  screen('info', {
     title: (text) => text.views.userInfo.title,
-    load: () => import('../features/personal-information/mobile-page.tsx'),
-    twin: '/pc/userCenter/userInfo',
-    under: '/mobile/userCenterForMobile',
-    nav: {
-      icon: 'person',
-      group: 'account',
-      label: (text) => text.views.userInfo.title,
-      words: (text) => text.views.userInfo.words,
-    },
-  },
-  {
-    path: '/mobile/jobInfo',
-    area: 'mobile',
+    load: () => import('../features/personal-information/info-page.tsx'),
+    under: 'center',
+    nav: { icon: 'person', group: 'account', words: (text) => text.views.userInfo.words },
+  }),
+  screen('job', {
     title: (text) => text.views.jobInfo.title,
-    load: () => import('../features/personal-information/job/mobile-page.tsx'),
-    twin: '/pc/userCenter/userInfo',
-    under: '/mobile/userCenterForMobile',
-    nav: {
-      icon: 'job',
-      group: 'account',
-      label: (text) => text.views.jobInfo.title,
-      words: (text) => text.views.jobInfo.words,
-    },
-  },
-  {
-    path: '/pc/userCenter/accountSecurity',
-    area: 'pc',
+    load: () => import('../features/personal-information/job/job-page.tsx'),
+    twin: 'info',
+    under: 'center',
+    nav: { icon: 'job', group: 'account', words: (text) => text.views.jobInfo.words },
+  }),
+  screen('security', {
     title: (text) => text.views.accountSecurity.title,
-    load: () => import('../features/account-security/overview/desktop-page.tsx'),
-    twin: '/mobile/accountSecurity',
-    nav: {
-      icon: 'shield',
-      group: 'account',
-      label: (text) => text.views.accountSecurity.title,
-      words: (text) => text.views.accountSecurity.words,
-    },
-  },
-  {
-    path: '/pc/userCenter/actionRecord',
-    area: 'pc',
+    load: () => import('../features/account-security/overview/overview-page.tsx'),
+    under: 'center',
+    nav: { icon: 'shield', group: 'account', words: (text) => text.views.accountSecurity.words },
+  }),
+  screen('records', {
     title: (text) => text.views.actionRecord.title,
-    load: () => import('../features/action-records/desktop-page.tsx'),
-    twin: '/mobile/actionRecord',
-    nav: {
-      icon: 'clock',
-      group: 'account',
-      label: (text) => text.views.actionRecord.title,
-      words: (text) => text.views.actionRecord.words,
-    },
-  },
-  {
-    path: '/pc/userCenter/sessions',
-    area: 'pc',
+    load: () => import('../features/action-records/records-page.tsx'),
+    under: 'center',
+    nav: { icon: 'clock', group: 'account', words: (text) => text.views.actionRecord.words },
+  }),
+  screen('sessions', {
     title: (text) => text.views.accountSecurity.sessions.title,
-    load: () => import('../features/account-security/sessions/desktop-page.tsx'),
-    twin: '/mobile/sessions',
-    under: '/pc/userCenter/accountSecurity',
-  },
-  {
-    path: '/pc/userCenter/vertify',
-    area: 'pc',
+    load: () => import('../features/account-security/sessions/sessions-page.tsx'),
+    under: 'security',
+  }),
+  screen('verify', {
     title: (text) => text.views.accountSecurity.verify.title,
-    load: () => import('../features/account-security/verify/desktop-page.tsx'),
-    twin: '/mobile/vertify',
-    under: '/pc/userCenter/accountSecurity',
-  },
-  {
-    path: '/pc/userCenter/dynamicForm',
-    area: 'pc',
+    load: () => import('../features/account-security/verify/verify-page.tsx'),
+    under: 'security',
+  }),
+  screen('change', {
     title: (text) => text.views.securityChange.title,
-    load: () => import('../features/account-security/change/desktop-page.tsx'),
+    load: loadChange,
     // A proof does not come along to another device, so a phone begins with it.
-    twin: '/mobile/vertify',
-    under: '/pc/userCenter/accountSecurity',
-  },
-  {
-    path: '/mobile/accountSecurity',
-    area: 'mobile',
-    title: (text) => text.views.accountSecurity.title,
-    load: () => import('../features/account-security/overview/mobile-page.tsx'),
-    twin: '/pc/userCenter/accountSecurity',
-    under: '/mobile/userCenterForMobile',
-    nav: {
-      icon: 'shield',
-      group: 'account',
-      label: (text) => text.views.accountSecurity.title,
-      words: (text) => text.views.accountSecurity.words,
-    },
-  },
-  {
-    path: '/mobile/actionRecord',
-    area: 'mobile',
-    title: (text) => text.views.actionRecord.title,
-    load: () => import('../features/action-records/mobile-page.tsx'),
-    twin: '/pc/userCenter/actionRecord',
-    under: '/mobile/userCenterForMobile',
-    nav: {
-      icon: 'clock',
-      group: 'account',
-      label: (text) => text.views.actionRecord.title,
-      words: (text) => text.views.actionRecord.words,
-    },
-  },
-  {
-    path: '/mobile/sessions',
-    area: 'mobile',
-    title: (text) => text.views.accountSecurity.sessions.title,
-    load: () => import('../features/account-security/sessions/mobile-page.tsx'),
-    twin: '/pc/userCenter/sessions',
-    under: '/mobile/userCenterForMobile',
-  },
-  {
-    path: '/mobile/vertify',
-    area: 'mobile',
-    title: (text) => text.views.accountSecurity.verify.title,
-    load: () => import('../features/account-security/verify/mobile-page.tsx'),
-    twin: '/pc/userCenter/vertify',
-    under: '/mobile/userCenterForMobile',
-  },
-  {
-    path: '/mobile/changePassword',
-    area: 'mobile',
+    twin: 'verify',
+    under: 'security',
+  }),
+  screen('changePassword', {
     title: (text) => text.views.securityChange.changePwd,
-    load: () => import('../features/account-security/change/mobile-password-page.tsx'),
-    under: '/mobile/userCenterForMobile',
-  },
-  {
-    path: '/mobile/phoneRebinding',
-    area: 'mobile',
+    load: loadChange,
+    under: 'security',
+  }),
+  screen('changeMobile', {
     title: (text) => text.views.securityChange.changeBindingPhone,
-    load: () => import('../features/account-security/change/mobile-phone-page.tsx'),
-    under: '/mobile/userCenterForMobile',
-  },
-  {
-    path: '/mobile/emailRebinding',
-    area: 'mobile',
+    load: loadChange,
+    under: 'security',
+  }),
+  screen('changeEmail', {
     title: (text) => text.views.securityChange.changeBindingEmail,
-    load: () => import('../features/account-security/change/mobile-email-page.tsx'),
-    under: '/mobile/userCenterForMobile',
-  },
-  {
-    path: '/mobile/otp',
-    area: 'mobile',
+    load: loadChange,
+    under: 'security',
+  }),
+  screen('bindOtp', {
     title: (text) => text.views.securityChange.bindOtp,
-    load: () => import('../features/account-security/change/mobile-otp-page.tsx'),
-    under: '/mobile/userCenterForMobile',
-  },
+    load: loadChange,
+    under: 'security',
+  }),
 ];

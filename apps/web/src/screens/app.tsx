@@ -10,10 +10,10 @@ import './app.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { followAddress } from './navigation.ts';
 import { ChunkFailedPage } from './pages/chunk-failed.tsx';
-import { ErrorPage } from './pages/error.tsx';
-import { LoadingPage } from './pages/loading.tsx';
+import ErrorPage from './pages/error.tsx';
+import LoadingPage from './pages/loading.tsx';
 import { useHashLocation, useHashSearch } from './router.ts';
-import { isBusy, type Screen, shown } from './shown.ts';
+import { isBusy, type ShownScreen, shown } from './shown.ts';
 import { table } from './table.ts';
 
 /** The portal: the screen on show, and what may lie over any screen. */
@@ -24,7 +24,7 @@ export function App() {
     <Router hook={useHashLocation} searchHook={useHashSearch}>
       <OfflineBar />
       <ErrorBoundary resetKey={screen} fallback={<ErrorPage />}>
-        {screen === 'failed' ? <FailedScreen /> : screen ? <ShownScreen {...screen} /> : <LoadingPage />}
+        {screen === 'failed' ? <FailedScreen /> : screen ? <OneScreen {...screen} /> : <LoadingPage />}
       </ErrorBoundary>
       <Progress />
       <Toasts />
@@ -34,9 +34,9 @@ export function App() {
   );
 }
 
-function ShownScreen({ route, Page, Layout }: Screen) {
+function OneScreen({ route, Page, Layout }: ShownScreen) {
   const text = useText();
-  const title = `${route.title(text)} - ${text.global.product}`;
+  const title = `${route.title(text, route.layout)} - ${text.global.product}`;
   useEffect(() => {
     document.title = title;
   }, [title]);

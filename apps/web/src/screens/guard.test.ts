@@ -147,7 +147,7 @@ test('the product’s own table holds together: paths once, twins and homes that
   expect(new Set(paths).size).toBe(paths.length);
   for (const { twin } of product.routes) if (twin) expect(paths).toContain(twin);
   expect(paths).toEqual(
-    expect.arrayContaining([product.home.pc, product.home.mobile, '/loading', '/signIn', '/404', '/error']),
+    expect.arrayContaining([product.home.wide, product.home.phone, '/loading', '/signIn', '/404', '/error']),
   );
   for (const { from } of product.redirects)
     expect(redirectAt(product, redirectAt(product, from) ?? '')).toBeUndefined();

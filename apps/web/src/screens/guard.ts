@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@uc/contract';
+import { paths } from '../lib/paths.ts';
 import { type Route, type RouteTable, redirectAt, routeAt } from './route.ts';
 import type { Place } from './router.ts';
 
@@ -31,7 +32,7 @@ export type Step =
   | { kind: 'show'; route: Route };
 
 /** The error page, saying that what was asked for needs the network. */
-const needsNetwork: Step = { kind: 'go', to: '/error?code=network' };
+const needsNetwork: Step = { kind: 'go', to: `${paths.error}?code=network` };
 
 /** Decides one step of a navigation; asked again with the new facts until it shows a page. Knows no browser. */
 export function decide(table: RouteTable, { path, query }: Place, facts: Facts): Step {
@@ -41,37 +42,37 @@ export function decide(table: RouteTable, { path, query }: Place, facts: Facts):
   const target = redirectAt(table, path);
   if (target) return go(target, query);
   const route = routeAt(table, path);
-  if (!route) return { kind: 'go', to: '/404' };
+  if (!route) return { kind: 'go', to: paths.notFound };
 
-  if (path === '/loading') return decideLoading(table, query, facts);
-  if (route.area === 'bare') return route.guestsOnly ? decideGuests(table, route, facts) : { kind: 'show', route };
-  if (route.area === 'pc' && facts.isPhone) return go(route.twin ?? table.home.mobile, query);
+  if (path === paths.loading) return decideLoading(table, query, facts);
+  if (route.isBare) return route.isForGuests ? decideGuests(table, route, facts) : { kind: 'show', route };
+  if (route.layout === 'wide' && facts.isPhone) return go(route.twin ?? table.home.phone, query);
 
   if (facts.login === undefined) return { kind: 'checkLogin', likely: route };
-  if (facts.login === 'out') return { kind: 'go', to: '/signIn' };
-  if (facts.login === 'failed') return { kind: 'go', to: '/error' };
+  if (facts.login === 'out') return { kind: 'go', to: paths.signIn };
+  if (facts.login === 'failed') return { kind: 'go', to: paths.error };
   if (facts.login === 'unreachable') return needsNetwork;
-  if (facts.login === 'offline') return route.offline ? { kind: 'show', route } : needsNetwork;
-  if (route.licence && !facts.login.permissions.includes(route.licence)) return { kind: 'go', to: '/404' };
+  if (facts.login === 'offline') return route.isOffline ? { kind: 'show', route } : needsNetwork;
+  if (route.licence && !facts.login.permissions.includes(route.licence)) return { kind: 'go', to: paths.notFound };
   return { kind: 'show', route };
 }
 
 function decideLoading(table: RouteTable, query: URLSearchParams, facts: Facts): Step {
   const ticket = query.get('ticket');
   if (ticket) return { kind: 'exchangeTicket', ticket };
-  const to = requestedPath(table, facts.requested) ?? (facts.isPhone ? table.home.mobile : table.home.pc);
+  const to = requestedPath(table, facts.requested) ?? table.home[facts.isPhone ? 'phone' : 'wide'];
   if (facts.login === undefined) return { kind: 'checkLogin', likely: landing(table, to, facts) };
-  if (facts.login === 'out') return { kind: 'go', to: '/signIn' };
+  if (facts.login === 'out') return { kind: 'go', to: paths.signIn };
   if (facts.login === 'unreachable') return needsNetwork;
-  if (facts.login === 'offline') return landing(table, to, facts)?.offline ? { kind: 'go', to } : needsNetwork;
-  return { kind: 'go', to: facts.login === 'failed' ? '/error' : to };
+  if (facts.login === 'offline') return landing(table, to, facts)?.isOffline ? { kind: 'go', to } : needsNetwork;
+  return { kind: 'go', to: facts.login === 'failed' ? paths.error : to };
 }
 
 function decideGuests(table: RouteTable, route: Route, facts: Facts): Step {
   if (facts.login === undefined && facts.hasToken) return { kind: 'checkLogin', likely: route };
   const isSomeone = typeof facts.login === 'object' || facts.login === 'offline';
-  const isSignedIn = isSomeone && routeAt(table, '/loading');
-  return isSignedIn ? { kind: 'go', to: '/loading' } : { kind: 'show', route };
+  const isSignedIn = isSomeone && routeAt(table, paths.loading);
+  return isSignedIn ? { kind: 'go', to: paths.loading } : { kind: 'show', route };
 }
 
 /** The remembered address if it is a page of ours behind the sign-in, else null: never an outside address. */
@@ -79,13 +80,14 @@ function requestedPath(table: RouteTable, requested: string | null): string | nu
   if (requested === null) return null;
   const [path = ''] = requested.split('?');
   const route = routeAt(table, redirectAt(table, path) ?? path);
-  return route && route.area !== 'bare' ? requested : null;
+  return route && !route.isBare ? requested : null;
 }
 
 function landing(table: RouteTable, to: string, facts: Facts): Route | undefined {
   const [path = ''] = to.split('?');
   const route = routeAt(table, redirectAt(table, path) ?? path);
-  return route?.area === 'pc' && facts.isPhone ? routeAt(table, route.twin ?? table.home.mobile) : route;
+  const isElsewhere = route?.layout === 'wide' && facts.isPhone;
+  return isElsewhere ? routeAt(table, route.twin ?? table.home.phone) : route;
 }
 
 function go(path: string, query: URLSearchParams): Step {

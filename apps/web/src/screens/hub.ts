@@ -1,40 +1,16 @@
-import { prepareHub } from '../features/app-hub/prepare.ts';
-import type { Route } from './route.ts';
+import { type Screen, screen } from './screen.ts';
 
-/** The application hub, in both layouts. */
-export const hubRoutes: readonly Route[] = [
-  {
-    path: '/pc/appHub',
-    area: 'pc',
+/** The application hub. */
+export const hubScreens: readonly Screen[] = [
+  screen('hub', {
     title: (text) => text.views.appHub.title,
-    load: () => import('../features/app-hub/desktop-page.tsx'),
-    prepare: prepareHub,
-    offline: true,
-    twin: '/mobile/appList',
-    nav: { icon: 'apps', label: (text) => text.views.appHub.title },
-  },
-  {
-    path: '/pc/appHub/application',
-    area: 'pc',
+    load: () => import('../features/app-hub/hub-page.tsx'),
+    isOffline: true,
+    nav: { icon: 'apps', tab: (text) => text.views.appHub.tab },
+  }),
+  screen('application', {
     title: (text) => text.views.appHub.application,
-    load: () => import('../features/app-hub/page/desktop-application-page.tsx'),
-    twin: '/mobile/appList/application',
-  },
-  {
-    path: '/mobile/appList',
-    area: 'mobile',
-    title: (text) => text.views.appHub.title,
-    load: () => import('../features/app-hub/mobile-page.tsx'),
-    prepare: prepareHub,
-    offline: true,
-    twin: '/pc/appHub',
-    nav: { icon: 'apps', label: (text) => text.views.appHub.tab },
-  },
-  {
-    path: '/mobile/appList/application',
-    area: 'mobile',
-    title: (text) => text.views.appHub.application,
-    load: () => import('../features/app-hub/page/mobile-application-page.tsx'),
-    twin: '/pc/appHub/application',
-  },
+    load: () => import('../features/app-hub/page/application-page.tsx'),
+    under: 'hub',
+  }),
 ];

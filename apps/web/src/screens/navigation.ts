@@ -1,13 +1,14 @@
 import { ChunkFailure } from '../lib/chunk.ts';
 import { isPhone } from '../lib/device.ts';
 import { switchLocale } from '../lib/i18n/switch-locale.ts';
+import { paths } from '../lib/paths.ts';
 import { forgetRequestedAddress, keepRequestedAddress, requestedAddress } from '../lib/requested-address.ts';
 import { stored } from '../lib/storage.ts';
 import { decide, type Facts } from './guard.ts';
 import { checkLogin, exchangeTicket } from './login.ts';
 import { type RouteTable, routeAt } from './route.ts';
 import { readPlace, withoutParameter } from './router.ts';
-import { isBusy, openScreen, type Screen, shown, warmUp } from './shown.ts';
+import { isBusy, openScreen, type ShownScreen, shown, warmUp } from './shown.ts';
 
 // Longer than any honest chain of redirects; a table that loops ends on the error page, not in a frozen tab.
 const stepsAtMost = 12;
@@ -30,7 +31,7 @@ export async function followAddress(table: RouteTable): Promise<void> {
   }
 }
 
-async function resolve(table: RouteTable, isLatest: () => boolean): Promise<Screen | null> {
+async function resolve(table: RouteTable, isLatest: () => boolean): Promise<ShownScreen | null> {
   let facts: Facts = {
     isPhone: isPhone(),
     hasToken: stored('token') !== null,
@@ -40,12 +41,12 @@ async function resolve(table: RouteTable, isLatest: () => boolean): Promise<Scre
   for (let count = 0; count < stepsAtMost && isLatest(); count += 1) {
     const step = decide(table, readPlace(), facts);
     if (step.kind === 'show') {
-      if (step.route.area !== 'bare') forgetRequestedAddress();
+      if (!step.route.isBare) forgetRequestedAddress();
       warmUp(step.route);
       return await openScreen(step.route);
     }
     if (step.kind === 'go') {
-      if (step.to === '/signIn' || step.to.startsWith('/error')) keepRequestedAddress();
+      if (step.to === paths.signIn || step.to.startsWith(paths.error)) keepRequestedAddress();
       replaceFragment(step.to);
     } else if (step.kind === 'sendLocale') {
       replaceAddress(withoutParameter('locale'));
@@ -58,20 +59,20 @@ async function resolve(table: RouteTable, isLatest: () => boolean): Promise<Scre
     } else {
       await showLoadingOnTheWay(table);
       if (step.likely) warmUp(step.likely);
-      const login = await checkLogin({ asGuest: step.likely?.guestsOnly === true });
+      const login = await checkLogin({ asGuest: step.likely?.isForGuests === true });
       if (login === 'left') return null;
       facts = { ...facts, login };
     }
   }
-  if (isLatest()) replaceFragment('/error');
-  const error = routeAt(table, '/error');
+  if (isLatest()) replaceFragment(paths.error);
+  const error = routeAt(table, paths.error);
   return isLatest() && error ? await openScreen(error) : null;
 }
 
 /** The first load has its splash in the page itself; later ones, after signing in or out, show the loading screen. */
 async function showLoadingOnTheWay(table: RouteTable): Promise<void> {
   const route = routeAt(table, readPlace().path);
-  if (shown.get() !== null && route?.path === '/loading') shown.set(await openScreen(route));
+  if (shown.get() !== null && route?.path === paths.loading) shown.set(await openScreen(route));
 }
 
 function replaceFragment(to: string): void {

@@ -1,4 +1,5 @@
 import { applyLocale, currentLocale } from '../lib/i18n/text.ts';
+import { paths } from '../lib/paths.ts';
 import { keepRequestedAddress } from '../lib/requested-address.ts';
 import { store, stored, storedName } from '../lib/storage.ts';
 import { keepTheme } from '../lib/theme.ts';
@@ -21,7 +22,7 @@ export function watchOtherTabs(): () => void {
     if (isSignedOut && !isBehindSignIn) return; // nothing of theirs is on show
     keepRequestedAddress();
     // Not by way of is-login: its redirect would sign straight in again where an identity provider does that unasked.
-    navigate(isSignedOut ? '/signIn' : '/loading');
+    navigate(isSignedOut ? paths.signIn : paths.loading);
   };
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);

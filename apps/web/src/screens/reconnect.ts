@@ -1,4 +1,5 @@
 import { limits } from '@uc/contract';
+import { paths } from '../lib/paths.ts';
 import { isUnreachable } from '../lib/reach.ts';
 import { keepRequestedAddress } from '../lib/requested-address.ts';
 import { checkLogin } from './login.ts';
@@ -19,7 +20,7 @@ export function watchReach(): () => void {
     try {
       if ((await checkLogin({ inBackground: true })) !== 'out') return;
       keepRequestedAddress();
-      navigate('/signIn');
+      navigate(paths.signIn);
     } finally {
       isAsking = false;
     }

@@ -1,14 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import type { PageModule, Route } from './route.ts';
+import { row } from '../testing/table.ts';
+import type { Route } from './route.ts';
+import type { PageModule } from './screen.ts';
 import { openScreen, warmUp } from './shown.ts';
 
 const Page = () => null;
-const routeOf = (page: Omit<PageModule, 'default'>): Route => ({
-  path: '/404',
-  area: 'bare',
-  title: () => '',
-  load: async () => ({ default: Page, ...page }),
-});
+const routeOf = (page: Omit<PageModule, 'default'>): Route =>
+  row('/404', { load: async () => ({ default: Page, ...page }) });
 const never = () => new Promise(() => undefined);
 
 test('a screen comes with the answer that its page shows first', async () => {

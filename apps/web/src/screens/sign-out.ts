@@ -1,6 +1,7 @@
 import { api, CallError } from '@uc/contract';
 import { call } from '../lib/call.ts';
 import { currentLocale } from '../lib/i18n/text.ts';
+import { paths } from '../lib/paths.ts';
 import { ownAddress } from '../lib/redirect.ts';
 import { ensureSessionId } from '../lib/session-id.ts';
 import { forget, forgetAll, store, stored } from '../lib/storage.ts';
@@ -20,5 +21,5 @@ export async function signOut(leaveFor = (address: string) => location.assign(ad
   ensureSessionId();
   const redirect = refusal instanceof CallError && refusal.redirect ? ownAddress(refusal.redirect) : null;
   if (redirect) leaveFor(redirect);
-  else navigate('/signIn');
+  else navigate(paths.signIn);
 }

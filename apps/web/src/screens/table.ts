@@ -1,17 +1,19 @@
-import { accountRoutes } from './account.ts';
-import { authorityRoutes } from './authority.ts';
-import { bareRoutes } from './bare.ts';
-import { hubRoutes } from './hub.ts';
+import { paths, startPath } from '../lib/paths.ts';
+import { accountScreens } from './account.ts';
+import { authorityScreens } from './authority.ts';
+import { bareScreens } from './bare.ts';
+import { hubScreens } from './hub.ts';
 import type { RouteTable } from './route.ts';
+import { routesOf } from './routes-of.ts';
 
-/** Every page that exists. A row comes with its screen, never before it; their order is that of the navigation. */
+/** Every screen that exists. A row comes with its page, never before it; their order is that of the navigation. */
 export const table: RouteTable = {
-  home: { pc: '/pc/appHub', mobile: '/mobile/appList' },
+  home: paths.hub,
   redirects: [
-    { from: '/', to: '/loading' },
-    { from: '/pc', to: '/pc/appHub' },
-    { from: '/pc/userCenter', to: '/pc/userCenter/userInfo' },
-    { from: '/mobile', to: '/mobile/appList' },
+    { from: '/', to: paths.loading },
+    { from: startPath, to: paths.hub.wide },
+    { from: '/pc/userCenter', to: paths.info.wide },
+    { from: '/mobile', to: paths.hub.phone },
   ],
-  routes: [...bareRoutes, ...hubRoutes, ...accountRoutes, ...authorityRoutes],
+  routes: routesOf([...bareScreens, ...hubScreens, ...accountScreens, ...authorityScreens]),
 };

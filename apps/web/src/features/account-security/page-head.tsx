@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { useText } from '../../lib/i18n/text.ts';
+import type { Layout } from '../../lib/layout.ts';
+import { pathTo } from '../../lib/paths.ts';
 import { Icon } from '../../widgets/icon/icon.tsx';
-import { type Layout, places } from './places.ts';
 import './account-security.css';
 
 interface Props {
@@ -21,7 +22,7 @@ export function PageHead({ layout, title, purpose, back = false }: Props) {
     <div className="security-head">
       {isWide && back !== false && (
         <p className="way-back">
-          <Link href={back === true ? places.wide.overview : back}>
+          <Link href={back === true ? pathTo('security', 'wide') : back}>
             <Icon name="back" />
             {back === true ? text.views.accountSecurity.title : text.global.back}
           </Link>

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import AppHubDesktopPage from '../../features/app-hub/desktop-page.tsx';
-import AppHubMobilePage from '../../features/app-hub/mobile-page.tsx';
+import HubPage from '../../features/app-hub/hub-page.tsx';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { queryClient } from '../../lib/query.ts';
 import { currentLogin } from '../../lib/session.ts';
@@ -33,13 +32,13 @@ const routeOf = (path: string): Route => table.routes.find((route) => route.path
 const desktop = (route = routeOf('/pc/appHub'), routes = table.routes) =>
   render(
     <DesktopLayout route={route} routes={routes}>
-      <AppHubDesktopPage />
+      <HubPage />
     </DesktopLayout>,
   );
 const mobile = (route = routeOf('/mobile/appList'), routes = table.routes) =>
   render(
     <MobileLayout route={route} routes={routes}>
-      <AppHubMobilePage />
+      <HubPage />
     </MobileLayout>,
   );
 
@@ -108,8 +107,11 @@ test('lookups that fail show neither link nor error', async () => {
   expect(document.querySelector('.toast, [target=_blank]')).toBeNull();
 });
 
-const nav = { icon: 'apps', label: () => '我的权限' } as const;
-const licensed = row('/pc/userCenter/myAuthority', { licence: 'userCenter:myAuthority', nav });
+const licensed = row('/pc/userCenter/myAuthority', {
+  title: () => '我的权限',
+  licence: 'userCenter:myAuthority',
+  nav: { icon: 'apps' },
+});
 
 test('the navigation comes from the table and leaves out what the licence does not open', async () => {
   using _server = fakeServer(answers).install();
@@ -206,7 +208,7 @@ test('the tab bar has at most four tabs, each large enough for a thumb', async (
   await page.viewport(390, 844);
   using _server = fakeServer(answers).install();
   const five = ['a', 'b', 'c', 'd', 'e'].map((name) =>
-    row(`/mobile/${name}`, { nav: { icon: 'apps', label: () => name } }),
+    row(`/mobile/${name}`, { title: () => name, nav: { icon: 'apps' } }),
   );
   await mobile(five[0], five);
   const tabs = [...document.querySelectorAll('.tab-bar a')];

@@ -2,36 +2,34 @@ import type { WebText } from '@uc/messages';
 import { useMemo } from 'react';
 import type { Portal, PortalPage } from '../../features/app-hub/portal-pages.ts';
 import { useText } from '../../lib/i18n/text.ts';
+import { pathTo, type ScreenName } from '../../lib/paths.ts';
 import { useLogin } from '../../lib/session.ts';
-import { type NavigationRoute, navigationOf, type Route } from '../route.ts';
+import { finds } from '../finds.ts';
+import { type NavigationRoute, navigationOf } from '../navigation-lines.ts';
+import type { Route } from '../route.ts';
 import { leaveFor } from '../router.ts';
-import { table } from '../table.ts';
-import { things } from './things.ts';
 
-const requestForm = '/pc/userCenter/initiateApplication';
+const requestForm: ScreenName = 'apply';
 
-/** A page of the navigation, and after it what it holds. */
-function pagesOf({ path, title, nav }: NavigationRoute, text: WebText): PortalPage[] {
-  const page = { path, title: title(text), icon: nav.icon, words: nav.words?.(text) ?? '' };
-  return [page, ...(things[path]?.(text) ?? []).map((part) => ({ ...part, within: page.title }))];
+/** A page of the navigation, and after it what is found on it. */
+function pagesOf({ name, path, layout, title, nav }: NavigationRoute, text: WebText): PortalPage[] {
+  const page = { path, title: title(text, layout), icon: nav.icon, words: nav.words?.(text) ?? '' };
+  return [page, ...(finds[name]?.(text, layout) ?? []).map((part) => ({ ...part, within: page.title }))];
 }
 
-/** The portal as the application hub sees it, in one of the two layouts. */
-export function usePortalOf(route: Route, routes: readonly Route[], area: 'pc' | 'mobile'): Portal {
+/** The portal as the application hub sees it, in the layout of the page on show. */
+export function usePortalOf(route: Route, routes: readonly Route[]): Portal {
   const text = useText();
   const { permissions } = useLogin();
   return useMemo(() => {
-    const form = routes.find(({ path }) => path === requestForm);
-    const mayAsk = form && (form.licence === undefined || permissions.includes(form.licence));
-    const requestPath = (area === 'pc' ? form?.path : form?.twin) ?? null;
+    const { layout } = route;
+    const lines = navigationOf(routes, layout, permissions);
     return {
-      pages: navigationOf(routes, area, permissions)
-        .flatMap((row) => pagesOf(row, text))
-        .filter(({ path }) => path !== route.path),
-      hubPath: table.home[area],
-      applicationPath: `${table.home[area]}/application`,
-      requestPath: mayAsk ? requestPath : null,
+      pages: lines.flatMap((row) => pagesOf(row, text)).filter(({ path }) => path !== route.path),
+      hubPath: pathTo('hub', layout),
+      applicationPath: pathTo('application', layout),
+      requestPath: lines.find(({ name }) => name === requestForm)?.path ?? null,
       go: leaveFor,
     };
-  }, [route, routes, area, permissions, text]);
+  }, [route, routes, permissions, text]);
 }

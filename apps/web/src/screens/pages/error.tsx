@@ -3,13 +3,14 @@ import { Link } from 'wouter';
 import { useCell } from '../../lib/cell.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useOnline } from '../../lib/online.ts';
+import { paths, startPath } from '../../lib/paths.ts';
 import { isUnreachable } from '../../lib/reach.ts';
 import { offlineLogin } from '../login.ts';
 import { navigate, readPlace } from '../router.ts';
 import { Trouble } from './trouble.tsx';
 
 /** Something failed that no screen could explain in its own place; the server may say which of its refusals it was. */
-export function ErrorPage() {
+export default function ErrorPage() {
   const text = useText();
   const isOnline = useOnline();
   const isOffline = useCell(isUnreachable) || !isOnline;
@@ -23,11 +24,11 @@ export function ErrorPage() {
       hint={reason ?? hint}
       {...(reason || !isOnline ? {} : { detail: text.global.systemException })}
     >
-      <Link className="button primary" href="/loading">
+      <Link className="button primary" href={paths.loading}>
         {text.global.retry}
       </Link>
       {code === 'network' && offlineLogin() && (
-        <Link className="button" href="/pc">
+        <Link className="button" href={startPath}>
           {text.views.appHub.title}
         </Link>
       )}
@@ -44,7 +45,7 @@ function reasonIn(reasons: Record<string, string>, code: string): string | undef
 function useReturnWithNetwork(isOffline: boolean): void {
   const wasOffline = useRef(isOffline);
   useEffect(() => {
-    if (wasOffline.current && !isOffline) navigate('/loading', { replace: true });
+    if (wasOffline.current && !isOffline) navigate(paths.loading, { replace: true });
     wasOffline.current = isOffline;
   }, [isOffline]);
 }

@@ -2,7 +2,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import './pages.css';
 
 /** Shown while the portal finds out who is here and where to go; looks like the splash of index.html. */
-export function LoadingPage() {
+export default function LoadingPage() {
   const text = useText();
   return (
     <div className="splash" role="status">

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '../../lib/paths.ts';
 import { Trouble } from './trouble.tsx';
 
 /** Every address that leads nowhere, and every page one may not open. */
@@ -7,7 +8,7 @@ export default function NotFoundPage() {
   const text = useText();
   return (
     <Trouble title={text.views.notFound.title} hint={text.views.notFound.hint}>
-      <Link className="button primary" href="/loading">
+      <Link className="button primary" href={paths.loading}>
         {text.views.notFound.home}
       </Link>
       {history.length > 1 && (

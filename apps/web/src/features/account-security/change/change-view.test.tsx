@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { applyLocale } from '../../../lib/i18n/text.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
@@ -9,7 +10,7 @@ import { expectAccessible } from '../../../testing/axe.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
 import { show } from '../../../testing/show.tsx';
-import { changeScenes, places } from '../places.ts';
+import { changeScenes } from '../change-scenes.ts';
 import { portalAnswers } from '../testing/samples.ts';
 import { address, button, openChange } from './testing/open-change.tsx';
 
@@ -20,7 +21,7 @@ const everywhere = changeScenes.flatMap((scene) => both.map((layout) => [scene, 
 
 test.each(everywhere)('%s, %s: without a proof it leads to the proof of that very scene', async (scene, layout) => {
   using server = await openChange(scene, { layout, hasTicket: false });
-  await expect.poll(address).toBe(places[layout].verify(scene));
+  await expect.poll(address).toBe(pathTo('verify', layout, { scene }));
   await expect.element(page.getByText('页面已重新打开，为了安全请再次验证身份')).toBeVisible();
   expect(server.asked()).not.toContain('/accountSecurity/getConfigurationByUser');
 });

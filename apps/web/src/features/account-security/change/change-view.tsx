@@ -3,13 +3,15 @@ import { CallError, switchOfScene } from '@uc/contract';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { showToast } from '../../../lib/notify.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { takeTicket } from '../../../lib/proof/tickets.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+import type { ChangeScene } from '../change-scenes.ts';
 import { Failed } from '../failed.tsx';
 import { OffNotice } from '../off-notice.tsx';
 import { PageHead } from '../page-head.tsx';
-import { type ChangeScene, type Layout, places } from '../places.ts';
 import { sceneQuery } from '../queries.ts';
 import { useFirstContact } from '../use-first-contact.ts';
 import './change.css';
@@ -54,7 +56,7 @@ function SceneForm({ scene, layout }: { scene: ChangeScene; layout: Layout }) {
     if (ticket !== null) return;
     // Somebody who was here already and pressed reload would wonder.
     showToast('error', text.views.accountSecurity.verify.again);
-    navigate(places[layout].verify(scene), { replace: true });
+    navigate(pathTo('verify', layout, { scene }), { replace: true });
   }, [ticket, layout, scene, navigate, text]);
 
   const closedBy = error instanceof CallError && error.code === 'switch.off' ? switchOfScene[scene] : null;

@@ -1,9 +1,11 @@
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { takeTicket } from '../../../lib/proof/tickets.ts';
-import { type ChangeScene, type Layout, places } from '../places.ts';
+import { type ChangeScene, sceneIcons } from '../change-scenes.ts';
 import type { Item } from '../queries.ts';
+import { changePath } from '../scene-paths.ts';
 import { Tag } from '../tag.tsx';
-import { sceneIcons } from '../things.ts';
 import { tagOf, wordsOf } from './item-words.ts';
 import { PendingActions } from './pending-actions.tsx';
 import { PendingWords } from './pending-words.tsx';
@@ -27,7 +29,7 @@ export function ItemRow({ item, layout, saidAtMs, isNext }: Props) {
   const { scene, isOn, isSet, pending, value } = item;
   const { tone, label } = tagOf(item, text);
   // A proof of a moment ago still holds, and is not asked for again.
-  const place = takeTicket(scene) === null ? places[layout].verify(scene) : places[layout].change(scene);
+  const place = takeTicket(scene) === null ? pathTo('verify', layout, { scene }) : changePath(scene, layout);
   const waits = isOn && pending !== null;
   return (
     <Row

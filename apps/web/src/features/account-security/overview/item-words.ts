@@ -1,6 +1,6 @@
 import type { WebText } from '@uc/messages';
+import type { Layout } from '../../../lib/layout.ts';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
-import type { Layout } from '../places.ts';
 import type { Tone } from '../tag.tsx';
 import type { ShownItem } from './item-row.tsx';
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Switch, switches, switchOfScene } from '@uc/contract';
+import type { Layout } from '../../../lib/layout.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+import { changeScenes } from '../change-scenes.ts';
 import { Failed } from '../failed.tsx';
 import { OffNotice } from '../off-notice.tsx';
-import { changeScenes, type Layout } from '../places.ts';
 import { editConfQuery, itemsQuery } from '../queries.ts';
 import { CheckUp } from './check-up.tsx';
 import { ItemRow, type ShownItem } from './item-row.tsx';

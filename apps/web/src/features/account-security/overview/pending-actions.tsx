@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
-import type { ChangeScene } from '../places.ts';
+import type { ChangeScene } from '../change-scenes.ts';
 import { itemsQuery } from '../queries.ts';
 
 /** A pending change can be gone on with, where its code is entered, sent again or its address corrected, or be given up. */

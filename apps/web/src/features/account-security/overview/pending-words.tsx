@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { useTimeLeft } from '../../../widgets/resend-button/use-time-left.ts';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
-import type { Layout } from '../places.ts';
 import { type Item, itemsQuery } from '../queries.ts';
 
 interface Props {

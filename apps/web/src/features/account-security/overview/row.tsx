@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { Layout } from '../../../lib/layout.ts';
 import { Icon, type IconName } from '../../../widgets/icon/icon.tsx';
-import type { Layout } from '../places.ts';
 
 interface Props {
   layout: Layout;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/text.ts';
-import { type Layout, places } from '../places.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { sessionsQuery } from '../queries.ts';
 import { Tag } from '../tag.tsx';
 import { Row } from './row.tsx';
@@ -31,7 +32,7 @@ export function SessionsRow({ layout }: { layout: Layout }) {
       title={text.views.accountSecurity.sessionsItem}
       words={words}
       tag={data && <Tag>{text.views.accountSecurity.sessionsCount(data.total)}</Tag>}
-      href={places[layout].sessions}
+      href={pathTo('sessions', layout)}
       action={text.views.accountSecurity.view}
     />
   );

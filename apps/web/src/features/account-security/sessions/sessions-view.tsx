@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { Failed } from '../failed.tsx';
 import { PageHead } from '../page-head.tsx';
-import { type Layout, places } from '../places.ts';
 import { sessionsQuery } from '../queries.ts';
 import { SessionCard } from './session-card.tsx';
 import './sessions.css';
@@ -28,7 +29,7 @@ export function SessionsView({ layout }: { layout: Layout }) {
         <Icon name="info" />
         <span>
           {text.views.accountSecurity.sessions.advice}{' '}
-          <Link href={places[layout].verify('changePassword')}>
+          <Link href={pathTo('verify', layout, { scene: 'changePassword' })}>
             {text.views.accountSecurity.sessions.changePassword}
           </Link>
         </span>

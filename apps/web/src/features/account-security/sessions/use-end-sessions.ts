@@ -5,11 +5,12 @@ import { useLocation } from 'wouter';
 import { call } from '../../../lib/call.ts';
 import { failureText, isLeftToCaller } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { showToast } from '../../../lib/notify.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { beginErrand, finishErrand } from '../../../lib/proof/errands.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
-import { type Layout, places } from '../places.ts';
 import { type Session, sessionsQuery } from '../queries.ts';
 import { deviceName } from './device-name.ts';
 
@@ -26,8 +27,8 @@ export function useEndSessions(layout: Layout) {
   /** Each ending has a proof of its own; the person comes back with it. */
   function prove(which: string): void {
     forgetTickets('endSessions');
-    beginErrand('endSessions', { back: places[layout].sessions, subject: which });
-    navigate(places[layout].verify('endSessions'));
+    beginErrand('endSessions', { back: pathTo('sessions', layout), subject: which });
+    navigate(pathTo('verify', layout, { scene: 'endSessions' }));
   }
 
   async function end(which: string, ticket: string): Promise<string> {

@@ -3,9 +3,12 @@ import type { Scene } from '@uc/contract';
 import { Link } from 'wouter';
 import { contactQuery } from '../../../lib/contact.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../widgets/states/states.tsx';
+import { isChangeScene } from '../change-scenes.ts';
 import { PageHead } from '../page-head.tsx';
-import { isChangeScene, type Layout, placeBefore, places } from '../places.ts';
+import { pathBeforeProof } from '../scene-paths.ts';
 
 interface Props {
   layout: Layout;
@@ -19,7 +22,7 @@ export function WayOut({ layout, scene }: Props) {
   const isErrand = scene !== undefined && !isChangeScene(scene);
   return (
     <p className="verify-out">
-      <Link className="button primary" href={isErrand ? placeBefore(scene, layout) : places[layout].overview}>
+      <Link className="button primary" href={isErrand ? pathBeforeProof(scene, layout) : pathTo('security', layout)}>
         {isErrand ? text.global.back : text.views.accountSecurity.verify.back}
       </Link>
     </p>

@@ -1,8 +1,8 @@
 import { api, type Scene } from '@uc/contract';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { SliderCaptcha } from '../../../widgets/slider-captcha/slider-captcha.tsx';
-import type { Layout } from '../places.ts';
 import type { Way } from '../queries.ts';
 import { useCodeSending } from '../sending/use-code-sending.ts';
 import { ProofForm } from './proof-form.tsx';

@@ -1,9 +1,9 @@
 import type { Scene } from '@uc/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { TextInput } from '../../../widgets/text-input/text-input.tsx';
-import type { Layout } from '../places.ts';
 import type { Way } from '../queries.ts';
 import { SendCode, type Sending, SendNews } from './send-code.tsx';
 import { useProof } from './use-proof.ts';

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { keepTicket } from '../../../lib/proof/tickets.ts';
-import { type Layout, placeAfterProof } from '../places.ts';
+import { pathAfterProof } from '../scene-paths.ts';
 import { isStale, isWrong, type ProofProblem, problemOf } from './proof-problem.ts';
 
 interface Options {
@@ -37,7 +38,7 @@ export function useProof({ scene, layout, way, onStale }: Options) {
       keepTicket(scene, ticket, expiresInSeconds);
       showToast('success', text.views.accountSecurity.verify.verified);
       // In place of this screen: going back from there leads to where one came from, not to a proof already given.
-      navigate(placeAfterProof(scene, layout), { replace: true });
+      navigate(pathAfterProof(scene, layout), { replace: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (isWrong(error)) tries.current += 1;

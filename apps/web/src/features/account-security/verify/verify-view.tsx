@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CallError, type Scene, switchOfScene } from '@uc/contract';
 import { useSearch } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+import { isChangeScene } from '../change-scenes.ts';
 import { Failed } from '../failed.tsx';
 import { OffNotice } from '../off-notice.tsx';
 import { PageHead } from '../page-head.tsx';
-import { isChangeScene, type Layout, placeBefore, readScene } from '../places.ts';
 import { sceneQuery } from '../queries.ts';
+import { pathBeforeProof, readScene } from '../scene-paths.ts';
 import { useFirstContact } from '../use-first-contact.ts';
 import { NoWays, UnknownScene, WayOut } from './dead-ends.tsx';
 import { ProofCard } from './proof-card.tsx';
@@ -32,7 +34,7 @@ function SceneProof({ scene, layout }: { scene: Scene; layout: Layout }) {
             ? text.views.accountSecurity.verify.firstPurposes[first]
             : text.views.accountSecurity.verify.purposes[scene]
         }
-        back={isChangeScene(scene) || placeBefore(scene, layout)}
+        back={isChangeScene(scene) || pathBeforeProof(scene, layout)}
       />
       <Proof scene={scene} layout={layout} />
     </>

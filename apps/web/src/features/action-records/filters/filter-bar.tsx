@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { countConditions } from '../address/choice.ts';
 import type { Chosen } from '../address/use-choice.ts';
-import type { Layout } from '../places.ts';
 import './filters.css';
 import { FilterFields } from './filter-fields.tsx';
 import { PickedChips } from './picked-chips.tsx';

@@ -13,7 +13,7 @@ export async function show(path: string, query = '', more: readonly Route[] = []
   if (!route) throw new Error(`The route table has no ${path}`);
   history.replaceState(null, '', `${location.pathname}#${path}${query}`);
   const { default: Page } = await route.load();
-  const Layout = route.area === 'pc' ? DesktopLayout : MobileLayout;
+  const Layout = route.layout === 'wide' ? DesktopLayout : MobileLayout;
   return render(
     <Router hook={useHashLocation} searchHook={useHashSearch}>
       <Layout route={route} routes={[...table.routes, ...more]}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import type { Layout } from '../places.ts';
 import { countConditions } from './address/choice.ts';
 import { useChoice } from './address/use-choice.ts';
 import './applications.css';

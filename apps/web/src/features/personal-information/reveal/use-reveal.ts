@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { beginErrand, finishErrand, verifyPlace } from '../../../lib/proof/errands.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { beginErrand, finishErrand } from '../../../lib/proof/errands.ts';
 import { forgetTickets, takeTicket } from '../../../lib/proof/tickets.ts';
-import type { Layout } from '../places.ts';
 import { refreshProfile } from '../queries.ts';
 import { isRefusal, tellRefusal } from '../refusal.ts';
 
@@ -29,7 +30,7 @@ export function useReveal(layout: Layout) {
   function prove(field: string): void {
     forgetTickets('reveal');
     beginErrand('reveal', { back, subject: field });
-    navigate(verifyPlace[layout]('reveal'));
+    navigate(pathTo('verify', layout, { scene: 'reveal' }));
   }
 
   async function ask(field: string, ticket: string, isReturn: boolean): Promise<void> {

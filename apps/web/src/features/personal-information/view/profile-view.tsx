@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Layout } from '../../../lib/layout.ts';
 import { useEditing } from '../edit/use-editing.ts';
 import { PositionsCard } from '../job/positions-card.tsx';
 import { PositionsLink } from '../job/positions-link.tsx';
-import { type Layout, partIds } from '../places.ts';
+import { partIds } from '../places.ts';
 import { editQuery, type Profile } from '../queries.ts';
 import { isRefusal } from '../refusal.ts';
 import { useReveal } from '../reveal/use-reveal.ts';

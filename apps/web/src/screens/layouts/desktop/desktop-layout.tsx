@@ -4,6 +4,7 @@ import { SearchedPage } from '../../../features/app-hub/find/searched-page.tsx';
 import { TopSearch } from '../../../features/app-hub/find/top-search.tsx';
 import { PortalContext } from '../../../features/app-hub/portal-pages.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { LayoutContext } from '../../../lib/layout.ts';
 import { QueryProvider } from '../../../lib/query-provider.tsx';
 import { store, stored } from '../../../lib/storage.ts';
 import { LanguageButton } from '../../../widgets/choices/language-button.tsx';
@@ -21,10 +22,12 @@ import { Sidebar } from './sidebar.tsx';
 export default function DesktopLayout(props: LayoutProps) {
   return (
     <QueryProvider>
-      <PortalContext value={usePortalOf(props.route, props.routes, 'pc')}>
-        <FindingProvider>
-          <Frame {...props} />
-        </FindingProvider>
+      <PortalContext value={usePortalOf(props.route, props.routes)}>
+        <LayoutContext value="wide">
+          <FindingProvider>
+            <Frame {...props} />
+          </FindingProvider>
+        </LayoutContext>
       </PortalContext>
     </QueryProvider>
   );

@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { currentOf, groupsOf, navigationOf, type Route } from '../../route.ts';
+import { currentOf, groupsOf, labelOf, navigationOf } from '../../navigation-lines.ts';
+import type { Route } from '../../route.ts';
 import { WaitingCount } from '../waiting/waiting-count.tsx';
 
-/** The pages one may open, from the route table. */
+/** The pages one may open, from the table of screens. */
 export function Sidebar({ route, routes }: { route: Route; routes: readonly Route[] }) {
   const text = useText();
   const { permissions } = useLogin();
@@ -19,20 +20,20 @@ export function Sidebar({ route, routes }: { route: Route; routes: readonly Rout
         <span className="sidebar-word">{text.global.product}</span>
       </div>
       <nav aria-label={text.views.layout.navigation}>
-        {groupsOf(navigationOf(routes, 'pc', permissions)).map(([group, lines]) => (
+        {groupsOf(navigationOf(routes, 'wide', permissions)).map(([group, lines]) => (
           <Fragment key={group}>
             {group && <p className="sidebar-heading sidebar-word">{text.views.layout.groups[group]}</p>}
-            {lines.map(({ path, nav }) => (
+            {lines.map((line) => (
               <Link
-                key={path}
-                href={path}
+                key={line.path}
+                href={line.path}
                 className="sidebar-line"
-                aria-current={currentOf(path, route)}
-                title={nav.label(text)}
+                aria-current={currentOf(line.path, route)}
+                title={labelOf(line, text)}
               >
-                <Icon name={nav.icon} />
-                <span className="sidebar-word">{nav.label(text)}</span>
-                <WaitingCount path={path} />
+                <Icon name={line.nav.icon} />
+                <span className="sidebar-word">{labelOf(line, text)}</span>
+                <WaitingCount screen={line.name} />
               </Link>
             ))}
           </Fragment>

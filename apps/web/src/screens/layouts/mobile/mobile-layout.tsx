@@ -4,10 +4,12 @@ import { PhoneSearch } from '../../../features/app-hub/find/phone-search.tsx';
 import { SearchedPage } from '../../../features/app-hub/find/searched-page.tsx';
 import { PortalContext } from '../../../features/app-hub/portal-pages.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { LayoutContext } from '../../../lib/layout.ts';
 import { QueryProvider } from '../../../lib/query-provider.tsx';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { isEntrance, type LayoutProps, navigationOf } from '../../route.ts';
+import { isEntrance, navigationOf } from '../../navigation-lines.ts';
+import type { LayoutProps } from '../../route.ts';
 import { usePortalOf } from '../portal.ts';
 import { SkipLink } from '../skip-link.tsx';
 import './mobile.css';
@@ -21,10 +23,12 @@ const tabsAtMost = 4;
 export default function MobileLayout(props: LayoutProps) {
   return (
     <QueryProvider>
-      <PortalContext value={usePortalOf(props.route, props.routes, 'mobile')}>
-        <FindingProvider>
-          <Frame {...props} />
-        </FindingProvider>
+      <PortalContext value={usePortalOf(props.route, props.routes)}>
+        <LayoutContext value="phone">
+          <FindingProvider>
+            <Frame {...props} />
+          </FindingProvider>
+        </LayoutContext>
       </PortalContext>
     </QueryProvider>
   );
@@ -37,14 +41,14 @@ function Frame({ route, routes, children }: LayoutProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search ends with the page it was made on
   useEffect(() => setFinding(false), [route]);
   const search = isEntrance(route) && <PhoneSearch className="mobile-sign" isOpen={isFinding} onChange={setFinding} />;
-  const tabs = navigationOf(routes, 'mobile', permissions).filter(isEntrance).slice(0, tabsAtMost);
+  const tabs = navigationOf(routes, 'phone', permissions).filter(isEntrance).slice(0, tabsAtMost);
   return (
     <div className="mobile">
       <SkipLink />
       <header className="mobile-top" data-finding={isFinding || undefined}>
         {!isFinding && (isEntrance(route) ? <MobileMenu /> : <BackButton />)}
         <h1 className={isFinding ? 'visually-hidden' : undefined} tabIndex={-1}>
-          {route.title(text)}
+          {route.title(text, route.layout)}
         </h1>
         {search || <MobileMenu />}
       </header>

@@ -1,15 +1,16 @@
 import { useText } from '../../../lib/i18n/text.ts';
+import type { ScreenName } from '../../../lib/paths.ts';
 import { useWaiting } from './use-waiting.ts';
 import './waiting.css';
 
-/** The lines of the navigation that say how much waits behind them; not in the route table, which every visitor fetches. */
-const counted: readonly string[] = ['/pc/userCenter/myApproval', '/mobile/myApproval'];
+/** The line of the navigation that says how much waits behind it. */
+const counted: ScreenName = 'approvals';
 /** More is not read as a number any more. */
 const most = 99;
 
 /** How much waits behind a line of the navigation; nothing where nothing does. */
-export function WaitingCount({ path }: { path: string }) {
-  return counted.includes(path) ? <Count /> : null;
+export function WaitingCount({ screen }: { screen: string }) {
+  return screen === counted ? <Count /> : null;
 }
 
 function Count() {

@@ -1,7 +1,7 @@
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { CopyButton } from '../../../../widgets/copy-button/copy-button.tsx';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
-import type { Layout } from '../../places.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { QrCode } from './qr-code.tsx';
 import type { OtpInfo } from './use-otp-info.ts';

@@ -1,12 +1,12 @@
 import { limits } from '@uc/contract';
 import { useId, useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { FilterSelect } from '../../../../widgets/filters/filter-select.tsx';
 import { SearchField } from '../../../../widgets/filters/search-field.tsx';
 import { TimeField } from '../../../../widgets/filters/time-field.tsx';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
 import { passOnFocus } from '../../../../widgets/states/hand-over-focus.ts';
-import type { Layout } from '../../places.ts';
 import { countConditions, states } from '../address/choice.ts';
 import type { Chosen } from '../address/use-choice.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { EmptyState } from '../../../../widgets/states/states.tsx';
-import type { Layout } from '../../places.ts';
 import { countConditions } from '../address/choice.ts';
 import type { Chosen } from '../address/use-choice.ts';
 import { ApplyLink } from '../apply-link.tsx';

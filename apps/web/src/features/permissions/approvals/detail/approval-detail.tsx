@@ -3,10 +3,11 @@ import { api, apiBase, CallError, linkTo, type ShownRequest } from '@uc/contract
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { EmptyState } from '../../../../widgets/states/states.tsx';
 import { WayBack } from '../../parts/page-head.tsx';
 import { RequestView } from '../../parts/request-view.tsx';
-import { type Layout, places } from '../../places.ts';
+import { places } from '../../places.ts';
 import '../approvals.css';
 import { DecisionDialog } from '../dialog/decision-dialog.tsx';
 import { subjectOf } from '../dialog/subject.ts';

@@ -1,9 +1,10 @@
 import type { CallError } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
 import { failureWords } from '../../parts/refusal.ts';
-import { type Layout, places } from '../../places.ts';
+import { places } from '../../places.ts';
 
 interface Props {
   layout: Layout;

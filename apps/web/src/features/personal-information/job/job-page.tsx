@@ -1,8 +1,8 @@
 import { Known } from '../known.tsx';
 import { Positions } from './positions.tsx';
 
-/** Where the person works, on a phone; the layout's bar carries the title. */
-export default function JobInformationMobilePage() {
+/** Where the person works. A phone's alone: its bar carries the title. */
+export default function JobPage() {
   return (
     <Known>
       {({ positions }) => (

@@ -1,13 +1,15 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { usePortal } from '../portal-pages.ts';
 import { ApplicationView } from './application-view.tsx';
 
-/** An application's page on a wide screen. */
-export default function DesktopApplicationPage() {
+/** An application's own page; a phone's bar carries the title and the way back. */
+export default function ApplicationPage() {
   const text = useText();
   const { hubPath } = usePortal();
+  if (useLayout() === 'phone') return <ApplicationView level={2} />;
   return (
     <>
       <p className="way-back">
