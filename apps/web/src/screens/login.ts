@@ -1,7 +1,7 @@
 import { api, CallError } from '@uc/contract';
 import { readLastCopy } from '../features/app-hub/last-copy.ts';
 import { call } from '../lib/call.ts';
-import { failureText, isLeftToCaller } from '../lib/failure-text.ts';
+import { failureText, isLeftToCaller } from '../lib/failure.ts';
 import { whenText } from '../lib/i18n/text.ts';
 import { keepLogin } from '../lib/keep-login.ts';
 import { showToast } from '../lib/notify.ts';

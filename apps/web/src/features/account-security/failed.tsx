@@ -1,5 +1,5 @@
 import { CallError } from '@uc/contract';
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText } from '../../lib/failure.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { ErrorState } from '../../widgets/states/states.tsx';
 

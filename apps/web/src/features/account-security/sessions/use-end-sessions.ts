@@ -3,7 +3,7 @@ import { api, CallError } from '@uc/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../../lib/call.ts';
-import { failureText, isLeftToCaller } from '../../../lib/failure-text.ts';
+import { failureText, isLeftToCaller } from '../../../lib/failure.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { Layout } from '../../../lib/layout.ts';
 import { showToast } from '../../../lib/notify.ts';

@@ -9,12 +9,12 @@ import { showToast } from '../../../lib/notify.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { beginErrand, finishErrand } from '../../../lib/proof/errands.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
+import { tellRefusal } from '../../../lib/refusal.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
 import { readChoice, writeChoice } from '../address/choice.ts';
 import type { Chosen } from '../address/use-choice.ts';
 import { conditionWords } from '../filters/conditions.ts';
 import { occurringQuery, placesQuery, type RecordPage } from '../queries.ts';
-import { tellRefusal } from '../refusal.ts';
 import { useNumber } from '../use-number.ts';
 import { startDownload } from './start-download.ts';
 

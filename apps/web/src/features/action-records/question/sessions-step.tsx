@@ -8,9 +8,9 @@ import type { Layout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { beginErrand, finishErrand } from '../../../lib/proof/errands.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
+import { tellRefusal } from '../../../lib/refusal.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
 import { type Guide, guideQuery } from '../queries.ts';
-import { tellRefusal } from '../refusal.ts';
 import { Step } from './step.tsx';
 
 /** Ends the session that the record was made in, with every other but this one; a proof comes first. */

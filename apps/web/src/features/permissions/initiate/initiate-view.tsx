@@ -12,7 +12,7 @@ import { type Prefill, places } from '../places.ts';
 import { applicationsOf, emptyForm, formOf } from './form/application-form.ts';
 import { type Start, startFresh, startFromDraft } from './form/start.ts';
 import './initiate.css';
-import { failureWords, isRefusedFor } from '../parts/refusal.ts';
+import { isRefusedFor, reasonText } from '../../../lib/refusal.ts';
 import { InitiateForm } from './initiate-form.tsx';
 import { keepAddress } from './keep-address.ts';
 import { readPrefill } from './prefill.ts';
@@ -141,7 +141,7 @@ function Opening({ layout, round, prefill, onKept, onOpen }: OpeningProps) {
   if (failed)
     return (
       <ErrorState
-        message={failureWords(failed.error, text)}
+        message={reasonText(failed.error, text)}
         onRetry={() => void failed.refetch()}
         isRetrying={failed.isFetching}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../../lib/i18n/text.ts';
+import { useText } from './i18n/text.ts';
 
 /** What was told in one language is not left standing in the other. */
 export function useTelling<T>(nothing: T, first: T = nothing): [T, (told: T) => void] {
