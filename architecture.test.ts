@@ -79,9 +79,11 @@ describe('imports go one way', () => {
     [
       'lib is at the bottom of the web',
       within(`${web}lib/`),
-      within(`${web}widgets/`, `${web}features/`, `${web}screens/`),
+      within(`${web}widgets/`, `${web}kit/`, `${web}features/`, `${web}screens/`),
     ],
-    ['widgets know no feature', within(`${web}widgets/`), within(`${web}features/`, `${web}screens/`)],
+    ['widgets know no feature', within(`${web}widgets/`), within(`${web}kit/`, `${web}features/`, `${web}screens/`)],
+    ['the kit knows no feature', within(`${web}kit/`), within(`${web}features/`, `${web}screens/`)],
+    ['the kit calls nobody', within(`${web}kit/`), within(`${web}lib/call.ts`)],
     ['features of the web do not know the screens', within(`${web}features/`), within(`${web}screens/`)],
     ['ports know no one', within(`${server}ports/`), within(`${server}`)],
     [

@@ -59,7 +59,6 @@ function List({ layout, chosen }: { layout: Layout; chosen: Chosen }) {
   return (
     <section id={listId} className="records-list" aria-label={text.views.actionRecord.list}>
       <FilterBar
-        layout={layout}
         chosen={chosen}
         action={<ExportButton layout={layout} chosen={chosen} page={query.isError ? undefined : query.data} />}
       />

@@ -1,7 +1,6 @@
-import { Link } from 'wouter';
+import { WayBack } from '../../../kit/way-back/way-back.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
-import { Icon } from '../../../widgets/icon/icon.tsx';
 import { usePortal } from '../portal-pages.ts';
 import { ApplicationView } from './application-view.tsx';
 
@@ -9,16 +8,10 @@ import { ApplicationView } from './application-view.tsx';
 export default function ApplicationPage() {
   const text = useText();
   const { hubPath } = usePortal();
-  if (useLayout() === 'phone') return <ApplicationView level={2} />;
   return (
     <>
-      <p className="way-back">
-        <Link href={hubPath}>
-          <Icon name="back" />
-          {text.views.appHub.title}
-        </Link>
-      </p>
-      <ApplicationView level={1} />
+      <WayBack href={hubPath} label={text.views.appHub.title} />
+      <ApplicationView level={useLayout() === 'wide' ? 1 : 2} />
     </>
   );
 }

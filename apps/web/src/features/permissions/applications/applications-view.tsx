@@ -25,7 +25,7 @@ export function ApplicationsView({ layout }: { layout: Layout }) {
         purpose={text.views.myApplication.purpose}
         actions={!isEmpty && <ApplyLink layout={layout} />}
       />
-      {!isEmpty && <FilterBar layout={layout} chosen={chosen} />}
+      {!isEmpty && <FilterBar chosen={chosen} />}
       <Requests layout={layout} chosen={chosen} query={query} />
     </>
   );

@@ -25,7 +25,7 @@ export function Nothing({ chosen: { choice, clear }, layout }: { chosen: Chosen;
       hint={text.views.myApplication.nothingMatchesHint}
       action={
         <button type="button" className="button" onClick={() => clear()}>
-          {text.views.myApplication.clear}
+          {text.widgets.filterBar.clear}
         </button>
       }
     />
