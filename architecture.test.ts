@@ -32,10 +32,12 @@ describe('imports go one way', () => {
     [
       'lib is at the bottom of the web',
       within(`${web}lib/`),
-      within(`${web}widgets/`, `${web}features/`, `${web}app/`),
+      within(`${web}widgets/`, `${web}kit/`, `${web}features/`, `${web}screens/`),
     ],
-    ['widgets know no feature', within(`${web}widgets/`), within(`${web}features/`, `${web}app/`)],
-    ['features of the web do not know the app', within(`${web}features/`), within(`${web}app/`)],
+    ['widgets know no feature', within(`${web}widgets/`), within(`${web}kit/`, `${web}features/`, `${web}screens/`)],
+    ['the kit knows no feature', within(`${web}kit/`), within(`${web}features/`, `${web}screens/`)],
+    ['the kit calls nobody', within(`${web}kit/`), within(`${web}lib/call.ts`)],
+    ['features of the web do not know the screens', within(`${web}features/`), within(`${web}screens/`)],
     [
       'nobody imports a composition root',
       within('apps/', 'packages/'),
@@ -84,6 +86,13 @@ describe('habits', () => {
   });
   test('local and session storage are touched by one module', () => {
     expect(withText(/\b(localStorage|sessionStorage)\b/, within(`${web}lib/storage.ts`))).toEqual([]);
+  });
+  test('the addresses of screens are written in one table, beside what redirects to them', () => {
+    const address = /['"`]#?\/(?:(?:pc|mobile|anonymous)\/|(?:signIn|loading|error|404)\b)/;
+    const isElsewhere = (file: string) => !file.startsWith(web);
+    expect(
+      withText(address, (file) => isElsewhere(file) || within(`${web}lib/paths.ts`, `${web}screens/table.ts`)(file)),
+    ).toEqual([]);
   });
   test('no file is a barrel but the door of each package', () => {
     const barrels = product.filter((file) => /(^|\/)index\.tsx?$/.test(file));

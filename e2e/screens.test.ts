@@ -3,12 +3,12 @@ import path from 'node:path';
 import { loadWebText } from '@uc/messages';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, type Look, looks, nameOf, openWindow, signIn, useBrowser, type Window } from './browser.ts';
-import { pages, type WalkedPage } from './pages.ts';
+import { home, pages, type WalkedPage } from './pages.ts';
 
 useBrowser();
 
 const pictures = path.join(import.meta.dirname, '../test-results/screens');
-const areaOf: Record<Look['layout'], WalkedPage['area']> = { desktop: 'pc', phone: 'mobile' };
+const layoutOf: Record<Look['layout'], WalkedPage['layout']> = { desktop: 'wide', phone: 'phone' };
 
 /** Changes ask for a proof first, and lead to it. */
 const passesOn: Record<string, string> = {
@@ -37,12 +37,12 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, l
     await mkdir(pictures, { recursive: true });
     await using window = await openWindow(look);
     const { page, problems } = window;
-    const guests = pages.filter(({ area }) => area === 'bare');
-    const people = pages.filter(({ area }) => area === areaOf[look.layout]);
+    const guests = pages.filter(({ isBare }) => isBare);
+    const people = pages.filter(({ isBare, layout }) => !isBare && layout === layoutOf[look.layout]);
     for (const route of guests) await visit(route);
     await window.open('/signIn');
     await signIn(window);
-    await page.waitForURL((url) => url.hash.startsWith(`#/${areaOf[look.layout]}/`));
+    await page.waitForURL((url) => url.hash === `#${home[layoutOf[look.layout]]}`);
     for (const route of people) await visit(route);
     expect(people.length).toBeGreaterThan(0);
     expect(problems).toEqual([]);

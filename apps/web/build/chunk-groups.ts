@@ -48,7 +48,9 @@ const chunks: readonly Chunk[] = [
       'contract/forgotten-password.ts',
       'contract/password-policy.ts',
       'contract/profile.ts',
+      'contract/scenes.ts',
       'contract/third-auth.ts',
+      'kit/choice-cards/',
       'widgets/new-password/',
     ],
   },
@@ -78,6 +80,7 @@ const chunks: readonly Chunk[] = [
       'contract/action-records.ts',
       'contract/records.ts',
       'features/action-records/',
+      'kit/filter-bar/',
       'widgets/filters/',
       'widgets/page-table/',
       'widgets/pagination/',
@@ -102,7 +105,7 @@ const chunks: readonly Chunk[] = [
   },
   {
     name: 'waiting', // the number beside a line of the navigation, which no page waits for
-    holds: ['contract/inbox.ts', 'app/layouts/waiting/ask-waiting.ts'],
+    holds: ['contract/inbox.ts', 'screens/layouts/waiting/ask-waiting.ts'],
   },
   {
     name: 'core', // what every visitor waits for
@@ -115,8 +118,9 @@ const chunks: readonly Chunk[] = [
     name: 'portal',
     holds: [
       '@tanstack/',
-      'app/layouts/',
+      'screens/layouts/',
       'features/permissions/parts/parts.css',
+      'kit/',
       'lib/',
       'widgets/app-icon/',
       'widgets/confirm/confirm.css',

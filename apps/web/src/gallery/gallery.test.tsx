@@ -9,7 +9,7 @@ import { widgets } from './widgets.ts';
 /** Folders with components that are no widgets by themselves: what others, or whole pages, are made of, seen in those. */
 const parts = ['dialog', 'door', 'portrait', 'second-step', 'select-parts'];
 const folders = new Set(
-  Object.keys(import.meta.glob('../widgets/*/*.tsx')).map((file) => file.split('/').at(-2) ?? file),
+  Object.keys(import.meta.glob('../{kit,widgets}/*/*.tsx')).map((file) => file.split('/').at(-2) ?? file),
 );
 
 test('every widget has its states on the development page, and at least one of them', () => {

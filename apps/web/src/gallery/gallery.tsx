@@ -4,7 +4,7 @@ import { Hosts } from './hosts.tsx';
 import { WidgetStates } from './widget-states.tsx';
 import { widgets } from './widgets.ts';
 
-/** The development page: every widget in every state. Its words are for developers and stand outside the catalogues. */
+/** The development page: every widget and every piece of the kit in every state. Its words are for developers and stand outside the catalogues. */
 export function Gallery() {
   return (
     <>

@@ -8,7 +8,7 @@ import {
   type OutputOf,
 } from '@uc/contract';
 import { takeEarly } from './early.ts';
-import { failureText, isLeftToCaller } from './failure-text.ts';
+import { failureText, isLeftToCaller } from './failure.ts';
 import { whenText } from './i18n/text.ts';
 import { dialog, showToast } from './notify.ts';
 import { ownAddress } from './redirect.ts';

@@ -2,7 +2,7 @@ import { confirm, resendButton, splitPane, states, textInput } from './widgets/f
 import { avatarUpload, dynamicForm } from './widgets/forms.ts';
 import { newPassword } from './widgets/new-password.ts';
 import { drawer, orgPicker } from './widgets/org-picker.ts';
-import { pageTable, pagination, remoteSelect, tableSelect } from './widgets/selects.ts';
+import { filterBar, pageTable, pagination, remoteSelect, tableSelect } from './widgets/selects.ts';
 import { sliderCaptcha } from './widgets/slider-captcha.ts';
 import { sortable } from './widgets/sortable.ts';
 
@@ -19,6 +19,7 @@ export const widgets = {
   remoteSelect,
   tableSelect,
   pageTable,
+  filterBar,
   pagination,
   avatarUpload,
   dynamicForm,

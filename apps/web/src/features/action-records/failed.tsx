@@ -1,6 +1,7 @@
+import { CallError } from '@uc/contract';
+import { failureText } from '../../lib/failure.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { ErrorState } from '../../widgets/states/states.tsx';
-import { failureMessage } from './refusal.ts';
 
 interface Props {
   query: { error: Error | null; isFetching: boolean; refetch(): unknown };
@@ -9,5 +10,6 @@ interface Props {
 /** A part of the page that did not come: why, and another try. */
 export function Failed({ query: { error, isFetching, refetch } }: Props) {
   const text = useText();
-  return <ErrorState message={failureMessage(error, text)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  const message = error instanceof CallError ? failureText(error, text) : '';
+  return <ErrorState message={message || undefined} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }

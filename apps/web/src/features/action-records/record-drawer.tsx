@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
+import type { Layout } from '../../lib/layout.ts';
 import { showToast } from '../../lib/notify.ts';
 import { usePart } from '../../widgets/dialog/use-part.ts';
 import { Drawer } from '../../widgets/drawer/drawer.tsx';
 import type { Chosen } from './address/use-choice.ts';
-import type { Layout } from './places.ts';
 
 // Its fields and steps come with the first record that is asked about.
 const load = () => import('./question/record-content.tsx');

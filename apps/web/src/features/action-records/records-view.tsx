@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useText } from '../../lib/i18n/text.ts';
+import type { Layout } from '../../lib/layout.ts';
 import type { Chosen } from './address/use-choice.ts';
 import { useChoice } from './address/use-choice.ts';
 import { Charts } from './charts/charts.tsx';
@@ -8,7 +9,7 @@ import { WindowChoice } from './charts/window-choice.tsx';
 import { ExpiredNote } from './export/expired-note.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { type Layout, listId } from './places.ts';
+import { listId } from './places.ts';
 import { listQuery } from './queries.ts';
 import { RecordDrawer } from './record-drawer.tsx';
 import './records-view.css';
@@ -58,7 +59,6 @@ function List({ layout, chosen }: { layout: Layout; chosen: Chosen }) {
   return (
     <section id={listId} className="records-list" aria-label={text.views.actionRecord.list}>
       <FilterBar
-        layout={layout}
         chosen={chosen}
         action={<ExportButton layout={layout} chosen={chosen} page={query.isError ? undefined : query.data} />}
       />

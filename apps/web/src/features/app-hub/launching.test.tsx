@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
-import { useHashLocation, useHashSearch } from '../../app/router.ts';
+import { useHashLocation, useHashSearch } from '../../screens/router.ts';
 import { Launching } from './launching.tsx';
 import { idOf } from './testing/samples.ts';
 

@@ -1,11 +1,11 @@
 import { api, limits } from '@uc/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkLogin, offlineLogin } from '../../app/login.ts';
 import { call } from '../../lib/call.ts';
 import { keepLogin } from '../../lib/keep-login.ts';
 import { isUnreachable } from '../../lib/reach.ts';
 import { currentLogin } from '../../lib/session.ts';
 import { forgetAll, store, stored } from '../../lib/storage.ts';
+import { checkLogin, offlineLogin } from '../../screens/login.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
 import { keepLastCopy } from './last-copy.ts';

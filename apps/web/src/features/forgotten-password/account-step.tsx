@@ -1,6 +1,7 @@
 import { CallError, type Channel } from '@uc/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
+import { useTelling } from '../../lib/telling.ts';
 import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
 import { TextInput } from '../../widgets/text-input/text-input.tsx';
 import { AlertNote } from './alert-note.tsx';
@@ -9,7 +10,6 @@ import { noProblem, type Problem, sendProblem } from './refusal.ts';
 import type { Stage, StageAt } from './stage.ts';
 import { StepHead } from './step-head.tsx';
 import { stageOfSent, useSending } from './use-sending.ts';
-import { useTelling } from './use-telling.ts';
 
 interface Props {
   stage: StageAt<'account'>;

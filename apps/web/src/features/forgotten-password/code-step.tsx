@@ -4,6 +4,7 @@ import { codeAwaitedUntilMs } from '../../lib/awaited-code.ts';
 import { call } from '../../lib/call.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { showToast } from '../../lib/notify.ts';
+import { useTelling } from '../../lib/telling.ts';
 import { ResendButton } from '../../widgets/resend-button/resend-button.tsx';
 import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
 import { TextInput } from '../../widgets/text-input/text-input.tsx';
@@ -15,7 +16,6 @@ import { codeProblem, noProblem, type Problem } from './refusal.ts';
 import { type Stage, type StageAt, stageAfter } from './stage.ts';
 import { StepHead } from './step-head.tsx';
 import { stageOfSent, useSending } from './use-sending.ts';
-import { useTelling } from './use-telling.ts';
 
 interface Props {
   stage: StageAt<'code'>;

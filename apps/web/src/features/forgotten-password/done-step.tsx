@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../widgets/icon/icon.tsx';
 import { Steps } from './steps.tsx';
 
@@ -20,7 +21,7 @@ export function DoneStep() {
         </h1>
         <p className="door-hint">{words.hint}</p>
       </div>
-      <Link className="button primary wide" href="/signIn" replace>
+      <Link className="button primary wide" href={paths.signIn} replace>
         {words.signIn}
       </Link>
     </div>

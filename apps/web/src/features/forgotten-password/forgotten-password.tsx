@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
 import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '../../lib/paths.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
 import { Door } from '../../widgets/door/door.tsx';
 import { Icon } from '../../widgets/icon/icon.tsx';
@@ -43,7 +44,7 @@ function Page({ title }: { title: string }) {
     >
       <div className="reset">
         <p className="reset-title">
-          <Link href="/signIn">
+          <Link href={paths.signIn}>
             <Icon name="back" />
             {text.views.forgottenPassword.toSignIn}
           </Link>

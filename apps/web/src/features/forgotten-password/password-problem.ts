@@ -1,6 +1,6 @@
 import type { CallError } from '@uc/contract';
 import type { WebText } from '@uc/messages';
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText } from '../../lib/failure.ts';
 
 /** What is wrong with the new password, by the field it is told under; `over`: only a new reset helps. */
 export interface PasswordProblem {

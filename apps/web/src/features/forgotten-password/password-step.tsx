@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useText } from '../../lib/i18n/text.ts';
+import { useTelling } from '../../lib/telling.ts';
 import { useLeaveGuard } from '../../widgets/confirm/use-leave-guard.ts';
 import { NewPassword } from '../../widgets/new-password/new-password.tsx';
 import { TextInput } from '../../widgets/text-input/text-input.tsx';
@@ -11,7 +12,6 @@ import { noPasswordProblem, type PasswordProblem } from './password-problem.ts';
 import type { Stage, StageAt } from './stage.ts';
 import { StepHead } from './step-head.tsx';
 import { type Passwords, submitReset } from './submit-reset.ts';
-import { useTelling } from './use-telling.ts';
 
 interface Props {
   stage: StageAt<'password'>;

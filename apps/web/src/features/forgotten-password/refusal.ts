@@ -1,6 +1,6 @@
 import type { CallError } from '@uc/contract';
 import type { WebText } from '@uc/messages';
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText } from '../../lib/failure.ts';
 import { waitText } from '../../widgets/resend-button/wait-text.ts';
 
 /** What is wrong, by the place where it is told; `over`: the reset has ended, and only a new one helps. */

@@ -1,9 +1,6 @@
 import type { ChangeType } from '@uc/contract';
-
-/** The two layouts every page here is drawn in. */
-export type Layout = 'wide' | 'phone';
-
-const base = { wide: '/pc/userCenter', phone: '/mobile' } as const;
+import type { Layout } from '../../lib/layout.ts';
+import { pathTo } from '../../lib/paths.ts';
 
 /** What the form of an application can be filled in with before it opens. */
 export interface Prefill {
@@ -18,18 +15,11 @@ export interface Prefill {
 
 /** Where everything about permissions is, by layout. */
 export const places = {
-  authorities: (layout: Layout) => `${base[layout]}/myAuthority`,
-  initiate: (layout: Layout, prefill: Prefill = {}) => withQuery(`${base[layout]}/initiateApplication`, { ...prefill }),
-  applications: (layout: Layout) => `${base[layout]}/myApplication`,
-  drafts: (layout: Layout) => withQuery(`${base[layout]}/myApplication`, { state: 'initiated' }),
-  application: (layout: Layout, id: string) => withQuery(`${base[layout]}/myApplication/detail`, { id }),
-  approvals: (layout: Layout) => `${base[layout]}/myApproval`,
-  approval: (layout: Layout, id: string) => withQuery(`${base[layout]}/myApproval/detail`, { id }),
+  authorities: (layout: Layout) => pathTo('authorities', layout),
+  initiate: (layout: Layout, prefill: Prefill = {}) => pathTo('apply', layout, { ...prefill }),
+  applications: (layout: Layout) => pathTo('requests', layout),
+  drafts: (layout: Layout) => pathTo('requests', layout, { state: 'initiated' }),
+  application: (layout: Layout, id: string) => pathTo('request', layout, { id }),
+  approvals: (layout: Layout) => pathTo('approvals', layout),
+  approval: (layout: Layout, id: string) => pathTo('approval', layout, { id }),
 } as const;
-
-function withQuery(path: string, values: Record<string, string | undefined>): string {
-  const query = new URLSearchParams(
-    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-  return query.size > 0 ? `${path}?${query}` : path;
-}

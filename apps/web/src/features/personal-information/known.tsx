@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '@uc/contract';
 import type { ReactNode } from 'react';
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText } from '../../lib/failure.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Skeleton } from '../../widgets/states/skeleton.tsx';
 import { ErrorState } from '../../widgets/states/states.tsx';

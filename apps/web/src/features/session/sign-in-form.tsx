@@ -4,6 +4,7 @@ import { captchaWays } from '../../lib/captcha.ts';
 import { isPhone } from '../../lib/device.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { isTouchScreen } from '../../lib/media.ts';
+import { pathTo } from '../../lib/paths.ts';
 import { Icon } from '../../widgets/icon/icon.tsx';
 import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -124,7 +125,7 @@ export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
 }
 
 /** Each device has its page for a forgotten password (specification, point 2). */
-const forgottenAddress = () => (isPhone() ? '/anonymous/forgetPasswordForMobile' : '/anonymous/forgetPassword');
+const forgottenAddress = () => pathTo('forgottenPassword', isPhone() ? 'phone' : 'wide');
 
 function Problem({ id, message }: { id: string; message: string }) {
   return (

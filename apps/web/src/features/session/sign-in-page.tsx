@@ -3,6 +3,7 @@ import { api, apiBase } from '@uc/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '../../lib/paths.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
 import { Door } from '../../widgets/door/door.tsx';
 import { Icon } from '../../widgets/icon/icon.tsx';
@@ -66,7 +67,7 @@ function WaysIn() {
       const problem = await submitSecondStep({ flow: step.flow, ...given }, text);
       if (problem === 'expired') back(text.views.secondStep.expired);
       else if (problem) return problem;
-      else navigate('/loading', { replace: true });
+      else navigate(paths.loading, { replace: true });
       return null;
     };
     return <SecondStep onGive={give} onBack={() => back()} backLabel={text.views.secondStep.back} />;

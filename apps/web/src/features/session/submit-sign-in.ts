@@ -1,7 +1,7 @@
 import { api, CallError } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { call, type WebCall } from '../../lib/call.ts';
-import { failureText, isLeftToCaller } from '../../lib/failure-text.ts';
+import { failureText, isLeftToCaller } from '../../lib/failure.ts';
 import { store } from '../../lib/storage.ts';
 
 /** What is typed, and the pass of a captcha where one was asked for. */

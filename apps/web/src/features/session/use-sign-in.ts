@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '../../lib/paths.ts';
 import { type SignInProblem, type SignInValues, submitSignIn } from './submit-sign-in.ts';
 
 /** Nothing to say. */
@@ -19,7 +20,7 @@ export function useSignIn(readValues: () => SignInValues, onFlow: (flow: string)
     setSending(true);
     const found = await submitSignIn({ ...readValues(), ...(captchaToken && { captchaToken }) }, text);
     setSending(false);
-    if (!found) navigate('/loading', { replace: true });
+    if (!found) navigate(paths.loading, { replace: true });
     else if ('flow' in found) onFlow(found.flow);
     else if (found.isCaptchaAsked) setCaptchaAsked(true);
     else tell(found);

@@ -5,7 +5,7 @@ import { takeTicket } from './tickets.ts';
 /*
  * What somebody set out to do on a page of its own when they were asked for a proof first:
  *
- *   beginErrand(scene, { back, subject })   the page, right before it goes to the proof screen (verifyPlace)
+ *   beginErrand(scene, { back, subject })   the page, right before it goes to the proof screen (the screen `verify`)
  *   errandBack(scene)                       the proof screen: where to go back to, with the proof or without
  *   finishErrand(scene)                     the page, drawn again: what it was about and the ticket, once
  *
@@ -29,12 +29,6 @@ interface Errand {
 }
 
 const errands = new Map<ErrandScene, Errand>();
-
-/** Where one proves oneself for a scene, by layout. */
-export const verifyPlace = {
-  wide: (scene: Scene) => `/pc/userCenter/vertify?scene=${scene}`,
-  phone: (scene: Scene) => `/mobile/vertify?scene=${scene}`,
-} as const;
 
 /** Remembers what is to be done once the proof is there. */
 export function beginErrand(scene: ErrandScene, errand: Errand): void {

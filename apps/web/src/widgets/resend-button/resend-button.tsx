@@ -1,6 +1,6 @@
 import { CallError, limits } from '@uc/contract';
 import { useEffect, useId, useRef, useState } from 'react';
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText } from '../../lib/failure.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../icon/icon.tsx';
 import './resend-button.css';

@@ -1,6 +1,6 @@
 import type { CallError } from '@uc/contract';
 import type { WebText } from '@uc/messages';
-import { failureText, isLeftToCaller } from '../../lib/failure-text.ts';
+import { failureText, isLeftToCaller } from '../../lib/failure.ts';
 import type { SecondProblem, SecondWay } from './use-second-step.ts';
 
 /** What was typed without blanks, which are typed or pasted along. */

@@ -1,6 +1,6 @@
 import { CallError } from '@uc/contract';
 import type { WebText } from '@uc/messages';
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText } from '../../lib/failure.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useCountdown } from '../resend-button/use-countdown.ts';

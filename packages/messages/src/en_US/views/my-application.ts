@@ -5,15 +5,10 @@ export const myApplication: typeof source = {
   purpose: 'What you asked for, and who holds it now.',
   words: 'applications progress status shenqing',
 
-  filters: 'Filters',
-  filter: 'Filter',
-  filterCount: (count) => `Filter (${count})`,
   search: 'Number, role or application',
   all: 'All',
   startTime: 'From',
   endTime: 'To',
-  timesReversed: 'The beginning is after the end. Please change one of them.',
-  clear: 'Clear all filters',
   list: 'Requests',
   columns: {
     number: 'Number',

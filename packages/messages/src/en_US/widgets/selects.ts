@@ -52,3 +52,11 @@ export const pagination: typeof source.pagination = {
   jumpTo: 'Go to page number',
   jumpEnd: '',
 };
+
+export const filterBar: typeof source.filterBar = {
+  label: 'Filters',
+  open: 'Filter',
+  openCount: (count) => `Filter (${count})`,
+  clear: 'Clear all filters',
+  reversed: 'The start is later than the end. Please change one of them.',
+};

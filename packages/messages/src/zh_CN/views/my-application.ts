@@ -4,15 +4,10 @@ export const myApplication = {
   purpose: '您发出的申请，和它们现在在谁手里。',
   words: '申请记录 进度 wodeshenqing wdsq jindu jd request',
 
-  filters: '筛选条件',
-  filter: '筛选',
-  filterCount: (count: number) => `筛选（${count}）`,
   search: '编号、角色或应用',
   all: '全部',
   startTime: '开始时间',
   endTime: '结束时间',
-  timesReversed: '开始时间晚于结束时间，请修改其中一个。',
-  clear: '清除全部条件',
   list: '申请列表',
   columns: {
     number: '申请编号',

@@ -54,3 +54,12 @@ export const pagination = {
   jumpTo: '跳至第几页',
   jumpEnd: '页',
 };
+
+/** Words of the filters above a list. */
+export const filterBar = {
+  label: '筛选条件',
+  open: '筛选',
+  openCount: (count: number) => `筛选（${count}）`,
+  clear: '清除全部条件',
+  reversed: '开始时间晚于结束时间，请修改其中一个。',
+};

@@ -1,6 +1,6 @@
 import type { CallError } from '@uc/contract';
 import type { WebText } from '@uc/messages';
-import { failureText } from '../../../lib/failure-text.ts';
+import { failureText } from '../../../lib/failure.ts';
 import { waitText } from '../../../widgets/resend-button/wait-text.ts';
 
 /** A refusal in words, with how long to wait where the server says so. */

@@ -3,18 +3,19 @@ import { CallError, type ErrorCode, type FieldRule, type FormField } from '@uc/c
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { showToast } from '../../../lib/notify.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
 import { useLeaveGuard } from '../../../widgets/confirm/use-leave-guard.ts';
 import { FormRefusal } from '../../../widgets/dynamic-form/refusal.ts';
-import { type ChangeScene, type Layout, places } from '../places.ts';
+import type { ChangeScene } from '../change-scenes.ts';
 import { missingText } from './change-scene.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** What every changing form is given: its fields as the server lists them, and the ticket of the proof. */
 export interface ChangeProps {
   scene: ChangeScene;
-  layout: Layout;
   fields: readonly FormField[];
   ticket: string;
 }
@@ -26,8 +27,9 @@ type RefusalPlaces = { readonly [Code in ErrorCode]?: string };
 const lostProofs: readonly ErrorCode[] = ['proof.required', 'password.changed'];
 
 /** The common course of a change: asks before unsaved data is lost, tells refusals in their place, ends on the overview. */
-export function useChange({ scene, layout }: Pick<ChangeProps, 'scene' | 'layout'>) {
+export function useChange(scene: ChangeScene) {
   const text = useText();
+  const layout = useLayout();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [isDirty, setDirty] = useState(false);
@@ -42,14 +44,14 @@ export function useChange({ scene, layout }: Pick<ChangeProps, 'scene' | 'layout
 
   function proveAgain() {
     forgetTickets(scene);
-    leaveFor(places[layout].verify(scene));
+    leaveFor(pathTo('verify', layout, { scene }));
   }
 
   return {
     /** Ends on the overview with a word of success. */
     finish(message: string) {
       showToast('success', message);
-      leaveFor(places[layout].overview);
+      leaveFor(pathTo('security', layout));
     },
     /** Makes a call; null when its refusal leads away from here. Other refusals are thrown, for the form to show. */
     async attempt<T>(work: () => Promise<T>, under: RefusalPlaces): Promise<T | null> {
@@ -64,7 +66,7 @@ export function useChange({ scene, layout }: Pick<ChangeProps, 'scene' | 'layout
         if (!isProofLost && error.code !== 'switch.off') throw error;
         showToast('error', message);
         if (isProofLost) proveAgain();
-        else leaveFor(places[layout].overview);
+        else leaveFor(pathTo('security', layout));
         return null;
       }
     },

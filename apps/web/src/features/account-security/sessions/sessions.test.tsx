@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { verifyPlace } from '../../../lib/proof/errands.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { forgetTickets, keepTicket } from '../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
@@ -45,7 +45,9 @@ function serve(rows: readonly Session[] = sessions, more: Parameters<typeof fake
 const main = page.getByRole('main');
 /** Comes back from the proof screen, which is asked for before anything ends. */
 async function prove(screen: Awaited<ReturnType<typeof show>>, path = desktop): Promise<void> {
-  await expect.poll(() => location.hash).toBe(`#${verifyPlace[path === phone ? 'phone' : 'wide']('endSessions')}`);
+  await expect
+    .poll(() => location.hash)
+    .toBe(`#${pathTo('verify', path === phone ? 'phone' : 'wide', { scene: 'endSessions' })}`);
   keepTicket('endSessions', 'the-ticket', 600);
   await screen.unmount();
   await show(path);

@@ -1,6 +1,6 @@
 import { type CallError, type ErrorCode, limits, type ProofWay } from '@uc/contract';
 import type { WebText } from '@uc/messages';
-import { failureText } from '../../../lib/failure-text.ts';
+import { failureText } from '../../../lib/failure.ts';
 
 /** Why a proof did not work, by the place where it is shown. */
 export interface ProofProblem {

@@ -1,5 +1,6 @@
+import type { Layout } from '../../../lib/layout.ts';
 import type { Chosen } from '../address/use-choice.ts';
-import { type Layout, listId } from '../places.ts';
+import { listId } from '../places.ts';
 import './charts.css';
 import { Favourites } from './favourites.tsx';
 import { HeatMap } from './heat-map.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { type HeatCell, pickedCell, withCell, withoutCell } from '../address/picking.ts';
 import type { Chosen } from '../address/use-choice.ts';
 import { Failed } from '../failed.tsx';
-import type { Layout } from '../places.ts';
 import { type Distribution, distributionQuery } from '../queries.ts';
 import { useNumber } from '../use-number.ts';
 import { HeatGrid } from './heat-grid.tsx';

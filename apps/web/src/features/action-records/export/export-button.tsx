@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import type { Chosen } from '../address/use-choice.ts';
-import type { Layout } from '../places.ts';
 import type { RecordPage } from '../queries.ts';
 import { useExport } from './use-export.ts';
 

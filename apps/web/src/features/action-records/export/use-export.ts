@@ -4,16 +4,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { showToast } from '../../../lib/notify.ts';
-import { beginErrand, finishErrand, verifyPlace } from '../../../lib/proof/errands.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { beginErrand, finishErrand } from '../../../lib/proof/errands.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
+import { tellRefusal } from '../../../lib/refusal.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
 import { readChoice, writeChoice } from '../address/choice.ts';
 import type { Chosen } from '../address/use-choice.ts';
 import { conditionWords } from '../filters/conditions.ts';
-import type { Layout } from '../places.ts';
 import { occurringQuery, placesQuery, type RecordPage } from '../queries.ts';
-import { tellRefusal } from '../refusal.ts';
 import { useNumber } from '../use-number.ts';
 import { startDownload } from './start-download.ts';
 
@@ -46,7 +47,7 @@ export function useExport(layout: Layout, { choice, hrefOf }: Chosen, page: Reco
     if (!isMeant) return;
     forgetTickets('export');
     beginErrand('export', { back: hrefOf({ isExportExpired: false }), subject: writeChoice(choice) });
-    navigate(verifyPlace[layout]('export'));
+    navigate(pathTo('verify', layout, { scene: 'export' }));
   }
 
   async function finish(ticket: string, subject: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { operations, recordResults } from '@uc/contract';
-import { useId } from 'react';
+import { TimeRange } from '../../../kit/filter-bar/time-range.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FilterSelect } from '../../../widgets/filters/filter-select.tsx';
-import { TimeField } from '../../../widgets/filters/time-field.tsx';
 import type { Filters } from '../address/choice.ts';
 import type { Chosen } from '../address/use-choice.ts';
 import { occurringQuery } from '../queries.ts';
@@ -12,14 +11,10 @@ import { applicationName } from '../record-words.ts';
 /** The specification's filters; each holds at once and is part of the address. */
 export function FilterFields({ choice: { filters }, narrow }: Chosen) {
   const text = useText();
-  const problemId = useId();
   const { data } = useQuery(occurringQuery);
   const change = (change: Filters, options?: { replace?: boolean }) => narrow({ ...filters, ...change }, options);
   const applications = (data?.applications ?? []).map((one) => ({ value: one.id, label: applicationName(one, text) }));
   const occurring = operations.filter((name) => !data || data.operations.includes(name));
-  const { startTime, endTime } = filters;
-  const isReversed = startTime !== undefined && endTime !== undefined && startTime > endTime;
-  const problem = isReversed ? problemId : undefined;
   return (
     <>
       <FilterSelect
@@ -45,25 +40,13 @@ export function FilterFields({ choice: { filters }, narrow }: Chosen) {
         options={recordResults.map((value) => ({ value, label: text.views.actionRecord.results[value] }))}
         onChange={(result) => change({ result })}
       />
-      <TimeField
-        label={text.views.actionRecord.startTime}
-        value={startTime}
-        seconds="00"
-        problem={problem}
-        onChange={(time, options) => change({ startTime: time }, options)}
+      <TimeRange
+        startTime={filters.startTime}
+        endTime={filters.endTime}
+        startLabel={text.views.actionRecord.startTime}
+        endLabel={text.views.actionRecord.endTime}
+        onChange={change}
       />
-      <TimeField
-        label={text.views.actionRecord.endTime}
-        value={endTime}
-        seconds="59"
-        problem={problem}
-        onChange={(time, options) => change({ endTime: time }, options)}
-      />
-      {isReversed && (
-        <p id={problemId} className="records-problem">
-          {text.views.actionRecord.timesReversed}
-        </p>
-      )}
     </>
   );
 }

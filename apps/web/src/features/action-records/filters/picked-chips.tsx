@@ -42,7 +42,7 @@ export function PickedChips({ choice: { filters, days }, narrow }: Chosen) {
         </ul>
       )}
       <button type="button" className="records-link" onClick={() => narrow({})}>
-        {text.views.actionRecord.clear}
+        {text.widgets.filterBar.clear}
       </button>
     </div>
   );

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import { verifyPlace } from '../../../lib/proof/errands.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
-import type { Layout } from '../places.ts';
 import type { Guide } from '../queries.ts';
 import { Step } from './step.tsx';
 
@@ -17,7 +17,7 @@ export function AddressStep({ guide: { phone, email }, layout }: { guide: Guide;
           <span>
             {phone === null ? text.views.actionRecord.phoneMissing : text.views.actionRecord.phoneIs(shownPart(phone))}
           </span>
-          <Link className="button" href={verifyPlace[layout]('changeMobile')}>
+          <Link className="button" href={pathTo('verify', layout, { scene: 'changeMobile' })}>
             {phone === null ? text.views.actionRecord.addPhoneGo : text.views.actionRecord.changePhoneGo}
           </Link>
         </li>
@@ -25,7 +25,7 @@ export function AddressStep({ guide: { phone, email }, layout }: { guide: Guide;
           <span>
             {email === null ? text.views.actionRecord.emailMissing : text.views.actionRecord.emailIs(shownPart(email))}
           </span>
-          <Link className="button" href={verifyPlace[layout]('changeEmail')}>
+          <Link className="button" href={pathTo('verify', layout, { scene: 'changeEmail' })}>
             {email === null ? text.views.actionRecord.addEmailGo : text.views.actionRecord.changeEmailGo}
           </Link>
         </li>

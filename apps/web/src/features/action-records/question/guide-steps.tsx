@@ -1,8 +1,8 @@
 import type { ActionRecord } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import { verifyPlace } from '../../../lib/proof/errands.ts';
-import type { Layout } from '../places.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import type { Guide } from '../queries.ts';
 import { AddressStep } from './address-step.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -28,7 +28,7 @@ export function GuideSteps({ record, guide, layout }: Props) {
         <PasswordStep record={record} guide={guide} layout={layout} />
         <Step title={text.views.actionRecord.checkOtp} state={guide.hasOtp ? 'check' : 'open'}>
           <p>{guide.hasOtp ? text.views.actionRecord.checkOtpBound : text.views.actionRecord.checkOtpMissing}</p>
-          <Link className="button" href={verifyPlace[layout]('bindOtp')}>
+          <Link className="button" href={pathTo('verify', layout, { scene: 'bindOtp' })}>
             {guide.hasOtp ? text.views.actionRecord.replaceOtpGo : text.views.actionRecord.checkOtpGo}
           </Link>
         </Step>

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import { call } from '../../../lib/call.ts';
 import { formatWhen } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { verifyPlace } from '../../../lib/proof/errands.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
-import type { Layout } from '../places.ts';
 import type { Guide } from '../queries.ts';
 import { Step } from './step.tsx';
 
@@ -46,7 +46,7 @@ export function PasswordStep({ record, guide, layout }: Props) {
   return (
     <Step title={text.views.actionRecord.changePassword} state="open">
       <p>{text.views.actionRecord.changePasswordBody}</p>
-      <Link className="button" href={verifyPlace[layout]('changePassword')}>
+      <Link className="button" href={pathTo('verify', layout, { scene: 'changePassword' })}>
         {text.views.actionRecord.changePasswordGo}
       </Link>
     </Step>

@@ -1,8 +1,8 @@
 import type { ActionRecord } from '@uc/contract';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
-import type { Layout } from '../places.ts';
 import { GuideSteps } from './guide-steps.tsx';
 import { useAnswer } from './use-answer.ts';
 

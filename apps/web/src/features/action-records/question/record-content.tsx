@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '@uc/contract';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { EmptyState } from '../../../widgets/states/states.tsx';
 import { Failed } from '../failed.tsx';
-import type { Layout } from '../places.ts';
 import { recordQuery } from '../queries.ts';
 import { RecordFacts } from '../table/record-facts.tsx';
 import { Question } from './question.tsx';

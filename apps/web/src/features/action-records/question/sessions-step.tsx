@@ -4,12 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { beginErrand, finishErrand, verifyPlace } from '../../../lib/proof/errands.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { beginErrand, finishErrand } from '../../../lib/proof/errands.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
+import { tellRefusal } from '../../../lib/refusal.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
-import type { Layout } from '../places.ts';
 import { type Guide, guideQuery } from '../queries.ts';
-import { tellRefusal } from '../refusal.ts';
 import { Step } from './step.tsx';
 
 /** Ends the session that the record was made in, with every other but this one; a proof comes first. */
@@ -26,7 +27,7 @@ export function SessionsStep({ record, guide, layout }: { record: string; guide:
     if (isEnding) return;
     forgetTickets('endSessions');
     beginErrand('endSessions', { back: `${path}?${search}`, subject });
-    navigate(verifyPlace[layout]('endSessions'));
+    navigate(pathTo('verify', layout, { scene: 'endSessions' }));
   }
 
   async function end(ticket: string): Promise<void> {

@@ -3,8 +3,8 @@ import { api, CallError } from '@uc/contract';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { tellRefusal } from '../../../lib/refusal.ts';
 import { guideQuery, recordsKey } from '../queries.ts';
-import { tellRefusal } from '../refusal.ts';
 
 /** Answers whether a record was oneself. A no brings the guide, which stays for the way to the password and back. */
 export function useAnswer(record: string) {

@@ -16,7 +16,7 @@ export function Nothing({ choice: { filters }, narrow }: Chosen) {
       hint={text.views.actionRecord.nothingMatchesHint}
       action={
         <button type="button" className="button" onClick={() => narrow({})}>
-          {text.views.actionRecord.clear}
+          {text.widgets.filterBar.clear}
         </button>
       }
     />

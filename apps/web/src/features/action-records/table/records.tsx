@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { PageTable } from '../../../widgets/page-table/page-table.tsx';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import type { Chosen } from '../address/use-choice.ts';
 import { Failed } from '../failed.tsx';
-import type { Layout } from '../places.ts';
 import type { RecordPage } from '../queries.ts';
 import { nameOf } from '../record-words.ts';
 import { AnswerLink } from './answer-link.tsx';

@@ -201,7 +201,7 @@ test('what can only be asked for is found too, marked, and leads to its page', a
 });
 
 test('pages of the portal are found beside the applications, as far as the licence opens them', async () => {
-  const nav = { icon: 'apps', label: () => '' } as const;
+  const nav = { icon: 'apps' } as const;
   using _server = serve(listOf(10, { more: [application(50, { description: '账号安全的培训' })] }));
   await show(desktop, '', [
     row('/pc/userCenter/myAuthority', { title: () => '账号权限', nav, licence: 'userCenter:myAuthority' }),

@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { api, CallError, type PinChange } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { call } from '../../../lib/call.ts';
-import { failureText } from '../../../lib/failure-text.ts';
+import { failureText } from '../../../lib/failure.ts';
 import { whenText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { queryClient } from '../../../lib/query.ts';

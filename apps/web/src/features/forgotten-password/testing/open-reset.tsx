@@ -2,10 +2,10 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { LayoutContext } from '../../../lib/layout.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
-import DesktopPage from '../desktop-page.tsx';
-import MobilePage from '../mobile-page.tsx';
+import ForgottenPasswordPage from '../forgotten-password-page.tsx';
 
 type Handler = Answer | ((request: Request) => Answer | Promise<Answer>);
 
@@ -46,12 +46,13 @@ export async function openReset(answers: Record<string, Handler> = {}, layout: '
   const server = fakeServer({ ...well, ...answers }).install();
   const path = layout === 'desk' ? '/anonymous/forgetPassword' : '/anonymous/forgetPasswordForMobile';
   const { hook, history } = memoryLocation({ path, record: true });
-  const Page = layout === 'desk' ? DesktopPage : MobilePage;
   const view = await render(
     <Router hook={hook}>
-      <main>
-        <Page />
-      </main>
+      <LayoutContext value={layout === 'desk' ? 'wide' : 'phone'}>
+        <main>
+          <ForgottenPasswordPage />
+        </main>
+      </LayoutContext>
     </Router>,
   );
   return Object.assign(server, {

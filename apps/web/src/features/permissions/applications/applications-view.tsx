@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import type { Layout } from '../places.ts';
 import { countConditions } from './address/choice.ts';
 import { useChoice } from './address/use-choice.ts';
 import './applications.css';
@@ -25,7 +25,7 @@ export function ApplicationsView({ layout }: { layout: Layout }) {
         purpose={text.views.myApplication.purpose}
         actions={!isEmpty && <ApplyLink layout={layout} />}
       />
-      {!isEmpty && <FilterBar layout={layout} chosen={chosen} />}
+      {!isEmpty && <FilterBar chosen={chosen} />}
       <Requests layout={layout} chosen={chosen} query={query} />
     </>
   );

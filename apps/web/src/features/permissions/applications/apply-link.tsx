@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { useMayApply } from '../parts/use-may-apply.ts';
-import { type Layout, places } from '../places.ts';
+import { places } from '../places.ts';
 
 /** The way to a new application, for whoever may make one. */
 export function ApplyLink({ layout }: { layout: Layout }) {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, type OutputOf, type ShownRequest } from '@uc/contract';
 import { call } from '../../../lib/call.ts';
 import { freshForMs } from '../../../lib/query.ts';
-import { isRefusedFor } from '../parts/refusal.ts';
+import { isRefusedFor } from '../../../lib/refusal.ts';
 import type { Choice } from './address/choice.ts';
 
 /** One page of the person's own applications. */

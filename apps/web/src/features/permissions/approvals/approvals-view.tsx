@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { languageTag, useLocale, useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import type { Layout } from '../places.ts';
 import './approvals.css';
 import { DecidedList } from './decided-list.tsx';
 import { DeputiesDrawer } from './deputies/deputies-drawer.tsx';

@@ -1,6 +1,6 @@
 import { api, CallError, type ErrorCode, limits } from '@uc/contract';
 import { call } from '../../../lib/call.ts';
-import { isLeftToCaller } from '../../../lib/failure-text.ts';
+import { isLeftToCaller } from '../../../lib/failure.ts';
 import { type Unanswered, underKey } from '../parts/under-key.ts';
 
 /** What an approver can do with an application. */

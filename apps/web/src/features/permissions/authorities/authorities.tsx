@@ -1,9 +1,9 @@
 import type { Authority } from '@uc/contract';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { EmptyState } from '../../../widgets/states/states.tsx';
-import type { Layout } from '../places.ts';
 import { isNarrowed, noFilter } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { createFinder, type Group, wordsOf } from './found.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { AppIcon } from '../../../widgets/app-icon/app-icon.tsx';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { Tag } from '../parts/tag.tsx';
-import type { Layout } from '../places.ts';
 import { endingOf } from './ending.ts';
 import type { Filter } from './filter.ts';
 import type { Group } from './found.ts';

@@ -1,9 +1,10 @@
 import type { Authority } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { useMayApply } from '../parts/use-may-apply.ts';
-import { type Layout, places } from '../places.ts';
+import { places } from '../places.ts';
 
 /** Extending and giving back, both by the form; or the application that is under way for it already. */
 export function RoleWays({ layout, authority }: { layout: Layout; authority: Authority }) {

@@ -3,15 +3,16 @@ import type { NamedPerson } from '@uc/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/states/states.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { type Layout, type Prefill, places } from '../places.ts';
+import { type Prefill, places } from '../places.ts';
 import { applicationsOf, emptyForm, formOf } from './form/application-form.ts';
 import { type Start, startFresh, startFromDraft } from './form/start.ts';
 import './initiate.css';
-import { failureWords, isRefusedFor } from '../parts/refusal.ts';
+import { isRefusedFor, reasonText } from '../../../lib/refusal.ts';
 import { InitiateForm } from './initiate-form.tsx';
 import { keepAddress } from './keep-address.ts';
 import { readPrefill } from './prefill.ts';
@@ -140,7 +141,7 @@ function Opening({ layout, round, prefill, onKept, onOpen }: OpeningProps) {
   if (failed)
     return (
       <ErrorState
-        message={failureWords(failed.error, text)}
+        message={reasonText(failed.error, text)}
         onRetry={() => void failed.refetch()}
         isRetrying={failed.isFetching}
       />

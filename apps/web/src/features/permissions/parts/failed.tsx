@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n/text.ts';
+import { reasonText } from '../../../lib/refusal.ts';
 import { ErrorState } from '../../../widgets/states/states.tsx';
-import { failureWords } from './refusal.ts';
 
 interface Props {
   query: { error: Error | null; isFetching: boolean; refetch(): unknown };
@@ -9,5 +9,5 @@ interface Props {
 /** A part of the page that did not come: why, and another try. */
 export function Failed({ query: { error, isFetching, refetch } }: Props) {
   const text = useText();
-  return <ErrorState message={failureWords(error, text)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return <ErrorState message={reasonText(error, text)} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { Icon } from '../../../widgets/icon/icon.tsx';
-import type { Layout } from '../places.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import './parts.css';
 
 interface Props {
@@ -23,18 +21,5 @@ export function PageHead({ layout, title, purpose, actions }: Props) {
       </div>
       {actions && <div className="permission-actions">{actions}</div>}
     </div>
-  );
-}
-
-/** The way from a page to the list above it; a phone's bar has its own. */
-export function WayBack({ layout, href, label }: { layout: Layout; href: string; label: string }) {
-  if (layout === 'phone') return null;
-  return (
-    <p className="way-back">
-      <Link href={href}>
-        <Icon name="back" />
-        {label}
-      </Link>
-    </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { NamedPerson, ShownRequest } from '@uc/contract';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../places.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { ChangeTag } from './change-tag.tsx';
 import { endWords, itemsLine } from './change-words.ts';
 import { ConflictNotes } from './conflict-notes.tsx';

@@ -1,5 +1,5 @@
 import { CallError } from '@uc/contract';
-import { isLeftToCaller } from '../../../lib/failure-text.ts';
+import { isLeftToCaller } from '../../../lib/failure.ts';
 
 /**
  * The keys of what nobody answered, by what it says. Said again to the letter it is the same thing, not a second one: a comment

@@ -3,8 +3,8 @@ import { api } from '@uc/contract';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { refreshLogin } from '../../../lib/keep-login.ts';
+import { isRefusedFor, tellRefusal } from '../../../lib/refusal.ts';
 import { type Profile, profileQuery, refreshProfile } from '../queries.ts';
-import { isRefusal, tellRefusal } from '../refusal.ts';
 
 /** The ways in which a person's picture is changed; every place that shows it follows. */
 export function useAvatar({ avatar: shown, version }: Profile) {
@@ -16,7 +16,7 @@ export function useAvatar({ avatar: shown, version }: Profile) {
   async function change(avatar: string): Promise<void> {
     try {
       await send(avatar, version).catch(async (error: unknown) => {
-        if (!isRefusal(error, 'profile.changed')) throw error;
+        if (!isRefusedFor(error, 'profile.changed')) throw error;
         const fresh = await queries.fetchQuery(profileQuery);
         // Another field is no reason to stop; another picture is for the person to see first.
         if (fresh.avatar !== shown) throw error;

@@ -1,7 +1,7 @@
 import { CallError } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { ChunkFailure } from '../../../lib/chunk.ts';
-import { failureText } from '../../../lib/failure-text.ts';
+import { failureText } from '../../../lib/failure.ts';
 
 /** What to say of a form that did not open; '' where the page says it itself, because changes are switched off. */
 export function openingTrouble(error: unknown, text: WebText): string {

@@ -3,13 +3,13 @@ import { api, CallError, type FormField, type FormValues } from '@uc/contract';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/call.ts';
 import { ChunkFailure } from '../../../lib/chunk.ts';
-import { failureText, isLeftToCaller } from '../../../lib/failure-text.ts';
+import { failureText, isLeftToCaller } from '../../../lib/failure.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { isRefusedFor } from '../../../lib/refusal.ts';
 import { DynamicForm } from '../../../widgets/dynamic-form/dynamic-form.tsx';
 import { FormRefusal } from '../../../widgets/dynamic-form/refusal.ts';
 import type { Editing } from '../edit/use-editing.ts';
 import { editQuery, type Group, type Position, refreshProfile } from '../queries.ts';
-import { isRefusal } from '../refusal.ts';
 import { MainOrganisation } from './main-organisation.tsx';
 import { saveChanges } from './save-changes.ts';
 import { useChoice } from './use-choice.tsx';
@@ -55,7 +55,7 @@ export default function EditForm({ editing: { form, focus }, group, positions, o
 
   function refusalOf(error: unknown): unknown {
     // The page around the form tells who switched it off.
-    if (isRefusal(error, 'switch.off')) void refreshProfile(queries);
+    if (isRefusedFor(error, 'switch.off')) void refreshProfile(queries);
     if (error instanceof ChunkFailure) return new FormRefusal([{ field: '', message: text.global.networkAbnormal }]);
     if (error instanceof CallError && error.details.length === 0 && isLeftToCaller(error))
       return new FormRefusal([{ field: '', message: failureText(error, text) }]);

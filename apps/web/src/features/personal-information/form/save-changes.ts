@@ -1,6 +1,6 @@
 import type { FormValues } from '@uc/contract';
+import { isRefusedFor } from '../../../lib/refusal.ts';
 import type { EditForm } from '../queries.ts';
-import { isRefusal } from '../refusal.ts';
 import { type Meeting, meet } from './meet.ts';
 
 /** What saving needs of the world around it. */
@@ -28,7 +28,7 @@ export async function saveChanges(form: EditForm, changes: FormValues, steps: Sa
       await steps.update(mine, read.version);
       return true;
     } catch (error) {
-      if (!isRefusal(error, 'profile.changed') || tries === triesAtMost) throw error;
+      if (!isRefusedFor(error, 'profile.changed') || tries === triesAtMost) throw error;
     }
     const fresh = await steps.reread();
     const meeting = meet(read, fresh, mine);

@@ -1,14 +1,14 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { phoneJobPlace } from '../places.ts';
 import type { Position } from '../queries.ts';
 
 /** The way to the positions on a phone, with the main one. */
 export function PositionsLink({ positions: [first] }: { positions: readonly Position[] }) {
   const text = useText();
   return (
-    <Link className="card info-link" href={phoneJobPlace}>
+    <Link className="card info-link" href={paths.job.phone}>
       <Icon name="job" />
       <span>
         <strong>{text.views.jobInfo.title}</strong>

@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { beginErrand, finishErrand, verifyPlace } from '../../../lib/proof/errands.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { beginErrand, finishErrand } from '../../../lib/proof/errands.ts';
 import { forgetTickets, takeTicket } from '../../../lib/proof/tickets.ts';
-import type { Layout } from '../places.ts';
+import { isRefusedFor, tellRefusal } from '../../../lib/refusal.ts';
 import { refreshProfile } from '../queries.ts';
-import { isRefusal, tellRefusal } from '../refusal.ts';
 
 /** A masked value in full, for as long as the page is on show; nowhere else is it kept. */
 export interface Revealed {
@@ -29,7 +30,7 @@ export function useReveal(layout: Layout) {
   function prove(field: string): void {
     forgetTickets('reveal');
     beginErrand('reveal', { back, subject: field });
-    navigate(verifyPlace[layout]('reveal'));
+    navigate(pathTo('verify', layout, { scene: 'reveal' }));
   }
 
   async function ask(field: string, ticket: string, isReturn: boolean): Promise<void> {
@@ -40,9 +41,9 @@ export function useReveal(layout: Layout) {
       setRevealed({ field, value, isReturn });
     } catch (error) {
       // Whoever has just proved themselves is told, lest they go round in circles.
-      if (isRefusal(error, 'proof.required') && !isReturn) return prove(field);
-      if (isRefusal(error, 'proof.required')) forgetTickets('reveal');
-      if (isRefusal(error, 'field.unknown')) void refreshProfile(queries);
+      if (isRefusedFor(error, 'proof.required') && !isReturn) return prove(field);
+      if (isRefusedFor(error, 'proof.required')) forgetTickets('reveal');
+      if (isRefusedFor(error, 'field.unknown')) void refreshProfile(queries);
       tellRefusal(error, text);
     } finally {
       setAsking(null);

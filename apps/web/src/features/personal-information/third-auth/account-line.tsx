@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
-import type { Layout } from '../places.ts';
 import type { Account, Source } from './queries.ts';
 
 interface Props {
@@ -12,8 +13,6 @@ interface Props {
   isUnbinding: boolean;
   onUnbind(source: Source, account: Account): void;
 }
-
-const security = { wide: '/pc/userCenter/accountSecurity', phone: '/mobile/accountSecurity' } as const;
 
 /** One bound account: its name, since when, and the way to unbind it or why there is none. */
 export function AccountLine({ layout, source, account, isOn, isUnbinding, onUnbind }: Props) {
@@ -26,7 +25,8 @@ export function AccountLine({ layout, source, account, isOn, isUnbinding, onUnbi
         <p className="third-auth-quiet">{text.views.thirdAuth.since(since.slice(0, 10))}</p>
         {!canUnbind && (
           <p className="third-auth-quiet">
-            {text.views.thirdAuth.lastWay} <Link href={security[layout]}>{text.views.thirdAuth.toSecurity}</Link>
+            {text.views.thirdAuth.lastWay}{' '}
+            <Link href={pathTo('security', layout)}>{text.views.thirdAuth.toSecurity}</Link>
           </p>
         )}
       </div>

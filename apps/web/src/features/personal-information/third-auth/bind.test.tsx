@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { pathTo } from '../../../lib/paths.ts';
 import { errandBack } from '../../../lib/proof/errands.ts';
 import { keepTicket, takeTicket } from '../../../lib/proof/tickets.ts';
-import { infoPlace } from '../places.ts';
 import { otherPlace, serve, sources } from './testing/samples.ts';
 import { answer, showSection, startAfresh } from './testing/show-section.tsx';
 
@@ -28,7 +28,7 @@ test.each(['wide', 'phone'] as const)(
     await showSection(layout);
     await bind.click();
     expect(place()).toBe(`${verify[layout]}?scene=bindThirdAuth`);
-    expect(errandBack('bindThirdAuth')).toBe(infoPlace[layout]);
+    expect(errandBack('bindThirdAuth')).toBe(pathTo('info', layout));
     expect(server.asked()).not.toContain('/thridAuthSource/startBind');
     await cleanup();
     keepTicket('bindThirdAuth', 'a ticket', 600);
@@ -109,7 +109,7 @@ test.each(['wide', 'phone'] as const)(
     await expect.element(page.getByText('绑定成功')).toBeVisible();
     await expect.element(section.getByRole('button', { name: '解绑 合作伙伴 账号 one' })).toBeVisible();
     expect(await bodyOf(server, 'confirmBind')).toEqual({ flow: 'a-flow' });
-    expect(place()).toBe(`${infoPlace[layout]}?tab=x`);
+    expect(place()).toBe(`${pathTo('info', layout)}?tab=x`);
     expect(takeTicket('reveal')).toBeNull();
   },
 );
@@ -119,7 +119,7 @@ test('without a yes nothing is bound', async () => {
   await showSection('wide', '?bind=a-flow');
   await expect.element(question).toBeVisible();
   await answer('不绑定').click();
-  await expect.poll(place).toBe(infoPlace.wide);
+  await expect.poll(place).toBe(pathTo('info', 'wide'));
   expect(server.asked()).not.toContain('/thridAuthSource/confirmBind');
   await expect.element(bind).toBeVisible();
 });
@@ -137,7 +137,7 @@ test.each([
   await answer('绑定').click();
   await expect.element(problem).toMatchTextContent(`绑定失败：${message}`);
   expect(page.getByText('绑定成功').query()).toBeNull();
-  expect(place()).toBe(infoPlace.wide);
+  expect(place()).toBe(pathTo('info', 'wide'));
 });
 
 test('an account that no longer waits is told, and nothing is asked', async () => {
@@ -146,7 +146,7 @@ test('an account that no longer waits is told, and nothing is asked', async () =
   await showSection('wide', '?bind=a-flow');
   await expect.element(problem).toMatchTextContent(message);
   expect(page.getByRole('alertdialog').query()).toBeNull();
-  expect(place()).toBe(infoPlace.wide);
+  expect(place()).toBe(pathTo('info', 'wide'));
 });
 
 test('while the network is away the account still waits: another try asks again', async () => {
@@ -180,7 +180,7 @@ test.each([
   await showSection('phone', `?bindFailed=${encodeURIComponent(code)}`);
   await expect.element(problem).toMatchTextContent(words);
   await expect.element(problem).toMatchTextContent(/^绑定失败：/);
-  expect(place()).toBe(infoPlace.phone);
+  expect(place()).toBe(pathTo('info', 'phone'));
   expect(server.asked()).not.toContain('/thridAuthSource/pendingBind');
 });
 

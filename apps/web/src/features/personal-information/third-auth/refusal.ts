@@ -1,6 +1,6 @@
 import type { CallError } from '@uc/contract';
 import type { WebText } from '@uc/messages';
-import { failureText } from '../../../lib/failure-text.ts';
+import { failureText } from '../../../lib/failure.ts';
 import { ownAddress } from '../../../lib/redirect.ts';
 
 /** Why a call failed, in words; what the contract leaves to us is told even where others of its status are passed over. */

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError, limits } from '@uc/contract';
 import { useState } from 'react';
-import { failureText } from '../../../lib/failure-text.ts';
+import { failureText } from '../../../lib/failure.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { isRefusedFor } from '../../../lib/refusal.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { ErrorState } from '../../../widgets/states/states.tsx';
-import { type Layout, partIds } from '../places.ts';
+import { partIds } from '../places.ts';
 import { editQuery } from '../queries.ts';
-import { isRefusal } from '../refusal.ts';
 import { AccountLine } from './account-line.tsx';
 import { type Problem, ProblemNote } from './problem-note.tsx';
 import { sourcesQuery } from './queries.ts';
@@ -43,7 +44,7 @@ function Sources({ layout, onProblem }: { layout: Layout; onProblem(problem: Pro
     const message = error instanceof CallError ? failureText(error, text) : '';
     return <ErrorState message={message || undefined} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
-  const isOn = !isRefusal(editError, 'switch.off');
+  const isOn = !isRefusedFor(editError, 'switch.off');
   const isFull = data.rows.flatMap(({ accounts }) => accounts).length >= limits.boundAccounts;
   if (data.rows.length === 0) return <p className="third-auth-none">{text.views.thirdAuth.none}</p>;
   return (

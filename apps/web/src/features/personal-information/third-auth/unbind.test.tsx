@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { pathTo } from '../../../lib/paths.ts';
 import { errandBack } from '../../../lib/proof/errands.ts';
 import { keepTicket, takeTicket } from '../../../lib/proof/tickets.ts';
-import { infoPlace } from '../places.ts';
 import { account, serve, sources } from './testing/samples.ts';
 import { answer, showSection, startAfresh } from './testing/show-section.tsx';
 
@@ -23,11 +23,11 @@ test.each([
   await unbind.click();
   await expect.element(page.getByRole('alertdialog', { name: '解绑 企业微信 账号“demo_full”？' })).toBeVisible();
   await answer('取消').click();
-  expect(location.hash).toBe(`#${infoPlace[layout]}`);
+  expect(location.hash).toBe(`#${pathTo('info', layout)}`);
   await unbind.click();
   await answer('解绑').click();
   await expect.poll(() => location.hash).toBe(verify);
-  expect(errandBack('unbindThirdAuth')).toBe(infoPlace[layout]);
+  expect(errandBack('unbindThirdAuth')).toBe(pathTo('info', layout));
   expect(server.asked()).not.toContain(path);
   await cleanup();
   keepTicket('unbindThirdAuth', 'a ticket', 600);
@@ -109,5 +109,5 @@ test('a proof that has run out is asked for again, for the same account', async 
   await answer('解绑').click();
   await expect.poll(() => location.hash).toBe('#/pc/userCenter/vertify?scene=unbindThirdAuth');
   await expect.element(page.getByText('解绑失败：请先验证身份')).toBeVisible();
-  expect([takeTicket('unbindThirdAuth'), errandBack('unbindThirdAuth')]).toEqual([null, infoPlace.wide]);
+  expect([takeTicket('unbindThirdAuth'), errandBack('unbindThirdAuth')]).toEqual([null, pathTo('info', 'wide')]);
 });

@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter';
-import { beginErrand, verifyPlace } from '../../../lib/proof/errands.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { beginErrand } from '../../../lib/proof/errands.ts';
 import { forgetTickets, takeTicket } from '../../../lib/proof/tickets.ts';
-import type { Layout } from '../places.ts';
 
 /** Does something with a proof: at once where there is one, else after the proof screen, which leads back here. */
 export function useProofFirst(scene: 'bindThirdAuth' | 'unbindThirdAuth', layout: Layout) {
@@ -10,7 +11,7 @@ export function useProofFirst(scene: 'bindThirdAuth' | 'unbindThirdAuth', layout
   function prove(subject: string): void {
     forgetTickets(scene);
     beginErrand(scene, { back, subject });
-    navigate(verifyPlace[layout](scene));
+    navigate(pathTo('verify', layout, { scene }));
   }
 
   return {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { switchOfScene } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import { verifyPlace } from '../../../lib/proof/errands.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
-import type { Layout } from '../places.ts';
 import { type Row, switchesQuery } from '../queries.ts';
 import { RevealButton } from '../reveal/reveal-button.tsx';
 import type { Reveal } from '../reveal/use-reveal.ts';
@@ -62,7 +62,7 @@ export function FieldRow({ row, layout, reveal, onFill }: Props) {
             {isOpen && (
               <Link
                 className="info-action"
-                href={verifyPlace[layout](scene)}
+                href={pathTo('verify', layout, { scene })}
                 aria-label={`${value === null ? text.views.userInfo.fill : text.views.userInfo.goChange} ${label}`}
               >
                 {value === null ? text.views.userInfo.fill : text.views.userInfo.goChange}

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { loadEditForm, type useEditing } from '../edit/use-editing.ts';
-import type { Layout } from '../places.ts';
 import type { Group, Position } from '../queries.ts';
 import type { Reveal } from '../reveal/use-reveal.ts';
 import { FieldRow } from './field-row.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import { verifyPlace } from '../../../lib/proof/errands.ts';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import type { Layout } from '../places.ts';
 import type { Profile } from '../queries.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function MissingNote({ missing, layout, onFill }: Props) {
                   {label}
                 </button>
               ) : (
-                <Link className="button" href={verifyPlace[layout](how)}>
+                <Link className="button" href={pathTo('verify', layout, { scene: how })}>
                   {label}
                 </Link>
               )}

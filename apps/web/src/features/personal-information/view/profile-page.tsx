@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Layout } from '../../../lib/layout.ts';
 import { Known } from '../known.tsx';
-import type { Layout } from '../places.ts';
 import { editQuery } from '../queries.ts';
 import { ProfileView } from './profile-view.tsx';
 

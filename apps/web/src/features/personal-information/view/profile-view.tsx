@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Layout } from '../../../lib/layout.ts';
+import { isRefusedFor } from '../../../lib/refusal.ts';
 import { useEditing } from '../edit/use-editing.ts';
 import { PositionsCard } from '../job/positions-card.tsx';
 import { PositionsLink } from '../job/positions-link.tsx';
-import { type Layout, partIds } from '../places.ts';
+import { partIds } from '../places.ts';
 import { editQuery, type Profile } from '../queries.ts';
-import { isRefusal } from '../refusal.ts';
 import { useReveal } from '../reveal/use-reveal.ts';
 import { ThirdAuthSection } from '../third-auth/third-auth-section.tsx';
 import { GroupCard } from './group-card.tsx';
@@ -20,7 +21,7 @@ export function ProfileView({ profile, layout }: { profile: Profile; layout: Lay
   const editing = useEditing();
   const reveal = useReveal(layout);
   usePart();
-  const isOff = isRefusal(error, 'switch.off');
+  const isOff = isRefusedFor(error, 'switch.off');
   const groups = profile.groups.filter(({ rows }) => rows.length > 0);
   const fill = (name: string) => {
     const group = groups.find(({ rows }) => rows.some((row) => row.name === name));

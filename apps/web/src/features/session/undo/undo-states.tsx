@@ -2,6 +2,7 @@ import { limits } from '@uc/contract';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -32,7 +33,7 @@ export function UndoStates({ ticket }: { ticket: string | null }) {
       {state.kind === 'done' && <p>{words.done}</p>}
       {state.kind === 'invalid' && <p>{words.invalid(limits.undoHours)}</p>}
       {isOver ? (
-        <Link className="button primary wide" href="/signIn">
+        <Link className="button primary wide" href={paths.signIn}>
           {words.signIn}
         </Link>
       ) : (

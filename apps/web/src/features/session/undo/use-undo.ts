@@ -1,7 +1,7 @@
 import { api, CallError } from '@uc/contract';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { failureText, isLeftToCaller } from '../../../lib/failure-text.ts';
+import { failureText, isLeftToCaller } from '../../../lib/failure.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 
 /** How far undoing has come; `kept` says why the change stands. */

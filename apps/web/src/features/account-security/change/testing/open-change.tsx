@@ -1,12 +1,14 @@
 import type { FormField } from '@uc/contract';
 import { page } from 'vitest/browser';
+import type { Layout } from '../../../../lib/layout.ts';
 import { forgetTickets, keepTicket } from '../../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { currentLogin } from '../../../../lib/session.ts';
 import { type Answer, fakeServer } from '../../../../testing/fake-server.ts';
 import { person } from '../../../../testing/person.ts';
 import { show } from '../../../../testing/show.tsx';
-import { type ChangeScene, type Layout, places } from '../../places.ts';
+import type { ChangeScene } from '../../change-scenes.ts';
+import { changePath } from '../../scene-paths.ts';
 import { items, portalAnswers, rowsOf, sessions } from '../../testing/samples.ts';
 
 type Answers = Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>;
@@ -66,8 +68,8 @@ export async function openChange(
     'GET /accountSecurity/messageState': [200, { state: 'sent' }],
     ...answers,
   }).install();
-  const [path = '', query] = places[layout].change(scene).split('?');
-  await show(path, query && `?${query}`);
+  const [at = '', query] = changePath(scene, layout).split('?');
+  await show(at, query && `?${query}`);
   return Object.assign(server, {
     /** What was sent to a path, newest last. */
     sent: (at: string) =>

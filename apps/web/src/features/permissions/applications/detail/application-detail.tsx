@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, apiBase, linkTo, type ShownRequest } from '@uc/contract';
 import { useSearch } from 'wouter';
+import { WayBack } from '../../../../kit/way-back/way-back.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
 import { Failed } from '../../parts/failed.tsx';
-import { WayBack } from '../../parts/page-head.tsx';
 import { RequestView } from '../../parts/request-view.tsx';
-import { type Layout, places } from '../../places.ts';
+import { places } from '../../places.ts';
 import { requestQuery } from '../queries.ts';
 import { RequestActions } from './request-actions.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
@@ -21,7 +22,7 @@ export function ApplicationDetail({ layout }: { layout: Layout }) {
   const { data, isPending } = query;
   return (
     <>
-      <WayBack layout={layout} href={places.applications(layout)} label={text.views.myApplication.title} />
+      <WayBack href={places.applications(layout)} label={text.views.myApplication.title} />
       {isPending && <Waiting />}
       {data && <Found key={data.id} request={data} layout={layout} />}
       {data === null && <UnknownRequest layout={layout} />}

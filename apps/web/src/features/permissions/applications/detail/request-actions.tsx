@@ -1,11 +1,12 @@
 import { type ShownRequest, wireDate } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { useLogin } from '../../../../lib/session.ts';
 import { passOnFocus } from '../../../../widgets/states/hand-over-focus.ts';
 import { durationWords } from '../../parts/durations.ts';
 import { useMayApply } from '../../parts/use-may-apply.ts';
-import { type Layout, places } from '../../places.ts';
+import { places } from '../../places.ts';
 import type { Move, useMoves } from './use-moves.ts';
 
 interface Props {

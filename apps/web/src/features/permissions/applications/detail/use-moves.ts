@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, CallError } from '@uc/contract';
 import { useState } from 'react';
 import { call } from '../../../../lib/call.ts';
-import { isLeftToCaller } from '../../../../lib/failure-text.ts';
+import { isLeftToCaller } from '../../../../lib/failure.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { showToast } from '../../../../lib/notify.ts';
+import { isRefusedFor, reasonText } from '../../../../lib/refusal.ts';
 import { confirm } from '../../../../widgets/confirm/confirm.ts';
-import { failureWords, isRefusedFor } from '../../parts/refusal.ts';
 import { type Unanswered, underKey } from '../../parts/under-key.ts';
 import { applicationsKey } from '../queries.ts';
 
@@ -27,7 +27,7 @@ export function useMoves(id: string) {
       await act();
     } catch (error) {
       if (isRefusedFor(error, 'permission.moved')) showToast('error', text.views.permissions.movedMeanwhile);
-      else if (error instanceof CallError && isLeftToCaller(error)) showToast('error', failureWords(error, text));
+      else if (error instanceof CallError && isLeftToCaller(error)) showToast('error', reasonText(error, text));
       throw error;
     } finally {
       // Also after a refusal: somebody was faster, and what they did is what is to be seen.

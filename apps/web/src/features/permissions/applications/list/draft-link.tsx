@@ -1,8 +1,9 @@
 import type { ListedRequest } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { useMayApply } from '../../parts/use-may-apply.ts';
-import { type Layout, places } from '../../places.ts';
+import { places } from '../../places.ts';
 import { isDraft } from './row-words.ts';
 
 /** The way from a draft on to the form, for whoever may use it. */

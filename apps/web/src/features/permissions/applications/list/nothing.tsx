@@ -1,6 +1,6 @@
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { EmptyState } from '../../../../widgets/states/states.tsx';
-import type { Layout } from '../../places.ts';
 import { countConditions } from '../address/choice.ts';
 import type { Chosen } from '../address/use-choice.ts';
 import { ApplyLink } from '../apply-link.tsx';
@@ -25,7 +25,7 @@ export function Nothing({ chosen: { choice, clear }, layout }: { chosen: Chosen;
       hint={text.views.myApplication.nothingMatchesHint}
       action={
         <button type="button" className="button" onClick={() => clear()}>
-          {text.views.myApplication.clear}
+          {text.widgets.filterBar.clear}
         </button>
       }
     />

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { useLogin } from '../../../../lib/session.ts';
 import { PageTable } from '../../../../widgets/page-table/page-table.tsx';
 import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
 import { Failed } from '../../parts/failed.tsx';
-import type { Layout } from '../../places.ts';
 import type { Chosen } from '../address/use-choice.ts';
 import type { RequestPage } from '../queries.ts';
 import { columnsOf } from './columns.tsx';

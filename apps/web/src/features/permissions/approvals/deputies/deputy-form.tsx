@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, CallError, limits, type SearchInput, wireDate } from '@uc/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../lib/call.ts';
-import { isLeftToCaller } from '../../../../lib/failure-text.ts';
+import { isLeftToCaller } from '../../../../lib/failure.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { showToast } from '../../../../lib/notify.ts';
 import { useLogin } from '../../../../lib/session.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, CallError } from '@uc/contract';
 import { call } from '../../../../lib/call.ts';
-import { isLeftToCaller } from '../../../../lib/failure-text.ts';
+import { isLeftToCaller } from '../../../../lib/failure.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { showToast } from '../../../../lib/notify.ts';
 import { confirm } from '../../../../widgets/confirm/confirm.ts';

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { api, apiBase, CallError, linkTo, type ShownRequest } from '@uc/contract';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
+import { WayBack } from '../../../../kit/way-back/way-back.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { EmptyState } from '../../../../widgets/states/states.tsx';
-import { WayBack } from '../../parts/page-head.tsx';
 import { RequestView } from '../../parts/request-view.tsx';
-import { type Layout, places } from '../../places.ts';
+import { places } from '../../places.ts';
 import '../approvals.css';
 import { DecisionDialog } from '../dialog/decision-dialog.tsx';
 import { subjectOf } from '../dialog/subject.ts';
@@ -28,7 +29,7 @@ export function ApprovalDetail({ layout }: { layout: Layout }) {
   const isUnknown = id === null || (query.error instanceof CallError && query.error.code === 'permission.unknown');
   return (
     <>
-      <WayBack layout={layout} href={places.approvals(layout)} label={text.views.myApproval.detail.back} />
+      <WayBack href={places.approvals(layout)} label={text.views.myApproval.detail.back} />
       {query.data ? (
         <Decidable key={id} layout={layout} request={query.data} isGone={isUnknown} />
       ) : (

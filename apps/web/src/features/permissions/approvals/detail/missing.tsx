@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { EmptyState } from '../../../../widgets/states/states.tsx';
-import { type Layout, places } from '../../places.ts';
+import { places } from '../../places.ts';
 
 /** There is no such application, or it is not this person's to decide: the two look the same. */
 export function Missing({ layout }: { layout: Layout }) {

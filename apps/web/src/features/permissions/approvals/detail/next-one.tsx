@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { itemsLine } from '../../parts/change-words.ts';
-import { type Layout, places } from '../../places.ts';
+import { places } from '../../places.ts';
 import { listQuery } from '../queries.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
-import type { Layout } from '../../places.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 
 interface Props {
   layout: Layout;

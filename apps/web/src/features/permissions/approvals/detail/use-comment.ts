@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, CallError } from '@uc/contract';
 import { useState } from 'react';
 import { call } from '../../../../lib/call.ts';
-import { isLeftToCaller } from '../../../../lib/failure-text.ts';
+import { isLeftToCaller } from '../../../../lib/failure.ts';
 import { showToast } from '../../../../lib/notify.ts';
 import { type Unanswered, underKey } from '../../parts/under-key.ts';
 import { detailQuery } from '../queries.ts';

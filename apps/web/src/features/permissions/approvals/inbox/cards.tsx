@@ -1,5 +1,5 @@
 import { useText } from '../../../../lib/i18n/text.ts';
-import type { Layout } from '../../places.ts';
+import type { Layout } from '../../../../lib/layout.ts';
 import { isBlocked } from './inbox-state.ts';
 import { MarkAll } from './mark-all.tsx';
 import { RequestCard } from './request-card.tsx';

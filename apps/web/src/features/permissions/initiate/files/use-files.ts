@@ -2,7 +2,7 @@ import { api, limits, type ShownRequest } from '@uc/contract';
 import { useState } from 'react';
 import { call } from '../../../../lib/call.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
-import { failureWords, isRefused } from '../../parts/refusal.ts';
+import { isRefused, reasonText } from '../../../../lib/refusal.ts';
 import type { Kept } from '../saving/keeper.ts';
 import { readBase64 } from './read-base64.ts';
 
@@ -45,7 +45,7 @@ export function useFiles(initial: readonly Attachment[], keep: () => Promise<Kep
       setFiles((now) => [...now, added]);
       drop(key);
     } catch (error) {
-      mark(key, { problem: failureWords(error, text), canRetry: !isRefused(error) });
+      mark(key, { problem: reasonText(error, text), canRetry: !isRefused(error) });
     }
   }
 
@@ -80,7 +80,7 @@ export function useFiles(initial: readonly Attachment[], keep: () => Promise<Kep
       setFiles((now) => now.filter((file) => file.id !== id));
       setProblem('');
     } catch (error) {
-      setProblem(failureWords(error, text));
+      setProblem(reasonText(error, text));
     } finally {
       setLeaving((now) => now.filter((one) => one !== id));
     }

@@ -1,6 +1,6 @@
 import type { ShownRequest } from '@uc/contract';
 import type { WebText } from '@uc/messages';
-import { isRefused } from '../../parts/refusal.ts';
+import { isRefused } from '../../../../lib/refusal.ts';
 import type { Options } from '../queries.ts';
 import type { Models } from '../use-models.ts';
 import { type ApplicationForm, type FormItem, formOf } from './application-form.ts';

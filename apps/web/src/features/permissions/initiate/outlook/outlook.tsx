@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { reasonText } from '../../../../lib/refusal.ts';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
 import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
 import { ConflictNotes } from '../../parts/conflict-notes.tsx';
 import { usualWords } from '../../parts/durations.ts';
 import { namesLine } from '../../parts/item-words.ts';
-import { failureWords } from '../../parts/refusal.ts';
 import { stepName } from '../../parts/step-name.ts';
 import type { Preview } from '../queries.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 /** What will happen once it is sent: who decides step by step, how long that usually takes, and what speaks against it. */
 export function Outlook({ id, isAsked, query, refusal }: Props) {
   const text = useText();
-  const told = refusal ?? (isAsked && query.isError ? failureWords(query.error, text) : undefined);
+  const told = refusal ?? (isAsked && query.isError ? reasonText(query.error, text) : undefined);
   const preview = isAsked && !query.isError ? query.data : undefined;
   return (
     <section className="initiate-outlook" aria-labelledby={`${id}-title`} aria-busy={isAsked && query.isFetching}>

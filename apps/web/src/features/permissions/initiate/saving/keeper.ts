@@ -1,6 +1,6 @@
 import { CallError } from '@uc/contract';
 import { type Cell, createCell } from '../../../../lib/cell.ts';
-import { isRefused } from '../../parts/refusal.ts';
+import { isRefused } from '../../../../lib/refusal.ts';
 import type { DraftInput } from '../queries.ts';
 
 /** A draft as the server keeps it. */

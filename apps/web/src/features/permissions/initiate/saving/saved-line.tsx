@@ -1,8 +1,8 @@
 import { wireDate } from '@uc/contract';
 import { formatWhen } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { reasonText } from '../../../../lib/refusal.ts';
 import { useLogin } from '../../../../lib/session.ts';
-import { failureWords } from '../../parts/refusal.ts';
 import { isAboutDraft, refusedFields } from '../sending/refused-fields.ts';
 import type { Keeping } from './keeper.ts';
 
@@ -28,7 +28,7 @@ export function SavedLine({ keeping: { kept, state, savedAt, refusal }, onRetry 
     held: text.views.initiateApplication.saving.held,
     failed: isTold
       ? text.views.initiateApplication.saving.failed
-      : text.views.initiateApplication.saving.failedFor(failureWords(refusal, text)),
+      : text.views.initiateApplication.saving.failedFor(reasonText(refusal, text)),
   }[state];
   return (
     <div className="initiate-saved">

@@ -1,9 +1,10 @@
 import type { CallError } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../../../lib/i18n/text.ts';
+import type { Layout } from '../../../../lib/layout.ts';
+import { reasonText } from '../../../../lib/refusal.ts';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
-import { failureWords } from '../../parts/refusal.ts';
-import { type Layout, places } from '../../places.ts';
+import { places } from '../../places.ts';
 
 interface Props {
   layout: Layout;
@@ -31,7 +32,7 @@ export function Trouble({ layout, refusal, id, canLook, onLoad, onKeep, onKeepAs
             ? text.views.initiateApplication.trouble.changed
             : refusal.code === 'permission.moved'
               ? text.views.initiateApplication.trouble.moved
-              : failureWords(refusal, text)}
+              : reasonText(refusal, text)}
         </p>
         <div className="initiate-buttons">
           {refusal.code === 'permission.changed' && canLook && (

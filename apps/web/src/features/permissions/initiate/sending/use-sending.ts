@@ -1,7 +1,7 @@
 import { api, CallError, type OutputOf } from '@uc/contract';
 import { useRef, useState } from 'react';
 import { call } from '../../../../lib/call.ts';
-import { isRefused } from '../../parts/refusal.ts';
+import { isRefused } from '../../../../lib/refusal.ts';
 import type { Keeper } from '../saving/keeper.ts';
 
 type Sent = OutputOf<typeof api.applications.send>;

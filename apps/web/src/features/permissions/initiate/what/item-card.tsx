@@ -2,11 +2,11 @@ import { api, limits } from '@uc/contract';
 import { useId } from 'react';
 import { call } from '../../../../lib/call.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { reasonText } from '../../../../lib/refusal.ts';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
 import { OrgMultiPicker } from '../../../../widgets/org-picker/org-picker.tsx';
 import type { Choice } from '../../../../widgets/remote-select/choice.ts';
 import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
-import { failureWords } from '../../parts/refusal.ts';
 import { RiskTag } from '../../parts/risk-tag.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import type { FormItem } from '../form/application-form.ts';
@@ -39,7 +39,7 @@ export function ItemCard({ item, model, people, onRemove, ...props }: Props) {
   const trouble = troubleOf();
 
   function troubleOf(): string | undefined {
-    if (model.error) return failureWords(model.error, text);
+    if (model.error) return reasonText(model.error, text);
     if (!model.data) return undefined;
     if (!role) return text.views.initiateApplication.roleGone;
     if (item.change === 'delete' && !standing?.canDelete) return text.views.initiateApplication.cannotGiveBack;

@@ -2,8 +2,8 @@ import { api, type ChangeType } from '@uc/contract';
 import { useState } from 'react';
 import { call } from '../../../../lib/call.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { reasonText } from '../../../../lib/refusal.ts';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
-import { failureWords } from '../../parts/refusal.ts';
 import { RiskTag } from '../../parts/risk-tag.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import { standingOf } from '../form/standing.ts';
@@ -42,7 +42,7 @@ export function RoleRow({ role, model, people, chosen, onChoose }: Props) {
       await call(api.applications.preview, draft, { show: 'none' });
       onChoose('add');
     } catch (error) {
-      setRefusal(failureWords(error, text));
+      setRefusal(reasonText(error, text));
     }
   }
 

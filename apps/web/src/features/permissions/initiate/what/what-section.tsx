@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeType, limits, type SearchInput } from '@uc/contract';
 import { useId, useRef, useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { isRefusedFor, reasonText } from '../../../../lib/refusal.ts';
 import { useLogin } from '../../../../lib/session.ts';
 import { RemoteSelect } from '../../../../widgets/remote-select/remote-select.tsx';
 import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
 import { ErrorState } from '../../../../widgets/states/states.tsx';
-import { failureWords, isRefusedFor } from '../../parts/refusal.ts';
 import type { ApplicationForm, FormItem } from '../form/application-form.ts';
 import { newItem } from '../form/start.ts';
 import { type Model, type ModelRole, modelQuery, type Options } from '../queries.ts';
@@ -78,13 +78,13 @@ export function WhatSection({ options, opened, form, models, errorOf, onChange, 
           };
         }}
         chosen={chosen ? [{ value: chosen.id, label: chosen.name }] : []}
-        error={isRefused ? failureWords(model.error, text) : undefined}
+        error={isRefused ? reasonText(model.error, text) : undefined}
         onChange={([one]) => setApplication(one?.value)}
       />
       {chosen && model.isPending && <Skeleton shape="rows" count={3} />}
       {chosen && model.isError && !isRefused && (
         <ErrorState
-          message={failureWords(model.error, text)}
+          message={reasonText(model.error, text)}
           onRetry={() => void model.refetch()}
           isRetrying={model.isFetching}
         />

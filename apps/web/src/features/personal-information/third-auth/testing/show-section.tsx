@@ -1,21 +1,22 @@
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
-import { useHashLocation, useHashSearch } from '../../../../app/router.ts';
+import type { Layout } from '../../../../lib/layout.ts';
+import { pathTo } from '../../../../lib/paths.ts';
 import { forgetTickets } from '../../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { QueryProvider } from '../../../../lib/query-provider.tsx';
 import { currentLogin } from '../../../../lib/session.ts';
+import { useHashLocation, useHashSearch } from '../../../../screens/router.ts';
 import { person } from '../../../../testing/person.ts';
 import { asked } from '../../../../widgets/confirm/asked.ts';
 import { ConfirmHost } from '../../../../widgets/confirm/confirm-host.tsx';
 import { Toasts } from '../../../../widgets/notices/toasts.tsx';
-import { infoPlace, type Layout } from '../../places.ts';
 import { ThirdAuthSection } from '../third-auth-section.tsx';
 
 /** Draws the section alone at the address of its page, with what may lie over it. */
 export function showSection(layout: Layout = 'wide', query = '') {
-  history.replaceState(null, '', `${location.pathname}#${infoPlace[layout]}${query}`);
+  history.replaceState(null, '', `${location.pathname}#${pathTo('info', layout)}${query}`);
   return render(
     <Router hook={useHashLocation} searchHook={useHashSearch}>
       <QueryProvider>

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageHead } from '../../../kit/page-head/page-head.tsx';
+import { QueryView } from '../../../kit/query-view/query-view.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+import { changeScenes } from '../change-scenes.ts';
+import { editConfQuery, itemsQuery } from '../queries.ts';
+import './overview.css';
+import { OverviewItems } from './overview-items.tsx';
+
+const rowsAtMost = changeScenes.length + 1;
+
+/** Account security: every item with its state in plain words and what can be done with it. */
+export default function OverviewPage() {
+  const text = useText();
+  const items = useQuery(itemsQuery);
+  const { data: editConf } = useQuery(editConfQuery);
+  const waiting = (
+    <div className="card security-waiting">
+      <Skeleton shape="rows" count={rowsAtMost} />
+    </div>
+  );
+  return (
+    <>
+      {useLayout() === 'wide' && (
+        <PageHead title={text.views.accountSecurity.title} purpose={text.views.accountSecurity.purpose} />
+      )}
+      <QueryView query={items} waiting={waiting}>
+        {({ rows }) => <OverviewItems rows={rows} editConf={editConf} saidAtMs={items.dataUpdatedAt} />}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '../../lib/i18n/text.ts';
+import { useLayout } from '../../lib/layout.ts';
+import { useLogin } from '../../lib/session.ts';
+import { fetchedApplications } from './applications.ts';
+import { Hub } from './hub.tsx';
+import { Launching } from './launching.tsx';
+import { greetingOf, LastSignIn } from './welcome.tsx';
+
+/** The application hub; a phone's bar carries the title. */
+export default function HubPage() {
+  const text = useText();
+  const layout = useLayout();
+  const { user } = useLogin();
+  const greeting = greetingOf(user.name, text);
+  return (
+    <Launching>
+      <div className="welcome-head">
+        {layout === 'wide' ? <h1 tabIndex={-1}>{greeting}</h1> : <p className="welcome-greeting">{greeting}</p>}
+        <LastSignIn />
+      </div>
+      <Hub layout={layout} />
+    </Launching>
+  );
+}
+
+/** Drawn once, where the applications come as soon as the page. */
+export const arrive = fetchedApplications;

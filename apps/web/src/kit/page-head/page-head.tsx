@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useLayout } from '../../lib/layout.ts';
+import { WayBack } from '../way-back/way-back.tsx';
+import './page-head.css';
+
+interface Props {
+  title: string;
+  /** What the page is for, in a line. */
+  purpose?: string | undefined;
+  /** The page above it, where there is one. */
+  back?: { href: string; label: string } | undefined;
+  /** What can be done here, at the side. */
+  actions?: ReactNode;
+}
+
+/** Title and purpose of a page, and what can be done with the whole of it. A phone's bar carries the title and the way back. */
+export function PageHead({ title, purpose, back, actions }: Props) {
+  const layout = useLayout();
+  return (
+    <div className="page-head">
+      {back && <WayBack {...back} />}
+      <div className="page-head-words">
+        {layout === 'wide' && <h1 tabIndex={-1}>{title}</h1>}
+        {purpose && <p>{purpose}</p>}
+      </div>
+      {actions && <div className="page-actions">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Screen, screen } from './screen.ts';
+
+/** Screens without a layout: the way in, and where the way ends. */
+export const bareScreens: readonly Screen[] = [
+  screen('loading', {
+    title: (text) => text.views.loading.title,
+    load: () => import('./pages/loading.tsx'),
+    isBare: true,
+  }),
+  screen('signIn', {
+    title: (text) => text.views.signIn.title,
+    load: () => import('../features/session/sign-in-page.tsx'),
+    isBare: true,
+    isForGuests: true,
+  }),
+  screen('undoChange', {
+    title: (text) => text.views.undoChange.title,
+    load: () => import('../features/session/undo/undo-change-page.tsx'),
+    isBare: true,
+  }),
+  screen('forgottenPassword', {
+    title: (text, layout) =>
+      layout === 'wide' ? text.views.forgottenPassword.title : text.views.forgottenPassword.resetPwd,
+    load: () => import('../features/forgotten-password/forgotten-password-page.tsx'),
+    isBare: true,
+  }),
+  screen('notFound', {
+    title: (text) => text.views.notFound.title,
+    load: () => import('./pages/not-found.tsx'),
+    isBare: true,
+  }),
+  screen('error', {
+    title: (text) => text.views.error.title,
+    load: () => import('./pages/error.tsx'),
+    isBare: true,
+  }),
+];

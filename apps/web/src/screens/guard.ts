@@ -1,0 +1,96 @@
+import { isLocale, type Locale } from '@uc/contract';
+import { paths } from '../lib/paths.ts';
+import { type Route, type RouteTable, redirectAt, routeAt } from './route.ts';
+import type { Place } from './router.ts';
+
+/** What is known about the visitor at one step of a navigation. */
+export interface Facts {
+  readonly isPhone: boolean;
+  /** A token is stored, so that asking who is signed in makes sense on the sign-in page too. */
+  readonly hasToken: boolean;
+  /**
+   * The answer of is-login in this navigation; undefined while nobody asked. Without an answer the way to the server is
+   * broken: `offline` where this browser remembers a person and the last copy of what they see, else `unreachable`.
+   */
+  readonly login:
+    | { readonly permissions: readonly string[] }
+    | 'out'
+    | 'failed'
+    | 'offline'
+    | 'unreachable'
+    | undefined;
+  /** The address that was asked for before signing in, not to be trusted. */
+  readonly requested: string | null;
+}
+
+/** The next step of a navigation. */
+export type Step =
+  | { kind: 'sendLocale'; locale: Locale | null }
+  | { kind: 'exchangeTicket'; ticket: string }
+  | { kind: 'checkLogin'; likely: Route | undefined }
+  | { kind: 'go'; to: string }
+  | { kind: 'show'; route: Route };
+
+/** The error page, saying that what was asked for needs the network. */
+const needsNetwork: Step = { kind: 'go', to: `${paths.error}?code=network` };
+
+/** Decides one step of a navigation; asked again with the new facts until it shows a page. Knows no browser. */
+export function decide(table: RouteTable, { path, query }: Place, facts: Facts): Step {
+  const locale = query.get('locale');
+  if (locale !== null) return { kind: 'sendLocale', locale: isLocale(locale) ? locale : null };
+
+  const target = redirectAt(table, path);
+  if (target) return go(target, query);
+  const route = routeAt(table, path);
+  if (!route) return { kind: 'go', to: paths.notFound };
+
+  if (path === paths.loading) return decideLoading(table, query, facts);
+  if (route.isBare) return route.isForGuests ? decideGuests(table, route, facts) : { kind: 'show', route };
+  if (route.layout === 'wide' && facts.isPhone) return go(route.twin ?? table.home.phone, query);
+
+  if (facts.login === undefined) return { kind: 'checkLogin', likely: route };
+  if (facts.login === 'out') return { kind: 'go', to: paths.signIn };
+  if (facts.login === 'failed') return { kind: 'go', to: paths.error };
+  if (facts.login === 'unreachable') return needsNetwork;
+  if (facts.login === 'offline') return route.isOffline ? { kind: 'show', route } : needsNetwork;
+  if (route.licence && !facts.login.permissions.includes(route.licence)) return { kind: 'go', to: paths.notFound };
+  return { kind: 'show', route };
+}
+
+function decideLoading(table: RouteTable, query: URLSearchParams, facts: Facts): Step {
+  const ticket = query.get('ticket');
+  if (ticket) return { kind: 'exchangeTicket', ticket };
+  const to = requestedPath(table, facts.requested) ?? table.home[facts.isPhone ? 'phone' : 'wide'];
+  if (facts.login === undefined) return { kind: 'checkLogin', likely: landing(table, to, facts) };
+  if (facts.login === 'out') return { kind: 'go', to: paths.signIn };
+  if (facts.login === 'unreachable') return needsNetwork;
+  if (facts.login === 'offline') return landing(table, to, facts)?.isOffline ? { kind: 'go', to } : needsNetwork;
+  return { kind: 'go', to: facts.login === 'failed' ? paths.error : to };
+}
+
+function decideGuests(table: RouteTable, route: Route, facts: Facts): Step {
+  if (facts.login === undefined && facts.hasToken) return { kind: 'checkLogin', likely: route };
+  const isSomeone = typeof facts.login === 'object' || facts.login === 'offline';
+  const isSignedIn = isSomeone && routeAt(table, paths.loading);
+  return isSignedIn ? { kind: 'go', to: paths.loading } : { kind: 'show', route };
+}
+
+/** The remembered address if it is a page of ours behind the sign-in, else null: never an outside address. */
+function requestedPath(table: RouteTable, requested: string | null): string | null {
+  if (requested === null) return null;
+  const [path = ''] = requested.split('?');
+  const route = routeAt(table, redirectAt(table, path) ?? path);
+  return route && !route.isBare ? requested : null;
+}
+
+function landing(table: RouteTable, to: string, facts: Facts): Route | undefined {
+  const [path = ''] = to.split('?');
+  const route = routeAt(table, redirectAt(table, path) ?? path);
+  const isElsewhere = route?.layout === 'wide' && facts.isPhone;
+  return isElsewhere ? routeAt(table, route.twin ?? table.home.phone) : route;
+}
+
+function go(path: string, query: URLSearchParams): Step {
+  const rest = query.toString();
+  return { kind: 'go', to: rest ? `${path}?${rest}` : path };
+}

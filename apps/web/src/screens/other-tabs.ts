@@ -1,0 +1,35 @@
+import { applyLocale, currentLocale } from '../lib/i18n/text.ts';
+import { paths } from '../lib/paths.ts';
+import { keepRequestedAddress } from '../lib/requested-address.ts';
+import { store, stored, storedName } from '../lib/storage.ts';
+import { keepTheme } from '../lib/theme.ts';
+import { navigate } from './router.ts';
+
+/**
+ * When another tab signs in or out, this one must not go on showing the person who was here before; when it changes the
+ * language, the server answers this one in the new language too.
+ */
+export function watchOtherTabs(): () => void {
+  const listen = (event: StorageEvent) => {
+    const lang = event.key === storedName('lang') && stored('lang');
+    // Texts that do not arrive leave the page in the words it has.
+    if (lang) void applyLocale(lang).catch(() => undefined);
+    const isCleared = event.key === null;
+    if (isCleared) keepChoices();
+    if (!isCleared && (event.key !== storedName('token') || event.newValue === event.oldValue)) return;
+    const isBehindSignIn = /^#\/(pc|mobile)(\/|$)/.test(location.hash);
+    const isSignedOut = event.newValue === null;
+    if (isSignedOut && !isBehindSignIn) return; // nothing of theirs is on show
+    keepRequestedAddress();
+    // Not by way of is-login: its redirect would sign straight in again where an identity provider does that unasked.
+    navigate(isSignedOut ? paths.signIn : paths.loading);
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
+/** A sign-out clears the site's storage, at a moment of the browser's own; language and theme are the device's and stay. */
+function keepChoices(): void {
+  store('lang', currentLocale());
+  keepTheme();
+}

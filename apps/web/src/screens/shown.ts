@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { createCell } from '../lib/cell.ts';
+import { chunk } from '../lib/chunk.ts';
+import type { Layout } from '../lib/layout.ts';
+import { startFirstAnswer } from './first-answers.ts';
+import { BareLayout } from './layouts/bare/bare-layout.tsx';
+import type { LayoutProps, Route } from './route.ts';
+import type { PageModule } from './screen.ts';
+
+/** A page with everything it needs to be drawn at once, so that no screen ever flashes a placeholder of itself. */
+export interface ShownScreen {
+  route: Route;
+  Page: ComponentType;
+  Layout: ComponentType<LayoutProps>;
+}
+
+/** What is on show: a screen, or a download that failed; nothing before the first. */
+export const shown = createCell<ShownScreen | 'failed' | null>(null);
+/** True while a navigation is under way. */
+export const isBusy = createCell(false);
+
+type LayoutModule = { default: ComponentType<LayoutProps> };
+
+const layouts: Record<Layout, () => Promise<LayoutModule>> = {
+  wide: () => import('./layouts/desktop/desktop-layout.tsx'),
+  phone: () => import('./layouts/mobile/mobile-layout.tsx'),
+};
+const bareLayout = () => Promise.resolve({ default: BareLayout });
+
+/** An answer that is nearly there is waited for this long; a slower one finds the page drawn, with a place kept for it. */
+const nearlyThereMs = 100;
+
+/** Fetches a page and its layout side by side. */
+function load({ load, isBare, layout }: Route): Promise<[PageModule, LayoutModule]> {
+  return Promise.all([chunk(load), chunk(isBare ? bareLayout : layouts[layout])]);
+}
+
+/** Fetches a screen, with the answer it shows first if that is as quick: drawing it twice would take longer. */
+export async function openScreen(route: Route): Promise<ShownScreen> {
+  const [page, layout] = await load(route);
+  const late = new Promise((resolve) => setTimeout(resolve, nearlyThereMs));
+  // A failure is the page's to tell.
+  await Promise.race([page.arrive?.().catch(() => undefined), late]);
+  return { route, Page: page.default, Layout: layout.default };
+}
+
+/** Starts fetching a page that will probably be shown; a failure is met again, and told, when it is. */
+export function warmUp(route: Route): void {
+  void load(route).catch(() => undefined);
+  startFirstAnswer[route.name]?.();
+}
