@@ -1,0 +1,84 @@
+import { api, type ChangeType } from '@uc/contract';
+import { useState } from 'react';
+import { RiskTag } from '../../../kit/request/risk-tag.tsx';
+import { Tag } from '../../../kit/request/tag.tsx';
+import { call } from '../../../lib/call.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { reasonText } from '../../../lib/refusal.ts';
+import { Icon } from '../../../widgets/icon/icon.tsx';
+import { standingOf } from '../form/holding.ts';
+import type { Model, ModelRole } from '../queries.ts';
+import { heldWords } from './held-words.ts';
+import { wayWords } from './way-words.ts';
+
+interface Props {
+  role: ModelRole;
+  model: Model;
+  /** Whom it is for; nobody: oneself. */
+  people: readonly string[];
+  /** What the form asks for of it already. */
+  chosen: ChangeType | undefined;
+  onChoose(change: ChangeType): void;
+}
+
+/** A role to choose: what it is, who has it already, and what can be asked for therefore. */
+export function RoleRow({ role, model, people, chosen, onChoose }: Props) {
+  const text = useText();
+  const [refusal, setRefusal] = useState('');
+  const standing = standingOf(role, model, Math.max(1, people.length));
+  const { canAdd, canDelete } = standing;
+
+  /** The server has the last word on what cannot be asked for, and the words for it (specification, point 6). */
+  async function tryAnyway(): Promise<void> {
+    const item = { role: role.id, change: 'add', until: null, units: [], accounts: [] } as const;
+    const draft = {
+      people: [...people],
+      items: [{ ...item, units: [], accounts: [] }],
+      reason: '',
+      remarks: '',
+      supplement: '',
+    };
+    try {
+      await call(api.applications.preview, draft, { show: 'none' });
+      onChoose('add');
+    } catch (error) {
+      setRefusal(reasonText(error, text));
+    }
+  }
+
+  const button = (change: ChangeType) => (
+    <button
+      type="button"
+      className="button"
+      aria-pressed={chosen === change}
+      onClick={() => (change === 'add' && !role.isRequestable ? void tryAnyway() : onChoose(change))}
+    >
+      {chosen === change && <Icon name="done" />}
+      {wayWords(change, role, standing, text)}
+      <span className="visually-hidden"> {role.name}</span>
+    </button>
+  );
+
+  return (
+    <li className="initiate-role">
+      <div>
+        <p className="initiate-name">
+          <b>{role.name}</b>
+          <RiskTag risk={role.risk} />
+          {!role.isRequestable && <Tag>{text.views.initiateApplication.notRequestable}</Tag>}
+        </p>
+        <p className="permission-quiet">{[role.code, role.description].filter(Boolean).join(' · ')}</p>
+        {standing.holders.length > 0 && <p className="permission-quiet">{heldWords(standing, people.length, text)}</p>}
+        {refusal !== '' && (
+          <p className="text-field-error" role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+      <div className="initiate-buttons">
+        {canAdd && button('add')}
+        {canDelete && button('delete')}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'wouter';
+import { useText } from '../../lib/i18n/text.ts';
+import type { InboxPage } from './queries.ts';
+import type { Placed } from './use-place.ts';
+
+const toTop = () => scrollTo(0, 0);
+
+/** The ways to what does not fit on one page; there is one page for most people. */
+export function Pages({ page: { next }, placed: { cursor, hrefOf } }: { page: InboxPage; placed: Placed }) {
+  const text = useText();
+  if (cursor === undefined && next === null) return null;
+  return (
+    <nav className="inbox-pages" aria-label={text.views.myApproval.pages}>
+      {cursor !== undefined && (
+        <Link className="button" href={hrefOf({ cursor: undefined })} onClick={toTop}>
+          {text.views.myApproval.first}
+        </Link>
+      )}
+      {next !== null && (
+        <Link className="button" href={hrefOf({ cursor: next })} onClick={toTop}>
+          {text.views.myApproval.nextPage}
+        </Link>
+      )}
+    </nav>
+  );
+}
