@@ -3,19 +3,20 @@ import type { CallError } from '@uc/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../lib/i18n/text.ts';
-import type { Layout } from '../../lib/layout.ts';
+import { useLayout } from '../../lib/layout.ts';
 import { showToast } from '../../lib/notify.ts';
-import { places } from '../../lib/permission-places.ts';
+import { pathTo } from '../../lib/paths.ts';
 import { useLogin } from '../../lib/session.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { useLeaveGuard } from '../../widgets/confirm/use-leave-guard.ts';
 import { FilesField } from './files/files-field.tsx';
 import { useFiles } from './files/use-files.ts';
 import { endProblems, problemsOf } from './form/problems.ts';
-import { type ApplicationForm, applicationsOf } from './form/request-form.ts';
+import { applicationsOf, type RequestForm } from './form/request-form.ts';
 import type { Start } from './form/start.ts';
 import { Outlook } from './outlook/outlook.tsx';
 import { useOutlook } from './outlook/use-outlook.ts';
-import { initiateKey, type Options } from './queries.ts';
+import { applyKey, type Options } from './queries.ts';
 import { SavedLine } from './saving/saved-line.tsx';
 import { Trouble } from './saving/trouble.tsx';
 import { useKeeping } from './saving/use-keeping.ts';
@@ -29,11 +30,8 @@ import { WhoSection } from './who/who-section.tsx';
 import { WhySection } from './why-section.tsx';
 
 interface Props {
-  layout: Layout;
   start: Start;
   options: Options;
-  /** The person may look at their applications. */
-  canLook: boolean;
   /** A draft has come to be: its address leads back to it. */
   onKept(id: string): void;
   /** Opens the draft as it is kept now. */
@@ -42,10 +40,12 @@ interface Props {
   onAgain(): void;
 }
 
-/** The form of a permission application, saved as it is filled in. */
-export function InitiateForm({ layout, start, options, canLook, onKept, onReload, onAgain }: Props) {
+/** The form of a request, saved as it is filled in. */
+export function ApplyForm({ start, options, onKept, onReload, onAgain }: Props) {
   const text = useText();
   const id = useId();
+  const layout = useLayout();
+  const mayLook = useMay('userCenter:myApplication');
   const { timeZone } = useLogin();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
@@ -80,9 +80,9 @@ export function InitiateForm({ layout, start, options, canLook, onKept, onReload
     keeper: saving.keeper,
     onSent({ id: sent, number }) {
       saving.release();
-      void queries.invalidateQueries({ queryKey: initiateKey, refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: applyKey, refetchType: 'none' });
       showToast('success', text.views.initiateApplication.sent(number));
-      if (canLook) navigate(places.application(layout, sent), { replace: true });
+      if (mayLook) navigate(pathTo('request', layout, { id: sent }), { replace: true });
       else onAgain();
     },
     onRefused(error) {
@@ -103,10 +103,10 @@ export function InitiateForm({ layout, start, options, canLook, onKept, onReload
     entry.setProblems(found);
     setRefusal(null);
     if (found.length > 0 || outlook.isBlocked) setAttempts((count) => count + 1);
-    else if (!files.isSending) void send();
+    else if (!files.isSending) send();
   }
 
-  function changePeople(chosen: ApplicationForm['people']): void {
+  function changePeople(chosen: RequestForm['people']): void {
     // Accounts are those of the people it was for.
     entry.change({ people: chosen, items: form.items.map((item) => ({ ...item, accounts: [] })) });
   }
@@ -114,7 +114,7 @@ export function InitiateForm({ layout, start, options, canLook, onKept, onReload
   return (
     <form
       ref={root}
-      className="initiate"
+      className="apply"
       aria-label={text.views.initiateApplication.title}
       noValidate
       onSubmit={(event) => {
@@ -122,7 +122,7 @@ export function InitiateForm({ layout, start, options, canLook, onKept, onReload
         submit();
       }}
     >
-      <div className="initiate-fields">
+      <div className="apply-fields">
         <StartNotes start={start} />
         <WhoSection
           options={options}
@@ -148,17 +148,15 @@ export function InitiateForm({ layout, start, options, canLook, onKept, onReload
           <FilesField {...files} />
         </WhySection>
       </div>
-      <div className="initiate-side">
-        <div className="card permission-part">
+      <div className="apply-side">
+        <div className="card request-part">
           <Outlook id={id} {...outlook} refusal={errorOf('outlook')} />
         </div>
-        <div className="initiate-send">
+        <div className="apply-send">
           {trouble && (
             <Trouble
-              layout={layout}
               refusal={trouble}
               id={keeping.kept?.id}
-              canLook={canLook}
               onLoad={() => keeping.kept && onReload(keeping.kept.id)}
               // A failure of either is told by the call or by the next trouble.
               onKeep={() =>

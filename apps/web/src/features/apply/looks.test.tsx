@@ -52,9 +52,9 @@ const serve = () =>
 
 async function showWhole(path: string): Promise<void> {
   await show(path, `?draft=${sentBack.id}`);
-  await expect.poll(() => document.querySelector('.permission-conflict[data-severity="blocking"]')).not.toBeNull();
+  await expect.poll(() => document.querySelector('.conflict-note[data-severity="blocking"]')).not.toBeNull();
   await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
-  document.querySelector<HTMLElement>('.initiate-send button[type="submit"]')?.click();
+  document.querySelector<HTMLElement>('.apply-send button[type="submit"]')?.click();
 }
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   await showWhole(path);
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  const [fields, side] = ['.initiate-fields', '.initiate-send'].map((part) =>
+  const [fields, side] = ['.apply-fields', '.apply-send'].map((part) =>
     document.querySelector(part)?.getBoundingClientRect(),
   );
   // Beside each other, or one below the other.

@@ -1,4 +1,15 @@
-import type { Prefill } from '../../lib/permission-places.ts';
+import type { ChangeType } from '@uc/contract';
+
+/** What the form can be filled in with before it opens. */
+export interface Prefill {
+  application?: string;
+  role?: string;
+  change?: ChangeType;
+  /** A request that was begun, to go on with. */
+  draft?: string;
+  /** One that is over, to ask for the same once more. */
+  again?: string;
+}
 
 /** What an address wants the form to begin with. Whether there is such a thing turns out when it is asked for. */
 export function readPrefill(search: string): Prefill {

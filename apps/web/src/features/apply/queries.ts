@@ -17,18 +17,18 @@ export type DraftInput = InputOf<typeof api.applications.preview>;
 // The form says in its own places what did not come.
 const quietly = { show: 'none' } as const;
 /** Everything fetched here, to be asked for again once something was sent. */
-export const initiateKey = ['permissions', 'initiate'] as const;
+export const applyKey = ['permissions', 'apply'] as const;
 
 /** What the form begins with. */
 export const optionsQuery = queryOptions({
-  queryKey: [...initiateKey, 'options'],
+  queryKey: [...applyKey, 'options'],
   queryFn: () => call(api.applications.options, {}, quietly),
 });
 
 /** The roles of an application beside what these people hold; nobody means oneself. */
 export function modelQuery(application: string, people: readonly string[]) {
   return queryOptions({
-    queryKey: [...initiateKey, 'model', application, people],
+    queryKey: [...applyKey, 'model', application, people],
     queryFn: () => call(api.applications.model, { application, people: [...people] }, quietly),
   });
 }
@@ -36,7 +36,7 @@ export function modelQuery(application: string, people: readonly string[]) {
 /** Who will decide on this, and what speaks against it; the answer before stays until the next is there. */
 export function previewQuery(asked: string) {
   return queryOptions({
-    queryKey: [...initiateKey, 'preview', asked],
+    queryKey: [...applyKey, 'preview', asked],
     queryFn: ({ signal }) => call(api.applications.preview, JSON.parse(asked) as DraftInput, { ...quietly, signal }), // written by us
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -46,7 +46,7 @@ export function previewQuery(asked: string) {
 /** A draft to go on with, as it is now; `round` tells one opening of it from the next. */
 export function draftQuery(id: string, round: number) {
   return queryOptions({
-    queryKey: [...initiateKey, 'draft', id, round],
+    queryKey: [...applyKey, 'draft', id, round],
     queryFn: () => call(api.applications.get, { id }, quietly),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -55,14 +55,14 @@ export function draftQuery(id: string, round: number) {
 
 /** How a form begins with an earlier application, which few forms do. */
 export const againQuery = queryOptions({
-  queryKey: [...initiateKey, 'again'],
+  queryKey: [...applyKey, 'again'],
   queryFn: () => chunk(() => import('./form/start-again.ts')),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** How many drafts wait to be sent. */
 export const draftsQuery = queryOptions({
-  queryKey: [...initiateKey, 'drafts'],
+  queryKey: [...applyKey, 'drafts'],
   queryFn: async () => (await call(api.applications.list, { state: 'initiated', size: '10' }, quietly)).total,
   staleTime: 0,
 });

@@ -12,13 +12,13 @@ export function StartNotes({ start: { question, misses, leftOut } }: { start: St
   return (
     <>
       {question && (
-        <div className="note permission-conflict" data-severity="warning">
+        <div className="note conflict-note" data-severity="warning">
           <Icon name="info" />
           <p>{text.views.initiateApplication.sentBack(question.name, question.words)}</p>
         </div>
       )}
       {lines.map((line) => (
-        <p key={line} className="note permission-conflict" data-severity="warning" role="status">
+        <p key={line} className="note conflict-note" data-severity="warning" role="status">
           <Icon name="info" />
           <span>{line}</span>
         </p>

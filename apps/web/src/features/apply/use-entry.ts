@@ -1,25 +1,25 @@
 import type { FieldError } from '@uc/contract';
 import { useState } from 'react';
-import type { ApplicationForm, FormItem } from './form/request-form.ts';
+import type { FormItem, RequestForm } from './form/request-form.ts';
 
 /** What is entered, what is wrong with it, and the ways to change both. */
 export interface Entry {
-  form: ApplicationForm;
+  form: RequestForm;
   isTouched: boolean;
   problems: readonly FieldError[];
   /** Changes parts of the form; what was wrong with them is judged anew at the next attempt. */
-  change(part: Partial<ApplicationForm>): void;
+  change(part: Partial<RequestForm>): void;
   changeItem(at: number, part: Partial<FormItem>): void;
   setProblems(problems: readonly FieldError[]): void;
 }
 
 /** Holds a form while it is filled in. */
-export function useEntry(initial: ApplicationForm): Entry {
+export function useEntry(initial: RequestForm): Entry {
   const [form, setForm] = useState(initial);
   const [isTouched, setTouched] = useState(false);
   const [problems, setProblems] = useState<readonly FieldError[]>([]);
 
-  function touch(next: (now: ApplicationForm) => ApplicationForm, mended: readonly string[]): void {
+  function touch(next: (now: RequestForm) => RequestForm, mended: readonly string[]): void {
     setForm(next);
     setTouched(true);
     const isMended = (field: string) => mended.some((name) => field === name || field.startsWith(`${name}.`));

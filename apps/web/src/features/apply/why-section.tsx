@@ -2,7 +2,7 @@ import { limits } from '@uc/contract';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { LongText } from '../../widgets/text-input/long-text.tsx';
-import type { ApplicationForm } from './form/request-form.ts';
+import type { RequestForm } from './form/request-form.ts';
 
 const boxes = [
   { name: 'reason', rows: 3, isRequired: true, maxCharacters: limits.permissionReasonCharacters },
@@ -11,9 +11,9 @@ const boxes = [
 ] as const;
 
 interface Props {
-  form: ApplicationForm;
+  form: RequestForm;
   errorOf(field: string): string | undefined;
-  onChange(part: Partial<ApplicationForm>): void;
+  onChange(part: Partial<RequestForm>): void;
   /** The files that go along. */
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function WhySection({ form, errorOf, onChange, children }: Props) {
   const text = useText();
   const id = useId();
   return (
-    <section className="card permission-part initiate-part" aria-labelledby={id}>
+    <section className="card request-part apply-part" aria-labelledby={id}>
       <h2 id={id}>{text.views.initiateApplication.why}</h2>
       {boxes.map(({ name, ...box }) => (
         <LongText

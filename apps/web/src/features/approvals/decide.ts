@@ -3,16 +3,16 @@ import { call } from '../../lib/call.ts';
 import { isLeftToCaller } from '../../lib/failure.ts';
 import { type Unanswered, underKey } from '../../lib/under-key.ts';
 
-/** What an approver can do with an application. */
+/** What an approver can do with a request. */
 export type Decision = 'approve' | 'reject' | 'sendBack';
 
-/** What a decision names: the application, and the step of it that was seen. */
+/** What a decision names: the request, and the step of it that was seen. */
 export interface Seen {
   id: string;
   step: string;
 }
 
-/** An application that was not decided, and why: as a code and in the server's words. */
+/** A request that was not decided, and why: as a code and in the server's words. */
 export interface Refused {
   id: string;
   code: ErrorCode | null;
@@ -21,7 +21,7 @@ export interface Refused {
 
 /** What came of a decision. */
 export interface Outcome {
-  /** The applications that were decided. */
+  /** The requests that were decided. */
   done: readonly string[];
   /** Those that were not. */
   refused: readonly Refused[];
@@ -71,7 +71,7 @@ async function approveAll(
 
 type Act = (some: readonly Seen[], options: { idempotencyKey: string }) => Promise<Omit<Outcome, 'isCutShort'>>;
 
-/** Makes one call under its key. One that is refused as a whole refuses each of its applications. */
+/** Makes one call under its key. One that is refused as a whole refuses each of its requests. */
 function attempts(decision: Decision, words: string, unanswered: Unanswered) {
   return async (some: readonly Seen[], act: Act): Promise<Outcome> => {
     const said = JSON.stringify([decision, words, some.map(({ step }) => step)]);

@@ -32,7 +32,7 @@ const pages = [
   [desktop, '', '.inbox-bar', '.inbox-row[aria-selected] input:not(:disabled)'],
   [desktop, '?view=decided', '.inbox-decided', null],
   [desktop, '?deputies=open', '.deputies-list li', null],
-  [desktopDetail, `?id=${idOf(2001)}`, '.dialog', '.permission-actions button'],
+  [desktopDetail, `?id=${idOf(2001)}`, '.dialog', '.page-actions button'],
   [phone, '', '.inbox-bar', '.inbox-card input:not(:disabled)'],
   [phone, '', '.dialog', '.inbox-card [data-decision="reject"]'],
   [phone, '?view=decided', '.inbox-decided', null],

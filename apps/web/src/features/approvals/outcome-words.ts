@@ -20,7 +20,7 @@ export function outcomeWords(
   return { kind: 'error', message: refusals.length === 1 ? refusal.message : words.refused(refusals.length) };
 }
 
-/** Why an application was not decided. Where somebody was faster, what is on show has been brought up to date by then. */
+/** Why a request was not decided. Where somebody was faster, what is on show has been brought up to date by then. */
 export function refusalWords(text: WebText, { code, message }: Refused): string {
   return code === 'permission.moved' ? text.views.permissions.movedMeanwhile : message;
 }

@@ -2,11 +2,11 @@ import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@ta
 import { api, type OutputOf } from '@uc/contract';
 import { call } from '../../lib/call.ts';
 import { inboxKey } from '../../lib/query.ts';
-import type { View } from './use-place.ts';
+import type { View } from './approvals-address.ts';
 
 /** One page of what waits or was decided. */
 export type InboxPage = OutputOf<typeof api.approvals.list>;
-/** An application in the inbox. */
+/** A request in the inbox. */
 export type InboxRow = InboxPage['rows'][number];
 /** Somebody's time in somebody else's place. */
 export type Deputy = OutputOf<typeof api.approvals.deputies>['mine'][number];
@@ -31,7 +31,7 @@ export function listQuery(view: View, cursor?: string) {
   });
 }
 
-/** One application in full; null: none is asked for. */
+/** One request in full; null: none is asked for. */
 export function detailQuery(id: string | null) {
   return queryOptions({
     queryKey: [...all, 'one', id],

@@ -1,7 +1,6 @@
 import type { Authority } from '@uc/contract';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
-import type { Layout } from '../../lib/layout.ts';
 import { useLogin } from '../../lib/session.ts';
 import { EmptyState } from '../../widgets/states/states.tsx';
 import { isNarrowed, noFilter } from './filter.ts';
@@ -14,7 +13,7 @@ import { useFilter } from './use-filter.ts';
 const rowsInSight = 20;
 
 /** Everything the person holds, by application; narrowed down by the filter. */
-export function Authorities({ layout, rows }: { layout: Layout; rows: readonly Authority[] }) {
+export function Authorities({ rows }: { rows: readonly Authority[] }) {
   const text = useText();
   const { timeZone } = useLogin();
   const [filter, change] = useFilter();
@@ -51,7 +50,6 @@ export function Authorities({ layout, rows }: { layout: Layout; rows: readonly A
       {withRowsBefore(groups).map(({ group, before }) => (
         <RoleGroup
           key={group.key}
-          layout={layout}
           group={group}
           words={wordsOf(shown.words)}
           isOpenAtFirst={before < rowsInSight}

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Tag } from '../../kit/request/tag.tsx';
+import { Tag } from '../../kit/tag/tag.tsx';
 import { useText } from '../../lib/i18n/text.ts';
-import type { Layout } from '../../lib/layout.ts';
 import { useLogin } from '../../lib/session.ts';
 import { AppIcon } from '../../widgets/app-icon/app-icon.tsx';
 import { Icon } from '../../widgets/icon/icon.tsx';
@@ -14,7 +13,6 @@ import { RoleRow } from './role-row.tsx';
 const atFirst = 20;
 
 interface Props {
-  layout: Layout;
   group: Group;
   /** What was searched for. */
   words: readonly string[];
@@ -24,7 +22,7 @@ interface Props {
 }
 
 /** The roles of one application, behind a heading that opens and closes them. */
-export function RoleGroup({ layout, group, words, isOpenAtFirst, during }: Props) {
+export function RoleGroup({ group, words, isOpenAtFirst, during }: Props) {
   const text = useText();
   const id = useId();
   const { timeZone } = useLogin();
@@ -57,12 +55,12 @@ export function RoleGroup({ layout, group, words, isOpenAtFirst, during }: Props
           <Icon name="next" />
         </button>
       </h2>
-      {isOpen && <Roles id={id} layout={layout} rows={rows} words={words} />}
+      {isOpen && <Roles id={id} rows={rows} words={words} />}
     </section>
   );
 }
 
-function Roles({ id, layout, rows, words }: Pick<Props, 'layout' | 'words'> & { id: string; rows: Group['rows'] }) {
+function Roles({ id, rows, words }: Pick<Props, 'words'> & { id: string; rows: Group['rows'] }) {
   const text = useText();
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
@@ -76,7 +74,7 @@ function Roles({ id, layout, rows, words }: Pick<Props, 'layout' | 'words'> & { 
       <ul ref={list} className="authority-roles">
         {(isWhole ? rows : rows.slice(0, atFirst)).map((row, index) => (
           <li key={row.role.id} {...(isWhole && index === atFirst && { tabIndex: -1 })}>
-            <RoleRow layout={layout} authority={row} words={words} />
+            <RoleRow authority={row} words={words} />
           </li>
         ))}
       </ul>

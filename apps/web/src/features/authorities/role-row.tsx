@@ -1,25 +1,25 @@
 import type { Authority } from '@uc/contract';
 import { Link } from 'wouter';
-import { Fact } from '../../kit/request/facts.tsx';
-import { Tag } from '../../kit/request/tag.tsx';
+import { Fact, Facts } from '../../kit/facts/facts.tsx';
+import { Tag } from '../../kit/tag/tag.tsx';
 import { formatWhen } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n/text.ts';
-import type { Layout } from '../../lib/layout.ts';
-import { places } from '../../lib/permission-places.ts';
+import { useLayout } from '../../lib/layout.ts';
+import { pathTo } from '../../lib/paths.ts';
 import { useLogin } from '../../lib/session.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { endingOf } from './ending.ts';
 import { RoleUnits } from './role-units.tsx';
 import { RoleWays } from './role-ways.tsx';
 
 interface Props {
-  layout: Layout;
   authority: Authority;
   /** What was searched for. */
   words: readonly string[];
 }
 
 /** One role: what it is, why and for how long one has it, what it reaches, and what can be done about it. */
-export function RoleRow({ layout, authority, words }: Props) {
+export function RoleRow({ authority, words }: Props) {
   const text = useText();
   const { timeZone } = useLogin();
   const { role, since, until, lastUsed, dataPermissions } = authority;
@@ -32,10 +32,10 @@ export function RoleRow({ layout, authority, words }: Props) {
         {ending && <Tag tone={ending.isNear ? 'bad' : 'warning'}>{text.views.myAuthority.endsIn(ending.days)}</Tag>}
         {role.description && <p>{role.description}</p>}
       </div>
-      <RoleWays layout={layout} authority={authority} />
-      <dl className="authority-facts">
+      <RoleWays authority={authority} />
+      <Facts look="columns">
         <Fact label={text.views.myAuthority.source}>
-          <Why layout={layout} authority={authority} />
+          <Why authority={authority} />
         </Fact>
         <Fact label={text.views.myAuthority.since}>{formatWhen(since, text, timeZone)}</Fact>
         <Fact label={text.views.myAuthority.until}>
@@ -44,23 +44,23 @@ export function RoleRow({ layout, authority, words }: Props) {
         <Fact label={text.views.myAuthority.lastUsed}>
           {lastUsed === null ? text.views.myAuthority.neverUsed : formatWhen(lastUsed, text, timeZone)}
         </Fact>
-      </dl>
+      </Facts>
       {dataPermissions.length > 0 && <RoleUnits role={role.name} units={dataPermissions} words={words} />}
     </article>
   );
 }
 
 /** Why one has it: the job or policy in words, or the application it was given by. */
-function Why({ layout, authority: { source, reason, request } }: Omit<Props, 'words'>) {
+function Why({ authority: { source, reason, request } }: Pick<Props, 'authority'>) {
   const text = useText();
-  const { permissions } = useLogin();
-  const canOpen = permissions.includes('userCenter:myApplication');
+  const layout = useLayout();
+  const canOpen = useMay('userCenter:myApplication');
   return (
     <>
       {text.views.myAuthority.sources[source]}
       {request && ' '}
       {request?.id && canOpen ? (
-        <Link className="authority-link" href={places.application(layout, request.id)}>
+        <Link className="authority-link" href={pathTo('request', layout, { id: request.id })}>
           {request.number}
         </Link>
       ) : (

@@ -1,6 +1,6 @@
 import type { Authority } from '@uc/contract';
 import { useId, useState } from 'react';
-import { Tag } from '../../kit/request/tag.tsx';
+import { Tag } from '../../kit/tag/tag.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { isUnitFound } from './found.ts';
 

@@ -1,23 +1,23 @@
 import type { Authority } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../lib/i18n/text.ts';
-import type { Layout } from '../../lib/layout.ts';
-import { places } from '../../lib/permission-places.ts';
-import { useLogin } from '../../lib/session.ts';
-import { useMayApply } from '../../lib/use-may-apply.ts';
+import { useLayout } from '../../lib/layout.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { useMay } from '../../lib/use-may.ts';
 
 /** Extending and giving back, both by the form; or the application that is under way for it already. */
-export function RoleWays({ layout, authority }: { layout: Layout; authority: Authority }) {
+export function RoleWays({ authority }: { authority: Authority }) {
   const text = useText();
-  const { permissions } = useLogin();
-  const mayApply = useMayApply();
+  const layout = useLayout();
+  const canOpen = useMay('userCenter:myApplication');
+  const mayApply = useMay('userCenter:initiateApplication');
   const { application, role, pending, canExtend, canGiveBack } = authority;
   if (pending) {
     const words = text.views.myAuthority.pending[pending.change](pending.number);
     return (
       <div className="authority-ways">
-        {permissions.includes('userCenter:myApplication') ? (
-          <Link className="authority-link" href={places.application(layout, pending.id)}>
+        {canOpen ? (
+          <Link className="authority-link" href={pathTo('request', layout, { id: pending.id })}>
             {words}
           </Link>
         ) : (
@@ -30,7 +30,7 @@ export function RoleWays({ layout, authority }: { layout: Layout; authority: Aut
   const way = (change: 'add' | 'delete') => (
     <Link
       className="button"
-      href={places.initiate(layout, { application: application.id, role: role.id, change })}
+      href={pathTo('apply', layout, { application: application.id, role: role.id, change })}
       aria-label={text.views.myAuthority.wayOf(text.views.myAuthority.ways[change], role.name)}
     >
       {text.views.myAuthority.ways[change]}

@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
 import { useText } from '../../lib/i18n/text.ts';
-import type { Layout } from '../../lib/layout.ts';
-import { places } from '../../lib/permission-places.ts';
-import { useMayApply } from '../../lib/use-may-apply.ts';
+import { useLayout } from '../../lib/layout.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { useMay } from '../../lib/use-may.ts';
 
-/** The way to a new application, for whoever may make one. */
-export function ApplyLink({ layout }: { layout: Layout }) {
+/** The way to a new request, for whoever may make one. */
+export function ApplyLink() {
   const text = useText();
-  const mayApply = useMayApply();
-  if (!mayApply) return null;
+  const layout = useLayout();
+  if (!useMay('userCenter:initiateApplication')) return null;
   return (
-    <Link className="button primary" href={places.initiate(layout)}>
+    <Link className="button primary" href={pathTo('apply', layout)}>
       {text.views.initiateApplication.title}
     </Link>
   );

@@ -26,11 +26,11 @@ const full: ShownRequest = {
 };
 // Each with the sign that it is complete.
 const pages = [
-  [addresses.wide.list, '?state=passed', full, '.page-table .permission-tag'],
-  [addresses.wide.detail, `?id=${full.id}`, full, '.permission-way'],
+  [addresses.wide.list, '?state=passed', full, '.page-table .tag'],
+  [addresses.wide.detail, `?id=${full.id}`, full, '.request-way'],
   [addresses.phone.list, '?state=passed', full, '.request-card'],
-  [addresses.phone.detail, `?id=${full.id}`, full, '.permission-way'],
-  [addresses.phone.detail, `?id=${rejected.id}`, rejected, '.permission-way'],
+  [addresses.phone.detail, `?id=${full.id}`, full, '.request-way'],
+  [addresses.phone.detail, `?id=${rejected.id}`, rejected, '.request-way'],
 ] as const;
 const looks = [
   ['zh_CN', 'light'],

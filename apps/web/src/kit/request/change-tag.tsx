@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n/text.ts';
+import { Tag } from '../tag/tag.tsx';
 import { type Asked, type Item, kindOf } from './item-change.ts';
-import { Tag } from './tag.tsx';
 
 /** Whether something is to be given, given for longer, changed or taken away. */
 export function ChangeTag({ item, asked }: { item: Item; asked: Asked }) {

@@ -2,7 +2,7 @@ import type { WebText } from '@uc/messages';
 import { type Asked, daysHeld, type Item, kindOf } from './item-change.ts';
 import { untilWords } from './item-words.ts';
 
-/** What an application asks for, in a line: its first change, and how many there are. */
+/** What a request asks for, in a line: its first change, and how many there are. */
 export function itemsLine(asked: Asked, text: WebText): string {
   const [first, ...others] = asked.items;
   if (!first) return text.views.permissions.noItems;

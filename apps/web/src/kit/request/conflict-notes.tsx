@@ -7,7 +7,7 @@ import './request.css';
 export function ConflictNotes({ conflicts }: { conflicts: ShownRequest['conflicts'] }) {
   const text = useText();
   return conflicts.map(({ severity, person, roles: [first, second], note }) => (
-    <p key={[person, first, second].join()} className="note permission-conflict" data-severity={severity}>
+    <p key={[person, first, second].join()} className="note conflict-note" data-severity={severity}>
       <Icon name="alert" />
       <span>
         {text.views.permissions.conflict[severity](person, first, second)} {note}

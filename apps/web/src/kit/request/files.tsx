@@ -9,11 +9,11 @@ interface Props {
 
 const kilobyte = 1024;
 
-/** The files that came with an application; each leaves as a download. */
+/** The files that came with a request; each leaves as a download. */
 export function Files({ files, fileAddress }: Props) {
   const text = useText();
   return (
-    <ul className="permission-files">
+    <ul className="request-files">
       {files.map(({ id, name, bytes }) => (
         <li key={id}>
           <a href={fileAddress(id)} download={name}>

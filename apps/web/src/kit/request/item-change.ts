@@ -7,7 +7,7 @@ export type Item = ListedRequest['items'][number];
 /** What a change comes to for the people it is for. */
 export type Kind = keyof WebText['views']['permissions']['changes'];
 
-/** An application as far as it tells what its changes come to; what the people hold is not told everywhere. */
+/** A request as far as it tells what its changes come to; what the people hold is not told everywhere. */
 export interface Asked extends Pick<ListedRequest, 'items' | 'people' | 'state' | 'voidedAt'> {
   held?: readonly { roleId: string; until: string | null }[];
 }

@@ -1,12 +1,12 @@
 import type { NamedPerson, ShownRequest } from '@uc/contract';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
-import type { Layout } from '../../lib/layout.ts';
+import { Fact, Facts } from '../facts/facts.tsx';
+import { PageHead } from '../page-head/page-head.tsx';
 import { ChangeTag } from './change-tag.tsx';
 import { endWords, itemsLine } from './change-words.ts';
 import { ConflictNotes } from './conflict-notes.tsx';
-import { Conversation } from './conversation.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Conversation, type Say } from './conversation.tsx';
 import { Files } from './files.tsx';
 import type { Asked, Item } from './item-change.ts';
 import { untilWords } from './item-words.ts';
@@ -17,33 +17,27 @@ import { Timeline } from './timeline.tsx';
 
 interface Props {
   request: ShownRequest;
-  layout: Layout;
   /** What the one who looks can do with it. */
   actions: ReactNode;
   /** Adds to the conversation; null where nothing can be said any more. */
-  onComment: ((text: string) => Promise<void>) | null;
+  say: Say | null;
   /** Where a file is fetched, which is another place for whoever decides. */
   fileAddress(id: string): string;
 }
 
-/** An application in full: how far it has come and who holds it, what it asks for, and what was said about it. */
-export function RequestView({ request, layout, actions, onComment, fileAddress }: Props) {
+/** A request in full: how far it has come and who holds it, what it asks for, and what was said about it. */
+export function RequestView({ request, actions, say, fileAddress }: Props) {
   const text = useText();
-  const Title = layout === 'wide' ? 'h1' : 'h2';
   return (
     <>
-      <div className="permission-head">
-        <div>
-          <div className="permission-title">
-            <Title tabIndex={-1}>{request.number}</Title>
-            <StateTag request={request} />
-          </div>
-          <p>{itemsLine(request, text)}</p>
-        </div>
-        <div className="permission-actions">{actions}</div>
-      </div>
+      <PageHead
+        title={request.number}
+        tag={<StateTag request={request} />}
+        purpose={itemsLine(request, text)}
+        actions={actions}
+      />
       <ConflictNotes conflicts={request.conflicts} />
-      <div className="permission-columns">
+      <div className="request-columns">
         <Part title={text.views.permissions.progress}>
           <Timeline request={request} />
         </Part>
@@ -59,7 +53,7 @@ export function RequestView({ request, layout, actions, onComment, fileAddress }
           )}
         </div>
         <Part title={text.views.permissions.conversation}>
-          <Conversation comments={request.comments} onComment={onComment} />
+          <Conversation comments={request.comments} say={say} />
         </Part>
       </div>
     </>
@@ -108,7 +102,7 @@ function Written({ request: { applicant, reason, remarks, supplement, held } }: 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="card permission-part" aria-labelledby={id}>
+    <section className="card request-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -126,7 +120,7 @@ function RequestItems({ asked, people }: ItemsProps) {
   const text = useText();
   return (
     <>
-      {asked.items.length === 0 && <p className="permission-quiet">{text.views.permissions.noItems}</p>}
+      {asked.items.length === 0 && <p className="quiet">{text.views.permissions.noItems}</p>}
       {asked.items.map((item) => (
         <OneItem key={item.role.id} item={item} asked={asked} />
       ))}

@@ -1,6 +1,6 @@
 import type { RoleRisk } from '@uc/contract';
 import { useText } from '../../lib/i18n/text.ts';
-import { Tag, type Tone } from './tag.tsx';
+import { Tag, type Tone } from '../tag/tag.tsx';
 
 const tones: Partial<Record<RoleRisk, Tone>> = { medium: 'warning', high: 'bad' };
 

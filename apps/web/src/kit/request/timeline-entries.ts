@@ -9,7 +9,7 @@ type Step = ShownRequest['steps'][number];
 type Move = ShownRequest['history'][number];
 type Decision = keyof WebText['views']['permissions']['decided'];
 
-/** One station on the way of an application: what happened, happens or will. */
+/** One station on the way of a request: what happened, happens or will. */
 export interface Entry {
   id: string;
   /** Over, over for good or bad, going on now, or still to come. */

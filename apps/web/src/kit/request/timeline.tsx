@@ -5,21 +5,21 @@ import { useLogin } from '../../lib/session.ts';
 import { Icon } from '../../widgets/icon/icon.tsx';
 import { entriesOf } from './timeline-entries.ts';
 
-/** The way of an application as a line with stations; the one it is at is marked for readers too. */
+/** The way of a request as a line with stations; the one it is at is marked for readers too. */
 export function Timeline({ request }: { request: ShownRequest }) {
   const text = useText();
   const { timeZone } = useLogin();
   return (
-    <ol className="permission-way">
+    <ol className="request-way">
       {entriesOf(request, { text, timeZone }).map(({ id, tone, icon, title, at, lines }) => (
         <li key={id} data-tone={tone} aria-current={tone === 'now' ? 'step' : undefined}>
-          <span className="permission-sign">
+          <span className="request-sign">
             <Icon name={icon} />
           </span>
           <div>
-            <p className="permission-station">
+            <p className="request-station">
               <strong>{title}</strong>
-              {at !== null && <span className="permission-at">{formatWhen(at, text, timeZone)}</span>}
+              {at !== null && <span className="request-at">{formatWhen(at, text, timeZone)}</span>}
             </p>
             {lines.map((line) => (
               <p key={line}>{line}</p>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { fitTo } from './characters.ts';
 import { describedBy, Field, type FieldWords } from './field.tsx';
 import { CharacterCounter, useLengthNote } from './length.tsx';
-import '../../kit/request/request.css';
+import './long-text.css';
 
 interface Props extends FieldWords {
   value: string;
@@ -41,7 +41,7 @@ export function LongText(props: Props) {
     >
       <textarea
         id={id}
-        className="permission-text"
+        className="long-text"
         rows={rows}
         value={value}
         disabled={isDisabled}

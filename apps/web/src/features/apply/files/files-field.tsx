@@ -24,16 +24,16 @@ export function FilesField({
   const isFull = files.length + uploads.length >= limits.attachments;
   const toOpener = () => opener.current?.focus();
   return (
-    <fieldset className="initiate-files">
+    <fieldset className="apply-files">
       <legend>{text.views.permissions.files}</legend>
-      <p className="permission-quiet">
+      <p className="quiet">
         {text.views.initiateApplication.files.hint(limits.attachments, limits.attachmentBytes / kilobyte / kilobyte)}
       </p>
       <ul aria-live="polite">
         {files.map((file) => (
           <li key={file.id}>
             <span>{file.name}</span>
-            <span className="permission-quiet">
+            <span className="quiet">
               {text.views.permissions.kilobytes(Math.max(1, Math.round(file.bytes / kilobyte)))}
             </span>
             <button
@@ -55,7 +55,7 @@ export function FilesField({
           <li key={upload.key} aria-busy={upload.problem === undefined}>
             <span>{upload.file.name}</span>
             {upload.problem === undefined ? (
-              <span className="permission-quiet">{text.views.initiateApplication.files.sending}</span>
+              <span className="quiet">{text.views.initiateApplication.files.sending}</span>
             ) : (
               <>
                 <span className="text-field-error">{upload.problem}</span>

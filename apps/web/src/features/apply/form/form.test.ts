@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { draft, item, me } from '../../../testing/requests.ts';
 import { model, options, roles } from '../testing/form.ts';
 import { endsOf, usualEnd } from './ends.ts';
-import { standingOf } from './holding.ts';
+import { holdingOf } from './holding.ts';
 import { emptyForm, formOf, wireOf } from './request-form.ts';
 import { newItem, startFresh } from './start.ts';
 
@@ -22,11 +22,11 @@ test.each([
 
 test('what several people have of a role decides what can be asked for', () => {
   const both = { ...model, held: [...model.held, ...model.held.map((held) => ({ ...held, personId: 'other' }))] };
-  expect(standingOf(roles.viewer, model, 1)).toMatchObject({ isHeldByAll: false, canAdd: true, canDelete: false });
-  expect(standingOf(roles.editor, model, 1)).toMatchObject({ isHeldByAll: true, canAdd: true, canDelete: true });
-  expect(standingOf(roles.editor, model, 2)).toMatchObject({ isHeldByAll: false, canAdd: true, canDelete: false });
-  expect(standingOf(roles.editor, both, 2)).toMatchObject({ isHeldByAll: true, canDelete: true });
-  expect(standingOf(roles.member, model, 1)).toMatchObject({ isHeldByAll: true, canAdd: false, canDelete: false });
+  expect(holdingOf(roles.viewer, model, 1)).toMatchObject({ isHeldByAll: false, canAdd: true, canDelete: false });
+  expect(holdingOf(roles.editor, model, 1)).toMatchObject({ isHeldByAll: true, canAdd: true, canDelete: true });
+  expect(holdingOf(roles.editor, model, 2)).toMatchObject({ isHeldByAll: false, canAdd: true, canDelete: false });
+  expect(holdingOf(roles.editor, both, 2)).toMatchObject({ isHeldByAll: true, canDelete: true });
+  expect(holdingOf(roles.member, model, 1)).toMatchObject({ isHeldByAll: true, canAdd: false, canDelete: false });
 });
 
 test('a kept draft travels again as it was kept, and one for oneself alone names nobody', () => {

@@ -1,7 +1,7 @@
 import type { Model, ModelRole } from '../queries.ts';
 
 /** What the people an application is for have of one role, and what can be asked for therefore. */
-export interface Standing {
+export interface Holding {
   /** Those who hold it, with its end. */
   holders: Model['held'];
   isHeldByAll: boolean;
@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 /** Reads it from the model; `count` is how many people it is for. */
-export function standingOf(role: ModelRole, { held }: Model, count: number): Standing {
+export function holdingOf(role: ModelRole, { held }: Model, count: number): Holding {
   const holders = held.filter(({ roleId }) => roleId === role.id);
   const isHeldByAll = holders.length >= count;
   return {

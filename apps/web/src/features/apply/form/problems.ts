@@ -2,7 +2,7 @@ import type { FieldError } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import type { ModelRole } from '../queries.ts';
 import { dayAfter } from './ends.ts';
-import type { ApplicationForm } from './request-form.ts';
+import type { RequestForm } from './request-form.ts';
 
 /** What the rules need to know around the form. */
 export interface Surroundings {
@@ -13,7 +13,7 @@ export interface Surroundings {
 }
 
 /** Ends that no draft can be kept with: not said, over, or later than the role allows. Named as the server names them. */
-export function endProblems({ items }: ApplicationForm, around: Surroundings, text: WebText): FieldError[] {
+export function endProblems({ items }: RequestForm, around: Surroundings, text: WebText): FieldError[] {
   const now = around.now ?? new Date();
   return items.flatMap(({ role, change, until }, at) => {
     const field = `items.${at}.until`;
@@ -33,7 +33,7 @@ export function endProblems({ items }: ApplicationForm, around: Surroundings, te
 }
 
 /** All that keeps a form from being sent, as far as that is known here; the server has the last word. */
-export function problemsOf(form: ApplicationForm, around: Surroundings, text: WebText): FieldError[] {
+export function problemsOf(form: RequestForm, around: Surroundings, text: WebText): FieldError[] {
   return [
     ...(around.isForOthers && form.people.length === 0
       ? [{ field: 'people', message: text.views.initiateApplication.problems.people }]

@@ -17,7 +17,7 @@ export interface FormItem {
 }
 
 /** What a person has entered. */
-export interface ApplicationForm {
+export interface RequestForm {
   /** Nobody: for oneself. */
   people: Choice[];
   items: FormItem[];
@@ -27,10 +27,10 @@ export interface ApplicationForm {
 }
 
 /** A form in which nothing is entered. */
-export const emptyForm: ApplicationForm = { people: [], items: [], reason: '', remarks: '', supplement: '' };
+export const emptyForm: RequestForm = { people: [], items: [], reason: '', remarks: '', supplement: '' };
 
 /** A kept application as its form. */
-export function formOf(draft: ShownRequest, nameOf: (person: ShownRequest['applicant']) => string): ApplicationForm {
+export function formOf(draft: ShownRequest, nameOf: (person: ShownRequest['applicant']) => string): RequestForm {
   const { people, items, reason, remarks, supplement, applicant } = draft;
   const isForOneself = people.every(({ id }) => id === applicant.id);
   return {
@@ -46,7 +46,7 @@ export function formOf(draft: ShownRequest, nameOf: (person: ShownRequest['appli
 }
 
 /** What travels of a form. */
-export function wireOf({ people, items, ...words }: ApplicationForm): DraftInput {
+export function wireOf({ people, items, ...words }: RequestForm): DraftInput {
   return {
     ...words,
     people: people.map(({ value }) => value),

@@ -3,9 +3,9 @@ import type { WebText } from '@uc/messages';
 import { isRefused } from '../../../lib/refusal.ts';
 import type { Options } from '../queries.ts';
 import type { Models } from '../use-models.ts';
-import { standingOf } from './holding.ts';
+import { holdingOf } from './holding.ts';
 import { endProblems } from './problems.ts';
-import { type ApplicationForm, type FormItem, formOf } from './request-form.ts';
+import { type FormItem, formOf, type RequestForm } from './request-form.ts';
 import { newItem, type Start } from './start.ts';
 
 /** What there is to ask for now. */
@@ -37,7 +37,7 @@ export function startAgain(old: ShownRequest, nameOf: Parameters<typeof formOf>[
 }
 
 /** A change to be asked for once more, with an end that can be had; undefined where it cannot be asked for. */
-function itemAgain(item: FormItem, form: ApplicationForm, offer: Offer): FormItem | undefined {
+function itemAgain(item: FormItem, form: RequestForm, offer: Offer): FormItem | undefined {
   const { options, modelOf, timeZone, text } = offer;
   const application = options.applications.find(({ id }) => id === item.application.id);
   if (!application) return undefined;
@@ -46,7 +46,7 @@ function itemAgain(item: FormItem, form: ApplicationForm, offer: Offer): FormIte
   if (!data) return isRefused(error) ? undefined : item;
   const role = data.roles.find(({ id }) => id === item.role.id);
   if (!role) return undefined;
-  const { canAdd, canDelete } = standingOf(role, data, Math.max(1, form.people.length));
+  const { canAdd, canDelete } = holdingOf(role, data, Math.max(1, form.people.length));
   if (item.change === 'add' ? !canAdd || !role.isRequestable : !canDelete) return undefined;
   const around = { isForOthers: false, roleOf: () => role, timeZone };
   const isEndOver = endProblems({ ...form, items: [item] }, around, text).length > 0;

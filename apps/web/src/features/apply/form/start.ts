@@ -1,17 +1,17 @@
 import type { ShownRequest } from '@uc/contract';
-import type { Prefill } from '../../../lib/permission-places.ts';
+import type { Prefill } from '../prefill.ts';
 import type { Model, Options } from '../queries.ts';
 import type { Kept } from '../saving/keeper.ts';
 import { endsOf, usualEnd } from './ends.ts';
-import { standingOf } from './holding.ts';
-import { type ApplicationForm, emptyForm, type FormItem, formOf } from './request-form.ts';
+import { holdingOf } from './holding.ts';
+import { emptyForm, type FormItem, formOf, type RequestForm } from './request-form.ts';
 
 /** What an address asked for and cannot be had. */
 export type Miss = 'application' | 'role' | 'give';
 
 /** What a form opens with. */
 export interface Start {
-  form: ApplicationForm;
+  form: RequestForm;
   kept: Kept | null;
   attachments: ShownRequest['attachments'];
   /** The application whose roles are on show. */
@@ -58,7 +58,7 @@ export function startFresh(
   if (role === undefined || !model) return opened;
   const wanted = model.roles.find(({ id }) => id === role);
   if (!wanted) return { ...opened, misses: ['role'] };
-  const { canDelete } = standingOf(wanted, model, 1);
+  const { canDelete } = holdingOf(wanted, model, 1);
   if (change === 'delete' && !canDelete) return { ...opened, misses: ['give'] };
   // Whether it can be had at all is said where it is chosen.
   if (change === 'add' && !wanted.isRequestable) return opened;

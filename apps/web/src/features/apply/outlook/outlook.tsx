@@ -24,9 +24,9 @@ export function Outlook({ id, isAsked, query, refusal }: Props) {
   const told = refusal ?? (isAsked && query.isError ? reasonText(query.error, text) : undefined);
   const preview = isAsked && !query.isError ? query.data : undefined;
   return (
-    <section className="initiate-outlook" aria-labelledby={`${id}-title`} aria-busy={isAsked && query.isFetching}>
+    <section className="apply-outlook" aria-labelledby={`${id}-title`} aria-busy={isAsked && query.isFetching}>
       <h2 id={`${id}-title`}>{text.views.initiateApplication.outlook}</h2>
-      {!isAsked && <p className="permission-quiet">{text.views.initiateApplication.outlookEmpty}</p>}
+      {!isAsked && <p className="quiet">{text.views.initiateApplication.outlookEmpty}</p>}
       {isAsked && query.isPending && <Skeleton count={3} />}
       {told !== undefined && (
         <p className="note" role="alert" tabIndex={-1} data-problem="">
@@ -41,7 +41,7 @@ export function Outlook({ id, isAsked, query, refusal }: Props) {
       )}
       {preview && (
         <>
-          <ol className="initiate-steps">
+          <ol className="apply-steps">
             {preview.steps.map(({ people, ...step }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
               <li key={at}>
@@ -56,7 +56,7 @@ export function Outlook({ id, isAsked, query, refusal }: Props) {
               <span>{text.views.permissions.effectHints.coming}</span>
             </li>
           </ol>
-          {preview.usualHours !== null && <p className="permission-quiet">{usualWords(preview.usualHours, text)}</p>}
+          {preview.usualHours !== null && <p className="quiet">{usualWords(preview.usualHours, text)}</p>}
           <Conflicts id={id} conflicts={preview.conflicts} />
         </>
       )}
@@ -71,7 +71,7 @@ function Conflicts({ id, conflicts }: { id: string; conflicts: Preview['conflict
   return (
     <div id={`${id}-conflicts`} role="status" tabIndex={-1} data-problem={isBlocked ? '' : undefined}>
       <ConflictNotes conflicts={conflicts} />
-      {isBlocked && <p className="permission-quiet">{text.views.initiateApplication.blocked}</p>}
+      {isBlocked && <p className="quiet">{text.views.initiateApplication.blocked}</p>}
     </div>
   );
 }

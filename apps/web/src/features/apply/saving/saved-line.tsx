@@ -31,7 +31,7 @@ export function SavedLine({ keeping: { kept, state, savedAt, refusal }, onRetry 
       : text.views.initiateApplication.saving.failedFor(reasonText(refusal, text)),
   }[state];
   return (
-    <div className="initiate-saved">
+    <div className="apply-saved">
       <p role={state === 'failed' ? 'alert' : undefined} data-failed={state === 'failed' || undefined}>
         {line}
       </p>

@@ -1,17 +1,15 @@
 import type { CallError } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
-import { places } from '../../../lib/permission-places.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { reasonText } from '../../../lib/refusal.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 
 interface Props {
-  layout: Layout;
   refusal: CallError;
   id: string | undefined;
-  /** The person may look at their applications. */
-  canLook: boolean;
   /** Shows the draft as it is kept now, in place of what was entered here. */
   onLoad(): void;
   /** Keeps what was entered here over what is kept now. */
@@ -21,10 +19,12 @@ interface Props {
 }
 
 /** Why a draft is not kept any more, and the ways on; what was entered stays where it is. */
-export function Trouble({ layout, refusal, id, canLook, onLoad, onKeep, onKeepAsNew }: Props) {
+export function Trouble({ refusal, id, onLoad, onKeep, onKeepAsNew }: Props) {
   const text = useText();
+  const layout = useLayout();
+  const mayLook = useMay('userCenter:myApplication');
   return (
-    <div className="note initiate-trouble" role="alert" tabIndex={-1} data-problem="">
+    <div className="note apply-trouble" role="alert" tabIndex={-1} data-problem="">
       <Icon name="alert" />
       <div>
         <p>
@@ -34,8 +34,8 @@ export function Trouble({ layout, refusal, id, canLook, onLoad, onKeep, onKeepAs
               ? text.views.initiateApplication.trouble.moved
               : reasonText(refusal, text)}
         </p>
-        <div className="initiate-buttons">
-          {refusal.code === 'permission.changed' && canLook && (
+        <div className="apply-buttons">
+          {refusal.code === 'permission.changed' && mayLook && (
             <>
               <button type="button" className="button" onClick={onLoad}>
                 {text.views.initiateApplication.trouble.load}
@@ -50,13 +50,13 @@ export function Trouble({ layout, refusal, id, canLook, onLoad, onKeep, onKeepAs
               {text.views.initiateApplication.trouble.asNew}
             </button>
           )}
-          {refusal.code === 'permission.moved' && canLook && id !== undefined && (
-            <Link className="button" href={places.application(layout, id)}>
+          {refusal.code === 'permission.moved' && mayLook && id !== undefined && (
+            <Link className="button" href={pathTo('request', layout, { id })}>
               {text.views.initiateApplication.trouble.look}
             </Link>
           )}
-          {refusal.code === 'drafts.full' && canLook && (
-            <Link className="button" href={places.drafts(layout)}>
+          {refusal.code === 'drafts.full' && mayLook && (
+            <Link className="button" href={pathTo('requests', layout, { state: 'initiated' })}>
               {text.views.initiateApplication.trouble.drafts}
             </Link>
           )}

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useCell } from '../../../lib/cell.ts';
 import { useLeaveGuard } from '../../../widgets/confirm/use-leave-guard.ts';
-import { type ApplicationForm, wireOf } from '../form/request-form.ts';
+import { type RequestForm, wireOf } from '../form/request-form.ts';
 import { createKeeper, isUnsaved, type Kept } from './keeper.ts';
 
 interface Task {
   initial: Kept | null;
-  form: ApplicationForm;
+  form: RequestForm;
   /** Nothing is saved while nobody has entered anything. */
   isTouched: boolean;
   /** The server would take it as a draft. */

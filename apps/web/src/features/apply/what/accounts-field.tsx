@@ -38,7 +38,7 @@ export function AccountsField({ all, people, chosen, error, onChange }: Props) {
           </label>
         );
       })}
-      <p className="permission-quiet">{text.views.initiateApplication.accountsHint}</p>
+      <p className="quiet">{text.views.initiateApplication.accountsHint}</p>
       {error !== undefined && (
         <p className="text-field-error" role="alert" tabIndex={-1} data-problem="">
           {error}

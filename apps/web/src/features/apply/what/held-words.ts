@@ -1,9 +1,9 @@
 import type { WebText } from '@uc/messages';
 import { namesLine, untilWords } from '../../../kit/request/item-words.ts';
-import type { Standing } from '../form/holding.ts';
+import type { Holding } from '../form/holding.ts';
 
 /** Who has a role already, and until when; '' where nobody has. `people` is how many it is for, none: oneself. */
-export function heldWords({ holders, isHeldByAll, canDelete }: Standing, people: number, text: WebText): string {
+export function heldWords({ holders, isHeldByAll, canDelete }: Holding, people: number, text: WebText): string {
   const [first] = holders;
   if (!first) return '';
   const who =

@@ -1,7 +1,7 @@
 import { api, limits } from '@uc/contract';
 import { useId } from 'react';
 import { RiskTag } from '../../../kit/request/risk-tag.tsx';
-import { Tag } from '../../../kit/request/tag.tsx';
+import { Tag } from '../../../kit/tag/tag.tsx';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { reasonText } from '../../../lib/refusal.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../../../widgets/icon/icon.tsx';
 import { OrgMultiPicker } from '../../../widgets/org-picker/org-picker.tsx';
 import type { Choice } from '../../../widgets/remote-select/choice.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
-import { standingOf } from '../form/holding.ts';
+import { holdingOf } from '../form/holding.ts';
 import type { FormItem } from '../form/request-form.ts';
 import type { Model, ModelRole } from '../queries.ts';
 import { AccountsField } from './accounts-field.tsx';
@@ -34,30 +34,30 @@ export function ItemCard({ item, model, people, onRemove, ...props }: Props) {
   const id = useId();
   const role = model.data?.roles.find((one) => one.id === item.role.id);
   const { name } = role ?? item.role;
-  const standing = role && model.data && standingOf(role, model.data, Math.max(1, people.length));
-  const held = standing ? heldWords(standing, people.length, text) : '';
+  const holding = role && model.data && holdingOf(role, model.data, Math.max(1, people.length));
+  const held = holding ? heldWords(holding, people.length, text) : '';
   const trouble = troubleOf();
 
   function troubleOf(): string | undefined {
     if (model.error) return reasonText(model.error, text);
     if (!model.data) return undefined;
     if (!role) return text.views.initiateApplication.roleGone;
-    if (item.change === 'delete' && !standing?.canDelete) return text.views.initiateApplication.cannotGiveBack;
+    if (item.change === 'delete' && !holding?.canDelete) return text.views.initiateApplication.cannotGiveBack;
     return props.errorOf('role');
   }
 
   return (
-    <li className="initiate-item" aria-labelledby={id}>
-      <div className="initiate-item-head">
+    <li className="apply-item" aria-labelledby={id}>
+      <div className="apply-item-head">
         <div>
-          <p className="initiate-name" id={id}>
+          <p className="apply-name" id={id}>
             <b>{name}</b>
-            {role && standing && (
-              <Tag tone={item.change === 'add' ? 'good' : 'warning'}>{wayWords(item.change, role, standing, text)}</Tag>
+            {role && holding && (
+              <Tag tone={item.change === 'add' ? 'good' : 'warning'}>{wayWords(item.change, role, holding, text)}</Tag>
             )}
             <RiskTag risk={(role ?? item.role).risk} />
           </p>
-          <p className="permission-quiet">{[item.application.name, held].filter(Boolean).join(' · ')}</p>
+          <p className="quiet">{[item.application.name, held].filter(Boolean).join(' · ')}</p>
         </div>
         <button
           type="button"

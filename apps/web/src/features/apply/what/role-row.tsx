@@ -1,12 +1,12 @@
 import { api, type ChangeType } from '@uc/contract';
 import { useState } from 'react';
 import { RiskTag } from '../../../kit/request/risk-tag.tsx';
-import { Tag } from '../../../kit/request/tag.tsx';
+import { Tag } from '../../../kit/tag/tag.tsx';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { reasonText } from '../../../lib/refusal.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { standingOf } from '../form/holding.ts';
+import { holdingOf } from '../form/holding.ts';
 import type { Model, ModelRole } from '../queries.ts';
 import { heldWords } from './held-words.ts';
 import { wayWords } from './way-words.ts';
@@ -25,8 +25,8 @@ interface Props {
 export function RoleRow({ role, model, people, chosen, onChoose }: Props) {
   const text = useText();
   const [refusal, setRefusal] = useState('');
-  const standing = standingOf(role, model, Math.max(1, people.length));
-  const { canAdd, canDelete } = standing;
+  const holding = holdingOf(role, model, Math.max(1, people.length));
+  const { canAdd, canDelete } = holding;
 
   /** The server has the last word on what cannot be asked for, and the words for it (specification, point 6). */
   async function tryAnyway(): Promise<void> {
@@ -54,28 +54,28 @@ export function RoleRow({ role, model, people, chosen, onChoose }: Props) {
       onClick={() => (change === 'add' && !role.isRequestable ? void tryAnyway() : onChoose(change))}
     >
       {chosen === change && <Icon name="done" />}
-      {wayWords(change, role, standing, text)}
+      {wayWords(change, role, holding, text)}
       <span className="visually-hidden"> {role.name}</span>
     </button>
   );
 
   return (
-    <li className="initiate-role">
+    <li className="apply-role">
       <div>
-        <p className="initiate-name">
+        <p className="apply-name">
           <b>{role.name}</b>
           <RiskTag risk={role.risk} />
           {!role.isRequestable && <Tag>{text.views.initiateApplication.notRequestable}</Tag>}
         </p>
-        <p className="permission-quiet">{[role.code, role.description].filter(Boolean).join(' · ')}</p>
-        {standing.holders.length > 0 && <p className="permission-quiet">{heldWords(standing, people.length, text)}</p>}
+        <p className="quiet">{[role.code, role.description].filter(Boolean).join(' · ')}</p>
+        {holding.holders.length > 0 && <p className="quiet">{heldWords(holding, people.length, text)}</p>}
         {refusal !== '' && (
           <p className="text-field-error" role="alert">
             {refusal}
           </p>
         )}
       </div>
-      <div className="initiate-buttons">
+      <div className="apply-buttons">
         {canAdd && button('add')}
         {canDelete && button('delete')}
       </div>

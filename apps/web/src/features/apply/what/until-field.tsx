@@ -25,7 +25,7 @@ export function UntilField({ role, until, presetDays, error, onChange }: Props) 
   const [wantsOwn, setWantsOwn] = useState(preset === undefined);
   const isOwn = wantsOwn || preset === undefined;
   return (
-    <div className="initiate-until">
+    <div className="apply-until">
       <fieldset className="picks">
         <legend>{text.views.permissions.until}</legend>
         {ends.map((end) => (
@@ -54,7 +54,7 @@ export function UntilField({ role, until, presetDays, error, onChange }: Props) 
           />
           {text.views.initiateApplication.ownDay}
         </label>
-        <p className="permission-quiet">
+        <p className="quiet">
           {[
             !isOwn && until !== null && untilWords(until, text),
             role.longestDays !== null && text.views.initiateApplication.longest(role.longestDays),

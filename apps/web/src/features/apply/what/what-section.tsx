@@ -7,7 +7,7 @@ import { useLogin } from '../../../lib/session.ts';
 import { RemoteSelect } from '../../../widgets/remote-select/remote-select.tsx';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { ErrorState } from '../../../widgets/states/states.tsx';
-import type { ApplicationForm, FormItem } from '../form/request-form.ts';
+import type { FormItem, RequestForm } from '../form/request-form.ts';
 import { newItem } from '../form/start.ts';
 import { type Model, type ModelRole, modelQuery, type Options } from '../queries.ts';
 import type { Models } from '../use-models.ts';
@@ -18,7 +18,7 @@ interface Props {
   options: Options;
   /** The application whose roles are on show at first. */
   opened: string | undefined;
-  form: ApplicationForm;
+  form: RequestForm;
   models: Models;
   errorOf(field: string): string | undefined;
   onChange(items: FormItem[]): void;
@@ -56,7 +56,7 @@ export function WhatSection({ options, opened, form, models, errorOf, onChange, 
   }
 
   return (
-    <section className="card permission-part initiate-part" aria-labelledby={id}>
+    <section className="card request-part apply-part" aria-labelledby={id}>
       <h2 ref={section} id={id} tabIndex={-1}>
         {text.views.initiateApplication.what}
       </h2>
@@ -90,7 +90,7 @@ export function WhatSection({ options, opened, form, models, errorOf, onChange, 
         />
       )}
       {chosen && model.data && (
-        <ul className="initiate-roles" aria-label={text.views.initiateApplication.roles(chosen.name)}>
+        <ul className="apply-roles" aria-label={text.views.initiateApplication.roles(chosen.name)}>
           {model.data.roles.map((role) => (
             <RoleRow
               key={role.id}
@@ -107,7 +107,7 @@ export function WhatSection({ options, opened, form, models, errorOf, onChange, 
         {news}
       </p>
       {form.items.length >= limits.permissionItems && (
-        <p className="permission-quiet">{text.views.initiateApplication.itemsFull(limits.permissionItems)}</p>
+        <p className="quiet">{text.views.initiateApplication.itemsFull(limits.permissionItems)}</p>
       )}
       {errorOf('items') !== undefined && (
         <p className="note" role="alert" tabIndex={-1} data-problem="">
@@ -119,7 +119,7 @@ export function WhatSection({ options, opened, form, models, errorOf, onChange, 
           <h3 ref={title} tabIndex={-1}>
             {text.views.initiateApplication.chosen(form.items.length)}
           </h3>
-          <ul className="initiate-items">
+          <ul className="apply-items">
             {form.items.map((item, at) => (
               <ItemCard
                 key={item.role.id}

@@ -27,12 +27,12 @@ export function WhoSection({
   const text = useText();
   const name = useId();
   return (
-    <section className="card permission-part initiate-part" aria-labelledby={`${name}-title`}>
+    <section className="card request-part apply-part" aria-labelledby={`${name}-title`}>
       <h2 id={`${name}-title`}>{text.views.initiateApplication.who}</h2>
-      <dl className="initiate-applicant">
+      <dl className="apply-applicant">
         <dt>{text.views.permissions.applicant}</dt>
         <dd>{text.views.initiateApplication.person(applicant.name, applicant.username)}</dd>
-        {applicant.organization !== null && <dd className="permission-quiet">{applicant.organization}</dd>}
+        {applicant.organization !== null && <dd className="quiet">{applicant.organization}</dd>}
       </dl>
       {scope !== 'self' && (
         <fieldset className="picks">
@@ -77,7 +77,7 @@ export function WhoSection({
             onChange={onChange}
           />
           {people.length > 0 && (
-            <p className="permission-quiet">
+            <p className="quiet">
               {text.views.initiateApplication.chosenPeople(
                 people.length,
                 people.map(({ label }) => label).join(text.views.permissions.between),

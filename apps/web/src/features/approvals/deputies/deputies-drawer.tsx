@@ -1,16 +1,18 @@
+import { useAddress } from '../../../lib/address.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Drawer } from '../../../widgets/drawer/drawer.tsx';
-import type { Placed } from '../use-place.ts';
+import { approvalsAddress } from '../approvals-address.ts';
 import { Deputies } from './deputies.tsx';
 
 /** Deputies, over the list; the address says so, so that "back" closes them. */
-export function DeputiesDrawer({ placed: { hasDeputies, go } }: { placed: Placed }) {
+export function DeputiesDrawer() {
   const text = useText();
+  const { values, go } = useAddress(approvalsAddress);
   return (
     <Drawer
       title={text.views.myApproval.deputies.title}
-      isOpen={hasDeputies}
-      onClose={() => go({ hasDeputies: false })}
+      isOpen={values.deputies}
+      onClose={() => go({ deputies: false })}
     >
       <Deputies />
     </Drawer>

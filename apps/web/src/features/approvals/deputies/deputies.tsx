@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Loading } from '../loading.tsx';
 import { type Deputy, deputiesQuery } from '../queries.ts';
+import { WaitingRows } from '../waiting-rows.tsx';
 import { DeputyForm } from './deputy-form.tsx';
 import { DeputyRow } from './deputy-row.tsx';
 
@@ -13,8 +14,8 @@ export function Deputies() {
   const query = useQuery(deputiesQuery);
   return (
     <div className="deputies">
-      <p className="permission-quiet">{words.purpose}</p>
-      <Loading query={query}>
+      <p className="quiet">{words.purpose}</p>
+      <QueryView query={query} waiting={<WaitingRows />}>
         {({ mine, iAmFor }) => (
           <>
             <Rows title={words.mine} none={words.noneMine} deputies={mine} canEnd />
@@ -22,7 +23,7 @@ export function Deputies() {
             <Rows title={words.iAmFor} none={words.noneIAmFor} deputies={iAmFor} canEnd={false} />
           </>
         )}
-      </Loading>
+      </QueryView>
     </div>
   );
 }
@@ -41,7 +42,7 @@ function Rows({ title, none, deputies, canEnd }: RowsProps) {
       <h3 id={id} tabIndex={-1}>
         {title}
       </h3>
-      {deputies.length === 0 && <p className="permission-quiet">{none}</p>}
+      {deputies.length === 0 && <p className="quiet">{none}</p>}
       <ul className="deputies-list">
         {deputies.map((deputy) => (
           <DeputyRow key={deputy.id} deputy={deputy} canEnd={canEnd} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, CallError, limits, type SearchInput, wireDate } from '@uc/contract';
+import { api, limits, type SearchInput, wireDate } from '@uc/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { isLeftToCaller } from '../../../lib/failure.ts';
 import { findPeople } from '../../../lib/find-people.ts';
@@ -26,7 +27,6 @@ export function DeputyForm() {
   const [since, setSince] = useState(today);
   const [until, setUntil] = useState('');
   const [tries, setTries] = useState(0);
-  const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const [person] = chosen;
@@ -41,25 +41,27 @@ export function DeputyForm() {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
-  async function send(): Promise<void> {
+  const adding = useAction(
+    (deputy: string) => {
+      const span = { since: `${since} 00:00:00`, until: `${until} 23:59:59` };
+      return call(api.approvals.addDeputy, { person: deputy, ...span });
+    },
+    {
+      done() {
+        showToast('success', words.added);
+        setChosen([]);
+        setUntil('');
+        setTries(0);
+      },
+      refused: (error) => isLeftToCaller(error) && setRefusal(error.message),
+      after: () => void queries.invalidateQueries(deputiesQuery),
+    },
+  );
+
+  function send(): void {
     setTries(tries + 1);
     setRefusal('');
-    if (isSending || !person || Object.values(problems).some(Boolean)) return;
-    setSending(true);
-    try {
-      const span = { since: `${since} 00:00:00`, until: `${until} 23:59:59` };
-      await call(api.approvals.addDeputy, { person: person.value, ...span });
-      showToast('success', words.added);
-      setChosen([]);
-      setUntil('');
-      setTries(0);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (isLeftToCaller(error)) setRefusal(error.message);
-    } finally {
-      setSending(false);
-      void queries.invalidateQueries({ queryKey: deputiesQuery.queryKey });
-    }
+    if (person && !Object.values(problems).some(Boolean)) adding.run(person.value);
   }
 
   return (
@@ -70,7 +72,7 @@ export function DeputyForm() {
       aria-label={words.add}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       <h3>{words.add}</h3>
@@ -115,8 +117,8 @@ export function DeputyForm() {
       <p role="alert" className="text-field-error">
         {refusal}
       </p>
-      <button type="submit" className="button primary" aria-disabled={isSending}>
-        {isSending ? words.saving : words.save}
+      <button type="submit" className="button primary" aria-disabled={adding.isBusy}>
+        {adding.isBusy ? words.saving : words.save}
       </button>
     </form>
   );

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, CallError } from '@uc/contract';
-import { Tag } from '../../../kit/request/tag.tsx';
+import { api } from '@uc/contract';
+import { Tag } from '../../../kit/tag/tag.tsx';
+import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
-import { isLeftToCaller } from '../../../lib/failure.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
@@ -21,24 +21,21 @@ export function DeputyRow({ deputy: { id, person, since, until, isActive }, canE
   const queries = useQueryClient();
   const words = text.views.myApproval.deputies;
 
+  const ending = useAction(() => call(api.approvals.removeDeputy, { id }), {
+    done: () => showToast('success', words.ended(person.name)),
+    after: () => queries.invalidateQueries(deputiesQuery),
+  });
+
   async function end(): Promise<void> {
     const question = { title: words.endTitle(person.name), body: words.endBody, confirmLabel: words.end };
-    if (!(await confirm(question))) return;
-    try {
-      await call(api.approvals.removeDeputy, { id });
-      showToast('success', words.ended(person.name));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (isLeftToCaller(error)) showToast('error', error.message);
-    }
-    await queries.invalidateQueries({ queryKey: deputiesQuery.queryKey });
+    if (await confirm(question)) ending.run();
   }
 
   return (
     <li ref={passOnFocus}>
       <div>
         <strong>{person.name}</strong>{' '}
-        <Tag tone={isActive ? 'good' : undefined}>{isActive ? words.active : words.coming}</Tag>
+        <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? words.active : words.coming}</Tag>
         <small>{words.span(since.slice(0, 10), until.slice(0, 10))}</small>
         {person.organization !== null && <small>{person.organization}</small>}
       </div>

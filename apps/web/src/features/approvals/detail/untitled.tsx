@@ -1,32 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { PageHead } from '../../../kit/page-head/page-head.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 
-interface Props {
-  layout: Layout;
-  children: ReactNode;
-}
-
-/** The page while there is no application to name it; a title that has the focus leaves it to its successor. */
-export function Untitled({ layout, children }: Props) {
+/** The page while there is no request to name it; a title that has the focus leaves it to its successor. */
+export function Untitled({ children }: { children: ReactNode }) {
   const text = useText();
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.matches('main h1'))
+        queueMicrotask(() => document.querySelector<HTMLElement>('main h1')?.focus());
+    },
+    [],
+  );
   return (
     <>
-      {layout === 'wide' && (
-        <div className="permission-head">
-          <h1 ref={passOn} tabIndex={-1}>
-            {text.views.permissions.detail}
-          </h1>
-        </div>
-      )}
+      {useLayout() === 'wide' && <PageHead title={text.views.permissions.detail} />}
       {children}
     </>
   );
-}
-
-function passOn(title: HTMLElement | null) {
-  return () => {
-    if (document.activeElement !== title) return;
-    queueMicrotask(() => document.querySelector<HTMLElement>('main h1')?.focus());
-  };
 }

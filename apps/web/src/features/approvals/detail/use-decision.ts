@@ -8,7 +8,7 @@ import { type Decision, decide } from '../decide.ts';
 import { outcomeWords, refusalWords } from '../outcome-words.ts';
 import { leaveInbox } from '../queries.ts';
 
-/** Asks about and makes a decision on the step of an application that is open, and remembers that it was made. */
+/** Asks about and makes a decision on the step of a request that is open, and remembers that it was made. */
 export function useDecision({ id, steps }: ShownRequest) {
   const text = useText();
   const queries = useQueryClient();

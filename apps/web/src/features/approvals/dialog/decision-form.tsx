@@ -1,5 +1,6 @@
 import { limits } from '@uc/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useAction } from '../../../lib/action.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import '../../../widgets/confirm/confirm.css';
 import { LongText } from '../../../widgets/text-input/long-text.tsx';
@@ -21,7 +22,7 @@ export function DecisionForm({ decision, subject: { count }, onAnswer, onClose }
   const { label, missing } = fieldOf(decision, text);
   const [written, setWritten] = useState('');
   const [isTried, setTried] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const sending = useAction(onAnswer);
   const form = useRef<HTMLFormElement>(null);
   const isMissing = missing !== null && written.trim() === '';
   const focusOn = (control: string) => form.current?.querySelector<HTMLElement>(control)?.focus();
@@ -29,20 +30,11 @@ export function DecisionForm({ decision, subject: { count }, onAnswer, onClose }
   const first = missing === null ? '.primary' : 'textarea';
   useEffect(() => form.current?.querySelector<HTMLElement>(first)?.focus(), [first]);
 
-  async function send(): Promise<void> {
-    if (isSending) return;
+  function send(): void {
+    if (sending.isBusy) return;
     setTried(true);
-    if (isMissing) {
-      focusOn('textarea');
-      return;
-    }
-    setSending(true);
-    try {
-      if (!(await onAnswer(written.trim()))) setSending(false);
-    } catch (error) {
-      setSending(false);
-      throw error;
-    }
+    if (isMissing) focusOn('textarea');
+    else sending.run(written.trim());
   }
 
   return (
@@ -51,7 +43,7 @@ export function DecisionForm({ decision, subject: { count }, onAnswer, onClose }
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
       onKeyDown={(event) => {
         // The press that opened the question, held down, must not answer it.
@@ -66,18 +58,18 @@ export function DecisionForm({ decision, subject: { count }, onAnswer, onClose }
         maxCharacters={limits.permissionCommentCharacters}
         rows={missing === null ? 2 : 3}
         onChange={setWritten}
-        onSend={() => void send()}
+        onSend={send}
       />
       <div className="dialog-buttons">
-        <button type="button" className="button" onClick={() => isSending || onClose()}>
+        <button type="button" className="button" onClick={() => sending.isBusy || onClose()}>
           {words.decision.cancel}
         </button>
         <button
           type="submit"
           className={`button primary${decision === 'reject' ? ' danger' : ''}`}
-          aria-disabled={isSending}
+          aria-disabled={sending.isBusy}
         >
-          {isSending
+          {sending.isBusy
             ? words.decision.sending
             : decision === 'approve' && count > 1
               ? words.approveMarked(count)

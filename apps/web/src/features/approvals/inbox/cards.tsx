@@ -1,12 +1,11 @@
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
 import { isBlocked } from './inbox-state.ts';
 import { MarkAll } from './mark-all.tsx';
 import { RequestCard } from './request-card.tsx';
 import type { Inbox } from './use-inbox.ts';
 
 /** The inbox where there is no room for a table. */
-export function Cards({ layout, inbox }: { layout: Layout; inbox: Inbox }) {
+export function Cards({ inbox }: { inbox: Inbox }) {
   const text = useText();
   const { rows, state, dispatch } = inbox;
   return (
@@ -16,7 +15,6 @@ export function Cards({ layout, inbox }: { layout: Layout; inbox: Inbox }) {
         {rows.map((row) => (
           <li key={row.step}>
             <RequestCard
-              layout={layout}
               row={row}
               isMarked={state.marks.has(row.step) && !isBlocked(row)}
               refusal={state.refusals.find((refusal) => refusal.row.step === row.step)?.message}

@@ -5,13 +5,13 @@ import { type InboxAction, isBlocked } from './inbox-state.ts';
 
 interface Props {
   row: InboxRow;
-  /** What the application is called where it is spoken of. */
+  /** What the request is called where it is spoken of. */
   name: string;
   tabIndex?: number;
   dispatch: Dispatch<InboxAction>;
 }
 
-/** The three decisions on one application; each is asked about before it is sent. */
+/** The three decisions on one request; each is asked about before it is sent. */
 export function DecisionButtons({ row, name, tabIndex, dispatch }: Props) {
   const text = useText();
   return (['approve', 'reject', 'sendBack'] as const).map((decision) => {

@@ -8,7 +8,7 @@ export interface Asking {
   rows: readonly InboxRow[];
 }
 
-/** An application that could not be decided, and why. */
+/** A request that could not be decided, and why. */
 export interface Refusal {
   row: InboxRow;
   message: string;
@@ -62,7 +62,7 @@ export function isBlocked({ conflicts }: Pick<InboxRow, 'conflicts'>): boolean {
 
 const order: readonly RoleRisk[] = ['low', 'medium', 'high'];
 
-/** The highest risk among some applications. */
+/** The highest risk among some requests. */
 export function highestRisk(rows: readonly Pick<InboxRow, 'risk'>[]): RoleRisk {
   return order[Math.max(0, ...rows.map(({ risk }) => order.indexOf(risk)))] ?? 'low';
 }

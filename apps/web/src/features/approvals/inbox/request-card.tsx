@@ -1,12 +1,12 @@
 import type { Dispatch } from 'react';
 import { Link } from 'wouter';
+import { Fact, Facts } from '../../../kit/facts/facts.tsx';
 import { itemsLine } from '../../../kit/request/change-words.ts';
-import { Fact, Facts } from '../../../kit/request/facts.tsx';
 import { RiskTag } from '../../../kit/request/risk-tag.tsx';
 import { formatWhen } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
-import { places } from '../../../lib/permission-places.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
 import type { InboxRow } from '../queries.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -15,16 +15,16 @@ import { Held, Troubles, What, Who, Why } from './request-facts.tsx';
 import { rowId } from './use-inbox.ts';
 
 interface Props {
-  layout: Layout;
   row: InboxRow;
   isMarked: boolean;
   refusal: string | undefined;
   dispatch: Dispatch<InboxAction>;
 }
 
-/** An application as a card: everything a decision needs, and the decisions as buttons. */
-export function RequestCard({ layout, row, isMarked, refusal, dispatch }: Props) {
+/** A request as a card: everything a decision needs, and the decisions as buttons. */
+export function RequestCard({ row, isMarked, refusal, dispatch }: Props) {
   const text = useText();
+  const layout = useLayout();
   const { timeZone } = useLogin();
   const words = text.views.myApproval;
   const { step, id, number, applicant, heldSince } = row;
@@ -59,7 +59,7 @@ export function RequestCard({ layout, row, isMarked, refusal, dispatch }: Props)
       <Troubles row={row} refusal={refusal} />
       <div className="inbox-acts">
         <DecisionButtons row={row} name={name} dispatch={dispatch} />
-        <Link className="button" href={places.approval(layout, id)} aria-label={words.actOn(words.open, name)}>
+        <Link className="button" href={pathTo('approval', layout, { id })} aria-label={words.actOn(words.open, name)}>
           {words.open}
         </Link>
       </div>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { ChangeTag } from '../../../kit/request/change-tag.tsx';
 import { endWords } from '../../../kit/request/change-words.ts';
 import { namesLine } from '../../../kit/request/item-words.ts';
-import { Tag } from '../../../kit/request/tag.tsx';
+import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import type { InboxRow } from '../queries.ts';

@@ -16,7 +16,7 @@ import {
   nextAfter,
 } from './inbox-state.ts';
 
-/** The id of an application's row or card, where the focus goes. */
+/** The id of a request's row or card, where the focus goes. */
 export function rowId(step: string): string {
   return `approval-${step}`;
 }

@@ -4,7 +4,7 @@ import { itemsLine } from '../../../kit/request/change-words.ts';
 import { RiskTag } from '../../../kit/request/risk-tag.tsx';
 import { formatWhen } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { places } from '../../../lib/permission-places.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
 import type { InboxRow } from '../queries.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -21,7 +21,7 @@ interface Props {
   dispatch: Dispatch<InboxAction>;
 }
 
-/** An application as a row. The focus is on the row; Tab goes through what can be done with it, and on. */
+/** A request as a row. The focus is on the row; Tab goes through what can be done with it, and on. */
 export const WideRow = memo(function WideRow({ row, place, isActive, isMarked, refusal, dispatch }: Props) {
   const text = useText();
   const { timeZone } = useLogin();
@@ -52,7 +52,7 @@ export const WideRow = memo(function WideRow({ row, place, isActive, isMarked, r
       </td>
       <td>
         <What row={row} />
-        <Link className="inbox-number" href={places.approval('wide', id)} tabIndex={tabIndex}>
+        <Link className="inbox-number" href={pathTo('approval', 'wide', { id })} tabIndex={tabIndex}>
           {number}
         </Link>
       </td>

@@ -2,23 +2,25 @@ import { type ShownRequest, wireDate } from '@uc/contract';
 import { Link } from 'wouter';
 import { durationWords } from '../../../lib/durations.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
-import { places } from '../../../lib/permission-places.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
-import { useMayApply } from '../../../lib/use-may-apply.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
-import type { Move, useMoves } from './use-moves.ts';
+import type { Move } from './use-moves.ts';
 
 interface Props {
   request: ShownRequest;
-  layout: Layout;
-  moves: Pick<ReturnType<typeof useMoves>, 'going' | 'move'>;
+  /** The move that is under way. */
+  moving: Move | undefined;
+  onMove(move: Move): void;
 }
 
 /** What the applicant can do now: just what the server says. Editing, sending and applying again happen in the form. */
-export function RequestActions({ request, layout, moves: { going, move } }: Props) {
+export function RequestActions({ request, moving, onMove }: Props) {
   const text = useText();
-  const mayApply = useMayApply();
+  const layout = useLayout();
+  const mayApply = useMay('userCenter:initiateApplication');
   const { timeZone } = useLogin();
   const { id, actions, items, state, remindAfterSeconds } = request;
   const now = wireDate(new Date(), timeZone);
@@ -29,10 +31,10 @@ export function RequestActions({ request, layout, moves: { going, move } }: Prop
       ref={passOnFocus}
       type="button"
       className={className}
-      aria-disabled={going !== null}
-      onClick={() => move(name)}
+      aria-disabled={moving !== undefined}
+      onClick={() => onMove(name)}
     >
-      {going === name ? text.views.myApplication.going : text.views.myApplication.moves[name]}
+      {moving === name ? text.views.myApplication.going : text.views.myApplication.moves[name]}
     </button>
   );
   return (
@@ -42,12 +44,12 @@ export function RequestActions({ request, layout, moves: { going, move } }: Prop
       {actions.includes('revoke') && button('revoke')}
       {actions.includes('void') && button('void')}
       {actions.includes('edit') && mayApply && (
-        <Link className="button primary" href={places.initiate(layout, { draft: id })}>
+        <Link className="button primary" href={pathTo('apply', layout, { draft: id })}>
           {request.sentAt === null ? text.views.myApplication.goOn : text.views.myApplication.editAndSend}
         </Link>
       )}
       {isOver && mayApply && items.length > 0 && (
-        <Link className="button primary" href={places.initiate(layout, { again: id })}>
+        <Link className="button primary" href={pathTo('apply', layout, { again: id })}>
           {text.views.myApplication.applyAgain}
         </Link>
       )}

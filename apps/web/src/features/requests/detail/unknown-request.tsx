@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
-import { places } from '../../../lib/permission-places.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../widgets/states/states.tsx';
 
-/** There is no such application, or it is somebody else's: the two look the same. */
-export function UnknownRequest({ layout }: { layout: Layout }) {
+/** There is no such request, or it is somebody else's: the two look the same. */
+export function UnknownRequest() {
+  const layout = useLayout();
   const text = useText();
   return (
     <div className="card">
@@ -19,7 +20,7 @@ export function UnknownRequest({ layout }: { layout: Layout }) {
         title={text.views.myApplication.unknown}
         hint={text.views.myApplication.unknownHint}
         action={
-          <Link className="button" href={places.applications(layout)}>
+          <Link className="button" href={pathTo('requests', layout)}>
             {text.views.myApplication.toList}
           </Link>
         }

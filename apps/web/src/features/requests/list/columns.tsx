@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { itemsLine } from '../../../kit/request/change-words.ts';
 import { StateTag } from '../../../kit/request/state-tag.tsx';
 import { formatWhen } from '../../../lib/format.ts';
-import { places } from '../../../lib/permission-places.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import type { Column } from '../../../widgets/page-table/column.ts';
 import { forWhom, holdingWords } from './row-words.ts';
 
@@ -16,7 +16,7 @@ export function columnsOf(text: WebText, timeZone: string): Column<ListedRequest
       id: 'number',
       header: headers.number,
       cell: ({ id, number }) => (
-        <Link className="request-link" href={places.application('wide', id)}>
+        <Link className="request-link" href={pathTo('request', 'wide', { id })}>
           {number}
         </Link>
       ),
@@ -48,7 +48,7 @@ function Holding({ request, text, timeZone }: { request: ListedRequest; text: We
     <>
       {holding.who}
       <br />
-      <span className="permission-quiet">{holding.waited}</span>
+      <span className="quiet">{holding.waited}</span>
     </>
   );
 }

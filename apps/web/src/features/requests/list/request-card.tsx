@@ -4,12 +4,12 @@ import { itemsLine } from '../../../kit/request/change-words.ts';
 import { StateTag } from '../../../kit/request/state-tag.tsx';
 import { formatWhen } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { places } from '../../../lib/permission-places.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { DraftLink } from './draft-link.tsx';
 import { forWhom, holdingWords } from './row-words.ts';
 
-/** An application on a phone: all of it at a glance, and the whole at a touch. */
+/** A request on a phone: all of it at a glance, and the whole at a touch. */
 export function RequestCard({ request }: { request: ListedRequest }) {
   const text = useText();
   const { timeZone } = useLogin();
@@ -17,15 +17,15 @@ export function RequestCard({ request }: { request: ListedRequest }) {
   const holding = holdingWords(request, text, timeZone);
   return (
     <article className="card request-card">
-      <Link href={places.application('phone', id)}>
+      <Link href={pathTo('request', 'phone', { id })}>
         <strong>{itemsLine(request, text)}</strong>
         <StateTag request={request} />
-        <span className="permission-quiet">
+        <span className="quiet">
           {[number, formatWhen(sentAt ?? createdAt, text, timeZone), forWhom(request, text)].join(' · ')}
         </span>
-        {holding && <span className="permission-quiet">{`${holding.who} · ${holding.waited}`}</span>}
+        {holding && <span className="quiet">{`${holding.who} · ${holding.waited}`}</span>}
       </Link>
-      <DraftLink request={request} layout="phone" />
+      <DraftLink request={request} />
     </article>
   );
 }

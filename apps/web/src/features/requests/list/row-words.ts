@@ -2,7 +2,7 @@ import type { ListedRequest } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { waitedWords } from '../../../lib/durations.ts';
 
-/** Who holds an application and for how long; undefined where nobody does. */
+/** Who holds a request and for how long; undefined where nobody does. */
 export function holdingWords({ holders, heldSince }: ListedRequest, text: WebText, timeZone: string) {
   if (heldSince === null) return undefined;
   return { who: holders.join(text.views.permissions.between), waited: waitedWords(heldSince, text, timeZone) };

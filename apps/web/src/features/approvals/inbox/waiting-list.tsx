@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { QueryView } from '../../../kit/query-view/query-view.tsx';
+import { useAddress } from '../../../lib/address.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { useMedia } from '../../../lib/media.ts';
-import { places } from '../../../lib/permission-places.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../widgets/states/states.tsx';
+import { approvalsAddress } from '../approvals-address.ts';
 import { DecisionDialog } from '../dialog/decision-dialog.tsx';
 import { subjectOf } from '../dialog/subject.ts';
-import { Loading } from '../loading.tsx';
 import { Pages } from '../pages.tsx';
 import { type InboxPage, listQuery } from '../queries.ts';
-import type { Placed } from '../use-place.ts';
+import { WaitingRows } from '../waiting-rows.tsx';
 import { Cards } from './cards.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { LostRefusals } from './lost-refusals.tsx';
@@ -22,23 +24,20 @@ import { WideList } from './wide-list.tsx';
 /** The narrowest screen that the columns are readable on. */
 const leastPx = 1000;
 
-interface Props {
-  layout: Layout;
-  placed: Placed;
-}
-
 /** What waits for a decision. */
-export function WaitingList({ layout, placed }: Props) {
-  const query = useQuery(listQuery('waiting', placed.cursor));
+export function WaitingList() {
+  const { cursor } = useAddress(approvalsAddress).values;
+  const query = useQuery(listQuery('waiting', cursor));
   return (
-    <Loading query={query}>
-      {(page) => <Waiting key={placed.cursor} layout={layout} placed={placed} page={page} />}
-    </Loading>
+    <QueryView query={query} waiting={<WaitingRows />}>
+      {(page) => <Waiting key={cursor} page={page} />}
+    </QueryView>
   );
 }
 
-function Waiting({ layout, placed, page }: Props & { page: InboxPage }) {
+function Waiting({ page }: { page: InboxPage }) {
   const text = useText();
+  const layout = useLayout();
   const [, navigate] = useLocation();
   const region = useRef<HTMLElement>(null);
   const inbox = useInbox(page.rows, region);
@@ -49,21 +48,21 @@ function Waiting({ layout, placed, page }: Props & { page: InboxPage }) {
     <section ref={region} tabIndex={-1} className="inbox-region" aria-label={text.views.myApproval.lists.waiting}>
       <LostRefusals inbox={inbox} />
       {page.rows.length === 0 ? (
-        <Nothing placed={placed} left={page.total} />
+        <NothingWaits left={page.total} />
       ) : hasColumns ? (
         <>
           <KeysHelp isOpen={isHelpOpen} onOpen={setHelpOpen} />
           <WideList
             inbox={inbox}
-            onOpen={({ id }) => navigate(places.approval(layout, id))}
+            onOpen={({ id }) => navigate(pathTo('approval', layout, { id }))}
             onHelp={() => setHelpOpen((isOpen) => !isOpen)}
           />
         </>
       ) : (
-        <Cards layout={layout} inbox={inbox} />
+        <Cards inbox={inbox} />
       )}
       <MarkedBar inbox={inbox} />
-      <Pages page={page} placed={placed} />
+      <Pages page={page} />
       <DecisionDialog
         asked={asking && { decision: asking.decision, subject: subjectOf(asking.rows, text) }}
         isNear={inbox.marked.length > 0}
@@ -75,9 +74,10 @@ function Waiting({ layout, placed, page }: Props & { page: InboxPage }) {
 }
 
 /** An empty page: either nothing waits at all, or what does is on the pages before. */
-function Nothing({ placed: { hrefOf, cursor }, left }: { placed: Placed; left: number }) {
+function NothingWaits({ left }: { left: number }) {
   const text = useText();
-  const isEnd = cursor !== undefined;
+  const { values, hrefOf } = useAddress(approvalsAddress);
+  const isEnd = values.cursor !== undefined;
   return (
     <div className="card">
       <EmptyState

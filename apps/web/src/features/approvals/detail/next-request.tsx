@@ -3,20 +3,20 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { itemsLine } from '../../../kit/request/change-words.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
-import { places } from '../../../lib/permission-places.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { listQuery } from '../queries.ts';
 
 interface Props {
-  /** The application on show. */
+  /** The request on show. */
   id: string;
-  layout: Layout;
   /** This one is decided: the next is what there is to do now, and takes the focus. */
   isDue: boolean;
 }
 
 /** The way to the next one that waits: the one after this, or the first. */
-export function NextOne({ id, layout, isDue }: Props) {
+export function NextRequest({ id, isDue }: Props) {
+  const layout = useLayout();
   const text = useText();
   const { data } = useQuery(listQuery('waiting'));
   const rows = data?.rows ?? [];
@@ -31,12 +31,12 @@ export function NextOne({ id, layout, isDue }: Props) {
   return (
     <div ref={place} className="inbox-next">
       {isThere ? (
-        <Link className={isDue ? 'button primary' : 'button'} href={places.approval(layout, next.id)}>
+        <Link className={isDue ? 'button primary' : 'button'} href={pathTo('approval', layout, { id: next.id })}>
           {text.views.myApproval.detail.next(next.applicant.name, itemsLine(next, text))}
         </Link>
       ) : (
         data && (
-          <Link className="button" href={places.approvals(layout)}>
+          <Link className="button" href={pathTo('approvals', layout)}>
             {text.views.myApproval.detail.allDone}
           </Link>
         )

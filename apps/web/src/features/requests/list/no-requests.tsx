@@ -1,20 +1,20 @@
+import { useAddress } from '../../../lib/address.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
 import { EmptyState } from '../../../widgets/states/states.tsx';
-import { countConditions } from '../address/choice.ts';
-import type { Chosen } from '../address/use-choice.ts';
 import { ApplyLink } from '../apply-link.tsx';
+import { allRequests, countConditions, listAddress } from '../list-address.ts';
 
-/** No application to show: because there is none yet, or because none matches, which can be undone. */
-export function Nothing({ chosen: { choice, clear }, layout }: { chosen: Chosen; layout: Layout }) {
+/** No request to show: because there is none yet, or because none matches, which can be undone. */
+export function NoRequests() {
   const text = useText();
-  if (countConditions(choice.filters) === 0 && choice.trail.length === 0) {
+  const { values, go } = useAddress(listAddress);
+  if (countConditions(values) === 0 && values.cursor.length === 0) {
     return (
       <EmptyState
         icon="send"
         title={text.views.myApplication.none}
         hint={text.views.myApplication.noneHint}
-        action={<ApplyLink layout={layout} />}
+        action={<ApplyLink />}
       />
     );
   }
@@ -24,7 +24,7 @@ export function Nothing({ chosen: { choice, clear }, layout }: { chosen: Chosen;
       title={text.views.myApplication.nothingMatches}
       hint={text.views.myApplication.nothingMatchesHint}
       action={
-        <button type="button" className="button" onClick={() => clear()}>
+        <button type="button" className="button" onClick={() => go(allRequests)}>
           {text.widgets.filterBar.clear}
         </button>
       }

@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
-import { places } from '../../../lib/permission-places.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../widgets/states/states.tsx';
 
-/** There is no such application, or it is not this person's to decide: the two look the same. */
-export function Missing({ layout }: { layout: Layout }) {
+/** There is no such request, or it is not this person's to decide: the two look the same. */
+export function UnknownApproval() {
+  const layout = useLayout();
   const text = useText();
   return (
     <div className="card">
@@ -14,7 +15,7 @@ export function Missing({ layout }: { layout: Layout }) {
         title={text.views.myApproval.detail.missing}
         hint={text.views.myApproval.detail.missingHint}
         action={
-          <Link className="button" href={places.approvals(layout)}>
+          <Link className="button" href={pathTo('approvals', layout)}>
             {text.views.myApproval.detail.back}
           </Link>
         }

@@ -1,44 +1,47 @@
 import { limits } from '@uc/contract';
-import { FilterBar as Bar } from '../../../kit/filter-bar/filter-bar.tsx';
+import { FilterBar } from '../../../kit/filter-bar/filter-bar.tsx';
 import { TimeRange } from '../../../kit/filter-bar/time-range.tsx';
+import { useAddress } from '../../../lib/address.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FilterSelect } from '../../../widgets/filters/filter-select.tsx';
 import { SearchField } from '../../../widgets/filters/search-field.tsx';
-import { countConditions, states } from '../address/choice.ts';
-import type { Chosen } from '../address/use-choice.ts';
+import { allRequests, countConditions, type ListChoice, listAddress, states } from '../list-address.ts';
 
-/** The filters above the applications. */
-export function FilterBar({ chosen }: { chosen: Chosen }) {
+/** The filters above the requests. */
+export function RequestFilters() {
   const text = useText();
-  const { filters } = chosen.choice;
+  const { values, go } = useAddress(listAddress);
   const words = { ...text.views.permissions.states, void: text.views.permissions.voided };
+  /** Other conditions begin at the newest request again. */
+  const narrow = (change: Partial<ListChoice>, options?: { replace: boolean }) =>
+    go({ ...change, cursor: [] }, options);
   return (
-    <Bar
-      count={countConditions(filters)}
-      onClear={() => chosen.clear()}
+    <FilterBar
+      count={countConditions(values)}
+      onClear={() => go(allRequests)}
       search={
         <SearchField
           label={text.views.myApplication.search}
-          value={filters.search ?? ''}
+          value={values.search ?? ''}
           maxCharacters={limits.searchCharacters}
-          onChange={(search, options) => chosen.narrow({ search }, options)}
+          onChange={(search, options) => narrow({ search }, options)}
         />
       }
     >
       <FilterSelect
         label={text.views.myApplication.columns.state}
         all={text.views.myApplication.all}
-        value={filters.state}
+        value={values.state}
         options={states.map((value) => ({ value, label: words[value] }))}
-        onChange={(state) => chosen.narrow({ state })}
+        onChange={(state) => narrow({ state })}
       />
       <TimeRange
-        startTime={filters.startTime}
-        endTime={filters.endTime}
+        startTime={values.startTime}
+        endTime={values.endTime}
         startLabel={text.views.myApplication.startTime}
         endLabel={text.views.myApplication.endTime}
-        onChange={chosen.narrow}
+        onChange={narrow}
       />
-    </Bar>
+    </FilterBar>
   );
 }
