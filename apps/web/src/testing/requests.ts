@@ -12,7 +12,7 @@ export const licensed: Login = {
   permissions: ['userCenter:myAuthority', 'userCenter:initiateApplication', 'userCenter:myApplication'],
 };
 
-/** The signed-in person, as applications name them. */
+/** The signed-in person, as requests name them. */
 export const me: NamedPerson = { ...person.user, organization: '示例集团 / 华东分公司' };
 export const manager: NamedPerson = {
   id: idOf(901),
@@ -188,7 +188,7 @@ export const passed: ShownRequest = {
   usualHours: null,
 };
 
-/** An application as a list has it. */
+/** A request as a list has it. */
 export function listed(request: ShownRequest): ListedRequest {
   const { id, number, applicant, people, state, voidedAt, delivery, createdAt, sentAt } = request;
   const { items, reason, holders, heldSince } = request;

@@ -16,7 +16,7 @@ const items = [roles.viewer, roles.editor, roles.admin].map(({ id, name }) => ({
   units: [],
 }));
 
-test('applying again begins with all roles of the old one, names what cannot be had, and is a new application', async () => {
+test('applying again begins with all roles of the old one, names what cannot be had, and is a new request', async () => {
   using server = serveForm({ 'GET /applications/get': [200, { ...rejected, items }] });
   await show(formDesktop, `?again=${rejected.id}`);
   await expect.element(main.getByText('已选 2 项')).toBeVisible();

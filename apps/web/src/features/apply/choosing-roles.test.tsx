@@ -7,7 +7,7 @@ import { beginForm, main, openWith, outlook, patient, pick, reason, send } from 
 
 beforeEach(beginForm);
 
-test('a role is chosen, its approvers are shown, the draft is kept as one goes, and sending leads to the application', async () => {
+test('a role is chosen, its approvers are shown, the draft is kept as one goes, and sending leads to the request', async () => {
   using server = serveForm();
   await show(formDesktop);
   await expect.element(main.getByText(/示例用户（demo.full）/)).toBeVisible();

@@ -38,7 +38,7 @@ test.each(misses)('the address %s is answered in a clear line', async (query, li
   await expect.element(main.getByText(line)).toBeVisible();
 });
 
-test('an application that is no draft any more, and one that the person has no licence to read, are not opened', async () => {
+test('a request that is no draft any more, and one that the person has no licence to read, are not opened', async () => {
   using _server = serveForm({
     'GET /applications/get': [200, { ...sentBack, state: 'inApproval', actions: ['revoke'] }],
   });

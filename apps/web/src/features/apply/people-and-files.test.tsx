@@ -57,7 +57,7 @@ test('for others: people are searched, what they have counts, and their accounts
   });
 });
 
-test('more accounts than an application takes are said at the list, where the server would only not keep them', async () => {
+test('more accounts than a request takes are said at the list, where the server would only not keep them', async () => {
   const accounts = Array.from({ length: 11 }, (_, at) => ({ personId: me.id, name: `account-${at}` }));
   using _server = serveForm({ 'POST /applications/model': [200, { ...model, accounts }] });
   await openWith('报表查看者');

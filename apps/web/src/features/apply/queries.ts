@@ -53,7 +53,7 @@ export function draftQuery(id: string, round: number) {
   });
 }
 
-/** How a form begins with an earlier application, which few forms do. */
+/** How a form begins with an earlier request, which few forms do. */
 export const againQuery = queryOptions({
   queryKey: [...applyKey, 'again'],
   queryFn: () => chunk(() => import('./form/start-again.ts')),

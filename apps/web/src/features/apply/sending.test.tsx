@@ -81,7 +81,7 @@ test('two presses are one sending, and a refusal is shown at its place with ever
   await expect.element(reason).toHaveValue('季度经营分析');
 });
 
-test('without a licence for the own applications one still applies, and has an empty form afterwards', async () => {
+test('without a licence for the own requests one still applies, and has an empty form afterwards', async () => {
   currentLogin.set({ ...person, permissions: ['userCenter:initiateApplication'] });
   using server = serveForm();
   await openWith('报表查看者');

@@ -8,7 +8,7 @@ import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { item, licensed, rejected, waiting } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
-import { addresses, serveApplications } from './testing/requests.ts';
+import { addresses, serveRequests } from './testing/requests.ts';
 
 beforeEach(() => {
   currentLogin.set(licensed);
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const longName = 'Quarterly-consolidated-statements-and-forecasts-of-all-regions';
-/** Everything that an application can show, with names that are too long for a line. */
+/** Everything that a request can show, with names that are too long for a line. */
 const full: ShownRequest = {
   ...waiting,
   items: [item, { ...item, change: 'delete', role: { ...item.role, id: 'other', name: longName } }],
@@ -45,7 +45,7 @@ test.each(looks.flatMap((look) => pages.map((place) => [...look, ...place] as co
     await page.viewport(width, 2400);
     await applyLocale(locale);
     chooseTheme(theme);
-    using _server = serveApplications(shown);
+    using _server = serveRequests(shown);
     await show(path, query);
     await expect.poll(() => document.querySelector(sign)).not.toBeNull();
     await expectAccessible();
@@ -58,7 +58,7 @@ test.each(looks.flatMap((look) => pages.map((place) => [...look, ...place] as co
 test.each(pages)('%s%s reflows to a screen of 320 pixels', async (path, query, shown, sign) => {
   await page.viewport(320, 640);
   await applyLocale('en_US');
-  using _server = serveApplications(shown);
+  using _server = serveRequests(shown);
   await show(path, query);
   await expect.poll(() => document.querySelector(sign)).not.toBeNull();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);

@@ -6,7 +6,7 @@ import type { Answer } from '../../testing/fake-server.ts';
 import { asTouchDevice } from '../../testing/finger.ts';
 import { draft, idOf, licensed, listed, manager, queriesOf, waiting } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
-import { addresses, serveApplications, wholePage } from './testing/requests.ts';
+import { addresses, serveRequests, wholePage } from './testing/requests.ts';
 
 const path = addresses.wide.list;
 const list = 'GET /applications/list';
@@ -20,12 +20,12 @@ beforeEach(async () => {
 });
 
 const hash = () => new URLSearchParams(location.hash.split('?')[1] ?? '');
-const lastList = (server: ReturnType<typeof serveApplications>) => queriesOf(server, '/applications/list').at(-1);
+const lastList = (server: ReturnType<typeof serveRequests>) => queriesOf(server, '/applications/list').at(-1);
 const row = (name: RegExp) => main.getByRole('row', { name });
 
 test('a row says what, for whom, how it stands and who holds it for how long, and leads to the whole', async () => {
   const others = { ...listed(waiting), id: idOf(9), number: 'PA9', people: [manager, waiting.applicant] };
-  using _server = serveApplications(waiting, {
+  using _server = serveRequests(waiting, {
     [list]: [200, { ...wholePage, rows: [...wholePage.rows, others], total: 5 }],
   });
   await show(path);
@@ -39,7 +39,7 @@ test('a row says what, for whom, how it stands and who holds it for how long, an
 });
 
 test('a draft leads on to the form, and only for those who have it', async () => {
-  using _server = serveApplications(draft);
+  using _server = serveRequests(draft);
   const { unmount } = await show(path);
   const link = main.getByRole('link', { name: `继续填写 ${draft.number}` });
   await expect.element(link).toHaveAttribute('href', `#/pc/userCenter/initiateApplication?draft=${draft.id}`);
@@ -53,7 +53,7 @@ test('a draft leads on to the form, and only for those who have it', async () =>
 });
 
 test('every filter goes into the address and to the server, and back takes it back', async () => {
-  using server = serveApplications(waiting);
+  using server = serveRequests(waiting);
   await show(path, `?cursor=${idOf(5)}`);
   await main.getByRole('combobox', { name: '状态' }).selectOptions('void');
   await main.getByRole('searchbox', { name: '编号、角色或应用' }).fill('报表');
@@ -77,7 +77,7 @@ test('every filter goes into the address and to the server, and back takes it ba
 });
 
 test('what is typed to search is one step of the history, asked for once the keys rest', async () => {
-  using server = serveApplications(waiting);
+  using server = serveRequests(waiting);
   await show(path);
   await expect.element(row(/PA20261112000042/)).toBeVisible();
   const search = main.getByRole('searchbox');
@@ -94,7 +94,7 @@ test('what is typed to search is one step of the history, asked for once the key
 });
 
 test('where nothing matches the filters can be cleared, and where there is nothing the form is offered', async () => {
-  using server = serveApplications(waiting, { [list]: nothing });
+  using server = serveRequests(waiting, { [list]: nothing });
   await show(path, '?state=rejected&startTime=2026-08-03+00:00:00&endTime=2026-08-02+00:00:00');
   await expect.element(main.getByText('没有符合条件的申请')).toBeVisible();
   await expect.element(main.getByLabelText('开始时间')).toHaveAccessibleDescription(/晚于/);
@@ -109,7 +109,7 @@ test('where nothing matches the filters can be cleared, and where there is nothi
 });
 
 test('pages are turned on and back, also after the page was opened anew', async () => {
-  using server = serveApplications(waiting, {
+  using server = serveRequests(waiting, {
     [list]: (request) => {
       const cursor = new URL(request.url).searchParams.get('cursor');
       const next = cursor === null ? idOf(11) : cursor === idOf(11) ? idOf(12) : null;
@@ -139,7 +139,7 @@ test('pages are turned on and back, also after the page was opened anew', async 
 
 test.each([path, addresses.phone.list])('%s: a list that does not come is told, with another try', async (place) => {
   let isBroken = true;
-  using _server = serveApplications(waiting, {
+  using _server = serveRequests(waiting, {
     [list]: () => (isBroken ? [500, { code: 'server.failed', message: '内部服务器错误' }] : [200, wholePage]),
   });
   await show(place);
@@ -151,7 +151,7 @@ test.each([path, addresses.phone.list])('%s: a list that does not come is told, 
 
 test('a phone shows cards, the search at hand and the other filters behind a button', async () => {
   await page.viewport(390, 844);
-  using server = serveApplications(waiting);
+  using server = serveRequests(waiting);
   await show(addresses.phone.list, '?state=inApproval');
   const cards = main.getByRole('list', { name: '申请列表' }).getByRole('article');
   await expect

@@ -7,7 +7,7 @@ import type { useFiles } from './use-files.ts';
 const kilobyte = 1024;
 const accepted = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg';
 
-/** Files that go along with the application. */
+/** Files that go along with the request. */
 export function FilesField({
   files,
   uploads,

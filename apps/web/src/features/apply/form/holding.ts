@@ -1,6 +1,6 @@
 import type { Model, ModelRole } from '../queries.ts';
 
-/** What the people an application is for have of one role, and what can be asked for therefore. */
+/** What the people a request is for have of one role, and what can be asked for therefore. */
 export interface Holding {
   /** Those who hold it, with its end. */
   holders: Model['held'];

@@ -29,7 +29,7 @@ export interface RequestForm {
 /** A form in which nothing is entered. */
 export const emptyForm: RequestForm = { people: [], items: [], reason: '', remarks: '', supplement: '' };
 
-/** A kept application as its form. */
+/** A kept request as its form. */
 export function formOf(draft: ShownRequest, nameOf: (person: ShownRequest['applicant']) => string): RequestForm {
   const { people, items, reason, remarks, supplement, applicant } = draft;
   const isForOneself = people.every(({ id }) => id === applicant.id);

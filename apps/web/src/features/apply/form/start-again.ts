@@ -16,7 +16,7 @@ export interface Offer {
   text: WebText;
 }
 
-/** Opens a new form with all that an earlier application asked for, as far as that can be asked for now. */
+/** Opens a new form with all that an earlier request asked for, as far as that can be asked for now. */
 export function startAgain(old: ShownRequest, nameOf: Parameters<typeof formOf>[1], offer: Offer): Start {
   const form = formOf(old, nameOf);
   const items = form.items.flatMap((item) => itemAgain(item, form, offer) ?? []);

@@ -17,7 +17,7 @@ export interface Start {
   /** The application whose roles are on show. */
   application: string | undefined;
   misses: Miss[];
-  /** What an earlier application asked for and cannot be asked for now, by its names. */
+  /** What an earlier request asked for and cannot be asked for now, by its names. */
   leftOut?: string;
   /** Why it was sent back, in the words of whoever did. */
   question: { name: string; words: string } | null;

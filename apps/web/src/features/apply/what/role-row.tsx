@@ -2,6 +2,7 @@ import { api, type ChangeType } from '@uc/contract';
 import { useState } from 'react';
 import { RiskTag } from '../../../kit/request/risk-tag.tsx';
 import { Tag } from '../../../kit/tag/tag.tsx';
+import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { reasonText } from '../../../lib/refusal.ts';
@@ -29,29 +30,27 @@ export function RoleRow({ role, model, people, chosen, onChoose }: Props) {
   const { canAdd, canDelete } = holding;
 
   /** The server has the last word on what cannot be asked for, and the words for it (specification, point 6). */
-  async function tryAnyway(): Promise<void> {
-    const item = { role: role.id, change: 'add', until: null, units: [], accounts: [] } as const;
-    const draft = {
-      people: [...people],
-      items: [{ ...item, units: [], accounts: [] }],
-      reason: '',
-      remarks: '',
-      supplement: '',
-    };
-    try {
-      await call(api.applications.preview, draft, { show: 'none' });
-      onChoose('add');
-    } catch (error) {
-      setRefusal(reasonText(error, text));
-    }
-  }
+  const trying = useAction(
+    () => {
+      const item = { role: role.id, change: 'add', until: null, units: [], accounts: [] } as const;
+      const draft = {
+        people: [...people],
+        items: [{ ...item, units: [], accounts: [] }],
+        reason: '',
+        remarks: '',
+        supplement: '',
+      };
+      return call(api.applications.preview, draft, { show: 'none' });
+    },
+    { done: () => onChoose('add'), refused: (error) => setRefusal(reasonText(error, text)) },
+  );
 
   const button = (change: ChangeType) => (
     <button
       type="button"
       className="button"
       aria-pressed={chosen === change}
-      onClick={() => (change === 'add' && !role.isRequestable ? void tryAnyway() : onChoose(change))}
+      onClick={() => (change === 'add' && !role.isRequestable ? trying.run() : onChoose(change))}
     >
       {chosen === change && <Icon name="done" />}
       {wayWords(change, role, holding, text)}

@@ -7,7 +7,7 @@ import type { Answer } from '../../../testing/fake-server.ts';
 import { asTouchDevice } from '../../../testing/finger.ts';
 import { bodiesOf, draft, item, keysOf, licensed, passed, rejected, waiting } from '../../../testing/requests.ts';
 import { show } from '../../../testing/show.tsx';
-import { addresses, serveApplications } from '../testing/requests.ts';
+import { addresses, serveRequests } from '../testing/requests.ts';
 
 const main = page.getByRole('main');
 const button = (name: string) => main.getByRole('button', { name, exact: true });
@@ -22,10 +22,10 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-/** A server on which the application becomes another one, once something was done. */
+/** A server on which the request becomes another one, once something was done. */
 function serveChanging(first: ShownRequest, then: ShownRequest, path: string, answer: Answer = ok) {
   let isDone = false;
-  return serveApplications(first, {
+  return serveRequests(first, {
     'GET /applications/get': () => [200, isDone ? then : first],
     [`POST /applications/${path}`]: () => {
       isDone = true;
@@ -37,7 +37,7 @@ function serveChanging(first: ShownRequest, then: ShownRequest, path: string, an
 const open = (request: ShownRequest) => show(addresses.wide.detail, `?id=${request.id}`);
 
 test('the way so far, who holds it, what is to come, the content, the files and the conversation', async () => {
-  using _server = serveApplications({
+  using _server = serveRequests({
     ...waiting,
     remarks: '请尽快',
     held: [{ person: '示例用户', roleId: item.role.id, name: '报表查看者', until: '2026-09-01 00:00:00' }],
@@ -103,7 +103,7 @@ test('a comment that was refused is told, and is not lost', async () => {
 
 test('a comment that nobody answered is sent again as the same one', async () => {
   let isBroken = true;
-  using server = serveApplications(waiting, {
+  using server = serveRequests(waiting, {
     'POST /applications/comment': () => {
       if (isBroken) throw new TypeError('no network');
       return ok;
@@ -177,7 +177,7 @@ test('somebody was faster: it is said, and what they did is shown', async () => 
 });
 
 test('a rejected one can be asked for again, pre-filled, or be voided', async () => {
-  using _server = serveApplications(rejected);
+  using _server = serveRequests(rejected);
   await open(rejected);
   await expect
     .element(main.getByRole('link', { name: '再次申请' }))
@@ -191,7 +191,7 @@ test.each([
   ['2099-01-01 23:59:59', 0],
   [null, 0],
 ])('one that passed until %s can be asked for again once that is over', async (until, count) => {
-  using _server = serveApplications({ ...passed, items: [{ ...item, until }] });
+  using _server = serveRequests({ ...passed, items: [{ ...item, until }] });
   await open(passed);
   await expect.element(main.getByRole('heading', { level: 1, name: passed.number })).toBeVisible();
   expect(main.getByRole('link', { name: '再次申请' }).elements()).toHaveLength(count);
@@ -199,14 +199,14 @@ test.each([
 
 test('without the form there is no way to it', async () => {
   currentLogin.set({ ...licensed, permissions: ['userCenter:myApplication'] });
-  using _server = serveApplications(draft);
+  using _server = serveRequests(draft);
   await open(draft);
   await expect.element(button('作废')).toBeVisible();
   expect(main.getByRole('link', { name: '继续填写' }).query()).toBeNull();
 });
 
-test("somebody else's application, a mistyped one and none at all look the same", async () => {
-  using server = serveApplications(waiting, {
+test("somebody else's request, a mistyped one and none at all look the same", async () => {
+  using server = serveRequests(waiting, {
     'GET /applications/get': [404, { code: 'permission.unknown', message: '没有这份权限申请' }],
   });
   for (const query of [`?id=${waiting.id}`, '?id=1', '']) {
@@ -222,7 +222,7 @@ test("somebody else's application, a mistyped one and none at all look the same"
 
 test('one that does not come is told, with another try', async () => {
   let isBroken = true;
-  using _server = serveApplications(waiting, {
+  using _server = serveRequests(waiting, {
     'GET /applications/get': () =>
       isBroken ? [500, { code: 'server.failed', message: '内部服务器错误' }] : [200, waiting],
   });
@@ -235,7 +235,7 @@ test('one that does not come is told, with another try', async () => {
 
 test('on a phone everything can be touched', async () => {
   await page.viewport(390, 844);
-  using _server = serveApplications(waiting);
+  using _server = serveRequests(waiting);
   await show(addresses.phone.detail, `?id=${waiting.id}`);
   await expect.element(main.getByRole('heading', { level: 2, name: waiting.number })).toBeVisible();
   using _device = asTouchDevice();
