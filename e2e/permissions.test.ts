@@ -52,12 +52,12 @@ async function start(account: string, look: Look): Promise<Worker & AsyncDisposa
 async function send({ page, text, button }: Worker, reason: string): Promise<string> {
   await page.getByRole('textbox', { name: text.views.permissions.reason }).fill(reason);
   // Whoever decides is named before anything is sent.
-  await page.locator('.initiate-steps').getByText(text.views.permissions.kinds.manager).waitFor();
+  await page.locator('.apply-steps').getByText(text.views.permissions.kinds.manager).waitFor();
   await expectAccessible(page);
   await button(text.views.initiateApplication.send).click();
   await page.waitForURL((url) => url.hash.includes('/myApplication/detail?id='));
   await page.getByText(text.views.permissions.waitingFor(text.views.permissions.kinds.manager)).waitFor();
-  return (await page.locator('.permission-title > :first-child').textContent()) ?? '';
+  return (await page.locator('.page-head-title > :first-child').textContent()) ?? '';
 }
 
 /** Sends one back with a question, by its buttons. */
@@ -124,7 +124,7 @@ test('a permission is asked for, asked back about, sent again, approved in two s
   await approve(owner, number);
 
   await page.reload();
-  await page.locator('.permission-title').getByText(text.views.permissions.states.passed).waitFor();
+  await page.locator('.page-head-title').getByText(text.views.permissions.states.passed).waitFor();
   await expectAccessible(page);
   await applicant.open('myAuthority');
   await page.getByRole('searchbox').fill(role);
@@ -155,7 +155,7 @@ test('a permission is given back, asked back about, sent again, approved and gon
   await approve(manager, number);
 
   await page.reload();
-  await page.locator('.permission-title').getByText(text.views.permissions.states.passed).waitFor();
+  await page.locator('.page-head-title').getByText(text.views.permissions.states.passed).waitFor();
   await applicant.open('myAuthority');
   await page.getByRole('searchbox').fill(role);
   await page.getByText(text.views.myAuthority.nothingMatches).waitFor();

@@ -20,25 +20,21 @@ interface Chunk {
  */
 const chunks: readonly Chunk[] = [
   // The pages about permissions, each without the others.
-  { name: 'permission-authorities', holds: ['features/permissions/authorities/'] },
-  { name: 'permission-again', holds: ['features/permissions/initiate/form/start-again.ts'] },
-  { name: 'permission-initiate', holds: ['features/permissions/initiate/'] },
-  { name: 'permission-applications-detail', holds: ['features/permissions/applications/detail/'] },
+  { name: 'permission-authorities', holds: ['features/authorities/'] },
+  { name: 'permission-again', holds: ['features/apply/form/start-again.ts'] },
+  { name: 'permission-apply', holds: ['features/apply/'] },
+  { name: 'permission-requests-detail', holds: ['features/requests/detail/'] },
+  { name: 'permission-requests', holds: ['features/requests/'], without: ['features/requests/queries.ts'] },
+  { name: 'permission-approvals-detail', holds: ['features/approvals/detail/'] },
+  { name: 'permission-approvals', holds: ['features/approvals/'] },
   {
-    name: 'permission-applications',
-    holds: ['features/permissions/applications/'],
-    without: ['features/permissions/applications/queries.ts'],
-  },
-  { name: 'permission-approvals-detail', holds: ['features/permissions/approvals/detail/'] },
-  { name: 'permission-approvals', holds: ['features/permissions/approvals/'] },
-  {
-    name: 'permission-request', // one application in full, which brings forms along: the lists do without
+    name: 'permission-request', // one request in full, which brings forms along: the lists do without
     holds: [
-      'features/permissions/parts/conversation.tsx',
-      'features/permissions/parts/files.tsx',
-      'features/permissions/parts/request-view.tsx',
-      'features/permissions/parts/timeline.tsx',
-      'features/permissions/parts/timeline-entries.ts',
+      'kit/request/conversation.tsx',
+      'kit/request/files.tsx',
+      'kit/request/request-view.tsx',
+      'kit/request/timeline.tsx',
+      'kit/request/timeline-entries.ts',
     ],
   },
   {
@@ -63,7 +59,6 @@ const chunks: readonly Chunk[] = [
       'contract/read-field.ts',
       'contract/read-image.ts',
       'contract/search-requests.ts',
-      'features/permissions/parts/long-text.tsx',
       'widgets/copy-button/',
       'widgets/dynamic-form/',
       'widgets/remote-select/',
@@ -99,9 +94,14 @@ const chunks: readonly Chunk[] = [
       'contract/permission-parts.ts',
       'contract/permission-words.ts',
       'contract/search.ts',
-      'features/permissions/',
+      'features/requests/queries.ts',
+      'kit/request/',
+      'lib/durations.ts',
+      'lib/find-people.ts',
+      'lib/under-key.ts',
+      'lib/use-may.ts',
     ],
-    without: ['features/permissions/parts/parts.css'],
+    without: ['kit/request/request.css'],
   },
   {
     name: 'waiting', // the number beside a line of the navigation, which no page waits for
@@ -119,7 +119,6 @@ const chunks: readonly Chunk[] = [
     holds: [
       '@tanstack/',
       'screens/layouts/',
-      'features/permissions/parts/parts.css',
       'kit/',
       'lib/',
       'widgets/app-icon/',

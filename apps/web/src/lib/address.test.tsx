@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { addressOf, said, several, useAddress, usually } from './address.ts';
+import { addressOf, flag, said, several, useAddress, usually } from './address.ts';
 
 /** A schema of these words; not said is fine. */
 const oneOf = <Word extends string>(...words: Word[]) => ({
@@ -29,6 +29,14 @@ test.each([
   ['__proto__=x&toString=y', nothing],
 ])('%j is read as %j', (query, values) => {
   expect(address.read(query)).toEqual(values);
+});
+
+test('a flag is set by its own word alone', () => {
+  const overlay = addressOf({ help: flag('open') });
+  expect(overlay.read('help=open')).toEqual({ help: true });
+  expect(overlay.read('help=yes')).toEqual({ help: false });
+  expect(overlay.write({ help: true })).toBe('?help=open');
+  expect(overlay.write({ help: false })).toBe('');
 });
 
 test('what is as usual is left out, and the rest is read again as it was', () => {

@@ -38,6 +38,14 @@ export function usually<Value extends string>(schema: Schema<Value | undefined>,
   };
 }
 
+/** Something that is so or not: written as this word where it is so. */
+export function flag(word: string): Field<boolean> {
+  return {
+    read: ([first]) => first === word,
+    write: (isSet) => (isSet ? [word] : []),
+  };
+}
+
 /** Any number of values, in their order. */
 export function several<Value extends string>(schema: Schema<Value | undefined>): Field<readonly Value[]> {
   return {

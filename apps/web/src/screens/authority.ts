@@ -4,40 +4,40 @@ import { type Screen, screen } from './screen.ts';
 export const authorityScreens: readonly Screen[] = [
   screen('authorities', {
     title: (text) => text.views.myAuthority.title,
-    load: () => import('../features/permissions/authorities/authorities-page.tsx'),
+    load: () => import('../features/authorities/authorities-page.tsx'),
     licence: 'userCenter:myAuthority',
     under: 'center',
     nav: { icon: 'key', group: 'authority', words: (text) => text.views.myAuthority.words },
   }),
   screen('apply', {
     title: (text) => text.views.initiateApplication.title,
-    load: () => import('../features/permissions/initiate/apply-page.tsx'),
+    load: () => import('../features/apply/apply-page.tsx'),
     licence: 'userCenter:initiateApplication',
     under: 'center',
     nav: { icon: 'send', group: 'authority', words: (text) => text.views.initiateApplication.words },
   }),
   screen('requests', {
     title: (text) => text.views.myApplication.title,
-    load: () => import('../features/permissions/applications/requests-page.tsx'),
+    load: () => import('../features/requests/requests-page.tsx'),
     licence: 'userCenter:myApplication',
     under: 'center',
     nav: { icon: 'list', group: 'authority', words: (text) => text.views.myApplication.words },
   }),
   screen('request', {
     title: (text) => text.views.permissions.detail,
-    load: () => import('../features/permissions/applications/detail/request-page.tsx'),
+    load: () => import('../features/requests/detail/request-page.tsx'),
     licence: 'userCenter:myApplication',
     under: 'requests',
   }),
   screen('approvals', {
     title: (text) => text.views.myApproval.title,
-    load: () => import('../features/permissions/approvals/approvals-page.tsx'),
+    load: () => import('../features/approvals/approvals-page.tsx'),
     under: 'center',
     nav: { icon: 'done', group: 'authority', words: (text) => text.views.myApproval.words },
   }),
   screen('approval', {
     title: (text) => text.views.permissions.detail,
-    load: () => import('../features/permissions/approvals/detail/approval-page.tsx'),
+    load: () => import('../features/approvals/detail/approval-page.tsx'),
     under: 'approvals',
   }),
 ];

@@ -1,5 +1,6 @@
 import { LayoutContext } from '../../lib/layout.ts';
 import type { GalleryStates } from '../../widgets/gallery-state.ts';
+import { Tag } from '../tag/tag.tsx';
 import { PageHead } from './page-head.tsx';
 
 const purpose = 'Everything that protects your account, and what you can do about it.';
@@ -15,6 +16,9 @@ export const states: GalleryStates = {
   'title and purpose': () => <PageHead title="Account security" purpose={purpose} />,
   'below another page': () => <PageHead title="Where you are signed in" purpose={purpose} back={back} />,
   'with something to do': () => <PageHead title="My authorities" purpose={purpose} actions={actions} />,
+  'one of many, with its state': () => (
+    <PageHead title="PA20261112000042" tag={<Tag>Withdrawn</Tag>} purpose={purpose} actions={actions} />
+  ),
   'on a phone': () => (
     <LayoutContext value="phone">
       <div className="mobile">

@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, type InputOf, type OutputOf } from '@uc/contract';
+import { call } from '../../lib/call.ts';
+import { chunk } from '../../lib/chunk.ts';
+
+/** Who applies, for whom, and what there is to choose from. */
+export type Options = OutputOf<typeof api.applications.options>;
+/** The roles of one application, and what the people have of them. */
+export type Model = OutputOf<typeof api.applications.model>;
+/** A role as the model tells it. */
+export type ModelRole = Model['roles'][number];
+/** What sending would mean. */
+export type Preview = OutputOf<typeof api.applications.preview>;
+/** The content of a form as it travels. */
+export type DraftInput = InputOf<typeof api.applications.preview>;
+
+// The form says in its own places what did not come.
+const quietly = { show: 'none' } as const;
+/** Everything fetched here, to be asked for again once something was sent. */
+export const applyKey = ['permissions', 'apply'] as const;
+
+/** What the form begins with. */
+export const optionsQuery = queryOptions({
+  queryKey: [...applyKey, 'options'],
+  queryFn: () => call(api.applications.options, {}, quietly),
+});
+
+/** The roles of an application beside what these people hold; nobody means oneself. */
+export function modelQuery(application: string, people: readonly string[]) {
+  return queryOptions({
+    queryKey: [...applyKey, 'model', application, people],
+    queryFn: () => call(api.applications.model, { application, people: [...people] }, quietly),
+  });
+}
+
+/** Who will decide on this, and what speaks against it; the answer before stays until the next is there. */
+export function previewQuery(asked: string) {
+  return queryOptions({
+    queryKey: [...applyKey, 'preview', asked],
+    queryFn: ({ signal }) => call(api.applications.preview, JSON.parse(asked) as DraftInput, { ...quietly, signal }), // written by us
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** A draft to go on with, as it is now; `round` tells one opening of it from the next. */
+export function draftQuery(id: string, round: number) {
+  return queryOptions({
+    queryKey: [...applyKey, 'draft', id, round],
+    queryFn: () => call(api.applications.get, { id }, quietly),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** How a form begins with an earlier request, which few forms do. */
+export const againQuery = queryOptions({
+  queryKey: [...applyKey, 'again'],
+  queryFn: () => chunk(() => import('./form/start-again.ts')),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** How many drafts wait to be sent. */
+export const draftsQuery = queryOptions({
+  queryKey: [...applyKey, 'drafts'],
+  queryFn: async () => (await call(api.applications.list, { state: 'initiated', size: '10' }, quietly)).total,
+  staleTime: 0,
+});

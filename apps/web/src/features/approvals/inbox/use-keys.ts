@@ -1,0 +1,63 @@
+import type { KeyboardEvent } from 'react';
+import { useText } from '../../../lib/i18n/text.ts';
+import { showToast } from '../../../lib/notify.ts';
+import type { InboxRow } from '../queries.ts';
+import { isBlocked } from './inbox-state.ts';
+import { type Command, commandOf } from './keys.ts';
+import { type Inbox, rowId } from './use-inbox.ts';
+
+/** What the keys do while the focus is in the list; nowhere else, so that they disturb no field and no reader. */
+export function useKeys(inbox: Inbox, onOpen: (row: InboxRow) => void, onHelp: () => void) {
+  const text = useText();
+  const { rows, active, state, marked, dispatch } = inbox;
+  const at = active ? rows.indexOf(active) : -1;
+
+  function goTo(place: number): void {
+    const row = rows[Math.min(Math.max(place, 0), rows.length - 1)];
+    if (row) document.getElementById(rowId(row.step))?.focus();
+  }
+  /** False: it cannot be approved, which is said. */
+  function mark(row: InboxRow, isMarked: boolean): boolean {
+    if (isBlocked(row)) showToast('error', text.views.myApproval.blocked);
+    else dispatch({ type: 'mark', steps: [row.step], isMarked });
+    return !isBlocked(row);
+  }
+
+  const acts: Record<Command, (row: InboxRow) => void> = {
+    next: () => goTo(at + 1),
+    previous: () => goTo(at - 1),
+    first: () => goTo(0),
+    last: () => goTo(rows.length - 1),
+    mark(row) {
+      const isMarked = state.marks.has(row.step);
+      if (mark(row, !isMarked) && !isMarked) goTo(at + 1);
+    },
+    toggle: (row) => mark(row, !state.marks.has(row.step)),
+    unmark: (row) => mark(row, false),
+    all: () =>
+      dispatch({
+        type: 'mark',
+        steps: rows.filter((row) => !isBlocked(row)).map(({ step }) => step),
+        isMarked: true,
+      }),
+    clear: () => dispatch({ type: 'mark', steps: [...state.marks], isMarked: false }),
+    submit(row) {
+      if (marked.length === 0) onOpen(row);
+      else dispatch({ type: 'ask', asking: { decision: 'approve', rows: marked } });
+    },
+    open: onOpen,
+    reject: (row) => dispatch({ type: 'ask', asking: { decision: 'reject', rows: [row] } }),
+    sendBack: (row) => dispatch({ type: 'ask', asking: { decision: 'sendBack', rows: [row] } }),
+    help: onHelp,
+  };
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const isOnControl = (event.target as Element).closest('button, a, input') !== null;
+    // What a control does by itself stays its own.
+    if (isOnControl && (event.key === 'Enter' || event.key === ' ')) return;
+    const command = commandOf(event);
+    if (!command || !active || state.asking) return;
+    event.preventDefault();
+    acts[command](active);
+  };
+}

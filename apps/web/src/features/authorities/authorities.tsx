@@ -1,0 +1,70 @@
+import type { Authority } from '@uc/contract';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { useText } from '../../lib/i18n/text.ts';
+import { useLogin } from '../../lib/session.ts';
+import { EmptyState } from '../../widgets/states/states.tsx';
+import { isNarrowed, noFilter } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { createFinder, type Group, wordsOf } from './found.ts';
+import { RoleGroup } from './role-group.tsx';
+import { useFilter } from './use-filter.ts';
+
+/** Groups are open from the top until so many roles are in sight; the others open at a touch. */
+const rowsInSight = 20;
+
+/** Everything the person holds, by application; narrowed down by the filter. */
+export function Authorities({ rows }: { rows: readonly Authority[] }) {
+  const text = useText();
+  const { timeZone } = useLogin();
+  const [filter, change] = useFilter();
+  // Typing stays quick however long the list is.
+  const shown = useDeferredValue(filter);
+  const find = useMemo(() => createFinder(rows, timeZone), [rows, timeZone]);
+  const groups = useMemo(() => find(shown), [find, shown]);
+  const field = useRef<HTMLInputElement>(null);
+  const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const clear = () => {
+    change(noFilter);
+    field.current?.focus();
+  };
+  return (
+    <>
+      <FilterBar rows={rows} filter={filter} onChange={change} field={field} />
+      <p role="status" className="authority-found">
+        {isNarrowed(shown)
+          ? text.views.myAuthority.found(count)
+          : text.views.myAuthority.total(count, groups.filter(({ application }) => application).length)}
+      </p>
+      {count === 0 && (
+        <EmptyState
+          icon="search"
+          title={text.views.myAuthority.nothingMatches}
+          hint={text.views.myAuthority.nothingMatchesHint}
+          action={
+            <button type="button" className="button" onClick={clear}>
+              {text.views.myAuthority.clear}
+            </button>
+          }
+        />
+      )}
+      {withRowsBefore(groups).map(({ group, before }) => (
+        <RoleGroup
+          key={group.key}
+          group={group}
+          words={wordsOf(shown.words)}
+          isOpenAtFirst={before < rowsInSight}
+          during={shown}
+        />
+      ))}
+    </>
+  );
+}
+
+function withRowsBefore(groups: readonly Group[]): { group: Group; before: number }[] {
+  let rows = 0;
+  return groups.map((group) => {
+    const before = rows;
+    rows += group.rows.length;
+    return { group, before };
+  });
+}

@@ -1,7 +1,0 @@
-import { useLayout } from '../../../../lib/layout.ts';
-import { ApplicationDetail } from './application-detail.tsx';
-
-/** One of the person's own requests. */
-export default function RequestPage() {
-  return <ApplicationDetail layout={useLayout()} />;
-}

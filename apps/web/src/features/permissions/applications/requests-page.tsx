@@ -1,7 +1,0 @@
-import { useLayout } from '../../../lib/layout.ts';
-import { ApplicationsView } from './applications-view.tsx';
-
-/** The person's own requests. */
-export default function RequestsPage() {
-  return <ApplicationsView layout={useLayout()} />;
-}

@@ -1,7 +1,0 @@
-import { useLayout } from '../../../lib/layout.ts';
-import { InitiateView } from './initiate-view.tsx';
-
-/** Applying for permissions. */
-export default function ApplyPage() {
-  return <InitiateView layout={useLayout()} />;
-}

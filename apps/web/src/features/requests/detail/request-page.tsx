@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, apiBase, linkTo, type ShownRequest } from '@uc/contract';
+import { useSearch } from 'wouter';
+import { QueryView } from '../../../kit/query-view/query-view.tsx';
+import { RequestView } from '../../../kit/request/request-view.tsx';
+import { WayBack } from '../../../kit/way-back/way-back.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+import { requestQuery } from '../queries.ts';
+import { RequestActions } from './request-actions.tsx';
+import { UnknownRequest } from './unknown-request.tsx';
+import { useMoves } from './use-moves.ts';
+
+/** One of the person's own requests, whole, with what can be done about it. */
+export default function RequestPage() {
+  const text = useText();
+  const layout = useLayout();
+  // An id that is none is not asked for: it finds nothing anyway.
+  const asked = api.applications.get.input.safeParse({ id: new URLSearchParams(useSearch()).get('id') });
+  const query = useQuery(requestQuery(asked.success ? asked.data.id : null));
+  const waiting = (
+    <div className="card request-part">
+      <Skeleton shape="values" count={5} />
+    </div>
+  );
+  return (
+    <>
+      <WayBack href={pathTo('requests', layout)} label={text.views.myApplication.title} />
+      <QueryView query={query} waiting={waiting}>
+        {(request) => (request ? <OwnRequest key={request.id} request={request} /> : <UnknownRequest />)}
+      </QueryView>
+    </>
+  );
+}
+
+function OwnRequest({ request }: { request: ShownRequest }) {
+  const { moving, move, say } = useMoves(request.id);
+  return (
+    <RequestView
+      request={request}
+      actions={<RequestActions request={request} moving={moving} onMove={move} />}
+      say={request.actions.includes('comment') ? say : null}
+      fileAddress={(id) => apiBase + linkTo(api.applications.attachment, { id })}
+    />
+  );
+}

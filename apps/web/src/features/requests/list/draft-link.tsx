@@ -1,0 +1,24 @@
+import type { ListedRequest } from '@uc/contract';
+import { Link } from 'wouter';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { isDraft } from './row-words.ts';
+
+/** The way from a draft on to the form, for whoever may use it. */
+export function DraftLink({ request }: { request: ListedRequest }) {
+  const text = useText();
+  const layout = useLayout();
+  const mayApply = useMay('userCenter:initiateApplication');
+  if (!mayApply || !isDraft(request)) return null;
+  return (
+    <Link
+      className="button"
+      href={pathTo('apply', layout, { draft: request.id })}
+      aria-label={text.views.myApplication.goOnWith(request.number)}
+    >
+      {text.views.myApplication.goOn}
+    </Link>
+  );
+}
