@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import * as z from 'zod/mini';
-import { addressOf, said, several, useAddress, usually } from './address.ts';
+import { addressOf, oneOf, said, saidOrEmpty, several, useAddress, usually } from './address.ts';
 
 const address = addressOf({
   state: said(z.optional(z.enum(['open', 'closed']))),
@@ -29,6 +29,14 @@ test('what is as usual is left out, and the rest is read again as it was', () =>
   const values = { state: 'closed', size: '10', cursor: ['a', 'b'] } as const;
   expect(address.write(values)).toBe('?state=closed&size=10&cursor=a&cursor=b');
   expect(address.read(address.write(values))).toEqual(values);
+});
+
+test('a value may be empty where that says something, and words of the web need no schema of the contract', () => {
+  const place = addressOf({ place: saidOrEmpty(z.optional(z.string())), view: usually(oneOf('list', 'map'), 'list') });
+  expect(place.read('')).toEqual({ place: undefined, view: 'list' });
+  expect(place.read('?place=&view=map')).toEqual({ place: '', view: 'map' });
+  expect(place.read('?view=globe')).toEqual({ place: undefined, view: 'list' });
+  expect(place.write({ place: '', view: 'list' })).toBe('?place=');
 });
 
 function Page() {
