@@ -4,17 +4,17 @@ import { DialogBox } from '../../../widgets/dialog/dialog-box.tsx';
 import type { Position } from '../queries.ts';
 import { ConflictField, type Side } from './conflict-field.tsx';
 import './conflict.css';
-import type { Meeting } from './meet.ts';
+import type { Comparison } from './compare-changes.ts';
 
 interface Props {
-  meeting: Meeting;
+  comparison: Comparison;
   positions: readonly Position[];
   /** The names of the fields that keep what is saved; null: back to the form. */
   onAnswer(givenUp: ReadonlySet<string> | null): void;
 }
 
 /** Both values of every field that was changed here and elsewhere; nothing is chosen for the person. */
-export default function ConflictDialog({ meeting: { conflicts, lost }, positions, onAnswer }: Props) {
+export default function ConflictDialog({ comparison: { conflicts, lost }, positions, onAnswer }: Props) {
   const text = useText();
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
   const [isTried, setTried] = useState(false);

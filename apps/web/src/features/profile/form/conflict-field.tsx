@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
 import type { Position } from '../queries.ts';
-import type { Conflict } from './meet.ts';
+import type { Conflict } from './compare-changes.ts';
 
 /** Whose value is kept. */
 export type Side = 'mine' | 'theirs';

@@ -12,7 +12,7 @@ import type { Editing } from '../edit/use-editing.ts';
 import { editQuery, type Group, type Position, refreshProfile } from '../queries.ts';
 import { MainOrganisation } from './main-organisation.tsx';
 import { saveChanges } from './save-changes.ts';
-import { useChoice } from './use-choice.tsx';
+import { useConflictDialog } from './use-conflict-dialog.tsx';
 
 interface Props {
   editing: Editing;
@@ -26,7 +26,7 @@ interface Props {
 export default function EditForm({ editing: { form, focus }, group, positions, onDirtyChange, onSaved }: Props) {
   const text = useText();
   const queries = useQueryClient();
-  const { choose, box } = useChoice(positions);
+  const { choose, box } = useConflictDialog(positions);
   const place = useRef<HTMLDivElement>(null);
   // Labels in the language on show; what is edited stays as it was read, so that its version tells the truth.
   const { data: live = form } = useQuery({ ...editQuery, enabled: false });

@@ -1,7 +1,7 @@
 import type { FormValues } from '@uc/contract';
 import { isRefusedFor } from '../../../lib/refusal.ts';
 import type { EditForm } from '../queries.ts';
-import { type Meeting, meet } from './meet.ts';
+import { type Comparison, compareChanges } from './compare-changes.ts';
 
 /** What saving needs of the world around it. */
 export interface SavingSteps {
@@ -10,7 +10,7 @@ export interface SavingSteps {
   /** The form as it is now. */
   reread(): Promise<EditForm>;
   /** Asks the person; the names of the fields in which they give up their own value, or null to go back to the form. */
-  choose(meeting: Meeting): Promise<ReadonlySet<string> | null>;
+  choose(comparison: Comparison): Promise<ReadonlySet<string> | null>;
 }
 
 /** So many changes elsewhere in a row are no longer people's. */
@@ -31,11 +31,11 @@ export async function saveChanges(form: EditForm, changes: FormValues, steps: Sa
       if (!isRefusedFor(error, 'profile.changed') || tries === triesAtMost) throw error;
     }
     const fresh = await steps.reread();
-    const meeting = meet(read, fresh, mine);
-    const isClear = meeting.conflicts.length + meeting.lost.length === 0;
-    const givenUp = isClear ? new Set<string>() : await steps.choose(meeting);
+    const comparison = compareChanges(read, fresh, mine);
+    const isClear = comparison.conflicts.length + comparison.lost.length === 0;
+    const givenUp = isClear ? new Set<string>() : await steps.choose(comparison);
     if (!givenUp) return false;
-    const gone = new Set([...givenUp, ...meeting.lost.map(({ name }) => name)]);
+    const gone = new Set([...givenUp, ...comparison.lost.map(({ name }) => name)]);
     mine = Object.fromEntries(Object.entries(mine).filter(([name]) => !gone.has(name)));
     read = fresh;
   }

@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/i18n/text.ts';
-import { partIds } from '../places.ts';
+import { partIds } from '../page-parts.ts';
 import type { Position } from '../queries.ts';
 import { Positions } from './positions.tsx';
 

@@ -7,7 +7,7 @@ import type { Layout } from '../../../lib/layout.ts';
 import { isRefusedFor } from '../../../lib/refusal.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { ErrorState } from '../../../widgets/states/states.tsx';
-import { partIds } from '../places.ts';
+import { partIds } from '../page-parts.ts';
 import { editQuery } from '../queries.ts';
 import { AccountLine } from './account-line.tsx';
 import { type Problem, ProblemNote } from './problem-note.tsx';

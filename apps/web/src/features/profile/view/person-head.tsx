@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/i18n/text.ts';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
 import { AvatarPart } from '../avatar/avatar-part.tsx';
-import { partIds } from '../places.ts';
+import { partIds } from '../page-parts.ts';
 import type { Profile } from '../queries.ts';
 
 /** Who it is about: picture, name, and what others know them by. */

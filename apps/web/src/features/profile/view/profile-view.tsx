@@ -4,7 +4,7 @@ import { isRefusedFor } from '../../../lib/refusal.ts';
 import { useEditing } from '../edit/use-editing.ts';
 import { PositionsCard } from '../job/positions-card.tsx';
 import { PositionsLink } from '../job/positions-link.tsx';
-import { partIds } from '../places.ts';
+import { partIds } from '../page-parts.ts';
 import { editQuery, type Profile } from '../queries.ts';
 import { useReveal } from '../reveal/use-reveal.ts';
 import { ThirdAuthSection } from '../third-auth/third-auth-section.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { type Part, partIds } from '../places.ts';
+import { type Part, partIds } from '../page-parts.ts';
 
 const isPart = (name: string | null): name is Part => name !== null && Object.hasOwn(partIds, name);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editForm } from '../testing/samples.ts';
-import { meet } from './meet.ts';
+import { compareChanges } from './compare-changes.ts';
 
 const fresh = (values: Record<string, string>, locked: readonly string[] = []) => ({
   fields: editForm.fields.map((field) => (locked.includes(field.name) ? { ...field, readOnly: true } : field)),
@@ -17,7 +17,7 @@ test.each([
   ['another field was changed', { office: 'A-1' }, { extension: '9' }, []],
   ['a mask looks the same whatever is behind it', {}, { birthday: '2000-01-01' }, ['birthday']],
 ])('%s', (_, values, mine, names) => {
-  const { conflicts, lost } = meet(editForm, fresh(values), mine);
+  const { conflicts, lost } = compareChanges(editForm, fresh(values), mine);
   expect(conflicts.map(({ field }) => field.name)).toEqual(names);
   expect(lost).toEqual([]);
 });
@@ -27,7 +27,7 @@ test('a field that was locked or taken away in the meantime is lost, not in conf
     ...fresh({}, ['extension']),
     fields: fresh({}, ['extension']).fields.filter(({ name }) => name !== 'gender'),
   };
-  const { conflicts, lost } = meet(editForm, gone, { extension: '9', gender: 'male', office: 'A-1' });
+  const { conflicts, lost } = compareChanges(editForm, gone, { extension: '9', gender: 'male', office: 'A-1' });
   expect(conflicts).toEqual([]);
   expect(lost.map(({ label }) => label)).toEqual(['分机号', '性别']);
 });
@@ -35,5 +35,5 @@ test('a field that was locked or taken away in the meantime is lost, not in conf
 test('names that every object has are fields like others', () => {
   const field = { name: 'constructor', kind: 'text', label: 'x', required: false } as const;
   const read = { fields: [field], values: {}, version: 'v1' };
-  expect(meet(read, read, { constructor: 'mine' }).conflicts).toEqual([]);
+  expect(compareChanges(read, read, { constructor: 'mine' }).conflicts).toEqual([]);
 });

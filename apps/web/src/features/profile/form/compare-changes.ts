@@ -10,7 +10,7 @@ export interface Conflict {
 }
 
 /** How a person's changes stand to what was changed elsewhere while they were typing. */
-export interface Meeting {
+export interface Comparison {
   conflicts: readonly Conflict[];
   /** Fields they changed that can no longer be changed here. */
   lost: readonly FormField[];
@@ -22,7 +22,7 @@ const heldIn = ({ values }: EditForm, name: string) => (Object.hasOwn(values, na
  * Compares changes made on `read` with the `fresh` form. A field only the person changed is no conflict, nor is one in which
  * both say the same. Of a masked value nobody can see whether it was changed, so it always is one.
  */
-export function meet(read: EditForm, fresh: EditForm, changes: FormValues): Meeting {
+export function compareChanges(read: EditForm, fresh: EditForm, changes: FormValues): Comparison {
   const conflicts: Conflict[] = [];
   const lost: FormField[] = [];
   for (const [name, mine] of Object.entries(changes)) {
