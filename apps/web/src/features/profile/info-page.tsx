@@ -1,20 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageHead } from '../../kit/page-head/page-head.tsx';
+import { QueryView } from '../../kit/query-view/query-view.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLayout } from '../../lib/layout.ts';
-import { ProfilePage } from './view/profile-page.tsx';
+import { editQuery, profileQuery } from './queries.ts';
+import { ProfileView } from './view/profile-view.tsx';
+import { ProfileWaiting } from './view/profile-waiting.tsx';
 
-/** Personal information; a phone's bar carries the title. */
+/**
+ * Personal information. Asks at once for what is known and for what of it can be edited, and shows both together: nothing moves
+ * afterwards.
+ */
 export default function InfoPage() {
   const text = useText();
-  const layout = useLayout();
+  const profile = useQuery(profileQuery);
+  // What was refused an hour ago may be allowed by now.
+  const edit = useQuery({ ...editQuery, retryOnMount: true });
   return (
     <>
-      {layout === 'wide' && (
-        <div className="info-title">
-          <h1 tabIndex={-1}>{text.views.userInfo.title}</h1>
-          <p>{text.views.userInfo.purpose}</p>
-        </div>
-      )}
-      <ProfilePage layout={layout} />
+      {useLayout() === 'wide' && <PageHead title={text.views.userInfo.title} purpose={text.views.userInfo.purpose} />}
+      <QueryView query={profile} isWaiting={!edit.isFetched && edit.isPending} waiting={<ProfileWaiting />}>
+        {(data) => <ProfileView profile={data} />}
+      </QueryView>
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '../../../lib/action.ts';
 import { chunk } from '../../../lib/chunk.ts';
+import { failureText } from '../../../lib/failure.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { refreshLogin } from '../../../lib/keep-login.ts';
 import { showToast } from '../../../lib/notify.ts';
+import { isRefusedFor } from '../../../lib/refusal.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
 import { useLeaveGuard } from '../../../widgets/confirm/use-leave-guard.ts';
 import { type EditForm, editQuery, type Group, refreshProfile } from '../queries.ts';
-import { openingTrouble } from './opening-trouble.ts';
 
 /** The group that is being edited, on the form as it was read when that began. */
 export interface Editing {
@@ -25,9 +27,19 @@ export function useEditing() {
   const text = useText();
   const queries = useQueryClient();
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [opening, setOpening] = useState<Group['id'] | null>(null);
   const [isDirty, setDirty] = useState(false);
   useLeaveGuard(isDirty);
+  const opening = useAction(
+    (_: Omit<Editing, 'form'>) => Promise.all([queries.fetchQuery(editQuery), chunk(loadEditForm)]),
+    {
+      done: ([form], wish) => setEditing({ ...wish, form }),
+      refused(error) {
+        // The page says itself that changes are switched off.
+        const message = isRefusedFor(error, 'switch.off') ? '' : failureText(error, text);
+        if (message) showToast('error', message);
+      },
+    },
+  );
 
   async function mayDrop(): Promise<boolean> {
     return (
@@ -45,22 +57,12 @@ export function useEditing() {
   async function open(group: Group['id'], field?: string): Promise<void> {
     const focus = field === undefined ? {} : { focus: { field } };
     if (editing?.group === group) return setEditing({ ...editing, ...focus });
-    if (opening || !(await mayDrop())) return;
-    setOpening(group);
-    try {
-      const [form] = await Promise.all([queries.fetchQuery(editQuery), chunk(loadEditForm)]);
-      setEditing({ group, form, ...focus });
-    } catch (error) {
-      const message = openingTrouble(error, text);
-      if (message) showToast('error', message);
-    } finally {
-      setOpening(null);
-    }
+    if (!opening.isBusy && (await mayDrop())) opening.run({ group, ...focus });
   }
 
   return {
     editing,
-    opening,
+    opening: opening.busyWith?.group,
     setDirty,
     open: (group: Group['id'], field?: string) => void open(group, field),
     async cancel(): Promise<void> {

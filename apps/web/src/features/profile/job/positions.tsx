@@ -1,7 +1,10 @@
+import { Tag, type Tone } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { EmptyState } from '../../../widgets/states/states.tsx';
 import type { Position } from '../queries.ts';
 import './positions.css';
+
+const tones: { readonly [Kind in Position['kind']]?: Tone } = { main: 'good', seconded: 'warning' };
 
 /** Every position of the person: what, in which way, where, under whom and since when. */
 export function Positions({ positions }: { positions: readonly Position[] }) {
@@ -14,9 +17,7 @@ export function Positions({ positions }: { positions: readonly Position[] }) {
         <li key={`${organization.id} ${kind} ${title} ${since}`}>
           <p className="position-title">
             <strong>{title}</strong>
-            <span className="position-kind" data-kind={kind}>
-              {text.views.jobInfo.kinds[kind]}
-            </span>
+            <Tag tone={tones[kind]}>{text.views.jobInfo.kinds[kind]}</Tag>
           </p>
           <p>{organization.path}</p>
           <p>

@@ -24,7 +24,7 @@ export function RevealButton({ row: { name, label }, reveal }: { row: Row; revea
       type="button"
       className="info-action"
       aria-label={`${word} ${label}`}
-      aria-disabled={asking !== null}
+      aria-disabled={asking !== undefined}
       title={isShown ? undefined : text.views.userInfo.revealHint}
       onClick={() => (isShown ? reveal.hide() : reveal.reveal(name))}
     >

@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
 import type { Account, Source } from './queries.ts';
 
 interface Props {
-  layout: Layout;
   source: Source;
   account: Account;
   isOn: boolean;
@@ -15,8 +14,9 @@ interface Props {
 }
 
 /** One bound account: its name, since when, and the way to unbind it or why there is none. */
-export function AccountLine({ layout, source, account, isOn, isUnbinding, onUnbind }: Props) {
+export function AccountLine({ source, account, isOn, isUnbinding, onUnbind }: Props) {
   const text = useText();
+  const layout = useLayout();
   const { name, since, canUnbind } = account;
   return (
     <li ref={passOnFocus} className="third-auth-account" data-leaving={isUnbinding || undefined}>

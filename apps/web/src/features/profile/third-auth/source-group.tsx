@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { Source } from './queries.ts';
 
@@ -29,7 +30,7 @@ export function SourceGroup({
         <div className="third-auth-words">
           <h3>
             {name}
-            {!canBind && <span className="third-auth-tag">{words.gone}</span>}
+            {!canBind && <Tag>{words.gone}</Tag>}
           </h3>
           {(isFirst || isLeaving) && (
             <p className="third-auth-quiet">{isLeaving ? words.leaving(name) : words.notBound}</p>

@@ -6,10 +6,11 @@ import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
+import { redirectOf } from '../../../lib/redirect.ts';
+import { isRefused, reasonText } from '../../../lib/refusal.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
 import type { Problem } from './problem-note.tsx';
 import { refresh } from './queries.ts';
-import { isBroken, isLedAway, reasonOf } from './refusal.ts';
 
 const quietly = { show: 'none' } as const;
 
@@ -51,14 +52,14 @@ export function useBindAnswer(onProblem: (problem: Problem | null) => void): voi
       clearAddress();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (isLedAway(error)) return;
-      const words = text.views.thirdAuth.bindFailed(reasonOf(error, text));
+      if (redirectOf(error)) return; // the call leads there already, and has said why
+      const words = text.views.thirdAuth.bindFailed(reasonText(error, text));
       // A broken way to the server says nothing about the account, which still waits.
-      if (isBroken(error)) return onProblem({ words, onRetry: () => void ask(given) });
+      if (!isRefused(error)) return onProblem({ words, onRetry: () => void ask(given) });
       onProblem({ words });
       clearAddress();
     } finally {
-      refresh(queries);
+      void refresh(queries);
     }
   }
 

@@ -1,63 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, CallError } from '@uc/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '@uc/contract';
+import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
 import { showToast } from '../../../lib/notify.ts';
-import { finishErrand } from '../../../lib/proof/errands.ts';
+import { type Proved, useErrand } from '../../../lib/proof/use-errand.ts';
+import { redirectOf } from '../../../lib/redirect.ts';
+import { isRefusedFor, reasonText } from '../../../lib/refusal.ts';
 import type { Problem } from './problem-note.tsx';
 import { refresh } from './queries.ts';
-import { isLedAway, reasonOf } from './refusal.ts';
 import { sourceAddress } from './source-address.ts';
-import { useProofFirst } from './use-proof-first.ts';
 
 /** The way out to a source, which sends the browser back here (use-bind-answer.ts). `onProblem` is told why there is none. */
-export function useBind(layout: Layout, onProblem: (problem: Problem | null) => void) {
+export function useBind(onProblem: (problem: Problem | null) => void) {
   const text = useText();
   const queries = useQueryClient();
-  const { prove, proveFirst } = useProofFirst('bindThirdAuth', layout);
-  const [leavingFor, setLeavingFor] = useState<string | null>(null);
 
-  async function act(source: string, ticket: string): Promise<void> {
-    setLeavingFor(source);
+  function start({ subject, ticket }: Proved) {
     onProblem(null);
-    try {
-      const { redirect } = await call(api.thirdAuth.startBind, { ticket, source }, { show: 'none' });
-      const address = sourceAddress(redirect);
-      if (address) return location.assign(address);
-      onProblem({ words: text.views.thirdAuth.bindFailed(text.views.thirdAuth.unsafe) });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (isLedAway(error)) return;
-      if (error.code === 'proof.required') {
-        showToast('error', reasonOf(error, text));
-        return prove(source);
-      }
-      onProblem({ words: text.views.thirdAuth.bindFailed(reasonOf(error, text)) });
-      // The source may be gone, or the switch be off by now.
-      refresh(queries);
-    }
-    setLeavingFor(null);
+    return call(api.thirdAuth.startBind, { ticket, source: subject }, { show: 'none' });
   }
 
-  const goOn = useEffectEvent(() => {
-    const errand = finishErrand('bindThirdAuth');
-    if (errand) void act(errand.subject, errand.ticket);
+  const leaving = useAction(start, {
+    done({ redirect }) {
+      const address = sourceAddress(redirect);
+      if (!address) return onProblem({ words: text.views.thirdAuth.bindFailed(text.views.thirdAuth.unsafe) });
+      location.assign(address);
+      return whenBack();
+    },
+    refused(error, { subject }) {
+      if (redirectOf(error)) return; // the call leads there already, and has said why
+      const reason = reasonText(error, text);
+      if (isRefusedFor(error, 'proof.required')) {
+        showToast('error', reason);
+        return errand.prove(subject);
+      }
+      onProblem({ words: text.views.thirdAuth.bindFailed(reason) });
+      // The source may be gone, or the switch be off by now.
+      void refresh(queries);
+    },
   });
-  useEffect(() => goOn(), []);
-
-  // Whoever comes back by "back" finds the page as they left it: on its way out.
-  useEffect(() => {
-    const stay = () => setLeavingFor(null);
-    addEventListener('pageshow', stay);
-    return () => removeEventListener('pageshow', stay);
-  }, []);
+  const errand = useErrand('bindThirdAuth', leaving.run);
 
   return {
-    leavingFor,
+    leavingFor: leaving.busyWith?.subject,
     bind(source: string) {
-      if (leavingFor === null) proveFirst(source, act);
+      if (!leaving.isBusy) errand.start(source);
     },
   };
+}
+
+/** Until then the page is on its way out; whoever comes back by "back" finds it as they left it. */
+function whenBack(): Promise<unknown> {
+  return new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
 }

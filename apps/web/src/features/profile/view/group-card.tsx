@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { Facts } from '../../../kit/facts/facts.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { loadEditForm, type useEditing } from '../edit/use-editing.ts';
 import type { Group, Position } from '../queries.ts';
@@ -9,7 +9,6 @@ import { FieldRow } from './field-row.tsx';
 
 interface Props {
   group: Group;
-  layout: Layout;
   /** Changes are switched off. */
   isOff: boolean;
   editing: ReturnType<typeof useEditing>;
@@ -22,7 +21,7 @@ interface Props {
 const EditForm = lazy(loadEditForm);
 
 /** The fields of one heading: to be read, or as a form in the same place. */
-export function GroupCard({ group, layout, isOff, editing, reveal, positions, children }: Props) {
+export function GroupCard({ group, isOff, editing, reveal, positions, children }: Props) {
   const text = useText();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -67,17 +66,16 @@ export function GroupCard({ group, layout, isOff, editing, reveal, positions, ch
           />
         </Suspense>
       ) : (
-        <dl className="info-rows">
+        <Facts look="roomy">
           {group.rows.map((row) => (
             <FieldRow
               key={row.name}
               row={row}
-              layout={layout}
               reveal={reveal}
               onFill={isOff ? undefined : () => editing.open(group.id, row.name)}
             />
           ))}
-        </dl>
+        </Facts>
       )}
     </section>
   );

@@ -1,20 +1,20 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import type { Profile } from '../queries.ts';
 
 interface Props {
   missing: Profile['missing'];
-  layout: Layout;
   /** Opens the form at a field. */
   onFill(name: string): void;
 }
 
 /** What is needed and not there yet, each a tap away from being filled in. */
-export function MissingNote({ missing, layout, onFill }: Props) {
+export function MissingNote({ missing, onFill }: Props) {
   const text = useText();
+  const layout = useLayout();
   if (missing.length === 0) return null;
   return (
     <section className="note info-missing" aria-label={text.views.userInfo.missing(missing.length)}>

@@ -8,13 +8,13 @@ import type { Profile } from '../queries.ts';
 export function PersonHead({ profile, isOff }: { profile: Profile; isOff: boolean }) {
   const text = useText();
   const { name, username, employeeId, organization } = profile;
-  const known = [employeeId && text.views.userInfo.employee(shownPart(employeeId)), organization].filter(Boolean);
+  const about = [employeeId && text.views.userInfo.employee(shownPart(employeeId)), organization].filter(Boolean);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and the picture's stand in one
     <div id={partIds.avatar} className="info-head" role="group" aria-label={name}>
       <AvatarPart profile={profile} isOff={isOff}>
         <p className="info-name">{name}</p>
-        <p className="info-known">{known.length > 0 ? known.join(' · ') : username}</p>
+        <p className="info-about">{about.length > 0 ? about.join(' · ') : username}</p>
       </AvatarPart>
     </div>
   );

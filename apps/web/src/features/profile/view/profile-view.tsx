@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { isRefusedFor } from '../../../lib/refusal.ts';
 import { useEditing } from '../edit/use-editing.ts';
 import { PositionsCard } from '../job/positions-card.tsx';
@@ -13,14 +13,15 @@ import { MissingNote } from './missing-note.tsx';
 import { OffNote } from './off-note.tsx';
 import { PersonHead } from './person-head.tsx';
 import './profile.css';
-import { usePart } from './use-part.ts';
+import { usePartFocus } from './use-part-focus.ts';
 
 /** All that is known of a person, each group to be changed in its place. */
-export function ProfileView({ profile, layout }: { profile: Profile; layout: Layout }) {
+export function ProfileView({ profile }: { profile: Profile }) {
+  const layout = useLayout();
   const { error } = useQuery(editQuery);
   const editing = useEditing();
-  const reveal = useReveal(layout);
-  usePart();
+  const reveal = useReveal();
+  usePartFocus();
   const isOff = isRefusedFor(error, 'switch.off');
   const groups = profile.groups.filter(({ rows }) => rows.length > 0);
   const fill = (name: string) => {
@@ -32,14 +33,13 @@ export function ProfileView({ profile, layout }: { profile: Profile; layout: Lay
   return (
     <>
       {isOff && <OffNote />}
-      <MissingNote missing={profile.missing} layout={layout} onFill={fill} />
+      <MissingNote missing={profile.missing} onFill={fill} />
       <div className="info-columns" data-layout={layout}>
         <div className="info-column">
           {groups.map((group, at) => (
             <GroupCard
               key={group.id}
               group={group}
-              layout={layout}
               isOff={isOff}
               editing={editing}
               reveal={reveal}
@@ -51,7 +51,7 @@ export function ProfileView({ profile, layout }: { profile: Profile; layout: Lay
         </div>
         <div className="info-column">
           {layout === 'wide' ? <PositionsCard positions={profile.positions} /> : <PositionsLink {...profile} />}
-          <ThirdAuthSection layout={layout} />
+          <ThirdAuthSection />
         </div>
       </div>
     </>

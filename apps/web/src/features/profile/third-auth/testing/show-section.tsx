@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
-import type { Layout } from '../../../../lib/layout.ts';
+import { type Layout, LayoutContext } from '../../../../lib/layout.ts';
 import { pathTo } from '../../../../lib/paths.ts';
 import { forgetTickets } from '../../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../../lib/query.ts';
@@ -20,10 +20,12 @@ export function showSection(layout: Layout = 'wide', query = '') {
   return render(
     <Router hook={useHashLocation} searchHook={useHashSearch}>
       <QueryProvider>
-        <main className={layout === 'phone' ? 'mobile' : ''}>
-          <h1>…</h1>
-          <ThirdAuthSection layout={layout} />
-        </main>
+        <LayoutContext value={layout}>
+          <main className={layout === 'phone' ? 'mobile' : ''}>
+            <h1>…</h1>
+            <ThirdAuthSection />
+          </main>
+        </LayoutContext>
       </QueryProvider>
       <Toasts />
       <ConfirmHost />
