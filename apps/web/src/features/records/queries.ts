@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, type OutputOf } from '@uc/contract';
 import { call } from '../../lib/call.ts';
-import type { Choice, Days } from './address/choice.ts';
+import { type Choice, type Days, filtersOf } from './choice/choice.ts';
 
 /** One page of records. */
 export type RecordPage = OutputOf<typeof api.records.list>;
@@ -11,6 +11,8 @@ export type Occurring = OutputOf<typeof api.records.filters>;
 export type Distribution = OutputOf<typeof api.records.distribution>;
 /** Where records came from. */
 export type PlaceRow = OutputOf<typeof api.records.places>['rows'][number];
+/** An application that was opened often. */
+export type Favourite = OutputOf<typeof api.appHub.favourites>['rows'][number];
 /** What to do when something was not oneself. */
 export type Guide = OutputOf<typeof api.records.answer>;
 
@@ -23,7 +25,9 @@ const all = ['records'] as const;
 export const recordsKey = all;
 
 /** The records of a choice; those before stay on show until the next are there. */
-export function listQuery({ filters, size, cursor }: Choice) {
+export function listQuery(choice: Choice) {
+  const { size, cursor } = choice;
+  const filters = filtersOf(choice);
   return queryOptions({
     queryKey: [...all, 'list', filters, size, cursor],
     queryFn: () => call(api.records.list, { ...filters, size, cursor }, quietly),

@@ -1,22 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
-import type { Layout } from '../../lib/layout.ts';
 import { showToast } from '../../lib/notify.ts';
 import { usePart } from '../../widgets/dialog/use-part.ts';
 import { Drawer } from '../../widgets/drawer/drawer.tsx';
-import type { Chosen } from './address/use-choice.ts';
+import type { Chosen } from './choice/use-choice.ts';
 
 // Its fields and steps come with the first record that is asked about.
 const load = () => import('./question/record-content.tsx');
 const RecordContent = lazy(load);
 
-interface Props {
-  layout: Layout;
-  chosen: Chosen;
-}
-
 /** The record that the address names, as a notice's link does. */
-export function RecordDrawer({ layout, chosen: { choice, go } }: Props) {
+export function RecordDrawer({ chosen: { choice, go } }: { chosen: Chosen }) {
   const text = useText();
   const { record } = choice;
   // Its content stays while the drawer leaves.
@@ -29,7 +23,7 @@ export function RecordDrawer({ layout, chosen: { choice, go } }: Props) {
   });
   return (
     <Drawer title={text.views.actionRecord.record} isOpen={isLoaded && record !== undefined} onClose={close}>
-      <Suspense>{last !== undefined && <RecordContent key={last} id={last} layout={layout} />}</Suspense>
+      <Suspense>{last !== undefined && <RecordContent key={last} id={last} />}</Suspense>
     </Drawer>
   );
 }

@@ -123,7 +123,7 @@ test.each([desktop, phone])('%s: a list that does not come is told, with another
   await expect.element(main.getByText('内部服务器错误')).toBeVisible();
   isBroken = false;
   await main.getByRole('button', { name: '重试' }).click();
-  await expect.poll(() => document.querySelectorAll('main .record-tag').length).toBe(wholePage.rows.length);
+  await expect.poll(() => document.querySelectorAll('main .tag').length).toBe(wholePage.rows.length);
 });
 
 test('a phone shows cards that open, filters behind a button, and the charts on a half of their own', async () => {

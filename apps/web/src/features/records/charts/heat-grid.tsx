@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { HeatCell } from '../address/picking.ts';
+import type { HeatCell } from '../choice/picking.ts';
 import { useNumber } from '../use-number.ts';
 import { type CellCount, cellName, totalOf } from './heat-words.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
-import { type HeatCell, pickedCell, withCell, withoutCell } from '../address/picking.ts';
-import type { Chosen } from '../address/use-choice.ts';
-import { Failed } from '../failed.tsx';
+import { type HeatCell, pickedCell, withCell, withoutCell } from '../choice/picking.ts';
+import type { Chosen } from '../choice/use-choice.ts';
 import { type Distribution, distributionQuery } from '../queries.ts';
 import { useNumber } from '../use-number.ts';
 import { HeatGrid } from './heat-grid.tsx';
@@ -14,36 +14,28 @@ import { HeatNumbers } from './heat-numbers.tsx';
 import { HeatPicture } from './heat-picture.tsx';
 import { busiestOf, summaryOf, totalOf, weekOf } from './heat-words.ts';
 
-interface Props {
-  layout: Layout;
-  chosen: Chosen;
-}
-
 /** When the person signs in: a picture, a sentence that says the same, and the numbers on request. */
-export function HeatMap({ layout, chosen }: Props) {
+export function HeatMap({ chosen }: { chosen: Chosen }) {
   const text = useText();
   const title = useId();
   const query = useQuery(distributionQuery(chosen.choice.days));
   return (
     <section className="card chart" aria-labelledby={title}>
       <h2 id={title}>{text.views.actionRecord.distribution}</h2>
-      {query.isPending ? (
-        <Skeleton count={5} />
-      ) : query.data ? (
-        <Shown layout={layout} chosen={chosen} title={title} distribution={query.data} />
-      ) : (
-        <Failed query={query} />
-      )}
+      <QueryView query={query} waiting={<Skeleton count={5} />}>
+        {(distribution) => <Shown chosen={chosen} title={title} distribution={distribution} />}
+      </QueryView>
     </section>
   );
 }
 
-function Shown({ layout, chosen, title, distribution }: Props & { title: string; distribution: Distribution }) {
+function Shown({ chosen, title, distribution }: { chosen: Chosen; title: string; distribution: Distribution }) {
   const text = useText();
+  const layout = useLayout();
   const number = useNumber();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { filters } = chosen.choice;
+  const { filters } = chosen;
   const picked = pickedCell(filters);
   const week = weekOf(distribution);
   const busiest = busiestOf(week);

@@ -1,5 +1,5 @@
 import { useText } from '../../../lib/i18n/text.ts';
-import type { HeatCell } from '../address/picking.ts';
+import type { HeatCell } from '../choice/picking.ts';
 import { shade } from './heat-grid.tsx';
 import type { CellCount } from './heat-words.ts';
 

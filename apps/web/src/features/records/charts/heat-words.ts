@@ -1,5 +1,5 @@
 import type { WebText } from '@uc/messages';
-import type { HeatCell } from '../address/picking.ts';
+import type { HeatCell } from '../choice/picking.ts';
 import type { Distribution } from '../queries.ts';
 
 /** What one cell holds. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { formatWhen } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
-import { withoutPlace, withPlace } from '../address/picking.ts';
-import type { Chosen } from '../address/use-choice.ts';
-import { Failed } from '../failed.tsx';
+import { withoutPlace, withPlace } from '../choice/picking.ts';
+import type { Chosen } from '../choice/use-choice.ts';
 import { type PlaceRow, placesQuery } from '../queries.ts';
 import { useNumber } from '../use-number.ts';
 import { BarRow } from './bar-row.tsx';
@@ -19,19 +19,18 @@ export function PlacesChart({ chosen }: { chosen: Chosen }) {
   const text = useText();
   const title = useId();
   const query = useQuery(placesQuery(chosen.choice.days));
-  const { data } = query;
   return (
     <section className="card chart" aria-labelledby={title}>
       <h2 id={title}>{text.views.actionRecord.places}</h2>
-      {query.isPending ? (
-        <Skeleton count={5} />
-      ) : !data ? (
-        <Failed query={query} />
-      ) : data.rows.length === 0 ? (
-        <p className="chart-words">{text.views.actionRecord.noPlaces}</p>
-      ) : (
-        <Rows chosen={chosen} rows={data.rows} since={data.since} />
-      )}
+      <QueryView query={query} waiting={<Skeleton count={5} />}>
+        {({ rows, since }) =>
+          rows.length === 0 ? (
+            <p className="chart-words">{text.views.actionRecord.noPlaces}</p>
+          ) : (
+            <Rows chosen={chosen} rows={rows} since={since} />
+          )
+        }
+      </QueryView>
       <p className="chart-note">{text.views.actionRecord.placesHint}</p>
     </section>
   );
@@ -42,7 +41,7 @@ function Rows({ chosen, rows, since }: { chosen: Chosen; rows: PlaceRow[]; since
   const number = useNumber();
   const { timeZone } = useLogin();
   const [isOpen, setOpen] = useState(false);
-  const { filters } = chosen.choice;
+  const { filters } = chosen;
   const most = Math.max(...rows.map(({ count }) => count));
   return (
     <>

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
-import { windows } from '../address/choice.ts';
-import { withoutPicked } from '../address/picking.ts';
-import type { Chosen } from '../address/use-choice.ts';
+import { filtersOf, windows } from '../choice/choice.ts';
+import { withoutPicked } from '../choice/picking.ts';
+import type { Chosen } from '../choice/use-choice.ts';
 
 /** How far back the charts look. */
-export function WindowChoice({ choice: { days, filters }, go }: Chosen) {
+export function WindowChoice({ choice: { days }, filters, go }: Chosen) {
   const text = useText();
   const name = useId();
   return (
@@ -18,7 +18,7 @@ export function WindowChoice({ choice: { days, filters }, go }: Chosen) {
             name={name}
             value={value}
             checked={value === days}
-            onChange={() => go({ days: value, filters: withoutPicked(filters), cursor: undefined })}
+            onChange={() => go({ ...filtersOf(withoutPicked(filters)), days: value, cursor: undefined })}
           />
           <span>{text.views.actionRecord.days(Number(value))}</span>
         </label>

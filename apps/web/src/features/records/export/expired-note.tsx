@@ -1,12 +1,12 @@
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
-import type { Chosen } from '../address/use-choice.ts';
+import type { Chosen } from '../choice/use-choice.ts';
 
 /** A download that came back without its file: why, and what to do. */
 export function ExpiredNote({ choice, go }: Chosen) {
   const text = useText();
-  if (!choice.isExportExpired) return null;
+  if (choice.export !== 'expired') return null;
   return (
     <div className="note records-expired" role="alert" ref={passOnFocus}>
       <Icon name="alert" />
@@ -15,7 +15,7 @@ export function ExpiredNote({ choice, go }: Chosen) {
         type="button"
         className="close-button"
         aria-label={text.global.close}
-        onClick={() => go({ isExportExpired: false }, { replace: true })}
+        onClick={() => go({ export: undefined }, { replace: true })}
       >
         <Icon name="close" />
       </button>

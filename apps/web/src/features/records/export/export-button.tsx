@@ -1,19 +1,17 @@
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
-import type { Chosen } from '../address/use-choice.ts';
+import type { Chosen } from '../choice/use-choice.ts';
 import type { RecordPage } from '../queries.ts';
 import { useExport } from './use-export.ts';
 
 interface Props {
-  layout: Layout;
   chosen: Chosen;
   page: RecordPage | undefined;
 }
 
 /** Takes what is filtered along as a file. */
-export function ExportButton({ layout, chosen, page }: Props) {
+export function ExportButton({ chosen, page }: Props) {
   const text = useText();
-  const { isPreparing, begin } = useExport(layout, chosen, page);
+  const { isPreparing, begin } = useExport(chosen, page);
   return (
     <button type="button" className="button" aria-disabled={!page || isPreparing} onClick={begin}>
       {isPreparing ? text.views.actionRecord.exporting : text.views.actionRecord.export}

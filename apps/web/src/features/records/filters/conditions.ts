@@ -1,10 +1,10 @@
 import type { WebText } from '@uc/messages';
-import type { Filters } from '../address/choice.ts';
-import { pickedCell } from '../address/picking.ts';
+import type { Filters } from '../choice/choice.ts';
+import { pickedCell } from '../choice/picking.ts';
 import type { Occurring, PlaceRow } from '../queries.ts';
 
-/** What the words of a condition are looked up in, as far as it has come. */
-interface Known {
+/** Where the names in a condition are looked up, as far as they have come. */
+interface Names {
   occurring: Occurring | undefined;
   places: readonly PlaceRow[] | undefined;
 }
@@ -17,12 +17,12 @@ export function cellWords(filters: Filters, text: WebText): string | null {
 }
 
 /** A place as people call it; the filter's own value is the database's. */
-export function placeWords(value: string, places: Known['places'], text: WebText): string {
+export function placeWords(value: string, places: Names['places'], text: WebText): string {
   return places?.find((row) => row.value === value)?.place ?? (value || text.views.actionRecord.unknownPlace);
 }
 
 /** All conditions in words, for the question before an export. */
-export function conditionWords(filters: Filters, { occurring, places }: Known, text: WebText): string[] {
+export function conditionWords(filters: Filters, { occurring, places }: Names, text: WebText): string[] {
   const { application, operation, result, startTime, endTime, place } = filters;
   const name = occurring?.applications.find(({ id }) => id === application)?.name;
   return [

@@ -3,13 +3,13 @@ import { operations, recordResults } from '@uc/contract';
 import { TimeRange } from '../../../kit/filter-bar/time-range.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FilterSelect } from '../../../widgets/filters/filter-select.tsx';
-import type { Filters } from '../address/choice.ts';
-import type { Chosen } from '../address/use-choice.ts';
+import type { Filters } from '../choice/choice.ts';
+import type { Chosen } from '../choice/use-choice.ts';
 import { occurringQuery } from '../queries.ts';
 import { applicationName } from '../record-words.ts';
 
 /** The specification's filters; each holds at once and is part of the address. */
-export function FilterFields({ choice: { filters }, narrow }: Chosen) {
+export function FilterFields({ filters, narrow }: Chosen) {
   const text = useText();
   const { data } = useQuery(occurringQuery);
   const change = (change: Filters, options?: { replace?: boolean }) => narrow({ ...filters, ...change }, options);

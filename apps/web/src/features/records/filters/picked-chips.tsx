@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
-import { countConditions } from '../address/choice.ts';
-import { withoutCell, withoutPlace } from '../address/picking.ts';
-import type { Chosen } from '../address/use-choice.ts';
+import { countConditions } from '../choice/choice.ts';
+import { withoutCell, withoutPlace } from '../choice/picking.ts';
+import type { Chosen } from '../choice/use-choice.ts';
 import { placesQuery } from '../queries.ts';
 import { cellWords, placeWords } from './conditions.ts';
+import './filters.css';
 
 /** What was chosen in a chart, each to be taken away, and the way back to everything. */
-export function PickedChips({ choice: { filters, days }, narrow }: Chosen) {
+export function PickedChips({ choice: { days }, filters, narrow }: Chosen) {
   const text = useText();
   const { place } = filters;
   const { data } = useQuery({ ...placesQuery(days), enabled: place !== undefined });

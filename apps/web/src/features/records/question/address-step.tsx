@@ -1,14 +1,15 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
 import type { Guide } from '../queries.ts';
 import { Step } from './step.tsx';
 
 /** Phone and email are to be looked at: whoever got in may have put their own. */
-export function AddressStep({ guide: { phone, email }, layout }: { guide: Guide; layout: Layout }) {
+export function AddressStep({ guide: { phone, email } }: { guide: Guide }) {
   const text = useText();
+  const layout = useLayout();
   return (
     <Step title={text.views.actionRecord.checkAddresses} state="check">
       <p>{text.views.actionRecord.checkAddressesBody}</p>

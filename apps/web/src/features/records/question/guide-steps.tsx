@@ -1,7 +1,7 @@
 import type { ActionRecord } from '@uc/contract';
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import type { Guide } from '../queries.ts';
 import { AddressStep } from './address-step.tsx';
@@ -13,26 +13,26 @@ import { Step } from './step.tsx';
 interface Props {
   record: ActionRecord;
   guide: Guide;
-  layout: Layout;
 }
 
 /** What to do when it was not oneself, the most urgent first; each step says whether it is done. */
-export function GuideSteps({ record, guide, layout }: Props) {
+export function GuideSteps({ record, guide }: Props) {
   const text = useText();
+  const layout = useLayout();
   const hasFailed = record.result === 'failure';
   return (
     <>
       <p className="guide-title">{hasFailed ? text.views.actionRecord.guideFailed : text.views.actionRecord.guide}</p>
       <ol className="steps">
-        <SessionsStep record={record.id} guide={guide} layout={layout} />
-        <PasswordStep record={record} guide={guide} layout={layout} />
+        <SessionsStep record={record.id} guide={guide} />
+        <PasswordStep record={record} guide={guide} />
         <Step title={text.views.actionRecord.checkOtp} state={guide.hasOtp ? 'check' : 'open'}>
           <p>{guide.hasOtp ? text.views.actionRecord.checkOtpBound : text.views.actionRecord.checkOtpMissing}</p>
           <Link className="button" href={pathTo('verify', layout, { scene: 'bindOtp' })}>
             {guide.hasOtp ? text.views.actionRecord.replaceOtpGo : text.views.actionRecord.checkOtpGo}
           </Link>
         </Step>
-        <AddressStep guide={guide} layout={layout} />
+        <AddressStep guide={guide} />
         <ReportStep record={record} guide={guide} />
       </ol>
     </>

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { call } from '../../../lib/call.ts';
 import { formatWhen } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
 import type { Guide } from '../queries.ts';
@@ -19,12 +19,12 @@ const securityItemsQuery = queryOptions({
 interface Props {
   record: ActionRecord;
   guide: Guide;
-  layout: Layout;
 }
 
 /** The password is to be changed; done once it is younger than what happened. */
-export function PasswordStep({ record, guide, layout }: Props) {
+export function PasswordStep({ record, guide }: Props) {
   const text = useText();
+  const layout = useLayout();
   const { timeZone } = useLogin();
   const { data } = useQuery({ ...securityItemsQuery, enabled: guide.hasPassword });
   const since = data?.rows.find(({ scene }) => scene === 'changePassword')?.since ?? null;

@@ -1,28 +1,22 @@
 import type { ActionRecord } from '@uc/contract';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
 import { GuideSteps } from './guide-steps.tsx';
 import { useAnswer } from './use-answer.ts';
 
-interface Props {
-  record: ActionRecord;
-  layout: Layout;
-}
-
 /** "Was this me?", its answer, and after a no the way to a safe account. */
-export function Question({ record, layout }: Props) {
+export function Question({ record }: { record: ActionRecord }) {
   const text = useText();
   const title = useId();
-  const { isAnswering, isDeviceKnown, guide, sayYes, sayNo } = useAnswer(record.id);
+  const { isAnswering, isDeviceKnown, guide, answer } = useAnswer(record.id);
   const yes = (words: string, className = 'button') => (
-    <button type="button" className={className} aria-disabled={isAnswering} onClick={sayYes}>
+    <button type="button" className={className} aria-disabled={isAnswering} onClick={() => answer('yes')}>
       {words}
     </button>
   );
   const no = (words: string, className = 'button') => (
-    <button type="button" className={className} aria-disabled={isAnswering} onClick={sayNo}>
+    <button type="button" className={className} aria-disabled={isAnswering} onClick={() => answer('no')}>
       {words}
     </button>
   );
@@ -48,7 +42,7 @@ export function Question({ record, layout }: Props) {
         <div ref={passOnFocus} className="question-part">
           <p role="status">{text.views.actionRecord.saidNo}</p>
           {!guide && no(text.views.actionRecord.goOn, 'button primary')}
-          {guide && <GuideSteps record={record} guide={guide} layout={layout} />}
+          {guide && <GuideSteps record={record} guide={guide} />}
           {yes(text.views.actionRecord.changeToYes, 'records-link')}
         </div>
       )}

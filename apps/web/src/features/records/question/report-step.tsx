@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ActionRecord, api, CallError, limits } from '@uc/contract';
 import { type FormEvent, useState } from 'react';
+import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
@@ -34,38 +35,31 @@ function ReportForm({ record }: { record: string }) {
   const text = useText();
   const queries = useQueryClient();
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
+  const sending = useAction(() => call(api.records.report, { record, note }), {
+    refused: () => undefined, // told under the field
+    after: () => queries.invalidateQueries({ queryKey: recordsKey }),
+  });
+  const { isBusy, error } = sending;
+  // Done before, in another window for instance, is what was wanted.
+  const problem = error instanceof CallError && error.code !== 'report.repeated' ? error.message : undefined;
 
-  async function send(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setProblem('');
-    try {
-      await call(api.records.report, { record, note });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // Done before, in another window for instance, is what was wanted.
-      if (error.code !== 'report.repeated') setProblem(error.message);
-    } finally {
-      await queries.invalidateQueries({ queryKey: recordsKey });
-      setSending(false);
-    }
+    sending.run();
   }
 
   return (
-    <form ref={passOnFocus} className="step-part" onSubmit={(event) => void send(event)}>
+    <form ref={passOnFocus} className="step-part" onSubmit={submit}>
       <p>{text.views.actionRecord.reportBody}</p>
       <TextInput
         label={text.views.actionRecord.reportNote}
         value={note}
         onChange={(typed) => setNote(typed ?? '')}
         maxCharacters={limits.reportCharacters}
-        error={problem || undefined}
+        error={problem}
       />
-      <button type="submit" className="button" aria-disabled={isSending}>
-        {isSending ? text.views.actionRecord.reporting : text.views.actionRecord.reportGo}
+      <button type="submit" className="button" aria-disabled={isBusy}>
+        {isBusy ? text.views.actionRecord.reporting : text.views.actionRecord.reportGo}
       </button>
     </form>
   );

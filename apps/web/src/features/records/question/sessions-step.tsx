@@ -1,55 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, CallError } from '@uc/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '@uc/contract';
 import { useLocation, useSearch } from 'wouter';
+import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { beginErrand, finishErrand } from '../../../lib/proof/errands.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
-import { tellRefusal } from '../../../lib/refusal.ts';
+import { useErrand } from '../../../lib/proof/use-errand.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
 import { type Guide, guideQuery } from '../queries.ts';
 import { Step } from './step.tsx';
 
 /** Ends the session that the record was made in, with every other but this one; a proof comes first. */
-export function SessionsStep({ record, guide, layout }: { record: string; guide: Guide; layout: Layout }) {
+export function SessionsStep({ record, guide }: { record: string; guide: Guide }) {
   const text = useText();
   const queries = useQueryClient();
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
   const search = useSearch();
-  const [isEnding, setEnding] = useState(false);
   const isDone = guide.otherSessions === 0;
   const subject = `record ${record}`;
 
-  function prove(): void {
-    if (isEnding) return;
-    forgetTickets('endSessions');
-    beginErrand('endSessions', { back: `${path}?${search}`, subject });
-    navigate(pathTo('verify', layout, { scene: 'endSessions' }));
-  }
-
-  async function end(ticket: string): Promise<void> {
-    setEnding(true);
-    try {
-      await call(api.accountSecurity.endOtherSessions, { ticket });
+  const ending = useAction((ticket: string) => call(api.accountSecurity.endOtherSessions, { ticket }), {
+    done() {
       queries.setQueryData(guideQuery(record).queryKey, (now) => now && { ...now, otherSessions: 0 });
       void queries.invalidateQueries({ queryKey: ['accountSecurity', 'sessions'] });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      tellRefusal(error, text);
-    } finally {
-      forgetTickets('endSessions'); // it was good for this one
-      setEnding(false);
-    }
-  }
-
-  const goOn = useEffectEvent(() => {
-    const errand = finishErrand('endSessions');
-    if (errand?.subject === subject) void end(errand.ticket);
+    },
+    after: () => forgetTickets('endSessions'), // it was good for this one
   });
-  useEffect(() => goOn(), []);
+  const errand = useErrand('endSessions', (proved) => {
+    if (proved.subject === subject) ending.run(proved.ticket);
+  });
+
+  function prove(): void {
+    if (!ending.isBusy) errand.prove(subject, `${path}?${search}`);
+  }
 
   return (
     <Step
@@ -61,7 +44,7 @@ export function SessionsStep({ record, guide, layout }: { record: string; guide:
       {!isDone && (
         <div ref={passOnFocus} className="step-part">
           <p>{text.views.actionRecord.endSessionsBody(guide.otherSessions)}</p>
-          <button type="button" className="button primary" aria-disabled={isEnding} onClick={prove}>
+          <button type="button" className="button primary" aria-disabled={ending.isBusy} onClick={prove}>
             {text.views.actionRecord.endSessionsGo}
           </button>
         </div>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { Tag, type Tone } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 
 /** How a step stands: done, to be done, or to be looked at by the person. */
 export type StepState = 'done' | 'open' | 'check';
 
-const tones: Record<StepState, string> = { done: 'good', open: 'warning', check: 'plain' };
+const tones: Record<StepState, Tone> = { done: 'good', open: 'warning', check: 'plain' };
 
 interface Props {
   title: string;
@@ -19,9 +20,7 @@ export function Step({ title, state, children }: Props) {
     <li className="step" data-state={state}>
       <h4>
         {title}
-        <span className="record-tag" data-tone={tones[state]}>
-          {text.views.actionRecord.stepStates[state]}
-        </span>
+        <Tag tone={tones[state]}>{text.views.actionRecord.stepStates[state]}</Tag>
       </h4>
       {children}
     </li>

@@ -1,10 +1,10 @@
 import { useText } from '../../../lib/i18n/text.ts';
 import { EmptyState } from '../../../widgets/states/states.tsx';
-import { countConditions } from '../address/choice.ts';
-import type { Chosen } from '../address/use-choice.ts';
+import { countConditions } from '../choice/choice.ts';
+import type { Chosen } from '../choice/use-choice.ts';
 
 /** No record to show: because there is none yet, or because none matches, which can be undone. */
-export function Nothing({ choice: { filters }, narrow }: Chosen) {
+export function Nothing({ filters, narrow }: Chosen) {
   const text = useText();
   if (countConditions(filters) === 0) {
     return <EmptyState icon="list" title={text.views.actionRecord.none} hint={text.views.actionRecord.noneHint} />;

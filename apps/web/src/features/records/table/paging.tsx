@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/i18n/text.ts';
 import { KeysetBar } from '../../../widgets/pagination/keyset-bar.tsx';
-import { sizes } from '../address/choice.ts';
-import type { Chosen } from '../address/use-choice.ts';
+import { sizes } from '../choice/choice.ts';
+import type { Chosen } from '../choice/use-choice.ts';
 import type { RecordPage } from '../queries.ts';
 
 interface Props {

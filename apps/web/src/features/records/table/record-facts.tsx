@@ -1,4 +1,5 @@
 import type { ActionRecord } from '@uc/contract';
+import { Fact, Facts } from '../../../kit/facts/facts.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { factsOf } from '../record-words.ts';
 
@@ -6,13 +7,14 @@ import { factsOf } from '../record-words.ts';
 export function RecordFacts({ record }: { record: ActionRecord }) {
   const text = useText();
   return (
-    <dl className="record-facts">
-      {factsOf(record, text).map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="record-facts">
+      <Facts look="close">
+        {factsOf(record, text).map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+    </div>
   );
 }

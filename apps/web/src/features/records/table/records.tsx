@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { QueryFailed } from '../../../kit/query-view/query-failed.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { PageTable } from '../../../widgets/page-table/page-table.tsx';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
-import type { Chosen } from '../address/use-choice.ts';
-import { Failed } from '../failed.tsx';
+import type { Chosen } from '../choice/use-choice.ts';
 import type { RecordPage } from '../queries.ts';
 import { nameOf } from '../record-words.ts';
 import { AnswerLink } from './answer-link.tsx';
@@ -15,14 +15,13 @@ import { RecordCard } from './record-card.tsx';
 import './records.css';
 
 interface Props {
-  layout: Layout;
   chosen: Chosen;
   query: UseQueryResult<RecordPage>;
 }
 
 /** The records of the choice: a table where there is room for one, cards on a phone. */
-export function Records({ layout, ...props }: Props) {
-  if (layout === 'phone') return <RecordsList {...props} />;
+export function Records(props: Props) {
+  if (useLayout() === 'phone') return <RecordCards {...props} />;
   return (
     <div className="records-table">
       <RecordsTable {...props} />
@@ -30,7 +29,7 @@ export function Records({ layout, ...props }: Props) {
   );
 }
 
-function RecordsTable({ chosen, query }: Omit<Props, 'layout'>) {
+function RecordsTable({ chosen, query }: Props) {
   const text = useText();
   const { data, isError, isFetching } = query;
   return (
@@ -44,14 +43,14 @@ function RecordsTable({ chosen, query }: Omit<Props, 'layout'>) {
       state={isError && !isFetching ? 'failed' : isFetching ? 'loading' : 'loaded'}
       expectedRows={Number(chosen.choice.size)}
       empty={<Nothing {...chosen} />}
-      failed={<Failed query={query} />}
+      failed={<QueryFailed query={query} />}
       actions={(row) => <AnswerLink record={row} href={chosen.hrefOf({ record: row.id })} />}
       paging={data && !isError && <Paging chosen={chosen} page={data} />}
     />
   );
 }
 
-function RecordsList({ chosen, query }: Omit<Props, 'layout'>) {
+function RecordCards({ chosen, query }: Props) {
   const text = useText();
   const { data, isError, isPending, isFetching } = query;
   if (isPending) {
@@ -61,7 +60,7 @@ function RecordsList({ chosen, query }: Omit<Props, 'layout'>) {
       </div>
     );
   }
-  if (isError) return <Failed query={query} />;
+  if (isError) return <QueryFailed query={query} />;
   if (data.rows.length === 0) return <Nothing {...chosen} />;
   return (
     <>

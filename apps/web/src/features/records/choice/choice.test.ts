@@ -1,37 +1,35 @@
 import { expect, test } from 'vitest';
-import { type Choice, countConditions, readChoice, writeChoice } from './choice.ts';
+import { address, type Choice, countConditions, filtersOf } from './choice.ts';
 import { withCell, withoutCell, withoutPicked, withoutPlace, withPlace } from './picking.ts';
 
 const id = '00000000-0000-4000-8000-0000000000a1';
 const since = '2026-07-04 00:00:00';
 const full: Choice = {
-  filters: {
-    application: id,
-    operation: 'signIn',
-    result: 'failure',
-    startTime: since,
-    endTime: '2026-08-02 23:59:59',
-    weekday: '7',
-    hour: '0',
-    place: 'Hangzhou & more',
-  },
+  application: id,
+  operation: 'signIn',
+  result: 'failure',
+  startTime: since,
+  endTime: '2026-08-02 23:59:59',
+  weekday: '7',
+  hour: '0',
+  place: 'Hangzhou & more',
   days: '90',
   size: '50',
   cursor: 'o.178500000000000.12',
   record: id,
-  isExportExpired: true,
+  export: 'expired',
   view: 'charts',
 };
 
 test('what is written is read the same', () => {
-  expect(readChoice(writeChoice(full))).toEqual(full);
-  expect(readChoice('')).toEqual(readChoice(writeChoice(readChoice(''))));
-  expect(writeChoice(readChoice(''))).toBe('');
+  expect(address.read(address.write(full))).toEqual(full);
+  expect(address.read('')).toEqual(address.read(address.write(address.read(''))));
+  expect(address.write(address.read(''))).toBe('');
 });
 
 test('an unknown place is a condition, and none is not', () => {
-  expect(readChoice('?place=').filters).toEqual({ place: '' });
-  expect(readChoice(writeChoice({ ...readChoice(''), filters: { place: '' } })).filters).toEqual({ place: '' });
+  expect(filtersOf(address.read('?place='))).toEqual({ place: '' });
+  expect(filtersOf(address.read(address.write({ ...address.read(''), place: '' })))).toEqual({ place: '' });
 });
 
 test.each([
@@ -49,7 +47,7 @@ test.each([
   '?view=all',
   '?other=1',
 ])('%s, which the server would refuse, says nothing', (search) => {
-  expect(readChoice(search)).toEqual(readChoice(''));
+  expect(address.read(search)).toEqual(address.read(''));
 });
 
 test('a cell brings what it counts and takes it away again; a place keeps its beginning', () => {
