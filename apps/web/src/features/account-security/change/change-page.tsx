@@ -27,12 +27,11 @@ export default function ChangePage() {
 function Change({ scene }: { scene: ChangeScene }) {
   const text = useText();
   const first = useFirstContact(scene);
-  const words = text.views.securityChange;
   return (
     <>
       <PageHead
         title={changeTitle(scene, text, first)}
-        purpose={first ? words.first.purposes[first] : words.purposes[scene]}
+        purpose={first ? text.views.securityChange.first.purposes[first] : text.views.securityChange.purposes[scene]}
         back={{ href: pathTo('security', useLayout()), label: text.views.accountSecurity.title }}
       />
       <SceneForm scene={scene} />

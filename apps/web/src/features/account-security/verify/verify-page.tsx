@@ -26,12 +26,15 @@ function SceneProof({ scene }: { scene: Scene }) {
   const text = useText();
   const layout = useLayout();
   const first = useFirstContact(scene);
-  const { title, firstPurposes, purposes } = text.views.accountSecurity.verify;
   return (
     <>
       <PageHead
-        title={title}
-        purpose={first ? firstPurposes[first] : purposes[scene]}
+        title={text.views.accountSecurity.verify.title}
+        purpose={
+          first
+            ? text.views.accountSecurity.verify.firstPurposes[first]
+            : text.views.accountSecurity.verify.purposes[scene]
+        }
         back={{
           href: pathBeforeProof(scene, layout),
           label: isChangeScene(scene) ? text.views.accountSecurity.title : text.global.back,
