@@ -74,13 +74,13 @@ const chunks: readonly Chunk[] = [
     holds: [
       'contract/action-records.ts',
       'contract/records.ts',
-      'features/action-records/',
+      'features/records/',
       'kit/filter-bar/',
       'widgets/filters/',
       'widgets/page-table/',
       'widgets/pagination/',
     ],
-    without: ['features/action-records/question/'],
+    without: ['features/records/question/'],
   },
   {
     name: 'permissions', // what all of them share

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useAction } from './action.ts';
+import { ChunkFailure } from './chunk.ts';
 import { toast } from './notify.ts';
 import { QueryProvider } from './query-provider.tsx';
 
@@ -66,6 +67,14 @@ test('a mistake of ours is reported, not swallowed', async () => {
   removeEventListener('error', reported);
   expect(refused).not.toHaveBeenCalled();
   expect(toast.get()).toBeNull();
+});
+
+test('a part of the portal that did not come is told', async () => {
+  const refused = vi.fn();
+  await draw({ work: () => Promise.reject(new ChunkFailure('too late')), refused });
+  element().click();
+  await expect.poll(() => toast.get()?.message).toMatch(/^网络异常/);
+  expect(refused).not.toHaveBeenCalled();
 });
 
 test('whoever tells a refusal in its place is given it, and nothing else is shown', async () => {

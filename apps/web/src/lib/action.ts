@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { CallError } from '@uc/contract';
 import { useRef } from 'react';
+import { ChunkFailure } from './chunk.ts';
 import { useText } from './i18n/text.ts';
+import { showToast } from './notify.ts';
 import { tellRefusal } from './refusal.ts';
 
 /*
@@ -48,7 +50,9 @@ export function useAction<Input = void, Output = unknown>(
     networkMode: 'always',
     onSuccess: (output, input) => done?.(output, input),
     onError(failure, input) {
-      if (!(failure instanceof CallError)) reportError(failure);
+      // A part of the portal that did not come is told like a call that did not.
+      if (failure instanceof ChunkFailure) showToast('error', text.global.networkAbnormal);
+      else if (!(failure instanceof CallError)) reportError(failure);
       else if (refused) return refused(failure, input);
       else tellRefusal(failure, text);
     },

@@ -3,15 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { addressOf, flag, said, several, useAddress, usually } from './address.ts';
-
-/** A schema of these words; not said is fine. */
-const oneOf = <Word extends string>(...words: Word[]) => ({
-  safeParse(value: unknown): { success: true; data: Word | undefined } | { success: false } {
-    const data = words.find((word) => word === value);
-    return data !== undefined || value === undefined ? { success: true, data } : { success: false };
-  },
-});
+import { addressOf, flag, oneOf, said, saidOrEmpty, several, useAddress, usually } from './address.ts';
 
 const address = addressOf({
   state: said(oneOf('open', 'closed')),
@@ -44,6 +36,14 @@ test('what is as usual is left out, and the rest is read again as it was', () =>
   const values = { state: 'closed', size: '10', cursor: ['a', 'b'] } as const;
   expect(address.write(values)).toBe('?state=closed&size=10&cursor=a&cursor=b');
   expect(address.read(address.write(values))).toEqual(values);
+});
+
+test('a value may be empty where that says something, and words of the web need no schema of the contract', () => {
+  const place = addressOf({ place: saidOrEmpty(oneOf('', 'here')), view: usually(oneOf('list', 'map'), 'list') });
+  expect(place.read('')).toEqual({ place: undefined, view: 'list' });
+  expect(place.read('?place=&view=map')).toEqual({ place: '', view: 'map' });
+  expect(place.read('?view=globe')).toEqual({ place: undefined, view: 'list' });
+  expect(place.write({ place: '', view: 'list' })).toBe('?place=');
 });
 
 function Page() {

@@ -30,6 +30,14 @@ export function said<Value extends string>(schema: Schema<Value | undefined>): F
   };
 }
 
+/** A value that can be there or not; an empty one is there. */
+export function saidOrEmpty<Value extends string>(schema: Schema<Value | undefined>): Field<Value | undefined> {
+  return {
+    read: ([first]) => parse(schema, first),
+    write: (value) => (value === undefined ? [] : [value]),
+  };
+}
+
 /** A value that is left out of the address where it is as usual. */
 export function usually<Value extends string>(schema: Schema<Value | undefined>, usual: Value): Field<Value> {
   return {
@@ -51,6 +59,16 @@ export function several<Value extends string>(schema: Schema<Value | undefined>)
   return {
     read: (found) => found.map((one) => parse(schema, one)).filter((one) => one !== undefined),
     write: (values) => values,
+  };
+}
+
+/** The schema of one of a few words that only the web knows. */
+export function oneOf<Value extends string>(...words: readonly Value[]): Schema<Value> {
+  return {
+    safeParse(value) {
+      const data = words.find((word) => word === value);
+      return data === undefined ? { success: false } : { success: true, data };
+    },
   };
 }
 

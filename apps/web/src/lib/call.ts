@@ -11,7 +11,7 @@ import { takeEarly } from './early.ts';
 import { failureText, isLeftToCaller } from './failure.ts';
 import { whenText } from './i18n/text.ts';
 import { dialog, showToast } from './notify.ts';
-import { ownAddress } from './redirect.ts';
+import { redirectOf } from './redirect.ts';
 import { keepRequestedAddress } from './requested-address.ts';
 import { currentLogin } from './session.ts';
 import { forgetPerson, stored } from './storage.ts';
@@ -54,7 +54,7 @@ export function createCall(ports: CallPorts): WebCall {
       const isKnown = currentLogin.get() && stored('token');
       // Whatever was kept of the person goes with the first answer that says signed out, whoever asked.
       if (error.status === 401 || error.code === 'session.required') forgetPerson();
-      const redirect = error.status === 201 && error.redirect !== undefined ? ownAddress(error.redirect) : null;
+      const redirect = redirectOf(error);
       if (redirect && follow) {
         // Someone at work wonders why the sign-in appears; a visitor of the first minute does not.
         if (isKnown && error.message) showToast('error', error.message);

@@ -1,4 +1,4 @@
-import { apiBase, webBase } from '@uc/contract';
+import { apiBase, type CallError, webBase } from '@uc/contract';
 
 /**
  * The redirect address of a 201 as a full address, or null unless it leads to this portal. Judged after the
@@ -10,4 +10,9 @@ export function ownAddress(redirect: string, origin = location.origin): string |
   const isOurs = url.origin === origin && (url.pathname.startsWith(webBase) || url.pathname.startsWith(`${apiBase}/`));
   // The whole address, never its path: `/.//evil` has the path `//evil`, which would be another site again.
   return isOurs && !url.username && !url.password ? url.href : null;
+}
+
+/** Where a failed call leads, as a full address; null where it leads nowhere, or away from this portal. */
+export function redirectOf({ status, redirect }: CallError): string | null {
+  return status === 201 && redirect !== undefined ? ownAddress(redirect) : null;
 }

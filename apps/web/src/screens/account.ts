@@ -16,13 +16,13 @@ export const accountScreens: readonly Screen[] = [
   }),
   screen('info', {
     title: (text) => text.views.userInfo.title,
-    load: () => import('../features/personal-information/info-page.tsx'),
+    load: () => import('../features/profile/info-page.tsx'),
     under: 'center',
     nav: { icon: 'person', group: 'account', words: (text) => text.views.userInfo.words },
   }),
   screen('job', {
     title: (text) => text.views.jobInfo.title,
-    load: () => import('../features/personal-information/job/job-page.tsx'),
+    load: () => import('../features/profile/job/job-page.tsx'),
     twin: 'info',
     under: 'center',
     nav: { icon: 'job', group: 'account', words: (text) => text.views.jobInfo.words },
@@ -35,7 +35,7 @@ export const accountScreens: readonly Screen[] = [
   }),
   screen('records', {
     title: (text) => text.views.actionRecord.title,
-    load: () => import('../features/action-records/records-page.tsx'),
+    load: () => import('../features/records/records-page.tsx'),
     under: 'center',
     nav: { icon: 'clock', group: 'account', words: (text) => text.views.actionRecord.words },
   }),

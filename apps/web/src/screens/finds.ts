@@ -1,7 +1,7 @@
 import type { WebText } from '@uc/messages';
 import { changeScenes, sceneIcons } from '../features/account-security/change-scenes.ts';
 import type { PortalPage } from '../features/app-hub/portal-pages.ts';
-import type { Part } from '../features/personal-information/places.ts';
+import type { Part } from '../features/profile/page-parts.ts';
 import type { Layout } from '../lib/layout.ts';
 import { pathTo, type ScreenName } from '../lib/paths.ts';
 

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import './facts.css';
 
 interface Props {
-  /** Separated by lines; close together without them; or side by side, each name over its value. */
-  look?: 'lines' | 'close' | 'columns';
+  /**
+   * Separated by lines; with room for what can be done about each, on a phone under its name; close together without lines;
+   * or side by side, each name over its value.
+   */
+  look?: 'lines' | 'roomy' | 'close' | 'columns';
   /** `Fact`s. */
   children: ReactNode;
 }
 
-/** What is known of something, each under its name. `--facts-name` and `--facts-padding` fit it into a narrower place. */
+/** What is known of something, each under its name. `--facts-name`, `--facts-gap` and `--facts-padding` fit it into its place. */
 export function Facts({ look = 'lines', children }: Props) {
   return (
     <dl className="facts" data-look={look}>

@@ -15,6 +15,7 @@ const facts = (
 /** The same facts in every look. */
 export const states: GalleryStates = {
   lines: () => <Facts>{facts}</Facts>,
+  roomy: () => <Facts look="roomy">{facts}</Facts>,
   close: () => <Facts look="close">{facts}</Facts>,
   columns: () => <Facts look="columns">{facts}</Facts>,
   'columns on a phone': () => (

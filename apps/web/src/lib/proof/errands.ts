@@ -9,7 +9,7 @@ import { takeTicket } from './tickets.ts';
  *   errandBack(scene)                       the proof screen: where to go back to, with the proof or without
  *   finishErrand(scene)                     the page, drawn again: what it was about and the ticket, once
  *
- * In memory only, like the ticket itself (tickets.ts).
+ * A page does its two by `useErrand` (use-errand.ts). In memory only, like the ticket itself (tickets.ts).
  */
 
 /** The scenes that are proved for a page elsewhere; the others are changed by a form of account security. */

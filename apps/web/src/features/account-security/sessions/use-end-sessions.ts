@@ -1,23 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@uc/contract';
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'wouter';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { beginErrand, finishErrand } from '../../../lib/proof/errands.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
+import { type Proved, useErrand } from '../../../lib/proof/use-errand.ts';
 import { isRefusedFor } from '../../../lib/refusal.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
 import { type Session, sessionsQuery } from '../queries.ts';
 import { deviceName } from './device-name.ts';
 
-/** Whose session it is about, or all others, with the ticket of the proof. */
-type Proved = NonNullable<ReturnType<typeof finishErrand>>;
-
+/** What the proof is for, where it is not for one session. */
 const allOthers = 'others';
 const isOurs = (subject: string) => subject === allOthers || /^[0-9a-f-]{36}$/.test(subject);
 
@@ -26,14 +22,6 @@ export function useEndSessions() {
   const text = useText();
   const layout = useLayout();
   const queries = useQueryClient();
-  const [, navigate] = useLocation();
-
-  /** Each ending has a proof of its own; the person comes back with it. */
-  function prove(which: string): void {
-    forgetTickets('endSessions');
-    beginErrand('endSessions', { back: pathTo('sessions', layout), subject: which });
-    navigate(pathTo('verify', layout, { scene: 'endSessions' }));
-  }
 
   async function end({ subject, ticket }: Proved): Promise<string> {
     if (subject === allOthers) {
@@ -53,11 +41,11 @@ export function useEndSessions() {
     },
   });
 
-  const goOn = useEffectEvent(() => {
-    const errand = finishErrand('endSessions');
-    if (errand && isOurs(errand.subject)) ending.run(errand);
+  const errand = useErrand('endSessions', (proved) => {
+    if (isOurs(proved.subject)) ending.run(proved);
   });
-  useEffect(() => goOn(), []);
+  /** Each ending has a proof of its own; the person comes back with it. */
+  const prove = (which: string) => errand.prove(which, pathTo('sessions', layout));
 
   async function endOne(session: Session): Promise<void> {
     if (ending.isBusy) return;

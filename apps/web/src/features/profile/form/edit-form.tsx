@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, CallError, type FormField, type FormValues } from '@uc/contract';
+import { useEffect, useRef } from 'react';
+import { call } from '../../../lib/call.ts';
+import { ChunkFailure } from '../../../lib/chunk.ts';
+import { failureText, isLeftToCaller } from '../../../lib/failure.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { isRefusedFor } from '../../../lib/refusal.ts';
+import { DynamicForm } from '../../../widgets/dynamic-form/dynamic-form.tsx';
+import { FormRefusal } from '../../../widgets/dynamic-form/refusal.ts';
+import type { Editing } from '../edit/use-editing.ts';
+import { editQuery, type Group, type Position, refreshProfile } from '../queries.ts';
+import { MainOrganisation } from './main-organisation.tsx';
+import { saveChanges } from './save-changes.ts';
+import { useConflictDialog } from './use-conflict-dialog.tsx';
+
+interface Props {
+  editing: Editing;
+  group: Group;
+  positions: readonly Position[];
+  onDirtyChange(isDirty: boolean): void;
+  onSaved(): Promise<void>;
+}
+
+/** The fields of one group as a form, in the place of what it changes. */
+export default function EditForm({ editing: { form, focus }, group, positions, onDirtyChange, onSaved }: Props) {
+  const text = useText();
+  const queries = useQueryClient();
+  const { choose, box } = useConflictDialog(positions);
+  const place = useRef<HTMLDivElement>(null);
+  // Labels in the language on show; what is edited stays as it was read, so that its version tells the truth.
+  const { data: live = form } = useQuery({ ...editQuery, enabled: false });
+  const names = new Set(group.rows.map(({ name }) => name));
+  const fields = live.fields.filter(({ name }) => names.has(name)).map((field) => inCard(field, group));
+  const editable = new Set(fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name));
+  const values = { ...live.values, ...pick(form.values, editable) };
+
+  useEffect(() => {
+    if (focus) focusField(place.current, focus.field);
+  }, [focus]);
+
+  async function save(changes: FormValues): Promise<void> {
+    try {
+      const isSaved = await saveChanges(form, changes, {
+        update: (given, version) => call(api.profile.update, { ...texts(given), version }),
+        reread: () => call(api.profile.getEdit, {}),
+        choose,
+      });
+      if (!isSaved) throw new FormRefusal([]);
+    } catch (error) {
+      throw refusalOf(error);
+    }
+    await onSaved();
+  }
+
+  function refusalOf(error: unknown): unknown {
+    // The page around the form tells who switched it off.
+    if (isRefusedFor(error, 'switch.off')) void refreshProfile(queries);
+    if (error instanceof ChunkFailure) return new FormRefusal([{ field: '', message: text.global.networkAbnormal }]);
+    if (error instanceof CallError && error.details.length === 0 && isLeftToCaller(error))
+      return new FormRefusal([{ field: '', message: failureText(error, text) }]);
+    return error;
+  }
+
+  return (
+    <div ref={place}>
+      <DynamicForm
+        label={group.label}
+        submitLabel={text.views.userInfo.save}
+        fields={fields}
+        values={values}
+        onSubmit={save}
+        onDirtyChange={onDirtyChange}
+        renderOrganisation={(props) => <MainOrganisation {...props} positions={positions} />}
+      />
+      {box}
+    </div>
+  );
+}
+
+/** A field as this form draws it: the card has the heading, and nobody is told to ask themselves. */
+function inCard({ group: _, source, ...field }: FormField, { rows }: Group): FormField {
+  const isOwn = rows.some(({ name, source: holder }) => name === field.name && holder === 'self');
+  // The main organisation can be moved, never taken away.
+  const required = field.required || field.kind === 'organisation';
+  return { ...field, required, ...(source !== undefined && !isOwn && { source }) };
+}
+
+const pick = (values: Readonly<Record<string, string>>, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+
+/** What is sent of a form whose fields hold one text each. */
+const texts = (values: FormValues) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : (value[0] ?? '')]),
+  );
+
+/** Puts the focus into a field, else into the first there is. */
+function focusField(place: HTMLElement | null, name: string): void {
+  const named = place?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  (named ?? place?.querySelector<HTMLElement>('input, select, button'))?.focus();
+}

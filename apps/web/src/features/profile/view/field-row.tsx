@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { switchOfScene } from '@uc/contract';
+import { Link } from 'wouter';
+import { Fact } from '../../../kit/facts/facts.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { Icon } from '../../../widgets/icon/icon.tsx';
+import { shownPart } from '../../../widgets/text-input/mask.ts';
+import { type Row, switchesQuery } from '../queries.ts';
+import { RevealButton } from '../reveal/reveal-button.tsx';
+import type { Reveal } from '../reveal/use-reveal.ts';
+
+interface Props {
+  row: Row;
+  reveal: Reveal;
+  /** Opens the form at this field; without it nothing can be changed now. */
+  onFill?: (() => void) | undefined;
+}
+
+/** Fields that account security changes, and how. */
+const scenes: ReadonlyMap<string, 'changeMobile' | 'changeEmail'> = new Map([
+  ['phone', 'changeMobile'],
+  ['email', 'changeEmail'],
+]);
+
+/** A field as it is read: its value, what can be done about it, and of a locked one who holds it and whom to ask. */
+export function FieldRow({ row, reveal, onFill }: Props) {
+  const text = useText();
+  const layout = useLayout();
+  const { name, label, value, hint, isMasked, isEditable } = row;
+  const { revealed } = reveal;
+  const scene = isEditable ? undefined : scenes.get(name);
+  const { data: isOn } = useQuery({ ...switchesQuery, enabled: scene !== undefined });
+  // Where it is switched off, account security says so; a way there would be one for nothing.
+  const isOpen = scene !== undefined && isOn?.[switchOfScene[scene]] !== false;
+  return (
+    <Fact label={label}>
+      <span className="info-value" data-none={value === null || undefined} aria-live={isMasked ? 'polite' : undefined}>
+        {value === null ? text.views.userInfo.notGiven : revealed?.field === name ? revealed.value : shownPart(value)}
+      </span>
+      {isMasked && value !== null && <RevealButton row={row} reveal={reveal} />}
+      {isEditable && value === null && onFill && (
+        <button
+          type="button"
+          className="info-action"
+          aria-label={`${text.views.userInfo.fill} ${label}`}
+          onClick={onFill}
+        >
+          {text.views.userInfo.fill}
+        </button>
+      )}
+      {hint && (
+        <span className="info-hint">
+          <Icon name={scene ? 'shield' : 'lock'} />
+          {hint}
+          {isOpen && (
+            <Link
+              className="info-action"
+              href={pathTo('verify', layout, { scene })}
+              aria-label={`${value === null ? text.views.userInfo.fill : text.views.userInfo.goChange} ${label}`}
+            >
+              {value === null ? text.views.userInfo.fill : text.views.userInfo.goChange}
+            </Link>
+          )}
+        </span>
+      )}
+    </Fact>
+  );
+}

@@ -1,0 +1,50 @@
+import type { WebText } from '@uc/messages';
+import type { HeatCell } from '../choice/picking.ts';
+import type { Distribution } from '../queries.ts';
+
+/** What one cell holds. */
+export interface CellCount extends HeatCell {
+  count: number;
+  failures: number;
+}
+
+/** Every cell of a week, a list for each day. */
+export function weekOf({ counts, failures }: Distribution): CellCount[][] {
+  return counts.map((day, index) =>
+    day.map((count, hour) => ({ weekday: index + 1, hour, count, failures: failures[index]?.[hour] ?? 0 })),
+  );
+}
+
+/** Sign-ins of a cell, however they ended. */
+export const totalOf = ({ count, failures }: CellCount): number => count + failures;
+
+/** The cell with the most sign-ins; the earliest of the week where several have as many. */
+export function busiestOf(week: readonly CellCount[][]): CellCount | null {
+  return week
+    .flat()
+    .reduce<CellCount | null>((best, cell) => (totalOf(cell) > (best ? totalOf(best) : 0) ? cell : best), null);
+}
+
+/** A cell in words: when, how often, how often in vain. */
+export function cellName(cell: CellCount, text: WebText, number: (count: number) => string): string {
+  const weekday = text.views.actionRecord.weekdays[cell.weekday - 1] ?? '';
+  return text.views.actionRecord.cellName(weekday, cell.hour, number(totalOf(cell)), number(cell.failures));
+}
+
+/** The whole picture in a sentence. */
+export function summaryOf(
+  distribution: Distribution,
+  week: readonly CellCount[][],
+  text: WebText,
+  number: (count: number) => string,
+): string {
+  const busiest = busiestOf(week);
+  if (!busiest) return text.views.actionRecord.noSignIns;
+  const failures = week.flat().reduce((sum, cell) => sum + cell.failures, 0);
+  const weekday = text.views.actionRecord.weekdays[busiest.weekday - 1] ?? '';
+  return text.views.actionRecord.summary(
+    number(distribution.total),
+    number(failures),
+    text.views.actionRecord.cell(weekday, busiest.hour),
+  );
+}

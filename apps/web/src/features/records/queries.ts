@@ -1,0 +1,89 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, type OutputOf } from '@uc/contract';
+import { call } from '../../lib/call.ts';
+import { type Choice, type Days, filtersOf } from './choice/choice.ts';
+
+/** One page of records. */
+export type RecordPage = OutputOf<typeof api.records.list>;
+/** What occurs in a person's records, to choose from. */
+export type Occurring = OutputOf<typeof api.records.filters>;
+/** Sign-ins by hour and weekday. */
+export type Distribution = OutputOf<typeof api.records.distribution>;
+/** Where records came from. */
+export type PlaceRow = OutputOf<typeof api.records.places>['rows'][number];
+/** An application that was opened often. */
+export type Favourite = OutputOf<typeof api.appHub.favourites>['rows'][number];
+/** What to do when something was not oneself. */
+export type Guide = OutputOf<typeof api.records.answer>;
+
+// The page says in its own places what did not come. Records grow by every step, so none is taken for fresh.
+const quietly = { show: 'none' } as const;
+const staleTime = 0;
+const all = ['records'] as const;
+
+/** Everything fetched here, to be asked for again after an answer. */
+export const recordsKey = all;
+
+/** The records of a choice; those before stay on show until the next are there. */
+export function listQuery(choice: Choice) {
+  const { size, cursor } = choice;
+  const filters = filtersOf(choice);
+  return queryOptions({
+    queryKey: [...all, 'list', filters, size, cursor],
+    queryFn: () => call(api.records.list, { ...filters, size, cursor }, quietly),
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+}
+
+/** One record. */
+export function recordQuery(id: string) {
+  return queryOptions({
+    queryKey: [...all, 'one', id],
+    queryFn: () => call(api.records.get, { id }, quietly),
+    staleTime,
+  });
+}
+
+/** What occurs in the person's records; without it the filters offer everything but applications. */
+export const occurringQuery = queryOptions({
+  queryKey: [...all, 'occurring'],
+  queryFn: () => call(api.records.filters, {}, quietly),
+});
+
+/** Sign-ins by hour and weekday. */
+export function distributionQuery(days: Days) {
+  return queryOptions({
+    queryKey: [...all, 'distribution', days],
+    queryFn: () => call(api.records.distribution, { days }, quietly),
+  });
+}
+
+/** Places by count. */
+export function placesQuery(days: Days) {
+  return queryOptions({
+    queryKey: [...all, 'places', days],
+    queryFn: () => call(api.records.places, { days }, quietly),
+  });
+}
+
+/** The applications that were opened most. */
+export const favouritesQuery = queryOptions({
+  queryKey: [...all, 'favourites'],
+  queryFn: () => call(api.appHub.favourites, {}, quietly),
+});
+
+/**
+ * What to do about a record that was not oneself: asking for it is the answer "no". Never by itself, only when a person
+ * says so; then kept for the way to the password and back.
+ */
+export function guideQuery(record: string) {
+  return queryOptions({
+    queryKey: ['recordGuide', record],
+    queryFn: () => call(api.records.answer, { record, answer: 'no' }),
+    enabled: false,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}

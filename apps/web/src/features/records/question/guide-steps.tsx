@@ -1,0 +1,40 @@
+import type { ActionRecord } from '@uc/contract';
+import { Link } from 'wouter';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import type { Guide } from '../queries.ts';
+import { AddressStep } from './address-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { ReportStep } from './report-step.tsx';
+import { SessionsStep } from './sessions-step.tsx';
+import { Step } from './step.tsx';
+
+interface Props {
+  record: ActionRecord;
+  guide: Guide;
+}
+
+/** What to do when it was not oneself, the most urgent first; each step says whether it is done. */
+export function GuideSteps({ record, guide }: Props) {
+  const text = useText();
+  const layout = useLayout();
+  const hasFailed = record.result === 'failure';
+  return (
+    <>
+      <p className="guide-title">{hasFailed ? text.views.actionRecord.guideFailed : text.views.actionRecord.guide}</p>
+      <ol className="steps">
+        <SessionsStep record={record.id} guide={guide} />
+        <PasswordStep record={record} guide={guide} />
+        <Step title={text.views.actionRecord.checkOtp} state={guide.hasOtp ? 'check' : 'open'}>
+          <p>{guide.hasOtp ? text.views.actionRecord.checkOtpBound : text.views.actionRecord.checkOtpMissing}</p>
+          <Link className="button" href={pathTo('verify', layout, { scene: 'bindOtp' })}>
+            {guide.hasOtp ? text.views.actionRecord.replaceOtpGo : text.views.actionRecord.checkOtpGo}
+          </Link>
+        </Step>
+        <AddressStep guide={guide} />
+        <ReportStep record={record} guide={guide} />
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { PageHead } from '../../kit/page-head/page-head.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useLayout } from '../../lib/layout.ts';
+import { Charts } from './charts/charts.tsx';
+import { WindowChoice } from './charts/window-choice.tsx';
+import type { Filters } from './choice/choice.ts';
+import { type Chosen, useChoice } from './choice/use-choice.ts';
+import { ExpiredNote } from './export/expired-note.tsx';
+import { RecordDrawer } from './record-drawer.tsx';
+import './records-page.css';
+import { RecordsList } from './records-list.tsx';
+
+/** Behaviour records: when and where, what exactly, and whether it was oneself. */
+export default function RecordsPage() {
+  const text = useText();
+  const chosen = useChoice();
+  const list = useRef<HTMLElement>(null);
+  const isWide = useLayout() === 'wide';
+  const { view } = chosen.choice;
+  const hasCharts = isWide || view === 'charts';
+
+  function narrowByChart(filters: Filters): void {
+    chosen.narrow(filters);
+    // What it leads to may be below the screen's edge, and would seem to have done nothing.
+    list.current?.scrollIntoView();
+  }
+
+  return (
+    <>
+      <PageHead
+        title={text.views.actionRecord.title}
+        purpose={text.views.actionRecord.purpose}
+        actions={
+          <>
+            {!isWide && <Halves {...chosen} />}
+            {hasCharts && <WindowChoice {...chosen} />}
+          </>
+        }
+      />
+      <ExpiredNote {...chosen} />
+      {hasCharts && <Charts chosen={{ ...chosen, narrow: narrowByChart }} />}
+      {(isWide || view === 'records') && <RecordsList ref={list} chosen={chosen} />}
+      <RecordDrawer chosen={chosen} />
+    </>
+  );
+}
+
+/** A phone shows one half at a time. */
+function Halves({ choice, hrefOf }: Chosen) {
+  const text = useText();
+  return (
+    <nav className="segments" aria-label={text.views.actionRecord.viewLabel}>
+      {(['records', 'charts'] as const).map((view) => (
+        <Link key={view} href={hrefOf({ view })} aria-current={choice.view === view ? 'page' : undefined}>
+          {text.views.actionRecord.views[view]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
