@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is known of something, each under its name. `--facts-name` and `--facts-padding` fit it into a narrower place. */
+/** What is known of something, each under its name. `--facts-name`, `--facts-gap` and `--facts-padding` fit it into its place. */
 export function Facts({ look = 'lines', children }: Props) {
   return (
     <dl className="facts" data-look={look}>
