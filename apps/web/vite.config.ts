@@ -12,6 +12,8 @@ import { likelyFiles } from './build/likely.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const catalogue = 'messages/src/zh_CN/web.ts';
+const account = 'messages/src/zh_CN/account.ts';
+const permissions = 'messages/src/zh_CN/permissions.ts';
 const desktop = 'layouts/desktop/desktop-layout.tsx';
 const mobile = 'layouts/mobile/mobile-layout.tsx';
 
@@ -28,15 +30,15 @@ export default defineConfig({
       '/404': [catalogue, 'pages/not-found.tsx'],
       '/pc/appHub': [catalogue, desktop, 'app-hub/hub-page.tsx'],
       '/mobile/appList': [catalogue, mobile, 'app-hub/hub-page.tsx'],
-      accountSecurity: [catalogue, desktop, 'account-security/overview/overview-page.tsx'],
+      accountSecurity: [catalogue, account, desktop, 'account-security/overview/overview-page.tsx'],
       forgetPassword: [catalogue, 'forgotten-password/forgotten-password-page.tsx'],
-      userInfo: [catalogue, desktop, 'personal-information/info-page.tsx'],
-      personalInfo: [catalogue, mobile, 'personal-information/info-page.tsx'],
-      actionRecord: [catalogue, desktop, 'action-records/records-page.tsx'],
-      myAuthority: [catalogue, desktop, 'permissions/authorities/authorities-page.tsx'],
-      initiateApplication: [catalogue, desktop, 'permissions/initiate/apply-page.tsx'],
-      myApplication: [catalogue, desktop, 'permissions/applications/requests-page.tsx'],
-      myApproval: [catalogue, desktop, 'permissions/approvals/approvals-page.tsx'],
+      userInfo: [catalogue, account, desktop, 'personal-information/info-page.tsx'],
+      personalInfo: [catalogue, account, mobile, 'personal-information/info-page.tsx'],
+      actionRecord: [catalogue, account, desktop, 'action-records/records-page.tsx'],
+      myAuthority: [catalogue, permissions, desktop, 'permissions/authorities/authorities-page.tsx'],
+      initiateApplication: [catalogue, permissions, desktop, 'permissions/initiate/apply-page.tsx'],
+      myApplication: [catalogue, permissions, desktop, 'permissions/applications/requests-page.tsx'],
+      myApproval: [catalogue, permissions, desktop, 'permissions/approvals/approvals-page.tsx'],
     }),
     likelyFiles({
       guest: ['session/sign-in-page.tsx'],

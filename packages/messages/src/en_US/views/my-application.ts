@@ -1,9 +1,7 @@
-import type { WebText } from '../../index.ts';
+import type { myApplication as source } from '../../zh_CN/views/my-application.ts';
 
-export const myApplication: WebText['views']['myApplication'] = {
-  title: 'My requests',
+export const myApplication: typeof source = {
   purpose: 'What you asked for, and who holds it now.',
-  words: 'applications progress status shenqing',
 
   search: 'Number, role or application',
   all: 'All',

@@ -1,8 +1,8 @@
-import type { WebText } from '../../index.ts';
+import type { permissions as source } from '../../zh_CN/views/permissions.ts';
 
 const many = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-export const permissions: WebText['views']['permissions'] = {
+export const permissions: typeof source = {
   detail: 'Request',
   states: { initiated: 'Not sent', inApproval: 'In approval', passed: 'Approved', rejected: 'Rejected' },
   voided: 'Void',
