@@ -47,7 +47,7 @@ export default defineConfig({
       en_US: ['messages/src/en_US/web.ts'],
     }),
     chunksAreCurrent(),
-    compiledOnArrival(['core', 'portal', 'session', 'app-hub']),
+    compiledOnArrival(['core', 'contract', 'portal', 'session', 'app-hub']),
     earlyCalls(),
     serviceWorker('src/service-worker/main.ts'),
     compress(),

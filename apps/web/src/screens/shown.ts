@@ -51,6 +51,7 @@ export async function openScreen(route: Route): Promise<ShownScreen> {
 
 /** Starts fetching a page that will probably be shown; a failure is met again, and told, when it is. */
 export function warmUp(route: Route): void {
+  // Before the page, which would find nothing started and ask by itself.
+  void startFirstAnswer[route.name]?.().catch(() => undefined);
   void load(route).catch(() => undefined);
-  startFirstAnswer[route.name]?.();
 }
