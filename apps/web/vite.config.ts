@@ -59,8 +59,6 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     manifest: true,
-    // One small sheet: fewer requests than one per page, as long as the budget holds.
-    cssCodeSplit: false,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
