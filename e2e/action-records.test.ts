@@ -27,7 +27,7 @@ test.each([
     await open(person, place[layout]);
     await page.getByText(words.thisSession, { exact: true }).first().waitFor();
 
-    const filter = page.getByRole('button', { name: words.filter, exact: true });
+    const filter = page.getByRole('button', { name: text.widgets.filterBar.open, exact: true });
     if (layout === 'phone') await filter.click();
     await page.getByRole('combobox', { name: words.columns.operation }).selectOption('signIn');
     await page.waitForURL((url) => url.hash.endsWith('?operation=signIn'));

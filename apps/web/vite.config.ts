@@ -63,6 +63,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       preserveEntrySignatures: false,
+      // The loading and the error page are rows like all others, and in the first file because the portal falls back on them.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: { groups: chunkGroups },
       },

@@ -4,6 +4,8 @@ import { call } from '../../lib/call.ts';
 
 /** One thing of account security with its state. */
 export type Item = OutputOf<typeof api.accountSecurity.getAllConfigurationByUser>['rows'][number];
+/** Which modifications the administrator allows. */
+export type EditConf = OutputOf<typeof api.accountSecurity.getEditConf>;
 /** One place where the person is signed in. */
 export type Session = OutputOf<typeof api.accountSecurity.sessions>['rows'][number];
 /** A way in which the person can prove themselves. */

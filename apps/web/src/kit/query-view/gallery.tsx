@@ -23,11 +23,6 @@ export const states: GalleryStates = {
       {show}
     </QueryView>
   ),
-  'failed, with words of its own': () => (
-    <QueryView<string> query={rest} waiting={waiting} failed={() => <p>Your administrator has switched this off.</p>}>
-      {show}
-    </QueryView>
-  ),
   shown: () => (
     <QueryView query={{ ...rest, data: 'Example' }} waiting={waiting}>
       {show}

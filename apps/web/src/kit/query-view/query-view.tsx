@@ -8,14 +8,12 @@ interface Props<Data> {
   waiting: ReactNode;
   /** Something else is still on its way that is shown together with it. */
   isWaiting?: boolean;
-  /** What to show for a failure that this page has more to say about; undefined leaves it to the usual words. */
-  failed?(error: Error | null): ReactNode;
   children(data: Data): ReactNode;
 }
 
 /** What was asked for: on its way, failed with another try, or shown. An answer that is there stays, also when asking anew fails. */
-export function QueryView<Data>({ query, waiting, isWaiting = false, failed, children }: Props<Data>) {
+export function QueryView<Data>({ query, waiting, isWaiting = false, children }: Props<Data>) {
   if (query.data !== undefined && !isWaiting) return children(query.data);
   if (query.isPending || query.data !== undefined) return waiting;
-  return failed?.(query.error) ?? <QueryFailed query={query} />;
+  return <QueryFailed query={query} />;
 }

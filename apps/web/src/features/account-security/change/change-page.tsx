@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { PageHead } from '../../../kit/page-head/page-head.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
-import { paths } from '../../../lib/paths.ts';
-import { changeScenes, isChangeScene } from '../change-scenes.ts';
+import { paths, pathTo } from '../../../lib/paths.ts';
+import { type ChangeScene, changeScenes, isChangeScene } from '../change-scenes.ts';
 import { readScene } from '../scene-paths.ts';
+import { useFirstContact } from '../use-first-contact.ts';
 import { UnknownScene } from '../verify/dead-ends.tsx';
-import { ChangeView } from './change-view.tsx';
+import './change.css';
+import { changeTitle } from './change-scene.ts';
+import { SceneForm } from './scene-form.tsx';
 
 /** A change: which one, the query says on a wide screen (specification, point 2: dynamicForm), the path on a phone. */
 export default function ChangePage() {
@@ -15,6 +20,21 @@ export default function ChangePage() {
   const [ofPath] = useState(() => changeScenes.find((scene) => paths[scene].phone === at));
   const ofQuery = readScene(useSearch());
   const scene = layout === 'wide' ? ofQuery : ofPath;
-  if (!scene || !isChangeScene(scene)) return <UnknownScene layout={layout} />;
-  return <ChangeView key={scene} scene={scene} layout={layout} />;
+  return scene && isChangeScene(scene) ? <Change key={scene} scene={scene} /> : <UnknownScene />;
+}
+
+/** What the change is, and its form. */
+function Change({ scene }: { scene: ChangeScene }) {
+  const text = useText();
+  const first = useFirstContact(scene);
+  return (
+    <>
+      <PageHead
+        title={changeTitle(scene, text, first)}
+        purpose={first ? text.views.securityChange.first.purposes[first] : text.views.securityChange.purposes[scene]}
+        back={{ href: pathTo('security', useLayout()), label: text.views.accountSecurity.title }}
+      />
+      <SceneForm scene={scene} />
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { CallError, type ErrorCode, type FieldRule, type FormField } from '@uc/c
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
@@ -16,7 +16,6 @@ import { refusalText } from './refusal-text.ts';
 /** What every changing form is given: its fields as the server lists them, and the ticket of the proof. */
 export interface ChangeProps {
   scene: ChangeScene;
-  layout: Layout;
   fields: readonly FormField[];
   ticket: string;
 }
@@ -28,8 +27,9 @@ type RefusalPlaces = { readonly [Code in ErrorCode]?: string };
 const lostProofs: readonly ErrorCode[] = ['proof.required', 'password.changed'];
 
 /** The common course of a change: asks before unsaved data is lost, tells refusals in their place, ends on the overview. */
-export function useChange({ scene, layout }: Pick<ChangeProps, 'scene' | 'layout'>) {
+export function useChange(scene: ChangeScene) {
   const text = useText();
+  const layout = useLayout();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [isDirty, setDirty] = useState(false);

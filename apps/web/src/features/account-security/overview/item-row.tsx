@@ -1,11 +1,11 @@
+import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { takeTicket } from '../../../lib/proof/tickets.ts';
 import { type ChangeScene, sceneIcons } from '../change-scenes.ts';
 import type { Item } from '../queries.ts';
 import { changePath } from '../scene-paths.ts';
-import { Tag } from '../tag.tsx';
 import { tagOf, wordsOf } from './item-words.ts';
 import { PendingActions } from './pending-actions.tsx';
 import { PendingWords } from './pending-words.tsx';
@@ -16,7 +16,6 @@ export type ShownItem = Item & { scene: ChangeScene };
 
 interface Props {
   item: ShownItem;
-  layout: Layout;
   /** When the server told it. */
   saidAtMs: number;
   /** It is the one thing to do next. */
@@ -24,8 +23,9 @@ interface Props {
 }
 
 /** Password, phone, email or one-time passwords: how it stands, and the way to change it where that is allowed. */
-export function ItemRow({ item, layout, saidAtMs, isNext }: Props) {
+export function ItemRow({ item, saidAtMs, isNext }: Props) {
   const text = useText();
+  const layout = useLayout();
   const { scene, isOn, isSet, pending, value } = item;
   const { tone, label } = tagOf(item, text);
   // A proof of a moment ago still holds, and is not asked for again.
@@ -33,16 +33,9 @@ export function ItemRow({ item, layout, saidAtMs, isNext }: Props) {
   const waits = isOn && pending !== null;
   return (
     <Row
-      layout={layout}
       icon={sceneIcons[scene]}
       title={text.views.accountSecurity.items[scene]}
-      words={
-        waits ? (
-          <PendingWords value={value} pending={pending} layout={layout} saidAtMs={saidAtMs} />
-        ) : (
-          wordsOf(item, layout, text)
-        )
-      }
+      words={waits ? <PendingWords value={value} pending={pending} saidAtMs={saidAtMs} /> : wordsOf(item, layout, text)}
       // A narrow line has its words, which say the same.
       tag={(isOn || layout === 'wide') && <Tag tone={tone}>{label}</Tag>}
       {...(waits

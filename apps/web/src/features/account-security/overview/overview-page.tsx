@@ -1,18 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageHead } from '../../../kit/page-head/page-head.tsx';
+import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
-import { PageHead } from '../page-head.tsx';
-import { Overview } from './overview.tsx';
+import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+import { changeScenes } from '../change-scenes.ts';
+import { editConfQuery, itemsQuery } from '../queries.ts';
+import './overview.css';
+import { OverviewItems } from './overview-items.tsx';
 
-/** Account security; a phone's bar carries the title. */
+const rowsAtMost = changeScenes.length + 1;
+
+/** Account security: every item with its state in plain words and what can be done with it. */
 export default function OverviewPage() {
   const text = useText();
-  const layout = useLayout();
+  const items = useQuery(itemsQuery);
+  const { data: editConf } = useQuery(editConfQuery);
+  const waiting = (
+    <div className="card security-waiting">
+      <Skeleton shape="rows" count={rowsAtMost} />
+    </div>
+  );
   return (
     <>
-      {layout === 'wide' && (
-        <PageHead layout="wide" title={text.views.accountSecurity.title} purpose={text.views.accountSecurity.purpose} />
+      {useLayout() === 'wide' && (
+        <PageHead title={text.views.accountSecurity.title} purpose={text.views.accountSecurity.purpose} />
       )}
-      <Overview layout={layout} />
+      <QueryView query={items} waiting={waiting}>
+        {({ rows }) => <OverviewItems rows={rows} editConf={editConf} saidAtMs={items.dataUpdatedAt} />}
+      </QueryView>
     </>
   );
 }

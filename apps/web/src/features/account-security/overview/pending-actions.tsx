@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@uc/contract';
-import { useState } from 'react';
 import { Link } from 'wouter';
+import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
+import { type ContactScene, isContactScene } from '../change/contact/contacts.ts';
 import type { ChangeScene } from '../change-scenes.ts';
 import { itemsQuery } from '../queries.ts';
 
@@ -14,27 +15,22 @@ import { itemsQuery } from '../queries.ts';
 export function PendingActions({ scene, resumePlace }: { scene: ChangeScene; resumePlace: string }) {
   const text = useText();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const item = text.views.accountSecurity.items[scene];
+  const givingUp = useAction((contact: ContactScene) => call(api.accountSecurity.cancelUpdate, { scene: contact }), {
+    done: () => showToast('success', text.views.accountSecurity.cancelled),
+    // Also after a refusal: what is true now is what is to be seen.
+    after: () => queries.invalidateQueries(itemsQuery),
+  });
 
   async function cancel() {
-    if (isBusy || (scene !== 'changeMobile' && scene !== 'changeEmail')) return;
+    if (givingUp.isBusy || !isContactScene(scene)) return;
     const isMeant = await confirm({
       title: text.views.accountSecurity.cancelTitle(item),
       body: text.views.accountSecurity.cancelBody,
       confirmLabel: text.views.accountSecurity.cancelPending,
       cancelLabel: text.views.accountSecurity.cancelKeep,
     });
-    if (!isMeant) return;
-    setBusy(true);
-    try {
-      await call(api.accountSecurity.cancelUpdate, { scene });
-      showToast('success', text.views.accountSecurity.cancelled);
-    } catch {
-      // Told by the call; what is true now is asked for below.
-    }
-    await queries.invalidateQueries(itemsQuery);
-    setBusy(false);
+    if (isMeant) givingUp.run(scene);
   }
 
   const resume = text.views.accountSecurity.resume;
@@ -49,7 +45,13 @@ export function PendingActions({ scene, resumePlace }: { scene: ChangeScene; res
       >
         {resume}
       </Link>
-      <button type="button" className="button" aria-label={`${giveUp} ${item}`} aria-disabled={isBusy} onClick={cancel}>
+      <button
+        type="button"
+        className="button"
+        aria-label={`${giveUp} ${item}`}
+        aria-disabled={givingUp.isBusy}
+        onClick={cancel}
+      >
         {giveUp}
       </button>
     </span>

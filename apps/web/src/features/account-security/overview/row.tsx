@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { Icon, type IconName } from '../../../widgets/icon/icon.tsx';
+import '../account-security.css';
 
 interface Props {
-  layout: Layout;
   icon: IconName;
   title: string;
   /** The state in plain words. */
@@ -21,7 +21,7 @@ interface Props {
 
 /** One line of account security: on a wide screen its action stands at the right, on a phone the whole line is it. */
 export function Row(props: Props) {
-  const { layout, icon, title, words, tag, href, action, isPrimary, actions } = props;
+  const { icon, title, words, tag, href, action, isPrimary, actions } = props;
   const inside = (
     <>
       <span className="security-sign">
@@ -33,7 +33,7 @@ export function Row(props: Props) {
       </span>
     </>
   );
-  if (layout === 'phone') {
+  if (useLayout() === 'phone') {
     if (href === undefined) {
       return (
         <div className="security-row">

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { sessionsQuery } from '../queries.ts';
-import { Tag } from '../tag.tsx';
 import { Row } from './row.tsx';
 
 /** So many of the other sessions are named; the page behind the line has all. */
 const namedAtMost = 2;
 
 /** Where the person is signed in, in a line. */
-export function SessionsRow({ layout }: { layout: Layout }) {
+export function SessionsRow() {
   const text = useText();
+  const layout = useLayout();
   const { data } = useQuery(sessionsQuery);
   const others = data?.rows.filter(({ isCurrent }) => !isCurrent) ?? [];
   const named = others
@@ -27,7 +28,6 @@ export function SessionsRow({ layout }: { layout: Layout }) {
         : text.views.accountSecurity.sessionsOthers(others.length, named);
   return (
     <Row
-      layout={layout}
       icon="devices"
       title={text.views.accountSecurity.sessionsItem}
       words={words}

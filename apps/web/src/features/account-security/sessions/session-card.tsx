@@ -1,11 +1,12 @@
+import { Tag } from '../../../kit/tag/tag.tsx';
 import { formatWhen } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
 import type { Session } from '../queries.ts';
-import { Tag } from '../tag.tsx';
 import { deviceName } from './device-name.ts';
+import '../account-security.css';
 
 interface Props {
   session: Session;

@@ -1,7 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { PageHead } from '../../../kit/page-head/page-head.tsx';
+import { QueryView } from '../../../kit/query-view/query-view.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
-import { SessionsView } from './sessions-view.tsx';
+import { pathTo } from '../../../lib/paths.ts';
+import { Icon } from '../../../widgets/icon/icon.tsx';
+import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+import { sessionsQuery } from '../queries.ts';
+import { SessionList } from './session-list.tsx';
+import './sessions.css';
+import { useEndSessions } from './use-end-sessions.ts';
 
-/** Where one is signed in. */
+/** Every place where the person is signed in, and the ways to end the others. */
 export default function SessionsPage() {
-  return <SessionsView layout={useLayout()} />;
+  const text = useText();
+  const layout = useLayout();
+  // Not in the list: who comes back with a proof need not wait for it.
+  const ways = useEndSessions();
+  const waiting = (
+    <div className="card sessions-waiting">
+      <Skeleton shape="rows" />
+    </div>
+  );
+  return (
+    <>
+      <PageHead
+        title={text.views.accountSecurity.sessions.title}
+        purpose={text.views.accountSecurity.sessions.purpose}
+        back={{ href: pathTo('security', layout), label: text.views.accountSecurity.title }}
+      />
+      <QueryView query={useQuery(sessionsQuery)} waiting={waiting}>
+        {({ rows }) => <SessionList sessions={rows} {...ways} />}
+      </QueryView>
+      <p className="sessions-advice">
+        <Icon name="info" />
+        <span>
+          {text.views.accountSecurity.sessions.advice}{' '}
+          <Link href={pathTo('verify', layout, { scene: 'changePassword' })}>
+            {text.views.accountSecurity.sessions.changePassword}
+          </Link>
+        </span>
+      </p>
+    </>
+  );
 }

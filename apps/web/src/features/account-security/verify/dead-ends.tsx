@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Scene } from '@uc/contract';
 import { Link } from 'wouter';
+import { PageHead } from '../../../kit/page-head/page-head.tsx';
 import { contactQuery } from '../../../lib/contact.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../widgets/states/states.tsx';
 import { isChangeScene } from '../change-scenes.ts';
-import { PageHead } from '../page-head.tsx';
 import { pathBeforeProof } from '../scene-paths.ts';
 
-interface Props {
-  layout: Layout;
-  /** What was to be proved; without it the way leads to the overview. */
-  scene?: Scene;
-}
-
-/** The way out of a page where nothing can be done. */
-export function WayOut({ layout, scene }: Props) {
+/** The way out of a page where nothing can be done; without a scene it leads to the overview. */
+export function WayOut({ scene }: { scene?: Scene | undefined }) {
   const text = useText();
+  const layout = useLayout();
   const isErrand = scene !== undefined && !isChangeScene(scene);
   return (
     <p className="verify-out">
@@ -30,17 +25,18 @@ export function WayOut({ layout, scene }: Props) {
 }
 
 /** An address that names nothing that can be changed. */
-export function UnknownScene({ layout }: { layout: Layout }) {
+export function UnknownScene() {
   const text = useText();
+  const back = { href: pathTo('security', useLayout()), label: text.views.accountSecurity.title };
   return (
     <>
-      <PageHead layout={layout} title={text.views.accountSecurity.verify.title} back />
+      <PageHead title={text.views.accountSecurity.verify.title} back={back} />
       <div className="card">
         <EmptyState
           icon="alert"
           title={text.views.accountSecurity.verify.unknown}
           hint={text.views.accountSecurity.verify.unknownHint}
-          action={<WayOut layout={layout} />}
+          action={<WayOut />}
         />
       </div>
     </>
@@ -48,7 +44,7 @@ export function UnknownScene({ layout }: { layout: Layout }) {
 }
 
 /** Someone who has nothing to prove themselves with. */
-export function NoWays({ layout, scene }: Props) {
+export function NoWays({ scene }: { scene: Scene }) {
   const text = useText();
   const { data: contact } = useQuery(contactQuery);
   const hint = text.views.accountSecurity.verify.noWaysHint;
@@ -58,7 +54,7 @@ export function NoWays({ layout, scene }: Props) {
         icon="alert"
         title={text.views.accountSecurity.verify.noWays}
         hint={contact ? `${hint} ${contact}` : hint}
-        action={<WayOut layout={layout} {...(scene && { scene })} />}
+        action={<WayOut scene={scene} />}
       />
     </div>
   );

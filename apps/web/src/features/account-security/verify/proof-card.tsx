@@ -1,7 +1,6 @@
 import { api, type Scene } from '@uc/contract';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import type { Layout } from '../../../lib/layout.ts';
 import { SliderCaptcha } from '../../../widgets/slider-captcha/slider-captcha.tsx';
 import type { Way } from '../queries.ts';
 import { useCodeSending } from '../sending/use-code-sending.ts';
@@ -10,14 +9,13 @@ import { WayList } from './way-list.tsx';
 
 interface Props {
   scene: Scene;
-  layout: Layout;
   ways: readonly [Way, ...Way[]];
   /** The server has told that what is known here is out of date. */
   onStale(): void;
 }
 
 /** The ways a person has to prove themselves, and the one they picked. */
-export function ProofCard({ scene, layout, ways, onStale }: Props) {
+export function ProofCard({ scene, ways, onStale }: Props) {
   const [picked, setPicked] = useState(ways[0].way);
   const way = ways.find((one) => one.way === picked) ?? ways[0];
   // Both are kept while another way is tried: coming back, the code on its way has not been forgotten.
@@ -28,7 +26,6 @@ export function ProofCard({ scene, layout, ways, onStale }: Props) {
       <ProofForm
         key={way.way}
         scene={scene}
-        layout={layout}
         way={way}
         isOnly={ways.length === 1}
         sending={way.way === 'sms' || way.way === 'email' ? sending[way.way] : undefined}

@@ -1,7 +1,6 @@
 import type { Scene } from '@uc/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
-import type { Layout } from '../../../lib/layout.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { TextInput } from '../../../widgets/text-input/text-input.tsx';
 import type { Way } from '../queries.ts';
@@ -11,7 +10,6 @@ import { wayHint } from './way-hint.ts';
 
 interface Props {
   scene: Scene;
-  layout: Layout;
   way: Way;
   /** There is no choice above it that explains it. */
   isOnly: boolean;
@@ -21,12 +19,12 @@ interface Props {
 }
 
 /** One way to prove oneself: the field, for a code the button that sends it, and what is wrong in its place. */
-export function ProofForm({ scene, layout, way, isOnly, sending, onStale }: Props) {
+export function ProofForm({ scene, way, isOnly, sending, onStale }: Props) {
   const text = useText();
   const [value, setValue] = useState('');
   const [sends, setSends] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  const { problem, isUnderWay, prove } = useProof({ scene, layout, way: way.way, onStale });
+  const { problem, isBusy, prove } = useProof({ scene, way: way.way, onStale });
 
   useEffect(() => {
     // What comes next is another entry over this one.
@@ -41,13 +39,13 @@ export function ProofForm({ scene, layout, way, isOnly, sending, onStale }: Prop
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void prove(value);
+    prove(value);
   }
 
   const isPassword = way.way === 'password';
   const isDigits = way.way !== 'password' && way.way !== 'recovery';
   return (
-    <form className="verify-form" onSubmit={submit} noValidate aria-busy={isUnderWay}>
+    <form className="verify-form" onSubmit={submit} noValidate aria-busy={isBusy}>
       {problem.alert && (
         <p className="note" role="alert">
           <Icon name="alert" />
@@ -78,8 +76,8 @@ export function ProofForm({ scene, layout, way, isOnly, sending, onStale }: Prop
         {sending && <SendCode sending={sending} onSent={() => setSends((sends) => sends + 1)} onStale={onStale} />}
       </div>
       {sending && <SendNews sending={sending} way={way} />}
-      <button type="submit" className="button primary wide" aria-disabled={isUnderWay}>
-        {isUnderWay ? text.views.accountSecurity.verify.submitting : text.views.accountSecurity.verify.submit}
+      <button type="submit" className="button primary wide" aria-disabled={isBusy}>
+        {isBusy ? text.views.accountSecurity.verify.submitting : text.views.accountSecurity.verify.submit}
       </button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { api, type FormValues } from '@uc/contract';
-import { useState } from 'react';
+import { useAction } from '../../../../lib/action.ts';
 import { call } from '../../../../lib/call.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { forgetTickets } from '../../../../lib/proof/tickets.ts';
@@ -23,14 +23,16 @@ interface Props extends ChangeProps {
 }
 
 /** The code that went to the new address, which can be sent again, and the address corrected or given up. */
-export function CodeStep({ scene, layout, fields, ticket, awaiting, onSent, onCorrect }: Props) {
+export function CodeStep({ scene, fields, ticket, awaiting, onSent, onCorrect }: Props) {
   const text = useText();
   const first = useFirstContact(scene);
   const words = text.views.securityChange.contact;
   const adding = text.views.securityChange.first;
   const { proposal } = awaiting;
-  const change = useChange({ scene, layout });
-  const [isCancelling, setCancelling] = useState(false);
+  const change = useChange(scene);
+  const cancelling = useAction(() => call(api.accountSecurity.cancelUpdate, { scene }), {
+    done: () => end(first ? adding.cancelled : words.cancelled),
+  });
   const sending = useCodeSending(
     (captchaToken) =>
       call(
@@ -62,17 +64,6 @@ export function CodeStep({ scene, layout, fields, ticket, awaiting, onSent, onCo
     forgetTickets();
   }
 
-  async function cancel() {
-    if (isCancelling) return;
-    setCancelling(true);
-    try {
-      await call(api.accountSecurity.cancelUpdate, { scene });
-      end(first ? adding.cancelled : words.cancelled);
-    } catch {
-      setCancelling(false); // told by the call
-    }
-  }
-
   function end(message: string) {
     keepAwaiting(scene, null);
     change.finish(message);
@@ -94,7 +85,7 @@ export function CodeStep({ scene, layout, fields, ticket, awaiting, onSent, onCo
         <button type="button" className="button" onClick={onCorrect}>
           {text.views.securityChange.contact.correct[scene]}
         </button>
-        <button type="button" className="button" aria-disabled={isCancelling} onClick={() => void cancel()}>
+        <button type="button" className="button" aria-disabled={cancelling.isBusy} onClick={() => cancelling.run()}>
           {first ? adding.cancel : words.cancel}
         </button>
       </p>

@@ -23,10 +23,10 @@ interface Props extends ChangeProps {
 }
 
 /** The new address: a captcha, where one is due, and a code is on its way to it. */
-export function TargetStep({ scene, layout, fields, ticket, last, onSent }: Props) {
+export function TargetStep({ scene, fields, ticket, last, onSent }: Props) {
   const text = useText();
   const first = useFirstContact(scene);
-  const change = useChange({ scene, layout });
+  const change = useChange(scene);
   const { field } = contacts[scene];
   const target = useRef('');
   const hasCode = useRef(false);

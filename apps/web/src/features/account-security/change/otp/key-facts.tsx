@@ -1,3 +1,4 @@
+import { Fact, Facts } from '../../../../kit/facts/facts.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import type { OtpInfo } from './use-otp-info.ts';
 
@@ -11,25 +12,23 @@ export function KeyFacts({ info }: { info: OtpInfo }) {
     [words.algorithm, info.algorithm],
     [words.period, words.seconds(info.period)],
     [words.digits, String(info.digits)],
-  ];
+  ] as const;
   return (
-    <dl className="change-facts">
-      <div>
-        <dt>{words.secretKey}</dt>
+    <Facts>
+      <Fact label={words.secretKey}>
         {/* In fours, as one reads and types it; the blanks are drawn, so that a copy has none. */}
-        <dd className="change-secret">
+        <span className="change-secret">
           {info.secretKey.match(/.{1,4}/g)?.map((four, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same four may come twice, and never move
             <span key={at}>{four}</span>
           ))}
-        </dd>
-      </div>
+        </span>
+      </Fact>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} label={name}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, CallError, type FormValues, limits } from '@uc/contract';
+import { api, type FormValues, limits } from '@uc/contract';
 import { useState } from 'react';
+import { QueryFailed } from '../../../../kit/query-view/query-failed.tsx';
 import { call } from '../../../../lib/call.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { forgetTickets } from '../../../../lib/proof/tickets.ts';
+import { isRefusedFor } from '../../../../lib/refusal.ts';
 import { DynamicForm } from '../../../../widgets/dynamic-form/dynamic-form.tsx';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
 import { useCountdown } from '../../../../widgets/resend-button/use-countdown.ts';
 import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
-import { Failed } from '../../failed.tsx';
 import { itemsQuery } from '../../queries.ts';
 import { type ChangeProps, useChange } from '../use-change.ts';
 import { OtpKey } from './otp-key.tsx';
@@ -16,10 +17,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { useOtpInfo } from './use-otp-info.ts';
 
 /** Binding a device for one-time passwords: the key, a code that proves it arrived, and the codes for a lost device. */
-export function OtpForm({ scene, layout, fields, ticket }: ChangeProps) {
+export function OtpForm({ scene, fields, ticket }: ChangeProps) {
   const text = useText();
   const words = text.views.securityChange.otp;
-  const change = useChange({ scene, layout });
+  const change = useChange(scene);
   const { data: items } = useQuery(itemsQuery);
   const { shown, error, isLoading, refresh } = useOtpInfo(ticket, (work) => change.attempt(work, {}));
   const { left, start } = useCountdown(shown?.info.expiresInSeconds, shown?.atMs);
@@ -37,8 +38,8 @@ export function OtpForm({ scene, layout, fields, ticket }: ChangeProps) {
   }
 
   function count(refusal: unknown): never {
-    if (refusal instanceof CallError && refusal.code === 'otp.incorrect') setWrongCodes(wrongCodes + 1);
-    if (refusal instanceof CallError && refusal.code === 'otp.expired') start(0);
+    if (isRefusedFor(refusal, 'otp.incorrect')) setWrongCodes(wrongCodes + 1);
+    if (isRefusedFor(refusal, 'otp.expired')) start(0);
     throw refusal;
   }
 
@@ -46,7 +47,7 @@ export function OtpForm({ scene, layout, fields, ticket }: ChangeProps) {
     const finish = () => change.finish(text.views.securityChange.recovery.bound);
     return <RecoveryCodes codes={recoveryCodes} onDone={finish} />;
   }
-  if (error) return <Failed error={error} onRetry={refresh} isRetrying={isLoading} />;
+  if (error) return <QueryFailed query={{ error, isFetching: isLoading, refetch: refresh }} />;
   if (!shown) return <Skeleton shape="values" />;
   const isReplacing = items?.rows.some((item) => item.scene === scene && item.isSet);
   return (
@@ -57,7 +58,7 @@ export function OtpForm({ scene, layout, fields, ticket }: ChangeProps) {
           {words.replaces}
         </p>
       )}
-      <OtpKey info={shown.info} layout={layout} leftSeconds={left} isRefreshing={isLoading} onRefresh={refresh} />
+      <OtpKey info={shown.info} leftSeconds={left} isRefreshing={isLoading} onRefresh={refresh} />
       <section>
         <h2>{words.prove}</h2>
         {wrongCodes >= limits.wrongCodesBeforeClockHint && (

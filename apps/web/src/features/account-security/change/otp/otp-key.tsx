@@ -1,5 +1,5 @@
 import { useText } from '../../../../lib/i18n/text.ts';
-import type { Layout } from '../../../../lib/layout.ts';
+import { useLayout } from '../../../../lib/layout.ts';
 import { CopyButton } from '../../../../widgets/copy-button/copy-button.tsx';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
 import { KeyFacts } from './key-facts.tsx';
@@ -8,7 +8,6 @@ import type { OtpInfo } from './use-otp-info.ts';
 
 interface Props {
   info: OtpInfo;
-  layout: Layout;
   leftSeconds: number;
   isRefreshing: boolean;
   onRefresh(): void;
@@ -17,8 +16,9 @@ interface Props {
 const secondsAsClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The key in every form an authenticator takes: a picture to scan, a link on the same phone, characters to type. */
-export function OtpKey({ info, layout, leftSeconds, isRefreshing, onRefresh }: Props) {
+export function OtpKey({ info, leftSeconds, isRefreshing, onRefresh }: Props) {
   const text = useText();
+  const layout = useLayout();
   const words = text.views.securityChange.otp;
   if (leftSeconds === 0) {
     return (

@@ -47,7 +47,7 @@ test('the QR and the typed key stand side by side, with all that an authenticato
   await expect.element(qr).toBeVisible();
   const dark = encode(info.uri, { ecc: 'M', border: 4 }).data.flat().filter(Boolean).length;
   expect(qr.element().querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(dark);
-  const facts = [...document.querySelectorAll('.change-facts div')].map((row) =>
+  const facts = [...document.querySelectorAll('.facts div')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   );
   expect(facts).toEqual([

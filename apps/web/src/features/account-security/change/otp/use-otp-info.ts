@@ -1,5 +1,6 @@
 import { api, type OutputOf } from '@uc/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useAction } from '../../../../lib/action.ts';
 import { call } from '../../../../lib/call.ts';
 
 /** A new key for one-time passwords, not bound yet. */
@@ -19,24 +20,22 @@ type Attempt = <T>(work: () => Promise<T>) => Promise<T | null>;
  */
 export function useOtpInfo(ticket: string, attempt: Attempt) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const [isLoading, setLoading] = useState(false);
-
-  async function load() {
-    setLoading(true);
-    try {
-      const info = await attempt(() => call(api.accountSecurity.getOTPInfo, { ticket }, { show: 'none' }));
-      if (info) setShown({ info, atMs: Date.now() });
-      setError(null);
-    } catch (failure) {
-      setShown(null);
-      setError(failure instanceof Error ? failure : new Error('unknown', { cause: failure }));
-    } finally {
-      setLoading(false);
-    }
-  }
-
-  const start = useEffectEvent(() => void load());
+  // Stays on show while it is tried again.
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const { run, isBusy, error } = useAction(
+    () => attempt(() => call(api.accountSecurity.getOTPInfo, { ticket }, { show: 'none' })),
+    {
+      done(info) {
+        if (info) setShown({ info, atMs: Date.now() });
+        setRefusal(null);
+      },
+      refused(failure) {
+        setShown(null);
+        setRefusal(failure);
+      },
+    },
+  );
+  const start = useEffectEvent(() => run());
   useEffect(() => start(), []);
-  return { shown, error, isLoading, refresh: () => void (isLoading || load()) };
+  return { shown, error: refusal ?? error, isLoading: isBusy, refresh: () => run() };
 }

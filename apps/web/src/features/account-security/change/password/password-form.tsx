@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, type FieldError, type FormValues, judgePassword, type PasswordPolicy } from '@uc/contract';
+import { QueryView } from '../../../../kit/query-view/query-view.tsx';
 import { call } from '../../../../lib/call.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { forgetTickets } from '../../../../lib/proof/tickets.ts';
@@ -8,24 +9,24 @@ import { store } from '../../../../lib/storage.ts';
 import { DynamicForm } from '../../../../widgets/dynamic-form/dynamic-form.tsx';
 import { NewPassword } from '../../../../widgets/new-password/new-password.tsx';
 import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
-import { Failed } from '../../failed.tsx';
 import { policyQuery } from '../queries.ts';
 import { type ChangeProps, useChange } from '../use-change.ts';
 import { EndingSessions } from './ending-sessions.tsx';
 
 /** A new password: the fetched policy ticked while typing, and what the change will end said before. */
 export function PasswordForm(props: ChangeProps) {
-  const { data, error, isFetching, refetch } = useQuery(policyQuery);
-  if (data) return <Form {...props} policy={data} />;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  return <Skeleton shape="values" />;
+  return (
+    <QueryView query={useQuery(policyQuery)} waiting={<Skeleton shape="values" />}>
+      {(policy) => <Form {...props} policy={policy} />}
+    </QueryView>
+  );
 }
 
-function Form({ policy, fields, ticket, ...place }: ChangeProps & { policy: PasswordPolicy }) {
+function Form({ policy, fields, ticket, scene }: ChangeProps & { policy: PasswordPolicy }) {
   const text = useText();
   const words = text.views.securityChange.password;
   const { user } = useLogin();
-  const change = useChange(place);
+  const change = useChange(scene);
 
   function check({ newPwd, confirmPwd }: FormValues): FieldError[] {
     const isWeak = judgePassword(policy, String(newPwd), [user.username]).length > 0;

@@ -1,0 +1,45 @@
+import { type Switch, switches, switchOfScene } from '@uc/contract';
+import { changeScenes } from '../change-scenes.ts';
+import { OffNotice } from '../off-notice.tsx';
+import type { EditConf, Item } from '../queries.ts';
+import { CheckUp } from './check-up.tsx';
+import { ItemRow, type ShownItem } from './item-row.tsx';
+import { SessionsRow } from './sessions-row.tsx';
+
+interface Props {
+  rows: readonly Item[];
+  /** Undefined until it is known. */
+  editConf: EditConf | undefined;
+  /** When the server told them. */
+  saidAtMs: number;
+}
+
+/** Every item, and where the person is signed in. */
+export function OverviewItems({ rows, editConf, saidAtMs }: Props) {
+  const items = rows.filter(isShown);
+  const isOff = (name: Switch) =>
+    editConf?.[name] === false || items.some((item) => !item.isOn && switchOfScene[item.scene] === name);
+  const firstMissing = items.find((item) => item.isOn && !item.isSet && !item.pending);
+  return (
+    <>
+      <CheckUp items={items} />
+      <ul className="card security-rows">
+        {items.map((item) => (
+          <li key={item.scene}>
+            <ItemRow item={item} saidAtMs={saidAtMs} isNext={item === firstMissing} />
+          </li>
+        ))}
+        <li>
+          <SessionsRow />
+        </li>
+      </ul>
+      <OffNotice off={switches.filter(isOff)} />
+    </>
+  );
+}
+
+const shownScenes: ReadonlySet<string> = new Set(changeScenes);
+
+function isShown(item: Item): item is ShownItem {
+  return shownScenes.has(item.scene);
+}
