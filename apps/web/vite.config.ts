@@ -1,11 +1,12 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { webBase } from '@uc/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { byteBudgets } from './build/budgets.ts';
 import { chunkGroups, chunksAreCurrent } from './build/chunk-groups.ts';
 import { compiledOnArrival } from './build/compile-hints.ts';
 import { compress } from './build/compress.ts';
-import { earlyCalls } from './build/early.ts';
+import { firstScript } from './build/early.ts';
 import { inlineLimits } from './build/inline-limits.ts';
 import { leanRows } from './build/lean-rows.ts';
 import { likelyFiles } from './build/likely.ts';
@@ -19,7 +20,7 @@ const mobile = 'layouts/mobile/mobile-layout.tsx';
 
 export default defineConfig({
   root: import.meta.dirname,
-  base: '/uc/',
+  base: webBase,
   plugins: [
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' },
     leanRows(),
@@ -48,7 +49,7 @@ export default defineConfig({
     }),
     chunksAreCurrent(),
     compiledOnArrival(['core', 'contract', 'portal', 'session', 'app-hub']),
-    earlyCalls(),
+    firstScript(),
     serviceWorker('src/service-worker/main.ts'),
     compress(),
   ],

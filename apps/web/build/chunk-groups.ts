@@ -110,7 +110,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'contract', // the calls with their schemas: the first file makes none (screens/calls.ts)
     holds: ['contract/', 'zod/'],
-    without: ['contract/index.ts', 'contract/limits.ts', 'contract/locale.ts'],
+    without: ['contract/index.ts', 'contract/limits.ts', 'contract/locale.ts', 'contract/names.ts'],
   },
   {
     name: 'core', // what every visitor waits for

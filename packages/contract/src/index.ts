@@ -20,6 +20,7 @@ export { type ResetStep, resetSteps } from './forgotten-password.ts';
 export * from './form-fields.ts';
 export * from './limits.ts';
 export * from './locale.ts';
+export * from './names.ts';
 export type { OrganisationNode } from './organisations.ts';
 export * from './password-policy.ts';
 export * from './permission-moves.ts';
