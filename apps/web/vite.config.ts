@@ -1,23 +1,26 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { webBase } from '@uc/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { byteBudgets } from './build/budgets.ts';
 import { chunkGroups, chunksAreCurrent } from './build/chunk-groups.ts';
 import { compiledOnArrival } from './build/compile-hints.ts';
 import { compress } from './build/compress.ts';
-import { earlyCalls } from './build/early.ts';
+import { firstScript } from './build/early.ts';
 import { inlineLimits } from './build/inline-limits.ts';
 import { leanRows } from './build/lean-rows.ts';
 import { likelyFiles } from './build/likely.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const catalogue = 'messages/src/zh_CN/web.ts';
+const account = 'messages/src/zh_CN/account.ts';
+const permissions = 'messages/src/zh_CN/permissions.ts';
 const desktop = 'layouts/desktop/desktop-layout.tsx';
 const mobile = 'layouts/mobile/mobile-layout.tsx';
 
 export default defineConfig({
   root: import.meta.dirname,
-  base: '/uc/',
+  base: webBase,
   plugins: [
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' },
     leanRows(),
@@ -28,15 +31,15 @@ export default defineConfig({
       '/404': [catalogue, 'pages/not-found.tsx'],
       '/pc/appHub': [catalogue, desktop, 'app-hub/hub-page.tsx'],
       '/mobile/appList': [catalogue, mobile, 'app-hub/hub-page.tsx'],
-      accountSecurity: [catalogue, desktop, 'account-security/overview/overview-page.tsx'],
+      accountSecurity: [catalogue, account, desktop, 'account-security/overview/overview-page.tsx'],
       forgetPassword: [catalogue, 'forgotten-password/forgotten-password-page.tsx'],
-      userInfo: [catalogue, desktop, 'profile/info-page.tsx'],
-      personalInfo: [catalogue, mobile, 'profile/info-page.tsx'],
-      actionRecord: [catalogue, desktop, 'records/records-page.tsx'],
-      myAuthority: [catalogue, desktop, 'authorities/authorities-page.tsx'],
-      initiateApplication: [catalogue, desktop, 'apply/apply-page.tsx'],
-      myApplication: [catalogue, desktop, 'requests/requests-page.tsx'],
-      myApproval: [catalogue, desktop, 'approvals/approvals-page.tsx'],
+      userInfo: [catalogue, account, desktop, 'profile/info-page.tsx'],
+      personalInfo: [catalogue, account, mobile, 'profile/info-page.tsx'],
+      actionRecord: [catalogue, account, desktop, 'records/records-page.tsx'],
+      myAuthority: [catalogue, permissions, desktop, 'authorities/authorities-page.tsx'],
+      initiateApplication: [catalogue, permissions, desktop, 'apply/apply-page.tsx'],
+      myApplication: [catalogue, permissions, desktop, 'requests/requests-page.tsx'],
+      myApproval: [catalogue, permissions, desktop, 'approvals/approvals-page.tsx'],
     }),
     likelyFiles({
       guest: ['session/sign-in-page.tsx'],
@@ -45,8 +48,8 @@ export default defineConfig({
       en_US: ['messages/src/en_US/web.ts'],
     }),
     chunksAreCurrent(),
-    compiledOnArrival(['core', 'portal', 'session', 'app-hub']),
-    earlyCalls(),
+    compiledOnArrival(['core', 'contract', 'portal', 'session', 'app-hub']),
+    firstScript(),
     serviceWorker('src/service-worker/main.ts'),
     compress(),
   ],
@@ -57,8 +60,6 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     manifest: true,
-    // One small sheet: fewer requests than one per page, as long as the budget holds.
-    cssCodeSplit: false,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -108,17 +108,25 @@ const chunks: readonly Chunk[] = [
     holds: ['contract/inbox.ts', 'screens/layouts/waiting/ask-waiting.ts'],
   },
   {
+    name: 'contract', // the calls with their schemas: the first file makes none (screens/calls.ts)
+    holds: ['contract/', 'zod/'],
+    without: ['contract/index.ts', 'contract/limits.ts', 'contract/locale.ts', 'contract/names.ts'],
+  },
+  {
     name: 'core', // what every visitor waits for
     holds: ['main.tsx', 'vite/preload-helper.js'],
     withImports: true,
   },
   {
-    // What stands around every page of somebody who is signed in. Also what the sign-in shares with a feature, or it would fetch that
+    // What asks who is there, and what stands around every page of somebody who is signed in. Also what the sign-in shares with a feature, or it would fetch that
     // feature; and styles that several files name, which weigh nothing here, or one of these files would fetch the other.
     name: 'portal',
     holds: [
       '@tanstack/',
       'screens/layouts/',
+      'screens/login.ts',
+      'features/app-hub/prepare.ts',
+      'features/session/prepare.ts',
       'kit/',
       'lib/',
       'widgets/app-icon/',

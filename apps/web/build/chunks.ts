@@ -21,3 +21,13 @@ export function filesOf(modules: readonly string[], bundle: Rollup.OutputBundle)
   }
   return files;
 }
+
+/** The style sheets that come with these files. */
+export function stylesOf(files: Iterable<string>, bundle: Rollup.OutputBundle): Set<string> {
+  const styles = new Set<string>();
+  for (const name of files) {
+    const file = bundle[name];
+    if (file?.type === 'chunk') for (const style of file.viteMetadata?.importedCss ?? []) styles.add(style);
+  }
+  return styles;
+}

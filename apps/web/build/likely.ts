@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { filesOf, start } from './chunks.ts';
+import { filesOf, start, stylesOf } from './chunks.ts';
 
 /** Modules that a visitor will need next, by what the page's first script can tell of them. */
 export interface Likely {
@@ -15,7 +15,7 @@ export interface Likely {
 const placeholder = '__LIKELY__';
 
 /**
- * Tells the page's first script which files to fetch beside the entry, so that they do not wait for it to arrive and
+ * Tells the page's first script which files, with their style sheets, to fetch beside the entry, so that they do not wait for it to arrive and
  * ask for them: one round trip less until the first screen.
  */
 export function likelyFiles(likely: Likely): Plugin {
@@ -26,10 +26,10 @@ export function likelyFiles(likely: Likely): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return html.replace(placeholder, '{}');
         const entry = filesOf([start], bundle);
-        const lists = Object.entries(likely).map(([who, modules]) => [
-          who,
-          [...filesOf(modules, bundle)].filter((file) => !entry.has(file)),
-        ]);
+        const lists = Object.entries(likely).map(([who, modules]) => {
+          const files = [...filesOf(modules, bundle)].filter((file) => !entry.has(file));
+          return [who, [...stylesOf(files, bundle), ...files]];
+        });
         return html.replace(placeholder, JSON.stringify(Object.fromEntries(lists)));
       },
     },

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import type { ErrorBody, ErrorCode, FieldError } from './errors.ts';
 import { limits } from './limits.ts';
+import { backgroundHeader } from './names.ts';
 import { wireValues } from './wire-values.ts';
 
 /** What went wrong when there was no answer of the server. */
@@ -134,7 +135,7 @@ function request(
     'Accept-Language': environment.locale()?.replace('_', '-') ?? '*',
   };
   if (token) headers.Authorization = `Bearer ${token}`;
-  if (options.background || endpoint.background) headers['X-Background'] = '1';
+  if (options.background || endpoint.background) headers[backgroundHeader] = '1';
   if (endpoint.method === 'GET') return { method: 'GET', headers };
   if (endpoint.effect) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
   if (endpoint.encoding === 'form') {

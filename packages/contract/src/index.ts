@@ -21,6 +21,7 @@ export * from './form-fields.ts';
 export * from './licences.ts';
 export * from './limits.ts';
 export * from './locale.ts';
+export * from './names.ts';
 export type { OrganisationNode } from './organisations.ts';
 export * from './password-policy.ts';
 export * from './permission-moves.ts';

@@ -1,16 +1,73 @@
 import type { Locale } from '@uc/contract';
-import type { global } from './zh_CN/global.ts';
-import type { views } from './zh_CN/views.ts';
-import type { widgets } from './zh_CN/widgets.ts';
+import type * as account from './zh_CN/account.ts';
+import type * as permissions from './zh_CN/permissions.ts';
+import type * as portal from './zh_CN/web.ts';
+
+/** The parts of the web whose texts come with their screens. What every visitor sees, and the names of all screens, come at once. */
+export type TextArea = 'account' | 'permissions';
+
+/** Every area, for those who want all texts. */
+export const textAreas: readonly TextArea[] = ['account', 'permissions'];
 
 /** Everything the web says, in one language. */
 export interface WebText {
-  global: typeof global;
-  views: typeof views;
-  widgets: typeof widgets;
+  global: typeof portal.global;
+  views: typeof portal.views & typeof account.views & typeof permissions.views;
+  widgets: typeof portal.widgets & typeof account.widgets;
 }
 
-/** Fetches the web's texts of one language; the other language's bytes stay on the server. */
-export function loadWebText(locale: Locale): Promise<WebText> {
-  return locale === 'en_US' ? import('./en_US/web.ts') : import('./zh_CN/web.ts');
+const portals: Record<Locale, () => Promise<typeof portal>> = {
+  zh_CN: () => import('./zh_CN/web.ts'),
+  en_US: () => import('./en_US/web.ts'),
+};
+
+/** What an area adds to the texts of the portal. */
+type AreaText = typeof account | typeof permissions;
+
+const areas: Record<Locale, Record<TextArea, () => Promise<AreaText>>> = {
+  zh_CN: {
+    account: () => import('./zh_CN/account.ts'),
+    permissions: () => import('./zh_CN/permissions.ts'),
+  },
+  en_US: {
+    account: (): Promise<typeof account> => import('./en_US/account.ts'),
+    permissions: (): Promise<typeof permissions> => import('./en_US/permissions.ts'),
+  },
+};
+
+/**
+ * Fetches what every screen of one language may say; the other language's bytes, and those of areas, stay on the server. Typed as
+ * the whole, because whoever draws a screen of an area adds its texts first.
+ */
+export async function loadPortalText(locale: Locale): Promise<WebText> {
+  return withMore({}, await portals[locale]()) as WebText;
 }
+
+/** Fetches the texts of an area. */
+export function loadAreaText(locale: Locale, area: TextArea): Promise<AreaText> {
+  return areas[locale][area]();
+}
+
+/** Adds the texts of an area to those of the portal in the same language. */
+export function addAreaText(text: WebText, area: AreaText): void {
+  Object.assign(text, withMore(text, area));
+}
+
+/** All texts of one language. */
+export async function loadWebText(locale: Locale): Promise<WebText> {
+  const text = await loadPortalText(locale);
+  for (const area of textAreas) addAreaText(text, await loadAreaText(locale, area));
+  return text;
+}
+
+/** Tables of texts put together, as deep as both have a table. */
+function withMore(before: object, more: object): object {
+  const added = Object.entries(more).map(([name, value]: [string, unknown]) => {
+    const old: unknown = Reflect.get(before, name);
+    return [name, isTable(value) ? withMore(isTable(old) ? old : {}, value) : value];
+  });
+  return { ...before, ...Object.fromEntries(added) };
+}
+
+const isTable = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

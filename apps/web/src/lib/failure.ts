@@ -1,4 +1,4 @@
-import type { CallError } from '@uc/contract';
+import { CallError } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 
 /** True for the codes that the contract leaves to the caller to show; all others are shown by the call itself. */
@@ -14,4 +14,9 @@ export function failureText(error: CallError, text: WebText): string {
   if (error.failure === 'cancelled' || error.status === 404) return '';
   const defaults: Partial<Record<number, string>> = text.global.status;
   return error.message || (defaults[error.status] ?? '');
+}
+
+/** True for a call that got no answer at all: the way to the server is broken, or too slow to be one. */
+export function isOutOfReach(error: unknown): boolean {
+  return error instanceof CallError && (error.failure === 'network' || error.failure === 'timeout');
 }

@@ -39,6 +39,8 @@ export const paths = {
 
 /** Leads to the hub, in the layout of the device. */
 export const startPath = '/pc';
+/** Leads to the hub as a phone shows it. */
+export const phoneStartPath = '/mobile';
 
 /** An address inside the portal. */
 export type Path = `/${string}`;
@@ -60,4 +62,9 @@ export function pathTo<L extends Layout>(
   const found: Path = (paths[name] as Record<L, Path>)[layout]; // the name is of a screen that has this layout
   const said = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return said.length > 0 ? `${found}?${new URLSearchParams(said)}` : found;
+}
+
+/** True for addresses that only somebody who is signed in can open. */
+export function isBehindSignIn(address: string): boolean {
+  return [startPath, phoneStartPath].some((start) => address === start || address.startsWith(`${start}/`));
 }

@@ -1,9 +1,10 @@
+import { isBehindSignIn } from './paths.ts';
 import { forget, store, stored } from './storage.ts';
 
 /** Remembers the address on show, when it is one behind the sign-in, so that signing in leads back to it. */
 export function keepRequestedAddress(): void {
   const address = location.hash.slice(1);
-  if (/^\/(pc|mobile)(\/|$)/.test(address)) store('requested_address', address, 'session');
+  if (isBehindSignIn(address)) store('requested_address', address, 'session');
 }
 
 /** The remembered address; whoever follows it checks it against the route table. */

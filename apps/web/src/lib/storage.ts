@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@uc/contract';
+import { isLocale, type Locale, storagePrefix as prefix } from '@uc/contract';
 
 /** The kinds of storage a value can ask for; without one it goes to local storage (specification, point 3). */
 export type StorageKind = 'session';
@@ -55,8 +55,6 @@ interface Wrapped {
   type: StorageKind | '';
   datetime: number;
 }
-
-const prefix = 'biam-';
 
 const isString = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const hasStrings = (value: unknown, ...names: string[]): value is object =>

@@ -1,9 +1,9 @@
-import { type Screen, screen } from './screen.ts';
+import { inArea, screen } from './screen.ts';
 
 const loadChange = () => import('../features/account-security/change/change-page.tsx');
 
 /** The account: who one is, what protects it, and what was done with it. */
-export const accountScreens: readonly Screen[] = [
+export const accountScreens = inArea('account', [
   screen('center', {
     title: (text) => text.views.userCenter.title,
     load: () => import('./pages/user-center/user-center-page.tsx'),
@@ -76,4 +76,4 @@ export const accountScreens: readonly Screen[] = [
     load: loadChange,
     under: 'security',
   }),
-];
+]);

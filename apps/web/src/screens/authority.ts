@@ -1,7 +1,7 @@
-import { type Screen, screen } from './screen.ts';
+import { inArea, screen } from './screen.ts';
 
 /** Permissions: what one has, asks for and decides on. */
-export const authorityScreens: readonly Screen[] = [
+export const authorityScreens = inArea('permissions', [
   screen('authorities', {
     title: (text) => text.views.myAuthority.title,
     load: () => import('../features/authorities/authorities-page.tsx'),
@@ -40,4 +40,4 @@ export const authorityScreens: readonly Screen[] = [
     load: () => import('../features/approvals/detail/approval-page.tsx'),
     under: 'approvals',
   }),
-];
+]);

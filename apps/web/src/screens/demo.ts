@@ -1,6 +1,6 @@
-import { fetchSignInConf } from '../features/session/prepare.ts';
 import { isDemo } from '../lib/demo.ts';
 import { whenIdle } from '../lib/idle.ts';
+import { fetchedSignInAnswer } from './calls.ts';
 
 /** In the demo, and nowhere else, fetches and shows the panel with the messages that no provider carries. */
 export function watchDemo(load = () => import('../features/demo/mount-demo.tsx')): void {
@@ -19,6 +19,9 @@ export function watchDemo(load = () => import('../features/demo/mount-demo.tsx')
   isDemo.subscribe(show);
   show();
   whenIdle(() => {
-    if (isDemo.get() === undefined) void fetchSignInConf().catch(() => undefined);
+    if (isDemo.get() !== undefined) return;
+    void fetchedSignInAnswer()
+      .then(({ fetchSignInConf }) => fetchSignInConf())
+      .catch(() => undefined);
   });
 }

@@ -1,11 +1,11 @@
 import { api, CallError } from '@uc/contract';
 import { readLastCopy } from '../features/app-hub/last-copy.ts';
 import { call } from '../lib/call.ts';
-import { failureText, isLeftToCaller } from '../lib/failure.ts';
+import { failureText, isLeftToCaller, isOutOfReach } from '../lib/failure.ts';
 import { whenText } from '../lib/i18n/text.ts';
 import { keepLogin } from '../lib/keep-login.ts';
 import { showToast } from '../lib/notify.ts';
-import { isOutOfReach, isUnreachable } from '../lib/reach.ts';
+import { isUnreachable } from '../lib/reach.ts';
 import { ownAddress } from '../lib/redirect.ts';
 import { currentLogin, type Login, rememberedLogin } from '../lib/session.ts';
 import { forgetPerson, store } from '../lib/storage.ts';

@@ -4,8 +4,8 @@ import { switchLocale } from '../lib/i18n/switch-locale.ts';
 import { paths } from '../lib/paths.ts';
 import { forgetRequestedAddress, keepRequestedAddress, requestedAddress } from '../lib/requested-address.ts';
 import { stored } from '../lib/storage.ts';
+import { fetchedLogin } from './calls.ts';
 import { decide, type Facts } from './guard.ts';
-import { checkLogin, exchangeTicket } from './login.ts';
 import { type RouteTable, routeAt } from './route.ts';
 import { readPlace, withoutParameter } from './router.ts';
 import { isBusy, openScreen, type ShownScreen, shown, warmUp } from './shown.ts';
@@ -55,10 +55,12 @@ async function resolve(table: RouteTable, isLatest: () => boolean): Promise<Show
     } else if (step.kind === 'exchangeTicket') {
       // Out of the address, the history and the next bookmark before anything can go wrong.
       replaceAddress(withoutParameter('ticket'));
+      const { exchangeTicket } = await fetchedLogin();
       if (!(await exchangeTicket(step.ticket))) facts = { ...facts, login: 'out' };
     } else {
       await showLoadingOnTheWay(table);
       if (step.likely) warmUp(step.likely);
+      const { checkLogin } = await fetchedLogin();
       const login = await checkLogin({ asGuest: step.likely?.isForGuests === true });
       if (login === 'left') return null;
       facts = { ...facts, login };

@@ -1,5 +1,5 @@
 import { applyLocale, currentLocale } from '../lib/i18n/text.ts';
-import { paths } from '../lib/paths.ts';
+import { isBehindSignIn, paths } from '../lib/paths.ts';
 import { keepRequestedAddress } from '../lib/requested-address.ts';
 import { store, stored, storedName } from '../lib/storage.ts';
 import { keepTheme } from '../lib/theme.ts';
@@ -17,9 +17,8 @@ export function watchOtherTabs(): () => void {
     const isCleared = event.key === null;
     if (isCleared) keepChoices();
     if (!isCleared && (event.key !== storedName('token') || event.newValue === event.oldValue)) return;
-    const isBehindSignIn = /^#\/(pc|mobile)(\/|$)/.test(location.hash);
     const isSignedOut = event.newValue === null;
-    if (isSignedOut && !isBehindSignIn) return; // nothing of theirs is on show
+    if (isSignedOut && !isBehindSignIn(location.hash.slice(1))) return; // nothing of theirs is on show
     keepRequestedAddress();
     // Not by way of is-login: its redirect would sign straight in again where an identity provider does that unasked.
     navigate(isSignedOut ? paths.signIn : paths.loading);

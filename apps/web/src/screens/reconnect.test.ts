@@ -50,7 +50,7 @@ test('while the server stays away it is asked again and again, one question at a
   isUnreachable.set(true);
   vi.advanceTimersByTime(limits.reconnectMs);
   dispatchEvent(new Event('online'));
-  expect(server.asked()).toHaveLength(1);
+  await expect.poll(() => server.asked()).toHaveLength(1);
   await vi.waitFor(() => {
     vi.advanceTimersByTime(limits.reconnectMs);
     expect(server.asked().length).toBeGreaterThan(2);

@@ -2,7 +2,7 @@ import { limits } from '@uc/contract';
 import { paths } from '../lib/paths.ts';
 import { isUnreachable } from '../lib/reach.ts';
 import { keepRequestedAddress } from '../lib/requested-address.ts';
-import { checkLogin } from './login.ts';
+import { fetchedLogin } from './calls.ts';
 import { navigate } from './router.ts';
 
 /**
@@ -18,6 +18,7 @@ export function watchReach(): () => void {
     if (isAsking || !isUnreachable.get() || document.hidden) return;
     isAsking = true;
     try {
+      const { checkLogin } = await fetchedLogin();
       if ((await checkLogin({ inBackground: true })) !== 'out') return;
       keepRequestedAddress();
       navigate(paths.signIn);

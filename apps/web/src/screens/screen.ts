@@ -1,5 +1,5 @@
 import type { Licence } from '@uc/contract';
-import type { WebText } from '@uc/messages';
+import type { TextArea, WebText } from '@uc/messages';
 import type { ComponentType } from 'react';
 import type { Layout } from '../lib/layout.ts';
 import type { ScreenName } from '../lib/paths.ts';
@@ -24,6 +24,8 @@ export interface Screen {
   title(text: WebText, layout: Layout): string;
   /** Its page, one for both layouts: it asks `useLayout()` where they differ. */
   load(): Promise<PageModule>;
+  /** The area that its page speaks with the texts of, beside those of the portal. */
+  readonly texts?: TextArea;
   /** Stands outside the portal: no navigation around it, and open to everybody. */
   readonly isBare?: true;
   /** Of no use to someone who is signed in already. */
@@ -51,4 +53,9 @@ export interface Screen {
 /** One row of the table of screens. */
 export function screen(name: ScreenName, row: Omit<Screen, 'name'>): Screen {
   return { name, ...row };
+}
+
+/** Rows whose pages speak with the texts of one area. */
+export function inArea(texts: TextArea, rows: readonly Screen[]): readonly Screen[] {
+  return rows.map((row) => ({ ...row, texts }));
 }

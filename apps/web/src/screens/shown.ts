@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createCell } from '../lib/cell.ts';
 import { chunk } from '../lib/chunk.ts';
+import { fetchAreaText } from '../lib/i18n/text.ts';
 import type { Layout } from '../lib/layout.ts';
 import { startFirstAnswer } from './first-answers.ts';
 import { BareLayout } from './layouts/bare/bare-layout.tsx';
@@ -30,9 +31,13 @@ const bareLayout = () => Promise.resolve({ default: BareLayout });
 /** An answer that is nearly there is waited for this long; a slower one finds the page drawn, with a place kept for it. */
 const nearlyThereMs = 100;
 
-/** Fetches a page and its layout side by side. */
-function load({ load, isBare, layout }: Route): Promise<[PageModule, LayoutModule]> {
-  return Promise.all([chunk(load), chunk(isBare ? bareLayout : layouts[layout])]);
+/** Fetches a page, its layout and its texts side by side. */
+function load({ load, isBare, layout, texts }: Route): Promise<[PageModule, LayoutModule, unknown]> {
+  return Promise.all([
+    chunk(load),
+    chunk(isBare ? bareLayout : layouts[layout]),
+    texts && chunk(() => fetchAreaText(texts)),
+  ]);
 }
 
 /** Fetches a screen, with the answer it shows first if that is as quick: drawing it twice would take longer. */
@@ -46,6 +51,7 @@ export async function openScreen(route: Route): Promise<ShownScreen> {
 
 /** Starts fetching a page that will probably be shown; a failure is met again, and told, when it is. */
 export function warmUp(route: Route): void {
+  // Before the page, which would find nothing started and ask by itself.
+  void startFirstAnswer[route.name]?.().catch(() => undefined);
   void load(route).catch(() => undefined);
-  startFirstAnswer[route.name]?.();
 }

@@ -1,4 +1,4 @@
-import { paths, startPath } from '../lib/paths.ts';
+import { paths, phoneStartPath, startPath } from '../lib/paths.ts';
 import { accountScreens } from './account.ts';
 import { authorityScreens } from './authority.ts';
 import { bareScreens } from './bare.ts';
@@ -13,7 +13,7 @@ export const table: RouteTable = {
     { from: '/', to: paths.loading },
     { from: startPath, to: paths.hub.wide },
     { from: '/pc/userCenter', to: paths.info.wide },
-    { from: '/mobile', to: paths.hub.phone },
+    { from: phoneStartPath, to: paths.hub.phone },
   ],
   routes: routesOf([...bareScreens, ...hubScreens, ...accountScreens, ...authorityScreens]),
 };

@@ -1,5 +1,6 @@
+import { textAreas } from '@uc/messages';
 import { beforeEach } from 'vitest';
-import { applyLocale } from '../lib/i18n/text.ts';
+import { applyLocale, fetchAreaText } from '../lib/i18n/text.ts';
 import { dialog, dismissToast } from '../lib/notify.ts';
 import { forgetAll } from '../lib/storage.ts';
 import { chooseTheme } from '../lib/theme.ts';
@@ -13,6 +14,7 @@ beforeEach(async () => {
   dismissToast();
   dialog.set(null);
   await applyLocale('zh_CN');
+  await Promise.all(textAreas.map(fetchAreaText)); // a test draws pages without their rows
   chooseTheme('light');
   forgetAll();
   history.replaceState(null, '', location.pathname);

@@ -1,18 +1,9 @@
 import type { views as source } from '../zh_CN/views.ts';
-import { accountSecurity } from './views/account-security.ts';
-import { actionRecord } from './views/action-records.ts';
 import { appHub } from './views/app-hub.ts';
 import { demo } from './views/demo.ts';
 import { forgottenPassword } from './views/forgotten-password.ts';
-import { initiateApplication } from './views/initiate-application.ts';
-import { myApplication } from './views/my-application.ts';
-import { myApproval } from './views/my-approval.ts';
-import { myAuthority } from './views/my-authority.ts';
-import { permissions } from './views/permissions.ts';
-import { jobInfo, userInfo } from './views/personal-information.ts';
+import { screenNames } from './views/screen-names.ts';
 import { secondStep, undoChange } from './views/second-step.ts';
-import { securityChange } from './views/security-change.ts';
-import { thirdAuth } from './views/third-auth.ts';
 
 export const views: typeof source = {
   layout: {
@@ -51,22 +42,12 @@ export const views: typeof source = {
     demo: (account, password) => `Demo account ${account} / ${password}`,
     notLoaded: 'The ways to sign in could not be fetched',
   },
-  actionRecord,
+  ...screenNames,
   appHub,
   demo,
   secondStep,
   forgottenPassword,
   undoChange,
-  securityChange,
-  accountSecurity,
-  thirdAuth,
-  userInfo,
-  jobInfo,
-  permissions,
-  myAuthority,
-  initiateApplication,
-  myApplication,
-  myApproval,
   userCenter: {
     title: 'User center',
     tab: 'Me',

@@ -1,19 +1,10 @@
-import { accountSecurity } from './views/account-security.ts';
-import { actionRecord } from './views/action-records.ts';
 import { appHub } from './views/app-hub.ts';
 import { demo } from './views/demo.ts';
 import { forgottenPassword } from './views/forgotten-password.ts';
-import { initiateApplication } from './views/initiate-application.ts';
-import { myApplication } from './views/my-application.ts';
-import { myApproval } from './views/my-approval.ts';
-import { myAuthority } from './views/my-authority.ts';
-import { permissions } from './views/permissions.ts';
-import { jobInfo, userInfo } from './views/personal-information.ts';
+import { screenNames } from './views/screen-names.ts';
 import { secondStep, undoChange } from './views/second-step.ts';
-import { securityChange } from './views/security-change.ts';
-import { thirdAuth } from './views/third-auth.ts';
 
-/** The texts of each screen, by screen. */
+/** The texts of the portal's own screens, by screen. */
 export const views = {
   layout: {
     navigation: '主导航',
@@ -53,22 +44,12 @@ export const views = {
     demo: (account: string, password: string) => `演示账号 ${account} / ${password}`,
     notLoaded: '暂时无法获取登录方式',
   },
-  actionRecord,
+  ...screenNames,
   appHub,
   demo,
   secondStep,
   forgottenPassword,
   undoChange,
-  securityChange,
-  accountSecurity,
-  thirdAuth,
-  userInfo,
-  jobInfo,
-  permissions,
-  myAuthority,
-  initiateApplication,
-  myApplication,
-  myApproval,
   userCenter: {
     title: '用户中心',
     tab: '我的',

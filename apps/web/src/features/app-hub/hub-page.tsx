@@ -18,7 +18,7 @@ export default function HubPage() {
         {layout === 'wide' ? <h1 tabIndex={-1}>{greeting}</h1> : <p className="welcome-greeting">{greeting}</p>}
         <LastSignIn />
       </div>
-      <Hub layout={layout} />
+      <Hub />
     </Launching>
   );
 }

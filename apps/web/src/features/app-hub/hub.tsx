@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
+import { useLayout } from '../../lib/layout.ts';
 import { store, stored } from '../../lib/storage.ts';
 import { ErrorState } from '../../widgets/states/states.tsx';
 import { firstOf } from './arrange.ts';
@@ -20,8 +21,9 @@ import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 import './hub.css';
 
 /** A person's applications: pinned, lately and often opened, all by category, and what can be asked for. */
-export function Hub({ layout }: { layout: 'wide' | 'phone' }) {
+export function Hub() {
   const text = useText();
+  const layout = useLayout();
   const { isThere, isError, isFetching, refetch, since, arrangement, shortcuts, pinned } = useHub();
   const count = useGrowing(arrangement.open.length);
   const isWhole = count >= arrangement.open.length;
@@ -32,7 +34,7 @@ export function Hub({ layout }: { layout: 'wide' | 'phone' }) {
   const [view, setView] = useState<View>(stored('hub_view') ?? 'grid');
   const [isManaged, setManaged] = useState(false);
   if (!isThere && isError) return <ErrorState onRetry={refetch} isRetrying={isFetching} />;
-  if (!isThere) return <HubSkeleton layout={layout} />;
+  if (!isThere) return <HubSkeleton />;
 
   const choose = (chosen: View) => {
     store('hub_view', chosen);
@@ -45,7 +47,7 @@ export function Hub({ layout }: { layout: 'wide' | 'phone' }) {
     </button>
   );
   return (
-    <HubLookContext value={{ shape, layout, isManaged: shape === 'tiles' && isManaged }}>
+    <HubLookContext value={{ shape, isManaged: shape === 'tiles' && isManaged }}>
       <div className={`hub ${layout}`}>
         {since && <StaleNote since={since} />}
         {arrangement.open.length === 0 ? (

@@ -6,13 +6,12 @@ export type Shape = 'cards' | 'tiles' | 'rows';
 /** What every list of the hub is drawn by. */
 export interface HubLook {
   readonly shape: Shape;
-  readonly layout: 'wide' | 'phone';
   /** Tiles open their menus. */
   readonly isManaged: boolean;
 }
 
 /** Given by the hub. */
-export const HubLookContext = createContext<HubLook>({ shape: 'cards', layout: 'wide', isManaged: false });
+export const HubLookContext = createContext<HubLook>({ shape: 'cards', isManaged: false });
 
 /** How the hub around it is drawn. */
 export function useHubLook(): HubLook {

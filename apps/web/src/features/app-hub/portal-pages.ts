@@ -16,10 +16,6 @@ export interface PortalPage {
 export interface Portal {
   /** Pages that this person may open, without the one on show. */
   readonly pages: readonly PortalPage[];
-  /** Where an application's own page is; takes `?id=`. */
-  readonly applicationPath: string;
-  /** The hub itself. */
-  readonly hubPath: string;
   /** The form that asks for access, takes `?application=`; null where there is none or it may not be opened. */
   readonly requestPath: string | null;
   /** Goes to a path of the portal. */

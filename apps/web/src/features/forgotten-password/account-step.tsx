@@ -1,10 +1,11 @@
-import { CallError, type Channel } from '@uc/contract';
+import type { Channel } from '@uc/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAction } from '../../lib/action.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useTelling } from '../../lib/telling.ts';
+import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
 import { TextInput } from '../../widgets/text-input/text-input.tsx';
-import { AlertNote } from './alert-note.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { noProblem, type Problem, sendProblem } from './refusal.ts';
 import type { Stage, StageAt } from './stage.ts';
@@ -25,38 +26,35 @@ export function AccountStep({ stage, channels, takesFocus, onGo }: Props) {
   const [account, setAccount] = useState(stage.account ?? '');
   const [picked, setPicked] = useState(stage.channel);
   const channel = channels.find((one) => one === picked) ?? channels[0];
-  const [isUnderWay, setUnderWay] = useState(false);
   const [problem, tell] = useTelling<Problem>(noProblem);
   const [note, setNote] = useTelling<string | undefined>(undefined, stage.note);
   const input = useRef<HTMLInputElement>(null);
   const { send, captcha } = useSending();
+  const sending = useAction(send, {
+    done(sent, named) {
+      if (sent) onGo(stageOfSent(sent, named));
+      else setNote(words.captchaOpen);
+    },
+    refused: (error) => tell(sendProblem(error, text)),
+  });
 
   useEffect(() => {
     if (problem.field) input.current?.focus();
   }, [problem]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isUnderWay) return;
+    if (sending.isBusy) return;
     const named = { account: account.trim(), channel };
     if (named.account === '') return tell({ field: words.missing });
-    setUnderWay(true);
     tell(noProblem);
     setNote(undefined);
-    try {
-      const sent = await send(named);
-      if (sent) return onGo(stageOfSent(sent, named));
-      setNote(words.captchaOpen);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      tell(sendProblem(error, text));
-    }
-    setUnderWay(false);
+    sending.run(named);
   }
 
   return (
     <>
-      <form className="door-box" onSubmit={submit} noValidate aria-busy={isUnderWay}>
+      <form className="door-box" onSubmit={submit} noValidate aria-busy={sending.isBusy}>
         <StepHead at="account" title={words.title} hint={words.hint} takesFocus={takesFocus} />
         <AlertNote message={problem.alert} />
         <AlertNote message={note} isNews />
@@ -72,8 +70,8 @@ export function AccountStep({ stage, channels, takesFocus, onGo }: Props) {
           error={problem.field}
         />
         <ChannelList channels={channels} picked={channel} onPick={setPicked} />
-        <button type="submit" className="button primary wide" aria-disabled={isUnderWay}>
-          {isUnderWay ? words.submitting : words.submit}
+        <button type="submit" className="button primary wide" aria-disabled={sending.isBusy}>
+          {sending.isBusy ? words.submitting : words.submit}
         </button>
       </form>
       <SliderCaptcha {...captcha} isLikely />

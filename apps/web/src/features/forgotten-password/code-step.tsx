@@ -1,14 +1,15 @@
-import { api, CallError } from '@uc/contract';
+import { api } from '@uc/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAction } from '../../lib/action.ts';
 import { codeAwaitedUntilMs } from '../../lib/awaited-code.ts';
 import { call } from '../../lib/call.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { showToast } from '../../lib/notify.ts';
 import { useTelling } from '../../lib/telling.ts';
+import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { ResendButton } from '../../widgets/resend-button/resend-button.tsx';
 import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
 import { TextInput } from '../../widgets/text-input/text-input.tsx';
-import { AlertNote } from './alert-note.tsx';
 import { asGuest } from './calling.ts';
 import { CodeHelp } from './code-help.tsx';
 import { CodeLeft } from './code-left.tsx';
@@ -30,10 +31,23 @@ export function CodeStep({ stage, contact, takesFocus, onGo }: Props) {
   const words = text.views.forgottenPassword.code;
   const { account, channel, token, resendSeconds, expiresInSeconds, atMs } = stage;
   const [code, setCode] = useState('');
-  const [isUnderWay, setUnderWay] = useState(false);
   const [problem, tell] = useTelling<Problem>(noProblem);
   const input = useRef<HTMLInputElement>(null);
   const { send, captcha } = useSending();
+  const proving = useAction(
+    (typed: string) => call(api.forgottenPassword.verifyCode, { flow: token, code: typed }, asGuest),
+    {
+      done(proved) {
+        showToast('success', text.views.forgottenPassword.verified);
+        onGo(stageAfter(proved, { account, channel }));
+      },
+      refused(error) {
+        const found = codeProblem(error, text);
+        if (found.over) onGo({ step: 'account', account, channel, note: found.over });
+        else tell(found);
+      },
+    },
+  );
 
   useEffect(() => {
     // What comes next is another entry over this one.
@@ -47,24 +61,12 @@ export function CodeStep({ stage, contact, takesFocus, onGo }: Props) {
     return () => codeAwaitedUntilMs.set(0);
   }, [atMs, expiresInSeconds]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isUnderWay) return;
+    if (proving.isBusy) return;
     const typed = code.replaceAll(/\s/g, '');
-    if (typed === '') return tell({ field: words.missing });
-    setUnderWay(true);
-    tell(noProblem);
-    try {
-      const proved = await call(api.forgottenPassword.verifyCode, { flow: token, code: typed }, asGuest);
-      showToast('success', text.views.forgottenPassword.verified);
-      return onGo(stageAfter(proved, { account, channel }));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const found = codeProblem(error, text);
-      if (found.over) return onGo({ step: 'account', account, channel, note: found.over });
-      tell(found);
-    }
-    setUnderWay(false);
+    tell(typed === '' ? { field: words.missing } : noProblem);
+    if (typed !== '') proving.run(typed);
   }
 
   async function resend() {
@@ -79,7 +81,7 @@ export function CodeStep({ stage, contact, takesFocus, onGo }: Props) {
 
   return (
     <>
-      <form className="door-box" onSubmit={submit} noValidate aria-busy={isUnderWay}>
+      <form className="door-box" onSubmit={submit} noValidate aria-busy={proving.isBusy}>
         <StepHead
           at="code"
           title={words.title}
@@ -105,8 +107,8 @@ export function CodeStep({ stage, contact, takesFocus, onGo }: Props) {
           </div>
         </div>
         <CodeLeft key={atMs} expiresInSeconds={expiresInSeconds} atMs={atMs} />
-        <button type="submit" className="button primary wide" aria-disabled={isUnderWay}>
-          {isUnderWay ? words.submitting : words.submit}
+        <button type="submit" className="button primary wide" aria-disabled={proving.isBusy}>
+          {proving.isBusy ? words.submitting : words.submit}
         </button>
         <CodeHelp contact={contact} />
         <div className="door-ways">

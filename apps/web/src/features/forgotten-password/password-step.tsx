@@ -1,12 +1,13 @@
 import { api } from '@uc/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useAction } from '../../lib/action.ts';
 import { call } from '../../lib/call.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useTelling } from '../../lib/telling.ts';
 import { useLeaveGuard } from '../../widgets/confirm/use-leave-guard.ts';
+import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { NewPassword } from '../../widgets/new-password/new-password.tsx';
 import { TextInput } from '../../widgets/text-input/text-input.tsx';
-import { AlertNote } from './alert-note.tsx';
 import { asGuest } from './calling.ts';
 import { noPasswordProblem, type PasswordProblem } from './password-problem.ts';
 import type { Stage, StageAt } from './stage.ts';
@@ -25,8 +26,14 @@ export function PasswordStep({ stage, takesFocus, onGo }: Props) {
   const words = text.views.forgottenPassword.password;
   const { account, channel, token, policy } = stage;
   const [typed, setTyped] = useState<Passwords>({ newPwd: '', confirmPwd: '' });
-  const [isUnderWay, setUnderWay] = useState(false);
   const [problem, tell] = useTelling<PasswordProblem>(noPasswordProblem);
+  const resetting = useAction(() => submitReset({ ticket: token, policy, account, ...typed }, text), {
+    done(found) {
+      if (!found) onGo({ step: 'done' });
+      else if (found.over) onGo({ step: 'account', account, channel, note: found.over });
+      else tell(found);
+    },
+  });
   useLeaveGuard(typed.newPwd !== '');
   const [first, second] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
 
@@ -35,16 +42,11 @@ export function PasswordStep({ stage, takesFocus, onGo }: Props) {
     else if (problem.confirmPwd) second.current?.focus();
   }, [problem, first, second]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isUnderWay) return;
-    setUnderWay(true);
+    if (resetting.isBusy) return;
     tell(noPasswordProblem);
-    const found = await submitReset({ ticket: token, policy, account, ...typed }, text);
-    setUnderWay(false);
-    if (!found) onGo({ step: 'done' });
-    else if (found.over) onGo({ step: 'account', account, channel, note: found.over });
-    else tell(found);
+    resetting.run();
   }
 
   function change(next: Passwords) {
@@ -54,7 +56,7 @@ export function PasswordStep({ stage, takesFocus, onGo }: Props) {
   }
 
   return (
-    <form className="door-box reset-password" onSubmit={submit} noValidate aria-busy={isUnderWay}>
+    <form className="door-box reset-password" onSubmit={submit} noValidate aria-busy={resetting.isBusy}>
       <StepHead at="password" title={words.title} hint={words.hint} takesFocus={takesFocus} />
       <AlertNote message={problem.alert} />
       <TextInput
@@ -88,8 +90,8 @@ export function PasswordStep({ stage, takesFocus, onGo }: Props) {
         onChange={(value) => change({ ...typed, confirmPwd: value ?? '' })}
         error={problem.confirmPwd}
       />
-      <button type="submit" className="button primary wide" aria-disabled={isUnderWay}>
-        {isUnderWay ? words.submitting : words.submit}
+      <button type="submit" className="button primary wide" aria-disabled={resetting.isBusy}>
+        {resetting.isBusy ? words.submitting : words.submit}
       </button>
     </form>
   );

@@ -5,7 +5,7 @@ import { isPhone } from '../../lib/device.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { isTouchScreen } from '../../lib/media.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { Icon } from '../../widgets/icon/icon.tsx';
+import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { noProblem, useSignIn } from './use-sign-in.ts';
@@ -73,18 +73,8 @@ export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
           <h1 tabIndex={-1}>{text.views.signIn.title}</h1>
           <p className="door-hint">{text.views.signIn.hint}</p>
         </div>
-        {problem.form && (
-          <p id="form-problem" className="note" role="alert">
-            <Icon name="alert" />
-            {problem.form}
-          </p>
-        )}
-        {note && (
-          <p className="note door-note" role="alert">
-            <Icon name="info" />
-            {note}
-          </p>
-        )}
+        <AlertNote id="form-problem" message={problem.form} />
+        <AlertNote message={note} isNews />
         <div className="field">
           <label htmlFor="account">{text.views.signIn.account}</label>
           <input

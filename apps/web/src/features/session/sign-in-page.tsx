@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '../../lib/paths.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
 import { Door } from '../../widgets/door/door.tsx';
-import { Icon } from '../../widgets/icon/icon.tsx';
+import { DoorFailed } from '../../widgets/door/door-failed.tsx';
 import { SecondStep } from '../../widgets/second-step/second-step.tsx';
 import type { SecondWay } from '../../widgets/second-step/use-second-step.ts';
 import { signInConfQuery } from './sign-in-conf.ts';
@@ -39,23 +39,13 @@ function SignIn() {
 
 function WaysIn() {
   const text = useText();
-  const { data: conf, isError, refetch } = useQuery(signInConfQuery);
+  const { data: conf, isError, isFetching, refetch } = useQuery(signInConfQuery);
   const [, navigate] = useLocation();
   const [step, setStep] = useState<{ flow: string; account: string }>();
   const [earlier, setEarlier] = useState<{ account: string; note?: string | undefined }>();
   if (isError) {
-    return (
-      <div className="door-box">
-        <h1 tabIndex={-1}>{text.views.signIn.title}</h1>
-        <p className="note" role="alert">
-          <Icon name="alert" />
-          {text.views.signIn.notLoaded}
-        </p>
-        <button type="button" className="button wide" onClick={() => void refetch()}>
-          {text.global.retry}
-        </button>
-      </div>
-    );
+    const { title, notLoaded } = text.views.signIn;
+    return <DoorFailed title={title} message={notLoaded} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (conf?.kind === 'oidc') return <CompanySignIn />;
   if (step) {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useAction } from '../../lib/action.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '../../lib/paths.ts';
+import { useTelling } from '../../lib/telling.ts';
 import { type SignInProblem, type SignInValues, submitSignIn } from './submit-sign-in.ts';
 
 /** Nothing to say. */
@@ -11,35 +13,34 @@ export const noProblem: SignInProblem = {};
 export function useSignIn(readValues: () => SignInValues, onFlow: (flow: string) => void) {
   const text = useText();
   const [, navigate] = useLocation();
-  const [isSending, setSending] = useState(false);
   const [isCaptchaAsked, setCaptchaAsked] = useState(false);
-  const [told, setTold] = useState({ problem: noProblem, text });
-  const tell = (problem: SignInProblem) => setTold({ problem, text });
-
-  async function send(captchaToken?: string): Promise<void> {
-    setSending(true);
-    const found = await submitSignIn({ ...readValues(), ...(captchaToken && { captchaToken }) }, text);
-    setSending(false);
-    if (!found) navigate(paths.loading, { replace: true });
-    else if ('flow' in found) onFlow(found.flow);
-    else if (found.isCaptchaAsked) setCaptchaAsked(true);
-    else tell(found);
-  }
+  const [problem, tell] = useTelling(noProblem);
+  const sending = useAction(
+    (captchaToken: string | undefined) =>
+      submitSignIn({ ...readValues(), ...(captchaToken && { captchaToken }) }, text),
+    {
+      done(found) {
+        if (!found) navigate(paths.loading, { replace: true });
+        else if ('flow' in found) onFlow(found.flow);
+        else if (found.isCaptchaAsked) setCaptchaAsked(true);
+        else tell(found);
+      },
+    },
+  );
 
   // A captcha that is asked for, or still on its way, is part of it.
-  const isUnderWay = isSending || isCaptchaAsked;
+  const isUnderWay = sending.isBusy || isCaptchaAsked;
   return {
     isUnderWay,
-    // What was told in one language is not left standing in the other.
-    problem: told.text === text ? told.problem : noProblem,
+    problem,
     start() {
-      if (!isUnderWay) void send();
+      if (!isUnderWay) sending.run(undefined);
     },
     captcha: {
       isOpen: isCaptchaAsked,
       onSuccess({ token }: { token: string }) {
         setCaptchaAsked(false);
-        void send(token);
+        sending.run(token);
       },
       onClose() {
         setCaptchaAsked(false);

@@ -1,10 +1,12 @@
 import { defaultLocale, type Locale } from '@uc/contract';
-import { loadWebText, type WebText } from '@uc/messages';
+import { addAreaText, loadAreaText, loadPortalText, type TextArea, type WebText } from '@uc/messages';
 import { createCell, useCell } from '../cell.ts';
 import { stored } from '../storage.ts';
 
 const words = createCell<{ locale: Locale; text: WebText } | null>(null);
 let loading: Promise<unknown> | undefined;
+/** The areas whose texts are there; the next language brings them too. */
+const fetchedAreas = new Set<TextArea>();
 
 /** The language in use, or the one that will be once its texts are there. */
 export function currentLocale(): Locale {
@@ -24,13 +26,30 @@ export function languageTag(locale: Locale): string {
 /** Loads a language's texts and shows the portal in them. Remembering it is for those who know that it was chosen. */
 export async function applyLocale(locale: Locale): Promise<void> {
   if (words.get()?.locale !== locale) {
-    const arriving = loadWebText(locale);
+    const arriving = Promise.all([
+      loadPortalText(locale),
+      ...[...fetchedAreas].map((area) => loadAreaText(locale, area)),
+    ]);
     loading = arriving;
-    const text = await arriving;
+    const [text] = await arriving;
+    // Those that came in the former language meanwhile as well: a set is gone through to its end.
+    for (const area of fetchedAreas) addAreaText(text, await loadAreaText(locale, area));
     if (loading !== arriving) return; // a later choice overtook this one
     words.set({ locale, text });
   }
   document.documentElement.lang = languageTag(locale);
+}
+
+/**
+ * Fetches the texts of an area, whose screens are drawn once they are there; again, where the language was changed meanwhile. Nobody
+ * is told: what is on show is not of that area.
+ */
+export async function fetchAreaText(area: TextArea): Promise<void> {
+  const locale = currentLocale();
+  const [more, text] = await Promise.all([loadAreaText(locale, area), whenText()]);
+  if (words.get()?.locale !== locale) return fetchAreaText(area);
+  addAreaText(text, more);
+  fetchedAreas.add(area);
 }
 
 /** The texts once they are there, for code that may speak before the first screen. */

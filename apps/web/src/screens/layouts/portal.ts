@@ -2,7 +2,7 @@ import type { WebText } from '@uc/messages';
 import { useMemo } from 'react';
 import type { Portal, PortalPage } from '../../features/app-hub/portal-pages.ts';
 import { useText } from '../../lib/i18n/text.ts';
-import { pathTo, type ScreenName } from '../../lib/paths.ts';
+import type { ScreenName } from '../../lib/paths.ts';
 import { useLogin } from '../../lib/session.ts';
 import { finds } from '../finds.ts';
 import { type NavigationRoute, navigationOf } from '../navigation-lines.ts';
@@ -26,8 +26,6 @@ export function usePortalOf(route: Route, routes: readonly Route[]): Portal {
     const lines = navigationOf(routes, layout, permissions);
     return {
       pages: lines.flatMap((row) => pagesOf(row, text)).filter(({ path }) => path !== route.path),
-      hubPath: pathTo('hub', layout),
-      applicationPath: pathTo('application', layout),
       requestPath: lines.find(({ name }) => name === requestForm)?.path ?? null,
       go: leaveFor,
     };

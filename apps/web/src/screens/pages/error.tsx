@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCell } from '../../lib/cell.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useOnline } from '../../lib/online.ts';
 import { paths, startPath } from '../../lib/paths.ts';
 import { isUnreachable } from '../../lib/reach.ts';
-import { offlineLogin } from '../login.ts';
+import { fetchedLogin } from '../calls.ts';
 import { navigate, readPlace } from '../router.ts';
 import { Trouble } from './trouble.tsx';
 
@@ -27,12 +27,26 @@ export default function ErrorPage() {
       <Link className="button primary" href={paths.loading}>
         {text.global.retry}
       </Link>
-      {code === 'network' && offlineLogin() && (
-        <Link className="button" href={startPath}>
-          {text.views.appHub.title}
-        </Link>
-      )}
+      {code === 'network' && <LastCopyLink />}
     </Trouble>
+  );
+}
+
+/** The way to the last copy of the hub, for somebody who has one. */
+function LastCopyLink() {
+  const text = useText();
+  const [hasCopy, setHasCopy] = useState(false);
+  useEffect(() => {
+    // Without that file there is no copy to show either.
+    void fetchedLogin()
+      .then(({ offlineLogin }) => setHasCopy(offlineLogin() !== null))
+      .catch(() => undefined);
+  }, []);
+  if (!hasCopy) return null;
+  return (
+    <Link className="button" href={startPath}>
+      {text.views.appHub.title}
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
-import { Icon } from '../icon/icon.tsx';
+import { AlertNote } from '../door/alert-note.tsx';
 import { type SecondProblem, type SecondWay, useSecondStep } from './use-second-step.ts';
 import '../door/door.css';
 
@@ -38,7 +38,7 @@ export function SecondStep({ onGive, onBack, backLabel, head }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void send(input.current?.value ?? '');
+    send(input.current?.value ?? '');
   }
 
   return (
@@ -50,18 +50,8 @@ export function SecondStep({ onGive, onBack, backLabel, head }: Props) {
         </h1>
         <p className="door-hint">{isCode ? words.hint : words.recoveryHint}</p>
       </div>
-      {problem.form && (
-        <p className="note" role="alert">
-          <Icon name="alert" />
-          {problem.form}
-        </p>
-      )}
-      {isClockDoubted && (
-        <p className="note door-note" role="alert">
-          <Icon name="info" />
-          {words.clock}
-        </p>
-      )}
+      <AlertNote message={problem.form} />
+      {isClockDoubted && <AlertNote message={words.clock} isNews />}
       <div className="field">
         <label htmlFor="second-code">{isCode ? words.code : words.recoveryCode}</label>
         <input

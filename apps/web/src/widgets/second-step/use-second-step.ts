@@ -1,6 +1,7 @@
 import { limits } from '@uc/contract';
 import { useState } from 'react';
-import { useText } from '../../lib/i18n/text.ts';
+import { useAction } from '../../lib/action.ts';
+import { useTelling } from '../../lib/telling.ts';
 
 /** What a person can give in the second step. */
 export type SecondWay = 'code' | 'recovery';
@@ -16,32 +17,26 @@ const none: SecondProblem = {};
 
 /** The second step as its form sees it: the way chosen, what is under way, what went wrong. */
 export function useSecondStep(onGive: (given: { way: SecondWay; typed: string }) => Promise<SecondProblem | null>) {
-  const text = useText();
   const [way, setWay] = useState<SecondWay>('code');
-  const [isSending, setSending] = useState(false);
   const [wrongCodes, setWrongCodes] = useState(0);
-  const [told, setTold] = useState({ problem: none, text });
-
-  async function send(typed: string): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    const problem = await onGive({ way, typed });
-    setSending(false);
-    if (!problem) return;
-    if (problem.isWrong && way === 'code') setWrongCodes(wrongCodes + 1);
-    setTold({ problem, text });
-  }
+  const [problem, tell] = useTelling(none);
+  const sending = useAction((typed: string) => onGive({ way, typed }), {
+    done(found) {
+      if (!found) return;
+      if (found.isWrong && way === 'code') setWrongCodes(wrongCodes + 1);
+      tell(found);
+    },
+  });
 
   return {
     way,
-    isSending,
-    // What was told in one language is not left standing in the other.
-    problem: told.text === text ? told.problem : none,
+    isSending: sending.isBusy,
+    problem,
     isClockDoubted: way === 'code' && wrongCodes >= limits.wrongCodesBeforeClockHint,
-    send,
+    send: sending.run,
     turn() {
       setWay(way === 'code' ? 'recovery' : 'code');
-      setTold({ problem: none, text });
+      tell(none);
     },
   };
 }

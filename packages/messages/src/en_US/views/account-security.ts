@@ -3,23 +3,7 @@ import type { accountSecurity as source } from '../../zh_CN/views/account-securi
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const accountSecurity: typeof source = {
-  title: 'Account security',
   purpose: 'Before a change you confirm that it is you; afterwards your former phone and email are told.',
-  items: {
-    changePassword: 'Sign-in password',
-    changeMobile: 'Secure phone',
-    changeEmail: 'Secure email',
-    bindOtp: 'One-time passwords (OTP)',
-  },
-  sessionsItem: 'Devices signed in',
-  words: 'privacy protection 账号安全',
-  itemWords: {
-    changePassword: 'change credentials 密码',
-    changeMobile: 'mobile telephone number sms 手机',
-    changeEmail: 'mail address 邮箱',
-    bindOtp: 'two-factor 2fa mfa totp authenticator recovery codes 动态口令',
-  },
-  sessionsWords: 'sessions logout sign 登录设备',
   uses: {
     changePassword: 'Opens this portal and your applications',
     changeMobile: 'Receives codes and recovers your password',

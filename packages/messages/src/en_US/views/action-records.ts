@@ -5,9 +5,7 @@ const hours = (hour: number) => `${String(hour).padStart(2, '0')}:00–${String(
 const times = (count: string) => (count === '1' ? '1 time' : `${count} times`);
 
 export const actionRecord: typeof source = {
-  title: 'Behaviour records',
   purpose: 'Everything done in your name. Places are estimated from network addresses.',
-  words: 'sign-in history activity log audit operations',
   operations,
   clientTypes,
   results: recordResults,

@@ -1,9 +1,7 @@
 import type { initiateApplication as source } from '../../zh_CN/views/initiate-application.ts';
 
 export const initiateApplication: typeof source = {
-  title: 'Request access',
   purpose: 'Ask for new permissions, or give back those no longer needed.',
-  words: 'apply application permission shenqing',
   drafts: (count) => (count === 1 ? '1 unsent draft' : `${count} unsent drafts`),
 
   who: 'For whom',

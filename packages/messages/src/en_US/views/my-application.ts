@@ -1,9 +1,7 @@
 import type { myApplication as source } from '../../zh_CN/views/my-application.ts';
 
 export const myApplication: typeof source = {
-  title: 'My requests',
   purpose: 'What you asked for, and who holds it now.',
-  words: 'applications progress status shenqing',
 
   search: 'Number, role or application',
   all: 'All',

@@ -3,10 +3,8 @@ import type { myApproval as source } from '../../zh_CN/views/my-approval.ts';
 const requests = (count: number) => (count === 1 ? '1 request' : `${count} requests`);
 
 export const myApproval: typeof source = {
-  title: 'Approvals',
   purpose: 'Requests that wait for your decision.',
   decidedPurpose: 'Requests you decided, as they stand now.',
-  words: 'approve decide inbox deputy shenpi',
 
   views: { waiting: 'Waiting', decided: 'Decided' },
   viewCount: (view, count) => `${view} ${count}`,
@@ -106,8 +104,6 @@ export const myApproval: typeof source = {
 
   deputies: {
     open: 'Deputies',
-    title: 'Deputies',
-    words: 'deputy delegate substitute away absence daili',
     purpose:
       'While you are away, a deputy can decide in your place between the days you name. Each decision shows who made it for you.',
     mine: 'They decide for me',

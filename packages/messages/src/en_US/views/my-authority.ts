@@ -1,9 +1,7 @@
 import type { myAuthority as source } from '../../zh_CN/views/my-authority.ts';
 
 export const myAuthority: typeof source = {
-  title: 'My access',
   purpose: 'What you may do where, and why.',
-  words: 'roles permissions authorities rights extend give back expire data quanxian',
   none: 'You have no permissions yet',
   noneHint: 'Once a request has passed, your roles and data permissions stand here.',
   filters: 'Search and filters',

@@ -3,12 +3,7 @@ import type { userInfo as infoSource, jobInfo as jobSource } from '../../zh_CN/v
 const quoted = (labels: readonly string[]) => labels.map((label) => `“${label}”`).join(', ');
 
 export const userInfo: typeof infoSource = {
-  title: 'Personal information',
   purpose: 'See and complete your details; locked ones are kept by the department they name.',
-  words: 'profile details name my information',
-  avatar: 'Avatar',
-  avatarWords: 'photo picture portrait profile image',
-  thirdAuthWords: 'bind unbind link unlink wecom dingtalk feishu sign-in',
   employee: (id) => `Employee ${id}`,
   notGiven: 'Not given',
   fill: 'Add',
@@ -44,8 +39,6 @@ export const userInfo: typeof infoSource = {
 };
 
 export const jobInfo: typeof jobSource = {
-  title: 'Job information',
-  words: 'position department manager organisation work',
   kinds: { main: 'Main', partTime: 'Part-time', seconded: 'Seconded' },
   manager: (name) => `Manager: ${name}`,
   since: (day) => `since ${day}`,

@@ -1,7 +1,6 @@
 import type { thirdAuth as source } from '../../zh_CN/views/third-auth.ts';
 
 export const thirdAuth: typeof source = {
-  title: 'Third-party accounts',
   purpose: 'Before an account is bound or unbound, you confirm that it is you.',
   none: 'Your administrator has set up no platform whose accounts can be bound. Once there is one, it appears here.',
   notBound: 'Not bound',

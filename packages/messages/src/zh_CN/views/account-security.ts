@@ -1,23 +1,6 @@
 /** Account security: the overview, the proof before a change, and where one is signed in. */
 export const accountSecurity = {
-  title: '账号安全',
   purpose: '修改前需要先确认是您本人；修改后会通知原有的手机与邮箱。',
-  items: {
-    changePassword: '登录密码',
-    changeMobile: '安全手机',
-    changeEmail: '安全邮箱',
-    bindOtp: '动态口令（OTP）',
-  },
-  sessionsItem: '登录设备',
-  /** What else each is searched by, in words, sounds and initials, apart by spaces. */
-  words: 'zhanghaoanquan zhaq security',
-  itemWords: {
-    changePassword: '修改密码 更改密码 mima mm denglumima dlmm xiugaimima xgmm password',
-    changeMobile: '更换手机 修改手机 绑定手机 shouji sj anquanshouji aqsj phone mobile',
-    changeEmail: '更换邮箱 修改邮箱 绑定邮箱 youxiang yx anquanyouxiang aqyx email',
-    bindOtp: '两步验证 双因素 验证器 恢复码 dongtaikouling dtkl mfa 2fa totp',
-  },
-  sessionsWords: '会话 退出设备 denglushebei dlsb shebei sb session device',
   /** What each item is good for. */
   uses: {
     changePassword: '用于登录本系统与您的应用',

@@ -2,10 +2,7 @@ import { clientTypes, operations, recordResults } from '../record-words.ts';
 
 /** Behaviour records: charts, table, export, and "was this me?". */
 export const actionRecord = {
-  title: '行为记录',
   purpose: '以您的身份发生的一切。位置由网络地址推断，仅供参考。',
-  /** What else it is searched by, in words, sounds and initials, apart by spaces. */
-  words: '登录记录 操作记录 日志 历史 xingweijilu xwjl denglujilu dljl caozuojilu czjl rizhi rz record log history',
   operations,
   clientTypes,
   results: recordResults,

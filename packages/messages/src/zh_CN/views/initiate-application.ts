@@ -1,8 +1,6 @@
 /** The page initiateApplication. */
 export const initiateApplication = {
-  title: '发起申请',
   purpose: '申请新的权限，或交还不再需要的权限。',
-  words: '申请权限 faqishenqing fqsq shenqing sq apply request',
   drafts: (count: number) => `${count} 份未提交的草稿`,
 
   who: '为谁申请',

@@ -1,8 +1,6 @@
 /** The page myApplication. */
 export const myApplication = {
-  title: '我的申请',
   purpose: '您发出的申请，和它们现在在谁手里。',
-  words: '申请记录 进度 wodeshenqing wdsq jindu jd request',
 
   search: '编号、角色或应用',
   all: '全部',

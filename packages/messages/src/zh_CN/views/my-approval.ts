@@ -1,9 +1,7 @@
 /** The page myApproval: what waits for a decision, what was decided, and deputies. */
 export const myApproval = {
-  title: '待我审批',
   purpose: '等待您决定的申请。',
   decidedPurpose: '您审批过的申请及其目前的状态。',
-  words: '审批 代理 daiwoshenpi dwsp shenpi sp approve inbox',
 
   views: { waiting: '待审批', decided: '已审批' },
   viewCount: (view: string, count: string) => `${view} ${count}`,
@@ -103,8 +101,6 @@ export const myApproval = {
 
   deputies: {
     open: '审批代理',
-    title: '审批代理',
-    words: '代理人 委托 不在岗 shenpidaili spdl daili dl deputy',
     purpose: '您不在时，代理人在约定的日期内可代您审批；以您的名义做出的决定会注明由谁代办。',
     mine: '代理我审批的人',
     noneMine: '您还没有设置代理人。',

@@ -1,9 +1,6 @@
 /** The page myAuthority. */
 export const myAuthority = {
-  title: '权限一览',
   purpose: '您在各应用中能做什么，以及为什么。',
-  words:
-    '我的权限 角色 延期 交还 到期 数据权限 quanxianyilan qxyl wodequanxian wdqx juese js role permission authority',
   none: '您还没有任何权限',
   noneHint: '申请通过后，您的角色和数据权限会出现在这里。',
   filters: '搜索与筛选',

@@ -1,12 +1,6 @@
 /** Personal information: what is known of the person, what they can change of it, and where they work. */
 export const userInfo = {
-  title: '个人信息',
   purpose: '查看和完善您的资料；锁定的项目由相应部门维护。',
-  /** What else it is searched by, in words, sounds and initials, apart by spaces. */
-  words: '我的资料 资料 姓名 gerenxinxi grxx ziliao zl profile personal',
-  avatar: '头像',
-  avatarWords: '照片 更换头像 touxiang tx zhaopian photo picture',
-  thirdAuthWords: '绑定 解绑 企业微信 钉钉 飞书 disanfangzhanghao dsfzh bangding bd wecom dingtalk feishu link',
   employee: (id: string) => `工号 ${id}`,
   notGiven: '未填写',
   fill: '补充',
@@ -43,8 +37,6 @@ export const userInfo = {
 
 /** Where the person works. */
 export const jobInfo = {
-  title: '任职信息',
-  words: '职位 岗位 部门 上级 renzhixinxi rzxx zhiwei zw bumen bm job position',
   kinds: { main: '主职', partTime: '兼职', seconded: '借调' },
   manager: (name: string) => `上级：${name}`,
   since: (day: string) => `${day} 起`,

@@ -1,6 +1,5 @@
 /** Accounts elsewhere, on the page of personal information. */
 export const thirdAuth = {
-  title: '第三方账号',
   purpose: '绑定或解绑前，需要先确认是您本人。',
   none: '管理员还没有开通可绑定的第三方平台，开通后会显示在这里。',
   notBound: '未绑定',

@@ -1,6 +1,8 @@
 import type { HubApplication } from '@uc/contract';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { MenuButton, type MenuEntry } from '../../../widgets/menu/menu-button.tsx';
 import { copyAddress } from '../copy-address.ts';
 import { launchAddress } from '../launch.ts';
@@ -23,9 +25,9 @@ interface Props extends Steps {
 /** Everything that can be done with an application, behind one button. */
 export function AppMenu({ application, isPinned, className, children, forward, backward }: Props) {
   const text = useText();
-  const { applicationPath, requestPath, go } = usePortal();
+  const layout = useLayout();
+  const { requestPath, go } = usePortal();
   const { id, name, standing } = application;
-  const page = `${applicationPath}?id=${id}`;
   const line = (key: string, label: string, icon: MenuEntry['icon'], onSelect: (() => void) | undefined) =>
     onSelect ? [{ id: key, label, ...(icon && { icon }), onSelect }] : [];
   const pinning = isPinned
@@ -45,7 +47,7 @@ export function AppMenu({ application, isPinned, className, children, forward, b
   );
   const about: MenuEntry[] = [
     ...line('copy', text.views.appHub.copy, 'copy', () => void copyAddress(id, text)),
-    ...line('details', text.views.appHub.details, 'info', () => go(page)),
+    ...line('details', text.views.appHub.details, 'info', () => go(pathTo('application', layout, { id }))),
   ];
   return (
     <MenuButton

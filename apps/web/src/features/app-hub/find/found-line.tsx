@@ -1,9 +1,11 @@
 import type { WebText } from '@uc/messages';
 import { memo } from 'react';
+import { Tag } from '../../../kit/tag/tag.tsx';
+import type { Layout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { AppIcon } from '../../../widgets/app-icon/app-icon.tsx';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { launchLink } from '../launch.ts';
-import type { Portal } from '../portal-pages.ts';
 import type { Hit } from '../search/search.ts';
 import type { Found } from './found.ts';
 import { marked } from './marked.tsx';
@@ -14,13 +16,13 @@ interface Props {
   isActive: boolean;
   /** Handed down, because a handful of these is drawn at every key. */
   text: WebText;
-  portal: Portal;
+  layout: Layout;
 }
 
 /** One result: a real link, and an option of the field's list. Drawn again only when something of it changes. */
 export const FoundLine = memo(FoundLineNow, (before, now) => isSameLine(before, now));
 
-function FoundLineNow({ found, elementId, isActive, text, portal }: Props) {
+function FoundLineNow({ found, elementId, isActive, text, layout }: Props) {
   // The field keeps the focus, so that one can go on typing.
   const option = {
     role: 'option',
@@ -40,13 +42,15 @@ function FoundLineNow({ found, elementId, isActive, text, portal }: Props) {
           <strong>{marked(title, found.marks)}</strong>
           {within && <small>{within}</small>}
         </span>
-        <span className="app-tag">{text.views.appHub.page}</span>
+        <Tag>{text.views.appHub.page}</Tag>
       </a>
     );
   }
   const { application, marks } = found;
   const isAskable = application.standing === 'requestable';
-  const link = isAskable ? { href: `#${portal.applicationPath}?id=${application.id}` } : launchLink(application);
+  const link = isAskable
+    ? { href: `#${pathTo('application', layout, { id: application.id })}` }
+    : launchLink(application);
   return (
     <a {...option} {...link}>
       <AppIcon application={application} />
@@ -54,7 +58,7 @@ function FoundLineNow({ found, elementId, isActive, text, portal }: Props) {
         <strong>{marked(application.name, marks)}</strong>
         <small>{reasonOf(found, text)}</small>
       </span>
-      {isAskable && <span className="app-tag">{text.views.appHub.askable}</span>}
+      {isAskable && <Tag>{text.views.appHub.askable}</Tag>}
     </a>
   );
 }
@@ -72,7 +76,7 @@ const isSameLine = (before: Props, now: Props) =>
   before.isActive === now.isActive &&
   before.elementId === now.elementId &&
   before.text === now.text &&
-  before.portal === now.portal &&
+  before.layout === now.layout &&
   isSameFound(before.found, now.found);
 
 /** Every key finds anew, often the same for the same reason. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { EmptyState } from '../../../widgets/states/states.tsx';
 import { ContactLine } from '../contact-line.tsx';
-import { usePortal } from '../portal-pages.ts';
 import { useFinding } from './finding.tsx';
 import { FoundLine } from './found-line.tsx';
 import './find.css';
@@ -17,7 +17,7 @@ const restMs = 500;
 /** What the search found, in place of the page. */
 export function Results({ hasHeading }: { hasHeading: boolean }) {
   const text = useText();
-  const portal = usePortal();
+  const layout = useLayout();
   const { found, total, active, listId, store } = useFinding();
   const spoken = useRested(found ? text.views.appHub.found(total) : '');
   const more = total - (found?.length ?? 0);
@@ -37,7 +37,7 @@ export function Results({ hasHeading }: { hasHeading: boolean }) {
               // Keyed by place: the next key finds others, and changing a line costs less than making one.
               const elementId = foundId(listId, index);
               const isActive = index === active;
-              return <FoundLine key={elementId} {...{ found: one, elementId, isActive, text, portal }} />;
+              return <FoundLine key={elementId} {...{ found: one, elementId, isActive, text, layout }} />;
             })}
           </div>
           {more > 0 && (

@@ -1,14 +1,19 @@
+import type { Standing } from '@uc/contract';
+import { Fact, Facts } from '../../../kit/facts/facts.tsx';
+import { Tag, type Tone } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { AppIcon } from '../../../widgets/app-icon/app-icon.tsx';
 import type { Application } from './application.ts';
+import { ApplicationHeading } from './application-heading.tsx';
 import { ApplicationNotice } from './application-notice.tsx';
 import { ApplicationWays } from './application-ways.tsx';
 
+const tones: Record<Standing, Tone> = { open: 'good', requestable: 'plain', disabled: 'warning', removed: 'bad' };
+
 /** An application's own page: what it is, how it stands, and what can be done with it. */
-export function ApplicationCard({ application, level }: { application: Application; level: 1 | 2 }) {
+export function ApplicationCard({ application }: { application: Application }) {
   const text = useText();
   const { name, description, category, address, contact, standing } = application;
-  const Heading = level === 1 ? 'h1' : 'h2';
   const facts = [
     [text.views.appHub.category, category],
     [text.views.appHub.address, address],
@@ -20,25 +25,22 @@ export function ApplicationCard({ application, level }: { application: Applicati
       <div className="application-head">
         <AppIcon application={application} />
         <div>
-          <Heading tabIndex={-1}>{name}</Heading>
+          <ApplicationHeading>{name}</ApplicationHeading>
           <p>{description}</p>
         </div>
-        <span className="application-standing" data-standing={standing}>
-          {text.views.appHub.standings[standing]}
-        </span>
+        <Tag tone={tones[standing]}>{text.views.appHub.standings[standing]}</Tag>
       </div>
       <ApplicationNotice standing={standing} contact={contact} />
-      <dl className="application-facts">
+      <Facts>
         {facts.map(
-          ([term, value]) =>
+          ([label, value]) =>
             value && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
             ),
         )}
-      </dl>
+      </Facts>
       <ApplicationWays application={application} />
     </article>
   );

@@ -1,17 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
+import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { WayBack } from '../../../kit/way-back/way-back.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
-import { usePortal } from '../portal-pages.ts';
-import { ApplicationView } from './application-view.tsx';
+import { pathTo } from '../../../lib/paths.ts';
+import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+import { applicationId } from '../launch.ts';
+import { applicationQuery } from './application.ts';
+import { ApplicationCard } from './application-card.tsx';
+import './application.css';
+import { UnknownApplication } from './unknown-application.tsx';
 
-/** An application's own page; a phone's bar carries the title and the way back. */
+/** The page of the application that the address names, or what is to be said where it does not open. */
 export default function ApplicationPage() {
   const text = useText();
-  const { hubPath } = usePortal();
+  const layout = useLayout();
+  const id = applicationId(new URLSearchParams(useSearch()).get('id'));
+  const query = useQuery(applicationQuery(id));
   return (
     <>
-      <WayBack href={hubPath} label={text.views.appHub.title} />
-      <ApplicationView level={useLayout() === 'wide' ? 1 : 2} />
+      <WayBack href={pathTo('hub', layout)} label={text.views.appHub.title} />
+      <QueryView query={query} waiting={<Skeleton shape="values" />}>
+        {(application) => (application ? <ApplicationCard application={application} /> : <UnknownApplication />)}
+      </QueryView>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { copyAddress } from '../copy-address.ts';
 import { launchLink } from '../launch.ts';
@@ -11,7 +13,8 @@ import type { Application } from './application.ts';
 /** What can be done with an application: open it, pin it, pass it on; or ask for it; or go back. */
 export function ApplicationWays({ application }: { application: Application }) {
   const text = useText();
-  const { hubPath, requestPath } = usePortal();
+  const layout = useLayout();
+  const { requestPath } = usePortal();
   const { id, standing } = application;
   const isOpen = standing === 'open';
   const canAsk = standing === 'requestable' && requestPath !== null;
@@ -37,7 +40,7 @@ export function ApplicationWays({ application }: { application: Application }) {
         </button>
       )}
       {!isOpen && (
-        <Link className={canAsk ? 'button' : 'button primary'} href={hubPath}>
+        <Link className={canAsk ? 'button' : 'button primary'} href={pathTo('hub', layout)}>
           {text.views.appHub.backToHub}
         </Link>
       )}

@@ -1,14 +1,15 @@
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { ContactLine } from '../contact-line.tsx';
-import { usePortal } from '../portal-pages.ts';
+import { ApplicationHeading } from './application-heading.tsx';
 
 /** There is no such application, or none that this person may know of: the two look the same. */
-export function UnknownApplication({ level }: { level: 1 | 2 }) {
+export function UnknownApplication() {
   const text = useText();
-  const { hubPath } = usePortal();
-  const Heading = level === 1 ? 'h1' : 'h2';
+  const layout = useLayout();
   return (
     <div className="card application">
       <div className="application-head">
@@ -16,13 +17,13 @@ export function UnknownApplication({ level }: { level: 1 | 2 }) {
           <Icon name="alert" />
         </span>
         <div>
-          <Heading tabIndex={-1}>{text.views.appHub.unknownTitle}</Heading>
+          <ApplicationHeading>{text.views.appHub.unknownTitle}</ApplicationHeading>
           <p>{text.views.appHub.unknownBody}</p>
         </div>
       </div>
       <ContactLine />
       <div className="application-ways">
-        <Link className="button primary" href={hubPath}>
+        <Link className="button primary" href={pathTo('hub', layout)}>
           {text.views.appHub.backToHub}
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import type { HubApplication } from '@uc/contract';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { Sortable } from '../../../widgets/sortable/sortable.tsx';
 import { AppCard } from '../card/app-card.tsx';
 import { AppTile } from '../card/app-tile.tsx';
@@ -21,8 +22,8 @@ interface Props {
 /** The pinned applications in the person's order, which they change here. */
 export function PinnedSection({ applications, actions }: Props) {
   const text = useText();
-  const { shape, layout, isManaged } = useHubLook();
-  const hint = layout === 'phone' ? text.views.appHub.pinnedHintTouch : text.views.appHub.pinnedHint;
+  const { shape, isManaged } = useHubLook();
+  const hint = useLayout() === 'phone' ? text.views.appHub.pinnedHintTouch : text.views.appHub.pinnedHint;
   const frame = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(frame, applications.length);
   return (

@@ -1,18 +1,14 @@
 import { useState } from 'react';
-import { FindingProvider } from '../../../features/app-hub/find/finding.tsx';
 import { SearchedPage } from '../../../features/app-hub/find/searched-page.tsx';
 import { TopSearch } from '../../../features/app-hub/find/top-search.tsx';
-import { PortalContext } from '../../../features/app-hub/portal-pages.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { LayoutContext } from '../../../lib/layout.ts';
-import { QueryProvider } from '../../../lib/query-provider.tsx';
 import { store, stored } from '../../../lib/storage.ts';
 import { LanguageButton } from '../../../widgets/choices/language-button.tsx';
 import { ThemeButton } from '../../../widgets/choices/theme-button.tsx';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import type { LayoutProps } from '../../route.ts';
 import { ConsoleLinks } from '../console-links.tsx';
-import { usePortalOf } from '../portal.ts';
+import { PortalFrame } from '../portal-frame.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import './desktop.css';
 import { PersonMenu } from './person-menu.tsx';
@@ -21,15 +17,9 @@ import { Sidebar } from './sidebar.tsx';
 /** The portal on a wide screen: navigation at the left, the person's things at the top right. */
 export default function DesktopLayout(props: LayoutProps) {
   return (
-    <QueryProvider>
-      <PortalContext value={usePortalOf(props.route, props.routes)}>
-        <LayoutContext value="wide">
-          <FindingProvider>
-            <Frame {...props} />
-          </FindingProvider>
-        </LayoutContext>
-      </PortalContext>
-    </QueryProvider>
+    <PortalFrame {...props}>
+      <Frame {...props} />
+    </PortalFrame>
   );
 }
 
@@ -57,7 +47,7 @@ function Frame({ route, routes, children }: LayoutProps) {
             <Icon name="panel" />
           </button>
           <TopSearch />
-          <div className="desktop-things">
+          <div className="desktop-tools">
             <ConsoleLinks />
             <LanguageButton />
             <ThemeButton />

@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react';
-import { FindingProvider } from '../../../features/app-hub/find/finding.tsx';
 import { PhoneSearch } from '../../../features/app-hub/find/phone-search.tsx';
 import { SearchedPage } from '../../../features/app-hub/find/searched-page.tsx';
-import { PortalContext } from '../../../features/app-hub/portal-pages.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { LayoutContext } from '../../../lib/layout.ts';
-import { QueryProvider } from '../../../lib/query-provider.tsx';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { isEntrance, navigationOf } from '../../navigation-lines.ts';
 import type { LayoutProps } from '../../route.ts';
-import { usePortalOf } from '../portal.ts';
+import { PortalFrame } from '../portal-frame.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import './mobile.css';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -22,15 +18,9 @@ const tabsAtMost = 4;
 /** The portal on a phone: the page's title on top, tabs below. */
 export default function MobileLayout(props: LayoutProps) {
   return (
-    <QueryProvider>
-      <PortalContext value={usePortalOf(props.route, props.routes)}>
-        <LayoutContext value="phone">
-          <FindingProvider>
-            <Frame {...props} />
-          </FindingProvider>
-        </LayoutContext>
-      </PortalContext>
-    </QueryProvider>
+    <PortalFrame {...props}>
+      <Frame {...props} />
+    </PortalFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { api, CallError, type TransportFailure } from '@uc/contract';
 import { expect, test } from 'vitest';
-import { isOutOfReach } from './reach.ts';
+import { isOutOfReach } from './failure.ts';
 
 test.each<[TransportFailure, boolean]>([
   ['network', true],
