@@ -6,7 +6,7 @@ import { openRunner } from './run.mjs';
 import { hashOf, readState, writeState } from './state.mjs';
 import { candidatesFor, keyOf, planOf, unitsOf, verdictOf } from './units.mjs';
 
-const lookedAtOnce = 20;
+const lookedAtOnce = 8;
 /** Test time in one round, so that little is lost when it is broken off. */
 const roundTestMs = 150_000;
 /** A round that takes longer hangs. */
