@@ -8,9 +8,9 @@ import { candidatesFor, keyOf, planOf, unitsOf, verdictOf } from './units.mjs';
 
 const lookedAtOnce = 8;
 /** Test time in one round, so that little is lost when it is broken off. */
-const roundTestMs = 150_000;
+const roundTestMs = 90_000;
 /** A round that takes longer hangs. */
-const roundMs = 600_000;
+const roundMs = 1_800_000;
 
 const { files: named, tests, workers, minutes, seconds } = JSON.parse(process.argv[2]);
 const until = Date.now() + minutes * 60_000;
