@@ -88,6 +88,7 @@ const looked = {
   tests: [passed('1', 100), passed('2', 10), { ...passed('3', 1), state: 'failed' }],
   hits: { '1': ['if', 'call'], '2': ['if', 'call'], '3': ['if', 'call'] },
   refusals: { '1': ['if'] },
+  isProbed: true,
   broken: {},
 };
 

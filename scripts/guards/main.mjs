@@ -1,16 +1,18 @@
 // Tries every guard against the tests that come by it, nearest first, until one notices that it is gone or all have been asked.
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { guardedFiles, guardsOf, instrumentedFiles } from './folders.mjs';
 import { writePage } from './page.mjs';
 import { openRunner } from './run.mjs';
 import { hashOf, readState, writeState } from './state.mjs';
 import { candidatesFor, keyOf, planOf, unitsOf, verdictOf } from './units.mjs';
 
-const lookedAtOnce = 20;
+const lookedAtOnce = 8;
 /** Test time in one round, so that little is lost when it is broken off. */
-const roundTestMs = 150_000;
+const roundTestMs = 90_000;
 /** A round that takes longer hangs. */
-const roundMs = 600_000;
+const roundMs = 1_800_000;
+const closeMs = 10_000;
 
 const { files: named, tests, workers, minutes, seconds } = JSON.parse(process.argv[2]);
 const until = Date.now() + minutes * 60_000;
@@ -145,6 +147,8 @@ async function guarded(work, round) {
   for (const { guard, file, unit } of round) entryOf(guard).tried[keyOf(file, unit)] = state.tests[file].hash;
   writeState(state);
   console.error('A round hangs; what it tried is left out. Run again to go on.');
+  // With its PostgreSQL, if it can.
+  await Promise.race([runner.close(), sleep(closeMs)]);
   process.exit(1);
 }
 

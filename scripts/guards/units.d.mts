@@ -4,6 +4,7 @@ interface Unit {
   ms: number;
   reached: string[];
   refused: string[];
+  isProbed: boolean;
 }
 interface Guard {
   id: string;
@@ -18,6 +19,7 @@ interface Outcome {
   tests: { id: string; name: string; state: string; isLate: boolean; ms: number }[];
   hits: Record<string, string[]>;
   refusals: Record<string, string[]>;
+  isProbed: boolean;
   broken: Record<string, string>;
 }
 export function unitsOf(outcome: Outcome): Unit[];

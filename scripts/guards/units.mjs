@@ -5,9 +5,16 @@ import path from 'node:path';
 const nearness = 0.1;
 
 /** What one file offers, from a run with all guards: each test that passed, the guards it came by, and those that refused something. */
-export function unitsOf({ tests, hits, refusals }) {
+export function unitsOf({ tests, hits, refusals, isProbed }) {
   const passed = tests.filter(({ state }) => state === 'passed');
-  return passed.map(({ id, name, ms }) => ({ id, name, ms, reached: hits[id] ?? [], refused: refusals[id] ?? [] }));
+  return passed.map(({ id, name, ms }) => ({
+    id,
+    name,
+    ms,
+    reached: hits[id] ?? [],
+    refused: refusals[id] ?? [],
+    isProbed,
+  }));
 }
 
 /**
@@ -22,7 +29,7 @@ export function candidatesFor(guard, entry, files, tests) {
     for (const unit of tests[file]?.units ?? []) {
       if (!unit.reached.includes(guard.id) || entry.tried[keyOf(file, unit)] === tests[file].hash) continue;
       const refuses = unit.refused.includes(guard.id);
-      if (['if', 'where', 'sql'].includes(guard.kind) && !refuses) continue;
+      if (!refuses && (guard.kind === 'if' || (unit.isProbed && ['where', 'sql'].includes(guard.kind)))) continue;
       const beside = path.dirname(file) === folder ? nearness : 1;
       const named = path.basename(file).split('.').includes(name) ? nearness : 1;
       found.push({ file, unit, cost: unit.ms * unit.reached.length * beside * named * (refuses ? nearness : 1) });

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { demoPassword } from '../db/seed/seed.ts';
+import { bindDevice } from '../testing/otp.ts';
+import { startPortal } from '../testing/portal.ts';
+import { administer } from './for-tests.ts';
+
+test('a device that is removed is one person’s: others keep theirs, and their recovery codes', async () => {
+  await using portal = await startPortal();
+  for (const username of ['demo.full', 'demo.approver']) {
+    const browser = portal.browser();
+    await browser.signIn(username, demoPassword);
+    await bindDevice(portal, browser);
+  }
+  await administer(portal.db, 'otp remove demo.full');
+  const devices = await portal.db
+    .selectFrom('otp_device')
+    .innerJoin('person', 'person.id', 'otp_device.person_id')
+    .select('username')
+    .execute();
+  expect(devices).toEqual([{ username: 'demo.approver' }]);
+  expect(await portal.db.selectFrom('recovery_code').select('hash').execute()).toHaveLength(10);
+});
