@@ -167,7 +167,7 @@ function createHttpServer(handler: RequestListener, patience: Dependencies['pati
   return server.setTimeout(limits.connectionTimeoutMs);
 }
 
-/** The server with every limit set: the framework's own defaults are none (security 3.7). */
+/** The server with every limit set: the framework's own defaults are none (value V-07). */
 function createServer({ config, logger, isDraining, patience }: Dependencies): FastifyInstance {
   const refusals = createParserRefusals();
   const app = Fastify({

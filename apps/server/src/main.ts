@@ -38,7 +38,7 @@ import { createPasswords, type Passwords, todaysCost } from './secrets/passwords
 import type { Seal } from './secrets/seal.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** Event-loop delay past which calls are shed (security 2.2). */
+/** Event-loop delay past which calls are shed (value V-11). */
 const longestDelayMs = 200;
 
 /** How to stop what was started so far, oldest first. */

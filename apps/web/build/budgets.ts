@@ -36,7 +36,7 @@ export function byteBudgets(screens: FirstScreens): Plugin {
         print(entry, rows);
         const isTooMuch = rows.some(({ script, style }) => script > budgets.script || style > budgets.style);
         if (entry > budgets.entry || isTooMuch) {
-          this.error('A first screen is heavier than its budget (performance.md); see the table above');
+          this.error('A first screen is heavier than its budget (spec 24.1); see the table above');
         }
       },
     },

@@ -92,7 +92,7 @@ export interface Cookies {
 /** Sends the browser elsewhere: 302 for a navigation, 201 with the address for a call. */
 export class Redirect {
   readonly address: string;
-  /** The browser forgets what it stored of this site: nothing of the person stays behind (security SE-06). */
+  /** The browser forgets what it stored of this site: nothing of the person stays behind (threat SE-06). */
   readonly clearSite: boolean;
 
   constructor(address: string, { clearSite = false } = {}) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
+import { administer } from '../testing/cli/commands.ts';
 import { bindDevice } from '../testing/otp.ts';
 import { startPortal } from '../testing/portal.ts';
-import { administer } from './for-tests.ts';
 
 test('a device that is removed is one person’s: others keep theirs, and their recovery codes', async () => {
   await using portal = await startPortal();

@@ -60,7 +60,7 @@ async function outcomeOf(
   return `${name} is on for ${whom}${username === undefined ? ', except for whom it is switched off alone' : ''}.`;
 }
 
-/** Commands about what people may change themselves (specification, point 1). */
+/** Commands about what people may change themselves (spec 1.8). */
 export const switchCommands: Command[] = [
   {
     words: ['switch', 'list'],

@@ -1,6 +1,6 @@
 import { characterClasses, limits, type PasswordPolicy } from '@uc/contract';
 
-/** The sets of rules an organisation can choose from; they contradict each other, so there is no one for all (security 3.8). */
+/** The sets of rules an organisation can choose from; they contradict each other, so there is no one for all (value V-08). */
 export const passwordPresets = ['spec', 'mlps3', 'nist'] as const;
 export type PasswordPreset = (typeof passwordPresets)[number];
 

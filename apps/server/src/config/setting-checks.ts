@@ -50,12 +50,12 @@ export function databaseUrl(value: string): string {
   return value;
 }
 
-/** One plain email address (security TK-04). */
+/** One plain email address (threat TK-04). */
 export function email(value: string): string {
   return z.email().safeParse(value).success ? value : bad('must be one email address, such as security@example.com');
 }
 
-/** Addresses that may speak for others; `true`, or a range of everyone, would let anyone forge theirs (security BF-04). */
+/** Addresses that may speak for others; `true`, or a range of everyone, would let anyone forge theirs (threat BF-04). */
 export function proxies(value: string): string {
   return value.split(',').every((one) => isRange(one.trim()))
     ? value
@@ -83,7 +83,7 @@ export function secretKeys(value: string): string {
   return new Set(keys).size < keys.length ? bad('names a key twice') : value;
 }
 
-/** 32 bytes in base64 or hex; a repeated or counted pattern is an example, not a secret (security CF-01). */
+/** 32 bytes in base64 or hex; a repeated or counted pattern is an example, not a secret (threat CF-01). */
 function secretKey(value: string): string {
   const isHex = /^[0-9a-f]{64}$/i.test(value);
   // Node decodes any text as base64, words too.

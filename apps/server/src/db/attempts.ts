@@ -28,8 +28,8 @@ export interface CountedTry {
 }
 
 /**
- * Counts a try before anything is compared, in a statement of its own that no later roll-back can undo (security rules
- * 3 and 4). The update's condition is the judge: of any number of parallel tries, on any number of processes, exactly
+ * Counts a try before anything is compared, in a statement of its own that no later roll-back can undo (rules
+ * R-03 and R-04). The update's condition is the judge: of any number of parallel tries, on any number of processes, exactly
  * as many get through as the rule allows.
  */
 export async function countAttempt(db: Kysely<Schema>, bucket: Bucket, rule: AttemptRule): Promise<Refusal> {
@@ -113,7 +113,7 @@ async function count(
   };
 }
 
-/** A success opens its own bucket again, and no other (security BF-10). */
+/** A success opens its own bucket again, and no other (threat BF-10). */
 export async function forgiveAttempts(db: Kysely<Schema>, bucket: Bucket): Promise<void> {
   await db.deleteFrom('attempt').where('bucket', 'in', namesOf(bucket)).execute();
 }

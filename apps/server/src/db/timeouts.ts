@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inTransaction } from './in-transaction.ts';
 import type { Schema } from './schema.ts';
 
-/** Limits of one connection in milliseconds (security 2.2): each below the browser's 15 s, so that a person gets an answer. */
+/** Limits of one connection in milliseconds (value V-11): each below the browser's 15 s, so that a person gets an answer. */
 export const timeouts = { statement_timeout: 3_000, lock_timeout: 1_000, idle_in_transaction_session_timeout: 10_000 };
 
 /** Any fixed number will do, as long as every process uses the same. */

@@ -4,7 +4,7 @@ import { fail } from '../calls/fail.ts';
 
 /**
  * The caller's address: the peer's, or the one a trusted proxy vouches for. A proxy may pass on nonsense it was sent; then
- * the proxy's own address counts, so that nonsense exempts nobody from a limit (security BF-04). Whoever has hung up has no
+ * the proxy's own address counts, so that nonsense exempts nobody from a limit (threat BF-04). Whoever has hung up has no
  * address any more: counted for nobody, nothing may be done for them.
  */
 export function addressOf(request: FastifyRequest): string {

@@ -4,7 +4,7 @@ import { addressedInput } from './input.ts';
 
 /**
  * The page of ours that a failed navigation leads to, if its row names one. Of the request only what the row's schema has
- * checked goes into it (security RD-01).
+ * checked goes into it (threat RD-01).
  */
 export function failurePage(endpoint: Endpoint, code: ErrorCode, request: FastifyRequest): string | null {
   const page = endpoint.pages[code];

@@ -35,13 +35,13 @@ export function needSession(endpoint: Endpoint, session: Session | null): void {
   if (endpoint.access === 'session' && !session) fail('session.required');
 }
 
-/** A page's licence is needed for every call behind it, whatever the client's stored list says (security SW-02). */
+/** A page's licence is needed for every call behind it, whatever the client's stored list says (threat SW-02). */
 export function needLicence(endpoint: Endpoint, session: Session | null): void {
   if (!endpoint.licence) return;
   if (!session?.permissions.includes(endpoint.licence)) fail(session ? 'licence.missing' : 'session.required');
 }
 
-/** What an administrator has switched off is off for every call of its family, whatever buttons a client shows (security SW-01). */
+/** What an administrator has switched off is off for every call of its family, whatever buttons a client shows (threat SW-01). */
 export async function needSwitch(
   db: Kysely<Schema>,
   endpoint: Endpoint,

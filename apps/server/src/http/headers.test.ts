@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
 import { startPortal } from '../testing/portal.ts';
 
-/** Security parameters 3.6, of every reply. */
+/** The headers of every reply (value V-06). */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 const twoYearsSeconds = 63_072_000;
 
-/** What a reply of the API may do when somebody opens it as a page: nothing (security CS-07). */
+/** What a reply of the API may do when somebody opens it as a page: nothing (threat CS-07). */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self)';
 
-/** Headers of every reply, whatever its status (security 3.6); the page sets its own policy over this one. */
+/** Headers of every reply, whatever its status (value V-06); the page sets its own policy over this one. */
 export async function setHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,

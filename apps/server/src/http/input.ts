@@ -26,7 +26,7 @@ export async function readInput(
 }
 
 /**
- * The fields that an address holds. `_t` only defeats caches (specification, point 7) and is none of any call; what the path
+ * The fields that an address holds. `_t` only defeats caches (spec 7.2) and is none of any call; what the path
  * names wins over the query.
  */
 export function addressedInput(request: FastifyRequest): unknown {
@@ -36,9 +36,9 @@ export function addressedInput(request: FastifyRequest): unknown {
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
-/** A row takes the one kind of body it names: a form needs no preflight, so where none is due none is read (security CS-02). */
+/** A row takes the one kind of body it names: a form needs no preflight, so where none is due none is read (threat CS-02). */
 async function bodyOf(endpoint: Endpoint, request: FastifyRequest, body: Body): Promise<unknown> {
-  // A twin of a field in the address is one more way to be read twice (security MA-02).
+  // A twin of a field in the address is one more way to be read twice (threat MA-02).
   if (Object.keys(request.query as object).length > 0) fail('request.invalid');
   const type = request.headers['content-type'];
   if (type === undefined && !body.isThere) return {};

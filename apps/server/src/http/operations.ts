@@ -26,7 +26,7 @@ export interface Operations {
 
 /** Health and readiness, for whoever runs the server. */
 export function serveHealth(app: FastifyInstance, { db, migrations, seal, isDraining, unserved }: Operations): void {
-  // Busy is not dead: shed like the rest, this answer would get an overloaded server killed on top of it (security F21).
+  // Busy is not dead: shed like the rest, this answer would get an overloaded server killed on top of it (fault F21).
   const config = { pressureHandler: () => undefined };
   app.get(`${apiBase}/health/live`, { config }, async () => ({ ok: true }));
   app.get(`${apiBase}/health/ready`, async (_, reply) => {
@@ -76,7 +76,7 @@ export function takePolicyReports(
     const text = String(
       await body.read({ mostBytes: limits.bodyBytes, ms: limits.smallBodyTimeoutMs }, createTextReader()),
     );
-    // JSON escapes the low controls only; the high ones steer a terminal just as well (security LG-01).
+    // JSON escapes the low controls only; the high ones steer a terminal just as well (threat LG-01).
     const report = text.slice(0, 1_000).replace(/[\x7f-\x9f]/g, '');
     request.log.warn({ report }, 'The content policy was broken');
     return reply.status(204).send();

@@ -25,7 +25,7 @@ export function present(endpoint: Endpoint, result: unknown, locale: Locale, rep
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 function presentPicture({ type, bytes, isVersioned }: Picture, reply: FastifyReply): Buffer {
-  // Shown inside pages only: opened as one, a browser saves it (security FU-07).
+  // Shown inside pages only: opened as one, a browser saves it (threat FU-07).
   reply
     .type(type)
     .header('content-disposition', `attachment; filename="picture.${type.replace(/^image\/|\+.*/g, '')}"`);

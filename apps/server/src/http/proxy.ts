@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Tells once, for the whole life of the process, that requests seem to come through a proxy nobody named. Anybody can send such a
- * header: it is not believed, nothing of it is logged, and a flood of it is still one line (security LG-01).
+ * header: it is not believed, nothing of it is logged, and a flood of it is still one line (threat LG-01).
  */
 export function tellOfProxy(app: FastifyInstance): void {
   let isTold = false;

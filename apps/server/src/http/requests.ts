@@ -11,13 +11,13 @@ export function screenRequests(app: FastifyInstance, hosts: readonly string[], f
   app.addHook('onRequest', async (request) => {
     if (request.headers.host === undefined) fail('request.invalid'); // RFC 9112, 3.2
     if (request.url.length > limits.urlBytes) fail('url.oversized');
-    // Probes ask by address; everything else that names another host is a poisoned or mistaken request (security RD-02).
+    // Probes ask by address; everything else that names another host is a poisoned or mistaken request (threat RD-02).
     if (!isProbe(request) && !hosts.includes(request.headers.host ?? '')) fail('host.unknown');
     // A proxy may believe the one and we the other (RFC 9112, 3.2).
     if (request.raw.rawHeaders.filter(isHost).length > 1) fail('request.invalid');
     // A byte costs its sender a byte and us a chunk; browsers and proxies that take a body whole say how long it is.
     if (request.headers['transfer-encoding'] !== undefined) fail('length.required');
-    // A small packed body could unpack to a large one (security DS-02).
+    // A small packed body could unpack to a large one (threat DS-02).
     if (request.headers['content-encoding'] !== undefined) fail('content.unsupported');
     // Named by what it is not: a path in percent codes is the API's as well.
     const ip = addressOf(request);
@@ -58,7 +58,7 @@ export function originsOf(publicUrl: string | undefined, host: string, port: num
 const unreadable = '/unreadable';
 
 /**
- * An address that cannot be decoded, or names a host of its own (security RD-02), takes the way of every unknown one; the
+ * An address that cannot be decoded, or names a host of its own (threat RD-02), takes the way of every unknown one; the
  * framework would answer the first past all guards and believe the second.
  */
 export function readableAddress({ url = '/' }: IncomingMessage): string {
@@ -79,7 +79,7 @@ const patterns = Object.values(api).flatMap((rows) =>
 
 function isServed(app: FastifyInstance, method: 'GET' | 'POST', pathName: string): boolean {
   if (patterns.some((pattern) => pattern.method === method && pattern.matches.test(pathName))) return true;
-  // The router takes what it is asked for as a pattern: `:a(` would be a fault of ours, `/uc/*` a route (security AC-06).
+  // The router takes what it is asked for as a pattern: `:a(` would be a fault of ours, `/uc/*` a route (threat AC-06).
   return /^[\w/.-]*$/.test(pathName) && app.hasRoute({ url: pathName, method });
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
-// Threats IN-01 to IN-10 of the security catalogue against the search of lists, tried on the organisation tree.
+// Threats IN-01 to IN-10 of docs/threats.md against the search of lists, tried on the organisation tree.
 
 /** Each shape a widget can search by, on one key. */
 const shapes: [string, (typed: string, key: string) => SearchInput][] = [

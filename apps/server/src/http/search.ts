@@ -10,7 +10,7 @@ export interface SearchColumn {
   grams?: string;
 }
 
-/** What may be searched of one resource: the wire's key, and the column it means (security IN-02). */
+/** What may be searched of one resource: the wire's key, and the column it means (threat IN-02). */
 export type SearchColumns = Readonly<Record<string, SearchColumn>>;
 
 /** A list request, read: what to look for, below which node, and which page. */
@@ -23,7 +23,7 @@ export interface Search {
   limit: number;
 }
 
-/** Reads the request shapes of point 7 against the keys a resource allows; any other key is refused by name. */
+/** Reads the request shapes of spec 7.7 to 7.9 against the keys a resource allows; any other key is refused by name. */
 export function readSearch(input: SearchInput, columns: SearchColumns, locale: Locale): Search {
   const { filterMap = {}, searchable = {} } = input;
   const asked = [
@@ -54,7 +54,7 @@ const unknownField = (field: string, locale: Locale): FieldError => ({
   message: serverText[locale].fields.unknown,
 });
 
-/** What stands between the two wildcards of the wire's shape; a wildcard in there is a letter (security IN-01). */
+/** What stands between the two wildcards of the wire's shape; a wildcard in there is a letter (threat IN-01). */
 function between(value: string): string {
   return value.replace(/^%/, '').replace(/%$/, '').trim();
 }

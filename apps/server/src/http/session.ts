@@ -75,7 +75,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** A timer's call must not keep a session alive (security SE-03). */
+/** A timer's call must not keep a session alive (threat SE-03). */
 function isBackground(request: FastifyRequest): boolean {
   return request.headers['x-background'] === '1' || request.routeOptions.config.endpoint?.background === true;
 }

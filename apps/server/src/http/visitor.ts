@@ -40,7 +40,7 @@ const clientTypes: Record<string, ClientType> = { desktop: 'desktop', mobile: 'm
 /** The names the parser knows, with two it lists nowhere. For all other browsers it repeats what they call themselves. */
 const browserNames = new Set([...Object.values(Bowser.BROWSER_MAP), 'Miui', 'Opera Touch']);
 
-/** Only a known name and a number: it goes into our messages, where a text of the caller's own would read as ours (security IN-09). */
+/** Only a known name and a number: it goes into our messages, where a text of the caller's own would read as ours (threat IN-09). */
 function browserOf({ name = '', version = '' }: { name?: string; version?: string }): string {
   return browserNames.has(name) ? [name, /^\d+/.exec(version)?.[0]].filter(Boolean).join(' ') : '';
 }

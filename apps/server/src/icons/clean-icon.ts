@@ -12,7 +12,7 @@ export interface Icon {
   leftOut: string[];
 }
 
-/** Largest file looked at, whatever becomes of it (specification, point 5: the other image rule). */
+/** Largest file looked at, whatever becomes of it (spec 5.2). */
 export const largestIconFileBytes = limits.imageBytes;
 
 /** Makes an icon fit to be shown to everyone; what the file is, its content says and not its name. */

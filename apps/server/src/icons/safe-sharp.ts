@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// libvips reads some forty formats, each a parser to attack; the two that are needed stay (security, part 4).
+// libvips reads some forty formats, each a parser to attack; the two that are needed stay (threat FU-02).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 

@@ -108,7 +108,7 @@ test.each(['approvalWaiting', 'approvalReminder', 'applicationDecided', 'roleEnd
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the attack
 const injections = ['${code}', '{{code}}', '<%= code %>', '#{code}', '%s', '$&', "$'", '$1', '{0}', '__proto__'];
-test.each(injections)('a person called %j is called so, and nothing is filled in (security IN-09)', (name) => {
+test.each(injections)('a person called %j is called so, and nothing is filled in (threat IN-09)', (name) => {
   const { text, html } = draw(contents.code, 'en_US', name);
   expect(text).toContain(`Hello ${name},`);
   expect(text.split('048291')).toHaveLength(2);

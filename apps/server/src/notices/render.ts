@@ -20,7 +20,7 @@ export interface Draft {
 /** Puts messages into the recipient's words. */
 export type Render = (draft: Draft) => Message;
 
-/** Texts come from the catalogues and are filled in once; what is filled in is never read as a template (security IN-09). */
+/** Texts come from the catalogues and are filled in once; what is filled in is never read as a template (threat IN-09). */
 export function createRender(config: Pick<Config, 'timeZone' | 'organisation' | 'contact'>): Render {
   return ({ id, channel, locale, createdAt, payload }) => {
     const { mail, notices } = serverText[locale];

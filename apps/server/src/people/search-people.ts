@@ -17,7 +17,7 @@ export interface PeopleSearch<T> {
 
 /**
  * The one way in which people search for people. Found is by parts of a name or user name, or by a whole employee id; what is
- * typed is taken to the letter. Parts of an id would tell everybody's, bit by bit, to whoever is not shown them (security EN-09).
+ * typed is taken to the letter. Parts of an id would tell everybody's, bit by bit, to whoever is not shown them (threat EN-09).
  * Nobody collects the organisation by it: how often one searches, and how many different people one finds, has a limit.
  */
 export async function searchPeople<T>(

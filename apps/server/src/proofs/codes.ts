@@ -29,7 +29,7 @@ const lasting = (tries: number, minutes: number): AttemptRule => ({
 });
 const perHour = lasting(limits.wrongCodesPerHour, 60);
 const perDay = lasting(limits.wrongCodesPerDay, 24 * 60);
-/** Wrong codes of one purpose of one person, over all codes (security BF-06). */
+/** Wrong codes of one purpose of one person, over all codes (threat BF-06). */
 export const wrongCodeRules = { hour: perHour, day: perDay };
 const hourBucket = ({ session, purpose }: CodeOwner) => `code:hour:${session.personId}:${purpose}`;
 const dayBucket = ({ session, purpose }: CodeOwner) => `code:day:${session.personId}:${purpose}`;
@@ -39,7 +39,7 @@ const nothing = Buffer.alloc(32);
 const purposeOfHash = 'security code';
 const hashed = (id: string, code: string) => `${id} ${code}`;
 
-/** One form for every way of typing digits: full-width ones, blanks and dashes between them (security TK-10). */
+/** One form for every way of typing digits: full-width ones, blanks and dashes between them (threat TK-10). */
 export function plainDigits(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s-]/g, '');
 }
@@ -78,7 +78,7 @@ export async function issueCode(
 
 /**
  * Judges a typed code. Every try is counted first, over all codes of the purpose and on the code itself, in statements that no
- * roll-back undoes; only then is anything compared (security rules 3 and 4). What is right stays to be used up by `useCode`.
+ * roll-back undoes; only then is anything compared (rules R-03 and R-04). What is right stays to be used up by `useCode`.
  */
 export async function checkCode(
   db: Kysely<Schema>,
@@ -115,7 +115,7 @@ function takeTry(db: Kysely<Schema>, { session, purpose }: CodeOwner, channel: C
     .executeTakeFirst();
 }
 
-/** Uses a right code up inside the change it allows; of any number at once one gets through (security RC-02). */
+/** Uses a right code up inside the change it allows; of any number at once one gets through (threat RC-02). */
 export async function useCode(tx: Transaction<Schema>, { id }: RightCode): Promise<void> {
   const used = await tx
     .updateTable('security_code')

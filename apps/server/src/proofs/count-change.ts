@@ -13,7 +13,7 @@ const rule: AttemptRule = {
 
 /**
  * Counts a change of a credential. Each is told by every channel, whatever was sent before, so without an end to them anybody could
- * have short messages sent all day at the organisation's cost (security SM-03).
+ * have short messages sent all day at the organisation's cost (threat SM-03).
  */
 export async function countChange(db: Kysely<Schema>, personId: string): Promise<void> {
   const refusal = await countAttempt(db, `credential:change:${personId}`, rule);

@@ -14,7 +14,7 @@ const ticketBucket = (ip: string) => `ticket:address:${networkOf(ip)}`;
 const misses: readonly ErrorCode[] = ['ticket.invalid', 'link.invalid', 'reset.expired', 'reset.unsent'];
 
 /**
- * Does what a one-time ticket allows. One that nobody has is counted, so that nobody guesses on (security BF-14); whoever has
+ * Does what a one-time ticket allows. One that nobody has is counted, so that nobody guesses on (threat BF-14); whoever has
  * a right one never waits, or a stranger at the same address could keep a whole office from its second step.
  */
 export async function withTicket<T>({ db, origin }: OpenVisit, use: () => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ export async function holdPerson(tx: Kysely<Schema>, personId: string): Promise<
   await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
 }
 
-/** The same for a call of theirs: one that was under way when its session ended does nothing any more (security RC-10). */
+/** The same for a call of theirs: one that was under way when its session ended does nothing any more (threat RC-10). */
 export async function holdSession(tx: Kysely<Schema>, { id, personId }: Session): Promise<void> {
   await holdPerson(tx, personId);
   // A statement of its own: one that waited for the lock would see the session as it was before.

@@ -39,7 +39,7 @@ export async function checkNewPassword(
   return { broken, strength };
 }
 
-/** Judges a new password by every rule, for a change as for a reset (security PW-01), and hashes it before any lock is taken. */
+/** Judges a new password by every rule, for a change as for a reset (threat PW-01), and hashes it before any lock is taken. */
 export async function prepareNewPassword(
   db: Kysely<Schema>,
   means: JudgeMeans,
@@ -55,12 +55,12 @@ export async function prepareNewPassword(
   return { present, hash: await means.passwords.hash(newPwd) };
 }
 
-/** Each clause that failed, in the caller's language (security PW-01). */
+/** Each clause that failed, in the caller's language (threat PW-01). */
 function tell(broken: readonly PasswordRule[], policy: PasswordPolicy, locale: Locale) {
   return broken.map((rule) => ({ field: 'newPwd', message: serverText[locale].passwordRules[rule](policy) }));
 }
 
-/** Writes it under the person's lock: whoever judged by a password that is no longer the present one has lost (security RC-09). */
+/** Writes it under the person's lock: whoever judged by a password that is no longer the present one has lost (threat RC-09). */
 export async function replacePassword(
   tx: Transaction<Schema>,
   person_id: string,

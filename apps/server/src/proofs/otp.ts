@@ -17,7 +17,7 @@ interface Means {
   channels: readonly Channel[];
 }
 
-/** Five wrong codes lock; as many as ten locks hold, in a row and however slowly, freeze the device (security BF-08). */
+/** Five wrong codes lock; as many as ten locks hold, in a row and however slowly, freeze the device (threat BF-08). */
 export const otpRule: AttemptRule = {
   tries: limits.otpFailures,
   windowMinutes: limits.otpWindowMinutes,
@@ -26,10 +26,10 @@ export const otpRule: AttemptRule = {
   inARow: limits.otpFailures * limits.otpLocks,
 };
 
-/** The bucket in which a person's wrong one-time passwords are counted, apart from every other factor's (security BF-09). */
+/** The bucket in which a person's wrong one-time passwords are counted, apart from every other factor's (threat BF-09). */
 export const otpBucket = (personId: string) => `otp:account:${personId}`;
 
-/** Seals a key; moved to another person's row it does not open (security OT-07). */
+/** Seals a key; moved to another person's row it does not open (threat OT-07). */
 export const sealOtpKey = (seal: Seal, personId: string, secret: string) =>
   seal.close(secret, sealedPlaces.otpKey(personId));
 

@@ -29,7 +29,7 @@ async function load(): Promise<Dictionary> {
   };
 }
 
-/** The estimator's time grows with the square of the length (security IN-10). */
+/** The estimator's time grows with the square of the length (threat IN-10). */
 const cut = (password: string) => [...password].slice(0, limits.strengthCharacters).join('');
 
 /** So many digits and signs around a word make no new word of it: `Sunshine2026!` is `sunshine`. */

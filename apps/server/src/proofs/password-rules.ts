@@ -39,7 +39,7 @@ export async function policyOf(
   return policyFor(passwordPolicy, await hasOtp(db, personId));
 }
 
-/** Judges a person's new password by all rules, those that only the server can judge included; changing and resetting ask the same (security PW-01). */
+/** Judges a person's new password by all rules, those that only the server can judge included; changing and resetting ask the same (threat PW-01). */
 export async function judgeNewPassword(
   db: Kysely<Schema>,
   { config, passwords }: JudgeMeans,

@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts';
 import type { Passwords } from '../secrets/passwords.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** The first characters find the row, so that one try costs one hash (security 3.2). */
+/** The first characters find the row, so that one try costs one hash (value V-02). */
 const lookupCharacters = 4;
 
 /** Never closed for good: eighty bits are not guessed, and a lost device has no other way. */

@@ -15,7 +15,7 @@ export async function switchStates(db: Kysely<Schema>, personId: string): Promis
   return Object.fromEntries(switches.map((name) => [name, !off.has(name)])) as Record<Switch, boolean>;
 }
 
-/** Refuses what an administrator has switched off; asked again inside the change, for it may be flipped in mid-flow (security SW-01). */
+/** Refuses what an administrator has switched off; asked again inside the change, for it may be flipped in mid-flow (threat SW-01). */
 export async function needSwitchOn(db: Kysely<Schema>, personId: string, name: Switch): Promise<void> {
   if (!(await switchStates(db, personId))[name]) fail('switch.off', { reason: `${name} is switched off` });
 }

@@ -37,7 +37,7 @@ export async function issueTicket(
   return { ticket, expiresInSeconds: limits.proofTicketMinutes * 60 };
 }
 
-/** Finds the proof behind a ticket without using it up; one of another scene, person or session is none (security TK-01, TK-02). */
+/** Finds the proof behind a ticket without using it up; one of another scene, person or session is none (threats TK-01, TK-02). */
 export async function findTicket(
   db: Kysely<Schema>,
   session: Holder,
@@ -56,7 +56,7 @@ export async function findTicket(
   return row ? { hash: row.ticket_hash, scene: row.scene, way: row.way } : fail('proof.required');
 }
 
-/** Uses a proof up, inside the change it allows: of any number at once one gets through, and a change that fails leaves it (security rule 3). */
+/** Uses a proof up, inside the change it allows: of any number at once one gets through, and a change that fails leaves it (rule R-03). */
 export async function useTicket(
   tx: Transaction<Schema>,
   session: Holder,
@@ -85,7 +85,7 @@ const open = [
   'third_auth_pending',
 ] as const;
 
-/** Voids whatever a person has open, in all sessions and on the way into one: what rested on a former credential ends with it (security TK-08). */
+/** Voids whatever a person has open, in all sessions and on the way into one: what rested on a former credential ends with it (threat TK-08). */
 export async function voidProofs(tx: Transaction<Schema>, personId: string): Promise<void> {
   for (const table of open) await tx.deleteFrom(table).where('person_id', '=', personId).execute();
 }

@@ -22,7 +22,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Compares in equal time for everyone: without a stored form the same work is done in vain. */
   verify(stored: string | undefined, password: string): Promise<boolean>;
-  /** True when a hash was made with less work than is asked for now and should be renewed (security PW-07). */
+  /** True when a hash was made with less work than is asked for now and should be renewed (threat PW-07). */
   isOutdated(stored: string): boolean;
   /** Passwords that everybody can read, such as the demo's: outside the demo they open nothing, and nobody may choose one. */
   published: readonly string[];
@@ -34,7 +34,7 @@ export function createPasswords(cost: HashCost, published: readonly string[]): P
   const parameters = { algorithm: 2, parallelism: 1, memoryCost, timeCost } as const;
   // What a stranger's password is compared with, so that an unknown account costs the same work.
   const nobody = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-  // Two hashes run and a bounded queue waits; past it the caller is told to come back (security PW-06).
+  // Two hashes run and a bounded queue waits; past it the caller is told to come back (threat PW-06).
   const inTurn = createTurns(limits.hashesRunning, limits.hashesWaiting, {
     waitMs: limits.hashWaitMs,
     Full: HashQueueFull,
@@ -53,5 +53,5 @@ export function createPasswords(cost: HashCost, published: readonly string[]): P
   };
 }
 
-/** One normal form, nothing trimmed or cut (RFC 8265, security PW-05). */
+/** One normal form, nothing trimmed or cut (RFC 8265, threat PW-05). */
 const normal = (password: string) => password.normalize('NFC');

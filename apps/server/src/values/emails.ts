@@ -9,8 +9,8 @@ const labelCharacters = 63;
 
 /**
  * The one normal form of an email address, or null for what is none: lower case, the domain in its ASCII form, so that every
- * spelling meets the same unique index (security RC-06). Lists, display names, quoting and line breaks are no address
- * (security TK-04).
+ * spelling meets the same unique index (threat RC-06). Lists, display names, quoting and line breaks are no address
+ * (threat TK-04).
  */
 export function readEmail(typed: string): string | null {
   if (typed.length > limits.accountCharacters) return null;

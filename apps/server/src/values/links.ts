@@ -1,6 +1,6 @@
 import { webBase } from '@uc/contract';
 
-// Links in messages are made from the setting, never from a request (security RD-02).
+// Links in messages are made from the setting, never from a request (threat RD-02).
 
 /** Where a password can be reset by whoever it belongs to. */
 export const resetLink = (publicOrigin: string) => `${publicOrigin}${webBase}#/anonymous/forgetPassword`;

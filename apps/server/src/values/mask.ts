@@ -17,7 +17,7 @@ export function maskEmail(email: string): string {
   return `${maskPrefix}${first}***${email.slice(at)}`;
 }
 
-/** Any other value, its length hidden too: of a long one (an ID card, say) the first three and last four stay (security 3.9). */
+/** Any other value, its length hidden too: of a long one (an ID card, say) the first three and last four stay (value V-09). */
 export function maskText(value: string): string {
   const characters = [...value];
   const most = characters.length >= 12 ? [3, 4] : characters.length >= 6 ? [1, 1] : [0, 0];

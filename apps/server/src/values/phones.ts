@@ -14,7 +14,7 @@ export const isPhoneCountry = (letters: string): letters is PhoneCountry => isSu
 
 /**
  * The one normal form (E.164) of a mobile number in any of its spellings, or null for what is none, or is one of a
- * country that is not served: premium and foreign numbers cost money that somebody else earns (security SM-02, SM-04). Without
+ * country that is not served: premium and foreign numbers cost money that somebody else earns (threats SM-02, SM-04). Without
  * a country code it is one of the first country.
  */
 export function readPhone(typed: string, countries: readonly PhoneCountry[]): string | null {

@@ -5,7 +5,7 @@ export class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure';
 }
 
-/** Waits for a lazily loaded part, but not for ever (specification, point 2). */
+/** Waits for a lazily loaded part, but not for ever (spec 2.6). */
 export async function chunk<T>(load: () => Promise<T>, withinMs: number = limits.chunkLoadTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -6,7 +6,7 @@ export function isLeftToCaller(error: CallError): boolean {
   return error.code !== undefined && error.endpoint.handled.includes(error.code);
 }
 
-/** What to say about a failed call: the server's words, else the catalogue's (specification, point 8); '' for silence. */
+/** What to say about a failed call: the server's words, else the catalogue's (spec 8.2); '' for silence. */
 export function failureText(error: CallError, text: WebText): string {
   if (error.failure === 'timeout') return text.global.interfaceTryAgain;
   if (error.failure === 'network') return text.global.networkAbnormal;

@@ -4,7 +4,7 @@ import { applyLocale } from './i18n/text.ts';
 import { currentLogin, type Login } from './session.ts';
 import { store } from './storage.ts';
 
-/** Keeps what is-login told, as the specification's point 3 lists it, and shows the portal accordingly. */
+/** Keeps what is-login told, as spec 3.1 lists it, and shows the portal accordingly. */
 export async function keepLogin(login: Login): Promise<void> {
   const { id, username, name } = login.user;
   const endsAtMs = Date.now() + login.sessionSeconds * 1000;

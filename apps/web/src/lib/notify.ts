@@ -7,7 +7,7 @@ export interface Toast {
   message: string;
 }
 
-/** The one toast on show, or none (specification, point 8: only one at a time). */
+/** The one toast on show, or none (spec 8.4: only one at a time). */
 export const toast = createCell<Toast | null>(null);
 /** The message of the error dialog on show, or none. */
 export const dialog = createCell<string | null>(null);

@@ -1,6 +1,6 @@
 import { isLocale, type Locale, storagePrefix as prefix } from '@uc/contract';
 
-/** The kinds of storage a value can ask for; without one it goes to local storage (specification, point 3). */
+/** The kinds of storage a value can ask for; without one it goes to local storage (spec 3.2). */
 export type StorageKind = 'session';
 
 /** What the portal remembers about the signed-in person between loads. */

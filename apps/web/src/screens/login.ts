@@ -17,7 +17,7 @@ import { forgetPerson, store } from '../lib/storage.ts';
 export type LoginAnswer = Login | 'out' | 'failed' | 'left' | 'offline' | 'unreachable';
 
 /**
- * Asks who is signed in and keeps what the specification's point 3 lists. Asked by a guest, a refusal is no event; asked by
+ * Asks who is signed in and keeps what spec 3.1 lists. Asked by a guest, a refusal is no event; asked by
  * nobody, in the background, it does not keep the session alive.
  */
 export async function checkLogin({ asGuest = false, inBackground = false } = {}): Promise<LoginAnswer> {

@@ -32,7 +32,7 @@ export interface Screen {
   readonly isForGuests?: true;
   /** Opens from the last copy when the server cannot be reached. */
   readonly isOffline?: true;
-  /** Opens only with this licence permission (specification, point 2). */
+  /** Opens only with this licence permission (spec 2.9). */
   readonly licence?: Licence;
   /** The screen it is found under. Where a layout does not have that one, it stands by itself there. */
   readonly under?: ScreenName;

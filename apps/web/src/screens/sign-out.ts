@@ -7,7 +7,7 @@ import { ensureSessionId } from '../lib/session-id.ts';
 import { forget, forgetAll, store, stored } from '../lib/storage.ts';
 import { navigate } from './router.ts';
 
-/** Signs out: whatever the server says, this browser forgets the person and shows no error (specification, point 7). */
+/** Signs out: whatever the server says, this browser forgets the person and shows no error (spec 7.6). */
 export async function signOut(leaveFor = (address: string) => location.assign(address)): Promise<void> {
   const theme = stored('theme');
   const lang = currentLocale();

@@ -10,7 +10,7 @@ const levels = [
   { share: 0.5, text: 'Half of the short messages of this hour are used: somebody may be pumping them' },
 ];
 
-/** Watches what short messages cost, and raises an alarm once an hour at half of it and at all of it (security SM-04). */
+/** Watches what short messages cost, and raises an alarm once an hour at half of it and at all of it (threat SM-04). */
 export function createBudgetWatch(db: Kysely<Schema>, logger: FastifyBaseLogger): () => Promise<void> {
   const toldAt = new Map<number, number>();
   return async () => {

@@ -2,7 +2,7 @@ import { inWords } from './failure-words.ts';
 
 /**
  * What a failure is called, without a word of the provider's: those repeat the recipient, the text, and the address with the
- * access token in it (security rule 7).
+ * access token in it (spec 16.4).
  */
 function codeOf(error: unknown): string {
   const { originalCode, code, httpCode, message, name } = (error ?? {}) as Record<string, unknown>;

@@ -4,7 +4,7 @@ const longest = 200;
 
 /**
  * Why a try failed, fit for a log and for the row: providers like to repeat the recipient and the text in their answers, so
- * everything that may be one is taken out (security rule 7).
+ * everything that may be one is taken out (spec 16.4).
  */
 export function safeReason(error: unknown, payload: Payload): string {
   const told = error instanceof Error ? error.message || error.name : String(error);

@@ -70,7 +70,7 @@ describe('what the answer of a mail server is about', () => {
   });
 });
 
-test('with a false certificate no password is told, with TLS or without (security SM-07)', async () => {
+test('with a false certificate no password is told, with TLS or without (threat SM-07)', async () => {
   await using double = await startMailServer('starttls', await makeCertificate());
   await expect(sendTo(double)).rejects.toThrow('The mail server did not take it');
   expect([double.heard, double.toldInClear]).toEqual([0, 0]);
@@ -97,7 +97,7 @@ test.each([
   '"a b"@example.com',
   'group: a@example.com;',
   '',
-])('%j is no one plain address and goes nowhere (security TK-04)', async (list) => {
+])('%j is no one plain address and goes nowhere (threat TK-04)', async (list) => {
   await using double = await startMailServer('tls', await trustedCertificate());
   await expect(sendTo(double, codeMessage(list))).rejects.toBeInstanceOf(MessageRefused);
   expect(double.heard).toBe(0);

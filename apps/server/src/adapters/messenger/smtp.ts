@@ -24,7 +24,7 @@ export function createSmtpMessenger({ url, from, host }: SmtpOptions): Messenger
     channel: 'email',
     patience,
     async send({ id, to, subject, text, html, values }, signal, handIn) {
-      // Whoever wrote the row has checked it; a list or a display name must not get past here either (security TK-04).
+      // Whoever wrote the row has checked it; a list or a display name must not get past here either (threat TK-04).
       if (readEmail(to) !== to) throw new MessageRefused(`${provider} was given no plain address`);
       const line = idle.pop() ?? (await openLine(url));
       busy.add(line);

@@ -9,7 +9,7 @@ import { writeMessage } from './write.ts';
 export interface NoticeMeans {
   seal: Seal;
   channels: readonly Channel[];
-  /** Links are made from the setting, never from a request (security rule 7). */
+  /** Links are made from the setting, never from a request (rule R-07). */
   publicOrigin: string;
 }
 

@@ -8,7 +8,7 @@ import type { Recipient } from './letter.ts';
 
 /** A message that somebody asks for. */
 export interface MessageRequest {
-  /** In its normal form: every spelling of a number is one destination (security SM-02). */
+  /** In its normal form: every spelling of a number is one destination (threat SM-02). */
   to: Recipient;
   /** Null: asked for by somebody who is not signed in. */
   personId: string | null;
@@ -55,7 +55,7 @@ interface Rule {
 /**
  * Counts a message before it is written, over all processes, and refuses it when its destination, its person or the whole
  * product had enough; then it answers how many seconds to wait. What was refused is not counted. In a transaction
- * of its own, which no later roll-back can undo (security rule 4).
+ * of its own, which no later roll-back can undo (rule R-04).
  */
 export async function countMessage(
   db: Kysely<Schema>,
@@ -68,7 +68,7 @@ export async function countMessage(
 
 /**
  * Counts what a stranger asks for by what they typed. Only this refusal may be told to them: whether the address behind an
- * account had enough would tell that there is one, and which names are one person's (security EN-07).
+ * account had enough would tell that there is one, and which names are one person's (threat EN-07).
  */
 export async function countAsking(db: Kysely<Schema>, seal: Seal, asking: Asking): Promise<Refusal> {
   const { channel, account, isKnown, destinationsPerHour } = asking;

@@ -12,7 +12,7 @@ import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { undoLink } from '../../values/links.ts';
 import { dropPending } from './contact-pending.ts';
 
-/** Writes a proved address and all that follows from it; the unique index decides who gets it (security RC-05). */
+/** Writes a proved address and all that follows from it; the unique index decides who gets it (threat RC-05). */
 export async function replaceContact(
   tx: Transaction<Schema>,
   { seal, channels, publicOrigin }: NoticeMeans,

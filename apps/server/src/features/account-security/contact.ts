@@ -37,7 +37,7 @@ export function contactHandlers(
     return person[contact.column] === address ? fail('contact.same') : address;
   }
 
-  /** The last step: the code proves the new address, and only then is anything told about it (security EN-06). */
+  /** The last step: the code proves the new address, and only then is anything told about it (threat EN-06). */
   async function update(
     contact: Contact,
     { ticket, typed, code }: { ticket: string; typed: string; code: string },
@@ -47,7 +47,7 @@ export function contactHandlers(
     const proof = await findTicket(db, session, [contact.scene], ticket);
     const address = contact.read(typed, smsCountries) ?? fail(contact.invalid);
     const right = await checkCode(db, seal, { session, purpose: contact.purpose }, contact.channel, code);
-    // It was sent to another address than this one (security TK-05).
+    // It was sent to another address than this one (threat TK-05).
     if (right.target !== address) fail('code.incorrect');
     try {
       return await visit.change(async (tx) => {

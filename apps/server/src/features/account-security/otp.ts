@@ -33,7 +33,7 @@ export function otpHandlers(
   passwords: Passwords,
 ): Pick<Handlers<typeof api.accountSecurity>, 'getOTPInfo' | 'bindOtp'> {
   return {
-    // Not a `change`: its reply would be kept, and a key is never shown a second time (security OT-03).
+    // Not a `change`: its reply would be kept, and a key is never shown a second time (threat OT-03).
     getOTPInfo: ({ ticket }, { db, session, locale }) =>
       db.transaction().execute(async (tx) => {
         const { personId } = session;
@@ -115,7 +115,7 @@ export function otpHandlers(
   };
 }
 
-/** Finds the waiting key that made this code; the client names neither key nor algorithm (security OT-04). */
+/** Finds the waiting key that made this code; the client names neither key nor algorithm (threat OT-04). */
 async function proveKey({ db, session }: SignedInVisit, seal: Seal, code: string) {
   const { personId } = session;
   const refusal = await countAttempt(db, bindBucket(personId), bindRule);

@@ -36,7 +36,7 @@ export function passwordHandlers(
     },
   };
 
-  /** New value, history, sessions, proofs and notices stand or fall together (security rule 10). */
+  /** New value, history, sessions, proofs and notices stand or fall together (rule R-10). */
   async function change(tx: Transaction<Schema>, visit: SignedInVisit, proof: Proof, password: NewPassword) {
     const { personId } = visit.session;
     await needSwitchOn(tx, personId, 'password');
@@ -52,7 +52,7 @@ export function passwordHandlers(
   }
 }
 
-/** Whoever copied the halves of this session before has nothing any more (security RA-06). */
+/** Whoever copied the halves of this session before has nothing any more (threat RA-06). */
 async function renewHalves(tx: Transaction<Schema>, { session, cookies }: SignedInVisit): Promise<string> {
   const [cookie, bearer] = [newToken(), newToken()];
   await tx

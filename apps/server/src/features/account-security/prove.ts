@@ -112,7 +112,7 @@ function handOut(visit: SignedInVisit, scene: Scene, way: ProofWay, useUp: Work 
 
 /**
  * Counts, then compares: one hash for every try, right or wrong. The failure that closes the way ends the session too, for
- * whoever sits before it does not know the password (security 3.3). A password everybody knows proves nothing.
+ * whoever sits before it does not know the password (value V-03). A password everybody knows proves nothing.
  */
 async function provePassword(
   visit: SignedInVisit,

@@ -1,7 +1,7 @@
 import { type FormField, type Locale, limits, type Scene } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 
-/** The fields of a scene's form, in the person's language (decisions, point 4); a scene without a form has none. */
+/** The fields of a scene's form, in the person's language (spec 13.3); a scene without a form has none. */
 export function sceneFields(scene: Scene, locale: Locale): FormField[] {
   const label = serverText[locale].fieldLabels;
   const secret = (name: string, text: string): FormField => ({

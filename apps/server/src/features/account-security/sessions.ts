@@ -43,7 +43,7 @@ export function sessionsHandlers(
       const proof = await findTicket(visit.db, visit.session, ['endSessions'], ticket);
       return visit.change(async (tx) => {
         await useTicket(tx, visit.session, proof);
-        // One's own alone, and not the one in use, which signing out is for; all others are unknown alike (security AC-01).
+        // One's own alone, and not the one in use, which signing out is for; all others are unknown alike (threat AC-01).
         const ended = await tx
           .updateTable('session')
           .set({ ended_at: sql<Date>`now()` })

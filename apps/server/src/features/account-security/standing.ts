@@ -39,8 +39,8 @@ export async function findStanding(db: Kysely<Schema>, { oidc }: Config, personI
 
 /**
  * The ways in which a person can prove themselves for a scene: what they have and what messages can travel by. For a new phone,
- * email, device or account elsewhere the password alone is enough only where there is nothing else (decisions, point 4); a
- * device that is bound is replaced only by itself or by a recovery code, or else a stolen phone would be both factors (security OT-06).
+ * email, device or account elsewhere the password alone is enough only where there is nothing else (spec 13.1); a
+ * device that is bound is replaced only by itself or by a recovery code, or else a stolen phone would be both factors (threat OT-06).
  */
 export function waysFor(scene: Scene, standing: Standing, config: Pick<Config, 'channels' | 'oidc'>): Way[] {
   if (scene === 'changePassword' && config.oidc) return [];

@@ -4,7 +4,7 @@ import { limits } from '@uc/contract';
 export type AddressProblem = 'long' | 'characters' | 'scheme' | 'credentials' | 'unreadable';
 
 /**
- * Reads an application's address: whole, https, without credentials (security XS-02). What a browser would silently mend
+ * Reads an application's address: whole, https, without credentials (threat XS-02). What a browser would silently mend
  * (backslashes, missing slashes, line breaks) is refused: two readers of one such address may see two hosts. The result's
  * `href` is the one form to keep and to send, its host name in ASCII, so that look-alike letters show.
  */

@@ -4,7 +4,7 @@ import { checkAddress, isAllowedHost } from './addresses.ts';
 
 /**
  * A stored address, if it may be opened as of now: what was fine when it was taken in may have been changed past us, and its
- * host forbidden since (security XS-02).
+ * host forbidden since (threat XS-02).
  */
 export async function openableAddress(db: Kysely<Schema>, stored: string): Promise<URL | null> {
   const address = checkAddress(stored);

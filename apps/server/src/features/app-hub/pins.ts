@@ -6,7 +6,7 @@ import { visibleTo } from './visibility.ts';
 
 /**
  * Changes a person's pinned applications, one change after the other: the row is locked before it is read, so that two
- * windows each change what the other left (security RC-13). Ids that are not open now keep their place unseen, until they
+ * windows each change what the other left (threat RC-13). Ids that are not open now keep their place unseen, until they
  * are open again.
  */
 export async function changePins(

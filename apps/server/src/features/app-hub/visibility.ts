@@ -45,7 +45,7 @@ export async function findApplication(db: Kysely<Schema>, personId: string, id: 
     select application.id, application.name, application.name_en, application.description, application.description_en,
       category.name as category, category.name_en as category_en, application.url, application.open_mode,
       application.initiate_login_url, application.icon_type, ${standing} as standing,
-      -- Reading a large picture takes time, and time must not tell a hidden application from none (security EN-09).
+      -- Reading a large picture takes time, and time must not tell a hidden application from none (threat EN-09).
       case when ${standing} is not null then application.icon end as icon
     from application join application_category category on category.id = application.category_id
     where application.id = ${id}`.execute(db);

@@ -27,7 +27,7 @@ export async function openChallenge(db: Kysely<Schema>, purpose: Purpose, answer
 
 /**
  * Takes a challenge away before anything about the answer is read, so that of any number of parallel answers, on any
- * number of processes, one is judged (security CP-02, CP-03).
+ * number of processes, one is judged (threats CP-02, CP-03).
  */
 export async function takeChallenge(db: Kysely<Schema>, token: string, kind: Answer['kind']): Promise<Taken | null> {
   const row = await db

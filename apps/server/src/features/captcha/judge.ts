@@ -8,7 +8,7 @@ export function isRightPoint(pointJson: string, answer: Answer): boolean {
   return answer.kind === 'puzzle' && x !== null && Math.abs(x - answer.x) <= limits.captchaTolerance;
 }
 
-/** The x of exactly `{x, y}` with a finite x inside the picture and the y that every answer has (specification, point 3). */
+/** The x of exactly `{x, y}` with a finite x inside the picture and the y that every answer has (spec 3.5). */
 function readX(pointJson: string): number | null {
   if (pointJson.length > limits.captchaPointCharacters) return null;
   const point = parsed(pointJson);

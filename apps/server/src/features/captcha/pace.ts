@@ -25,7 +25,7 @@ export interface Asker {
 
 /**
  * Finds out who asks. A device that somebody has signed in with before answers for itself alone, so that a stranger behind
- * the same address cannot keep it out (security BF-09).
+ * the same address cannot keep it out (threat BF-09).
  */
 export async function askerOf({ db, cookies, session, browserId, origin }: OpenVisit, seal: Seal): Promise<Asker> {
   const token = cookies.get('uc_device');
@@ -67,7 +67,7 @@ async function count(db: Kysely<Schema>, buckets: [Bucket, AttemptRule][]): Prom
 /** Counts a challenge asked for; too many in a minute are refused. */
 export const countRequest = (db: Kysely<Schema>, asker: Asker) => count(db, bucketsOf('asked', asker, requests));
 
-/** Counts an answer as wrong before it is read (security rule 4). */
+/** Counts an answer as wrong before it is read (rule R-04). */
 export const countFailure = (db: Kysely<Schema>, asker: Asker) => count(db, bucketsOf('failed', asker, wrongAnswers));
 
 /** It was right after all. */

@@ -35,7 +35,7 @@ export interface Asker {
 }
 
 const codePurpose = 'reset code';
-/** What is hashed of a typed code; every way of typing digits is one (security TK-10). */
+/** What is hashed of a typed code; every way of typing digits is one (threat TK-10). */
 const hashed = (id: string, code: string) => `${id} ${plainDigits(code)}`;
 
 /** Whether a kept hash is that of a typed code. */
@@ -127,7 +127,7 @@ export async function findFlow(visit: Visit, token: string, steps: readonly Rese
     .executeTakeFirst();
 }
 
-/** Takes one of the code's tries, if it has one left: the update's condition is the judge of parallel ones (security rule 3). */
+/** Takes one of the code's tries, if it has one left: the update's condition is the judge of parallel ones (rule R-03). */
 export async function takeTry(db: Kysely<Schema>, { id }: Flow): Promise<Buffer | undefined> {
   const row = await db
     .updateTable('reset_flow')

@@ -45,7 +45,7 @@ export function forgottenPasswordHandlers(
         async () => (await findFlow(visit, token, resetSteps)) ?? fail('reset.unsent'),
       );
       const { step, channel, resendSeconds, expiresInSeconds, personId } = flow;
-      // Before the code was right, whose it is plays no part (security EN-05).
+      // Before the code was right, whose it is plays no part (threat EN-05).
       const isBound = step !== 'code' && personId !== null && (await hasOtp(visit.db, personId));
       return { step, channel, resendSeconds, expiresInSeconds, policy: policyFor(config.passwordPolicy, isBound) };
     },

@@ -48,7 +48,7 @@ test('an address as an array, a list, with line breaks or a name: refused, and n
   expect(await portal.messages()).toEqual([]);
 });
 
-test('the account is bound at the first step: another named later is refused, and changes nobody (TK-02, rule 2)', async () => {
+test('the account is bound at the first step: another named later is refused, and changes nobody (TK-02, rule R-02)', async () => {
   await using portal = await startPortal();
   const browser = portal.browser();
   const { ticket } = await prove(portal, browser, 'demo.basic');

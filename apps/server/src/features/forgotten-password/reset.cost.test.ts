@@ -79,7 +79,7 @@ test('nothing is left of a message to nobody: no row, and nothing for a worker',
   expect(left.rows).toEqual([{ n: 0 }]);
 });
 
-test('a phone, an email or an account elsewhere that is new opens nothing for a day (security 3.2)', async () => {
+test('a phone, an email or an account elsewhere that is new opens nothing for a day (value V-02)', async () => {
   await using portal = await startPortal();
   const who = { account: 'demo.full' };
   const count = async () => (await portal.messages()).length;

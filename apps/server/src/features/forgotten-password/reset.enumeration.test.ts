@@ -70,7 +70,7 @@ test('the policy is the organisation’s own until the code was right, also wher
   }
 });
 
-test('the policy is had only after a code was sent, with the specification’s sentence otherwise (point 5)', async () => {
+test('the policy is had only after a code was sent, with the specification’s sentence otherwise (spec 5.10)', async () => {
   await using portal = await startPortal();
   for (const [locale, message] of [
     ['zh_CN', '请先发送验证码，以获取密码策略'],

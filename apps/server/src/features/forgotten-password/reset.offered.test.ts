@@ -23,7 +23,7 @@ test('a channel that is not offered is refused, whoever is named', async () => {
     expect(await outcome(post(portal.browser(), 'sendCode', { account, channel: 'sms' }))).toBe('proof.way');
 });
 
-test('with no channel, or passwords switched off for all, it is not supported, in both languages (point 8)', async () => {
+test('with no channel, or passwords switched off for all, it is not supported, in both languages (spec 8.6)', async () => {
   await using portal = await startPortal();
   await sql`insert into switched_off (name) values ('password')`.execute(portal.db);
   for (const [locale, message] of [

@@ -30,7 +30,7 @@ interface ResetMeans {
   publicOrigin: string;
 }
 
-/** Sets the new password by the rules of every change. Nobody is signed in by it (security RA-07). */
+/** Sets the new password by the rules of every change. Nobody is signed in by it (threat RA-07). */
 export async function resetPassword(
   visit: Visit,
   { config, seal, passwords, publicOrigin }: ResetMeans,
@@ -65,12 +65,12 @@ async function needStillAllowed(
   const way = { channel: flow.channel, issuer: issuerReached(config, flow.channel) };
   if (!(await findReached(tx, personId, way, locale)))
     fail('reset.expired', { reason: 'The account was switched off, or its address changed' });
-  // A device bound since is not to be passed by (security RA-08).
+  // A device bound since is not to be passed by (threat RA-08).
   if (!flow.isSecondProved && (await hasOtp(tx, personId))) fail('reset.expired', { reason: 'A device was bound' });
   if (!(await useFlow(tx, flow))) fail('reset.expired');
 }
 
-/** New value, history, sessions and whatever rested on the former one, together (security rule 10). */
+/** New value, history, sessions and whatever rested on the former one, together (rule R-10). */
 async function write(
   tx: Transaction<Schema>,
   means: NameMeans,
@@ -80,7 +80,7 @@ async function write(
   await replacePassword(tx, personId, password);
   await voidProofs(tx, personId);
   await endSessions(tx, personId, null);
-  // Too many wrong ones closed the way until it is recovered, which it is (security 3.3).
+  // Too many wrong ones closed the way until it is recovered, which it is (value V-03).
   await forgivePasswordTries(tx, means, personId);
   // Whoever knew the former password may have signed in with it: their device has no tries of its own any more.
   await forgetDevices(tx, personId, 0);

@@ -18,7 +18,7 @@ import { findReached, type Reached } from './recipient.ts';
 
 /**
  * Sends a code to whoever has the account. Known or not, reachable or not, locked or switched off: the same statements, the same
- * answer (security EN-01, EN-02). What may be told is counted by what was typed; the rest decides in silence whether a code leaves.
+ * answer (threats EN-01, EN-02). What may be told is counted by what was typed; the rest decides in silence whether a code leaves.
  */
 export async function sendResetCode(
   visit: Visit,
@@ -69,7 +69,7 @@ interface Destination {
 }
 
 /**
- * Counts the message at its destination: as a stranger's, so that the owner's own are not used up (security SM-02), unless the
+ * Counts the message at its destination: as a stranger's, so that the owner's own are not used up (threat SM-02), unless the
  * device is the owner's. Only that device is told of a refusal; to a stranger it would tell that there is somebody.
  */
 async function countedAt(

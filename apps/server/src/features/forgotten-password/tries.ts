@@ -12,8 +12,8 @@ interface Guesser {
 }
 
 /**
- * Where wrong codes are counted (security BF-06). What is told depends on what was typed alone: told of the person, it would
- * tell which names are one person's (security EN-07). The person's own count closes quietly. A device that has signed in to the
+ * Where wrong codes are counted (threat BF-06). What is told depends on what was typed alone: told of the person, it would
+ * tell which names are one person's (threat EN-07). The person's own count closes quietly. A device that has signed in to the
  * account before answers for itself alone, so that a stranger who guesses cannot keep the owner out.
  */
 function bucketsOf({ account, personId, deviceId }: Guesser): { told: string; quiet: string | null } {

@@ -41,7 +41,7 @@ export async function verifyResetCode(
   });
 }
 
-/** A device is bound: its code or a recovery code, counted where signing in counts them (security RA-08). */
+/** A device is bound: its code or a recovery code, counted where signing in counts them (threat RA-08). */
 export async function verifyResetSecond(
   visit: Visit,
   { config, seal, passwords }: { config: Config; seal: Seal; passwords: Passwords },

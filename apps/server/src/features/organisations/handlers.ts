@@ -94,7 +94,7 @@ function nodeOf(row: UnitRow, zzChildren: OrganisationNode[]): OrganisationNode 
   };
 }
 
-/** An id that is none finds nothing, like one nobody has (security EN-09). */
+/** An id that is none finds nothing, like one nobody has (threat EN-09). */
 function asUuid(id: string): string {
   return isId(id) ? id : '00000000-0000-0000-0000-000000000000';
 }

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 import { mayLook } from './detail.ts';
 import { holdDraft } from './request.ts';
 
-/** What may be attached, by the first bytes: what a file says of itself is not believed (security FU). */
+/** What may be attached, by the first bytes: what a file says of itself is not believed (threat FU-02). */
 const kinds = [
   { type: 'application/pdf', magic: Buffer.from('%PDF-'), ending: 'pdf' },
   { type: 'image/png', magic: Buffer.from('89504e470d0a1a0a', 'hex'), ending: 'png' },

@@ -41,7 +41,7 @@ export async function readOptions(
   };
 }
 
-/** Refuses an application that cannot be chosen, with the message that the specification names (point 6). */
+/** Refuses an application that cannot be chosen, with the message that the specification names (spec 6.3). */
 export async function needModel(
   db: Kysely<Schema>,
   personId: string,

@@ -42,7 +42,7 @@ export async function holdPeopleOf(tx: Kysely<Schema>, requests: readonly string
 
 /**
  * Whoever may decide a step: its approver, or a deputy of theirs at this moment. Nobody decides on what they applied for or gain
- * by, in anybody's place (security AC-03); to everyone else there is no such request (AC-01).
+ * by, in anybody's place (threat AC-03); to everyone else there is no such request (AC-01).
  */
 async function stand(tx: Kysely<Schema>, personId: string, { id, step }: Decision): Promise<Standing> {
   const request = await holdRequest(tx, id);

@@ -63,7 +63,7 @@ export async function readDetail(
 
 /**
  * Of whom it is shown what they have now: those that the applicant may apply for still, and to whoever decides all of them while
- * there is something to decide. An old request is no window on people (security AC-03).
+ * there is something to decide. An old request is no window on people (threat AC-03).
  */
 async function peopleToKnowOf(
   db: Kysely<Schema>,

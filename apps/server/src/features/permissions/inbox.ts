@@ -81,7 +81,7 @@ export async function readInbox(
   };
 }
 
-/** What is not told of one that is its applicant's draft again, or waits for others with what was changed since (security AC-01). */
+/** What is not told of one that is its applicant's draft again, or waits for others with what was changed since (threat AC-01). */
 const untold = {
   people: [],
   items: [],

@@ -85,7 +85,7 @@ test('an application lives from draft to a role that holds, with its whole cours
   const told = (await world.portal.messages()).filter(({ values }) => 'number' in values && values.number === number);
   expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['approvalWaiting', 'applicationDecided']));
   expect(told.some(({ channel }) => channel === 'sms')).toBe(false);
-  // Each leads to the page of whoever reads it, made from the setting (security rule 7).
+  // Each leads to the page of whoever reads it, made from the setting (rule R-07).
   const pages = { approvalWaiting: 'myApproval', applicationDecided: 'myApplication' } as Record<string, string>;
   for (const { kind, values } of told)
     expect(values).toHaveProperty(

@@ -21,7 +21,7 @@ export interface Moved {
 
 /**
  * The one way from one state to the next: by the table of moves, with its row of the history. The row was read to be held (`holdRequest`), so
- * that whoever comes second waits, finds another state and is refused (security RC-08).
+ * that whoever comes second waits, finds another state and is refused (threat RC-08).
  */
 export async function makeMove(
   tx: Kysely<Schema>,

@@ -13,7 +13,7 @@ type Act =
   | { actor: 'applicant'; does: 'send' | 'revoke' | 'void' }
   | { actor: Exclude<Actor, 'applicant'>; does: 'approve' | 'reject' | 'sendBack' };
 
-/** The life of an application as decisions, point 10, tells it; nothing of the product's own table is in here. */
+/** The life of an application as spec 19.2 tells it; nothing of the product's own table is in here. */
 interface Model {
   state: PermissionState;
   isVoid: boolean;
@@ -67,7 +67,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 );
 
-/** Lives that chance might leave out: one that simply passes, and the races the issue is about. */
+/** Lives that chance might leave out: one that simply passes, and races between two moves. */
 const mustMeet: Act[][][] = [
   [[{ actor: 'first', does: 'approve' }], [{ actor: 'second', does: 'approve' }]],
   [

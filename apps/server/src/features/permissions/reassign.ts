@@ -6,7 +6,7 @@ import { peopleOf } from './request.ts';
 
 /**
  * Lets somebody else decide too on a request that waits, by its number, and tells them like anybody it comes to. Answers why
- * not, where it was not done: nobody decides on what they applied for or gain by (security AC-03), nor after they have left.
+ * not, where it was not done: nobody decides on what they applied for or gain by (threat AC-03), nor after they have left.
  */
 export async function reassign(
   tx: Kysely<Schema>,

@@ -10,7 +10,7 @@ export async function holdRequest(tx: Kysely<Schema>, id: string): Promise<Reque
   return tx.selectFrom('permission_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The same for whoever applies; anybody else's is answered like one that nobody has (security AC-01). */
+/** The same for whoever applies; anybody else's is answered like one that nobody has (threat AC-01). */
 export async function holdOwn(tx: Kysely<Schema>, applicantId: string, id: string): Promise<RequestRow> {
   const found = await holdRequest(tx, id);
   return found?.applicant_id === applicantId ? found : fail('permission.unknown');

@@ -49,7 +49,7 @@ export async function inScope(
   return found.rows.map(({ id }) => id);
 }
 
-/** Refuses people who are out of scope, whether or not they exist (security AC-03). */
+/** Refuses people who are out of scope, whether or not they exist (threat AC-03). */
 export async function needScope(
   db: Kysely<Schema>,
   personId: string,

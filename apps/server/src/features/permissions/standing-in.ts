@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * The days in which `deputy` acts for somebody, of the table of that name. Nobody stands in for whoever has left: what they
- * could decide ended with them, and so did what they lent (security AC-01).
+ * could decide ended with them, and so did what they lent (threat AC-01).
  */
 export const isStandingIn: RawBuilder<boolean> = sql<boolean>`(deputy.since <= now() and deputy.until > now()
   and exists (select from person lender where lender.id = deputy.person_id and lender.status = 'active'))`;

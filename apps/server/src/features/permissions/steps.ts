@@ -49,7 +49,7 @@ export async function planSteps(db: Kysely<Schema>, plan: Plan): Promise<Planned
 }
 
 /**
- * What is asked for together is decided on as it would be by itself (security AC-03): every role for every person by a step of
+ * What is asked for together is decided on as it would be by itself (threat AC-03): every role for every person by a step of
  * its own application, and nobody's step falls away because they were named beside somebody else.
  */
 function needEveryDecision(steps: readonly RuledStep[], { people, applications }: Plan): void {

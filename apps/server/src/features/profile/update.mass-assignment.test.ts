@@ -73,7 +73,7 @@ test('a JSON body, or none, is not taken for a form', async () => {
   expect((await sendForm(browser, 'office=x')).json().details).toEqual([{ field: 'version', message: '必填' }]);
 });
 
-test('masks are never written: sent back, they are refused (decisions, point 2)', async () => {
+test('masks are never written: sent back, they are refused (spec 11.6)', async () => {
   await using portal = await startPortal();
   const browser = await signedIn(portal);
   const before = await keptOf(portal);

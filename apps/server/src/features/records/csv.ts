@@ -1,6 +1,6 @@
 // What begins with one of these is a formula to a spreadsheet; the wide ones are the same in some of them (OWASP, CSV Injection).
 const formula = /^[\s\p{Zs}]*[=+\-@＝＋－＠|%]/u;
-// Breaks of a line within a cell would let a text begin a row of its own (security LG-01).
+// Breaks of a line within a cell would let a text begin a row of its own (threat LG-01).
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** Makes Excel read the file as UTF-8, so that Chinese shows. */

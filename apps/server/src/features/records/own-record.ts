@@ -14,7 +14,7 @@ export interface AskedRecord {
   session_id: string | null;
 }
 
-/** Finds a record of the person's own that can be answered; any other is unknown, whether it exists or not (security EN-09). */
+/** Finds a record of the person's own that can be answered; any other is unknown, whether it exists or not (threat EN-09). */
 export async function findAsked(db: Kysely<Schema>, personId: string, id: string): Promise<AskedRecord> {
   const record = await db
     .selectFrom('record')

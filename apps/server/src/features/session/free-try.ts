@@ -46,7 +46,7 @@ async function freeTriesOf(visit: OpenVisit, { seal, smsCountries }: NameMeans, 
 }
 
 /**
- * Takes the one try that needs no captcha (decisions, point 3): counted and decided in one statement, so that of parallel
+ * Takes the one try that needs no captcha (spec 12.4): counted and decided in one statement, so that of parallel
  * tries one is free. False: a captcha is due.
  */
 export async function takeFreeTry(visit: OpenVisit, means: NameMeans, typed: string): Promise<boolean> {

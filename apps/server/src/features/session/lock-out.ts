@@ -34,10 +34,10 @@ const perAddress: AttemptRule = {
 
 /** Whose failures count together: what was typed, the person behind it if any, or one device that has signed in to it before. */
 export interface Claimant {
-  /** Fingerprints of what was typed, in its one form, the present key's first: all that a stranger is told depends on it (security EN-07). */
+  /** Fingerprints of what was typed, in its one form, the present key's first: all that a stranger is told depends on it (threat EN-07). */
   prints: readonly [Buffer, ...Buffer[]];
   personId: string | null;
-  /** A stranger cannot lock out a device of the person's own (security BF-09). */
+  /** A stranger cannot lock out a device of the person's own (threat BF-09). */
   deviceId: string | null;
   ip: string;
 }
@@ -61,7 +61,7 @@ export async function claimantOf(
 function bucketsOf({ prints, personId, deviceId }: Claimant): { told: Bucket; quiet: Bucket | null } {
   if (deviceId) return { told: deviceBucket(deviceId), quiet: null };
   const [present, ...former] = prints.map((print) => print.toString('hex'));
-  // Former names also where there is a person, who has none: the same statements for both (security rule 8).
+  // Former names also where there is a person, who has none: the same statements for both (rule R-08).
   const quiet: Bucket = [accountBucket(personId ?? present ?? ''), ...former.map(accountBucket)];
   return { told: printedBucket(typedBucket, prints), quiet };
 }

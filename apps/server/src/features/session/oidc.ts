@@ -78,7 +78,7 @@ export function createOidcSignIn(settings: NonNullable<Config['oidc']>, post: Si
         .returning(['nonce', 'code_verifier'])
         .executeTakeFirst();
       if (!flow) return fail('ticket.invalid', { reason: 'No such way through the identity provider' });
-      // Built from the setting, never from the request's Host (security rule 7).
+      // Built from the setting, never from the request's Host (rule R-07).
       const here = new URL(callback);
       here.search = new URLSearchParams(answer).toString();
       const tokens = await openid

@@ -43,13 +43,13 @@ export async function openSession(
   return bearer;
 }
 
-/** The browser's previous session, whoever's, does not outlive a new sign-in (security SE-01). */
+/** The browser's previous session, whoever's, does not outlive a new sign-in (threat SE-01). */
 async function endReplaced(tx: Transaction<Schema>, visit: Visit): Promise<void> {
   const cookie = visit.cookies.get('uc_sid');
   if (cookie) await endSessions(tx, sql`cookie_hash = ${tokenHash(cookie)}`);
 }
 
-/** Past the limit the oldest session ends, and the person's records say so (security SE-05). */
+/** Past the limit the oldest session ends, and the person's records say so (threat SE-05). */
 async function endOldest(
   tx: Transaction<Schema>,
   visit: Visit,

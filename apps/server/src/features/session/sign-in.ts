@@ -16,8 +16,8 @@ import { askForOtp } from './sign-in-otp.ts';
 
 /**
  * Signs somebody in with a password. An unknown, switched-off or password-less account takes the same steps, the same
- * time and the same answer as a wrong password (security rule 8). So does a password that everybody knows: a demo that was
- * switched off leaves its accounts behind, and they must not stay open (security rule 12).
+ * time and the same answer as a wrong password (rule R-08). So does a password that everybody knows: a demo that was
+ * switched off leaves its accounts behind, and they must not stay open (rule R-12).
  */
 export async function signInWithPassword(
   visit: Visit,
@@ -57,7 +57,7 @@ export async function signInWithPassword(
   });
 }
 
-/** Hashes of older parameters are replaced while the password is at hand (security PW-07). */
+/** Hashes of older parameters are replaced while the password is at hand (threat PW-07). */
 async function renewHash(
   db: Kysely<Schema>,
   passwords: Passwords,
@@ -76,7 +76,7 @@ async function renewHash(
   return hash;
 }
 
-/** A password that was changed since it was found right opens nothing any more (security RC-10). */
+/** A password that was changed since it was found right opens nothing any more (threat RC-10). */
 async function needPresent(db: Kysely<Schema>, personId: string, hash: string | undefined): Promise<void> {
   const row = await db.selectFrom('password').select('hash').where('person_id', '=', personId).executeTakeFirst();
   if (row?.hash !== hash) fail('signin.incorrect');

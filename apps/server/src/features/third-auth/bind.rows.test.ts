@@ -1,6 +1,5 @@
 import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
-import { startOidcProvider } from '../../testing/oidc-provider.ts';
 import {
   addresses,
   bind,
@@ -15,7 +14,8 @@ import {
   signedIn,
   startBindingPortal,
   untilAsked,
-} from './world-for-tests.ts';
+} from '../../testing/features/third-auth/world.ts';
+import { startOidcProvider } from '../../testing/oidc-provider.ts';
 
 const nobody = Buffer.alloc(32, 7);
 

@@ -37,7 +37,7 @@ export async function findPending(db: Kysely<Schema>, session: Session, flow: st
   return pending ?? fail('binding.expired');
 }
 
-/** Binds the account that was shown, and no other: it comes from our row, and the client names it by the flow alone (security TK-12). */
+/** Binds the account that was shown, and no other: it comes from our row, and the client names it by the flow alone (threat TK-12). */
 export async function confirmBind(
   visit: SignedInVisit,
   { seal, channels, sources }: ChangeMeans,

@@ -12,7 +12,7 @@ export interface SignInMeans {
 /**
  * The bound accounts whose removal leaves a person another way to sign in: the organisation's provider, a password, or another
  * account of a source that is set up. Inside a change the caller holds the person's lock, so that two removals at once do not
- * each count on the other's (security RC-12).
+ * each count on the other's (threat RC-12).
  */
 export async function removableAccounts(
   db: Kysely<Schema>,

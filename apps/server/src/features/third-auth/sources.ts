@@ -7,7 +7,7 @@ export function sourceName({ kind, name }: Pick<ThirdAuthSource, 'kind' | 'name'
   return name?.[locale] ?? serverText[locale].thirdAuthSources[kind];
 }
 
-/** Where a source sends the browser back to; from the setting, never from a request (security rule 7). */
+/** Where a source sends the browser back to; from the setting, never from a request (rule R-07). */
 export const callbackOf = (publicOrigin: string, sourceId: string) =>
   `${publicOrigin}${apiBase}/thridAuthSource/callback/${sourceId}`;
 

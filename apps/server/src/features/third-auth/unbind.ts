@@ -10,7 +10,7 @@ import { type ChangeMeans, lockPerson } from './confirm.ts';
 import { removableAccounts, type SignInMeans } from './sign-in-ways.ts';
 import { kindOf, sourceName } from './sources.ts';
 
-/** Unbinds one account of this person's own; anybody else's is as unknown as one that never was (security AC-02). */
+/** Unbinds one account of this person's own; anybody else's is as unknown as one that never was (threat AC-02). */
 export function unbind(
   visit: SignedInVisit,
   means: ChangeMeans & SignInMeans,

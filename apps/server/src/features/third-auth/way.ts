@@ -63,7 +63,7 @@ export async function startWay(
   return { redirect };
 }
 
-/** Takes a source's answer: the account it vouches for then waits for the person's own yes (security OA-02). */
+/** Takes a source's answer: the account it vouches for then waits for the person's own yes (threat OA-02). */
 export async function comeBack(
   visit: SignedInVisit,
   { seal, publicOrigin, sources }: WayMeans,
@@ -110,7 +110,7 @@ export async function comeBack(
 
 function check(account: VouchedAccount): VouchedAccount {
   const { subject } = account;
-  // Halves of characters are all kept as one sign, by which one account would pass for another (security TK-12).
+  // Halves of characters are all kept as one sign, by which one account would pass for another (threat TK-12).
   const isPlain = subject.isWellFormed() && !/\p{Cc}/u.test(subject);
   if (subject === '' || subject.length > subjectCharacters || !isPlain) throw new AnswerRefused('The subject is none');
   return account;

@@ -105,7 +105,7 @@ export function createFormReader(): Reader {
 const digitOf = (byte: number) => digits[byte] ?? -1;
 
 /**
- * Two values for one name mean two readers may see two requests (security MA-02). Refused where the row is known, so that the try
+ * Two values for one name mean two readers may see two requests (threat MA-02). Refused where the row is known, so that the try
  * is recorded like any other.
  */
 const isAmbiguous = (names: string[]) =>

@@ -62,7 +62,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Names that would reach an object's prototype where somebody copies fields without care (security MA-03). */
+/** Names that would reach an object's prototype where somebody copies fields without care (threat MA-03). */
 function isPoisoned(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Object.hasOwn(value, '__proto__')) return true;

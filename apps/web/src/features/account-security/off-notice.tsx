@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../../widgets/icon/icon.tsx';
 import './account-security.css';
 
-/** What the administrator has switched off, and whom to ask then (specification, point 1). */
+/** What the administrator has switched off, and whom to ask then (spec 1.8). */
 export function OffNotice({ off }: { off: readonly Switch[] }) {
   const text = useText();
   const { data: contact } = useQuery({ ...contactQuery, enabled: off.length > 0 });

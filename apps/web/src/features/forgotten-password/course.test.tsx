@@ -113,7 +113,7 @@ test.each([
 );
 
 test.each(later)(
-  '%s × expired: the first step, where a code must be sent first to obtain the policy (point 5)',
+  '%s × expired: the first step, where a code must be sent first to obtain the policy (spec 5.10)',
   async () => {
     store('reset_flow', kept, 'session');
     using _server = await openReset({ 'POST /anonymous/getForgetPasswordPolicy': gone });

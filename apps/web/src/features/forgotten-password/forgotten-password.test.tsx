@@ -77,7 +77,7 @@ test.each([
   ['zh_CN', '暂不支持找回密码', '请联系管理员为您重置密码。'],
   ['en_US', 'Resetting a password is not supported', 'Please ask the administrator to reset it for you.'],
 ] as const)(
-  'without a channel it says in %s that it is not supported, and whom to ask (point 8)',
+  'without a channel it says in %s that it is not supported, and whom to ask (spec 8.6)',
   async (locale, title, words) => {
     await applyLocale(locale);
     using _server = await openReset({ 'GET /anonymous/getForgetPasswordConf': [200, { ...conf, channels: [] }] });

@@ -13,7 +13,7 @@ export interface Problem {
 /** Nothing to say. */
 export const noProblem: Problem = {};
 
-/** A code that could not be asked for. Whatever is not about what was typed is a code that was not sent (specification, point 8). */
+/** A code that could not be asked for. Whatever is not about what was typed is a code that was not sent (spec 8.6). */
 export function sendProblem(error: CallError, text: WebText): Problem {
   const detail = error.details.find(({ field }) => field === 'account');
   if (detail) return { field: detail.message };

@@ -6,7 +6,7 @@ import { askForCode, asksSecond, giveCode, on, openReset, policy } from './testi
 
 const alert = page.getByRole('alert');
 
-test('an empty account, an empty code, empty passwords: each is told under its field (point 5)', async () => {
+test('an empty account, an empty code, empty passwords: each is told under its field (spec 5.9)', async () => {
   using server = await openReset();
   await on.button('获取验证码').click();
   await expect.element(on.account).toHaveFocus();
@@ -22,7 +22,7 @@ test('an empty account, an empty code, empty passwords: each is told under its f
   expect(server.asked().filter((path) => path.includes('resetPassword'))).toEqual([]);
 });
 
-test('a weak password and another confirmation are told before anything is sent, and no longer once typed over (point 5)', async () => {
+test('a weak password and another confirmation are told before anything is sent, and no longer once typed over (spec 5.9)', async () => {
   using server = await openReset();
   await askForCode();
   await giveCode();
@@ -71,7 +71,7 @@ test.each<[string, Answer, RegExp]>([
     [403, { code: 'reset.unsupported', message: '暂不支持找回密码，请联系管理员' }],
     /^暂不支持找回密码，请联系管理员$/,
   ],
-])('a code that was not sent says so: %s (point 8)', async (_, answer, words) => {
+])('a code that was not sent says so: %s (spec 8.6)', async (_, answer, words) => {
   using server = await openReset({ 'POST /anonymous/sendForgetPasswordCode': answer });
   await askForCode();
   await expect.element(alert.first()).toMatchTextContent(words);

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n/text.ts';
 
-/** There is no channel by which a password could be reset (specification, point 8). */
+/** There is no channel by which a password could be reset (spec 8.6). */
 export function Unsupported({ contact }: { contact: string }) {
   const text = useText();
   const words = text.views.forgottenPassword;

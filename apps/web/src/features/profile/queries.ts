@@ -49,7 +49,7 @@ export async function refreshProfile(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['profile'] });
 }
 
-/** Keeps which organisation is the main one, for whoever else reads it (specification, point 3). */
+/** Keeps which organisation is the main one, for whoever else reads it (spec 3.1). */
 function keepMainOrganisation(positions: readonly Position[]): void {
   const main = positions.find(({ kind }) => kind === 'main');
   if (main) store('multiAffiliateOrg_mainOrg', { organizationId: main.organization.id });

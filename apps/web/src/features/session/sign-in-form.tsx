@@ -11,7 +11,7 @@ import { PasswordInput } from './password-input.tsx';
 import { noProblem, useSignIn } from './use-sign-in.ts';
 import './sign-in.css';
 
-// Printed by the server at the start of a demo as well (decisions, point 1).
+// Printed by the server at the start of a demo as well (spec 10.7).
 const demo = { account: 'demo.full', password: 'Demo@2026' };
 
 const captchaCalls = captchaWays('signIn');
@@ -114,7 +114,7 @@ export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
   );
 }
 
-/** Each device has its page for a forgotten password (specification, point 2). */
+/** Each device has its page for a forgotten password (spec 2.4). */
 const forgottenAddress = () => pathTo('forgottenPassword', isPhone() ? 'phone' : 'wide');
 
 function Problem({ id, message }: { id: string; message: string }) {

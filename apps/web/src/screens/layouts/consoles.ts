@@ -11,7 +11,7 @@ export interface ConsoleLink {
   url: string;
 }
 
-/** The consoles that the two access lookups allow (specification, point 6); asked once the screen stands. */
+/** The consoles that the two access lookups allow (spec 6.4); asked once the screen stands. */
 export function useConsoles(): ConsoleLink[] {
   const text = useText();
   const enabled = useIsSettled();

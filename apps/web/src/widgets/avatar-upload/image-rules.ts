@@ -11,14 +11,14 @@ export interface ImageRule {
   bytes: number;
 }
 
-/** The avatar's reading of the specification's point 5: the picker also lists GIF and BMP, only JPEG and PNG pass. */
+/** The avatar's reading of spec 5.1: the picker also lists GIF and BMP, only JPEG and PNG pass. */
 export const avatarRule: ImageRule = {
   accept: 'image/jpeg,image/png,image/gif,image/bmp',
   types: ['image/jpeg', 'image/png'],
   bytes: limits.avatarBytes,
 };
 
-/** The other reading of point 5, for pictures that are not avatars. */
+/** The other image rule (spec 5.2), for pictures that are not avatars. */
 export const imageRule: ImageRule = {
   accept: '.png,.jpg,.jpeg,.gif',
   types: ['image/png', 'image/jpeg', 'image/gif'],

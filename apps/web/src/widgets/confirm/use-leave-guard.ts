@@ -4,7 +4,7 @@ import { guardUnsaved } from '../../lib/unsaved.ts';
 import { confirm } from './confirm.ts';
 
 /**
- * While `isDirty`, leaving asks first (specification, point 4). Returns a way to let go at once, for a page that has just
+ * While `isDirty`, leaving asks first (spec 4.8). Returns a way to let go at once, for a page that has just
  * saved and goes on in the same breath.
  */
 export function useLeaveGuard(isDirty: boolean): () => void {

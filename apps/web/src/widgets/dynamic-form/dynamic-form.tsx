@@ -16,7 +16,7 @@ interface Props extends FormTask, FormSlots {
   submitLabel: string;
 }
 
-/** A form drawn from a field list that the server sent (specification, point 2: dynamicForm). */
+/** A form drawn from a field list that the server sent (spec 2.17). */
 export function DynamicForm({ label, submitLabel, ...props }: Props) {
   const text = useText();
   const id = useId();

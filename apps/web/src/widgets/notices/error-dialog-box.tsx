@@ -6,7 +6,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The dialog itself, titled as the specification's point 8 says. */
+/** The dialog itself, titled as spec 8.4 says. */
 export default function ErrorDialogBox({ message, onClose }: Props) {
   const text = useText();
   return (

@@ -1,12 +1,12 @@
 import type { OrganisationNode, SearchInput } from '@uc/contract';
 
-/** What the picker yields (specification, point 3): the unit's id, and its display path as the title. */
+/** What the picker yields (spec 3.4): the unit's id, and its display path as the title. */
 export interface OrgChoice {
   key: string;
   title: string;
 }
 
-/** How the picker asks: the caller knows the endpoint, the picker knows the shapes of point 7. */
+/** How the picker asks: the caller knows the endpoint, the picker knows the shapes of spec 7.7. */
 export type ListUnits = (search: SearchInput, signal: AbortSignal) => Promise<Record<string, unknown>>;
 
 /** The unit as the picker yields it. */

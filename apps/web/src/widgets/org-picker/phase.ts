@@ -1,6 +1,6 @@
 import type { TreeView } from './tree-loader.ts';
 
-/** The picker's state in the specification's words (point 4). */
+/** The picker's state in the specification's words (spec 4.3). */
 export type Phase = 'closed' | 'open' | 'fetching' | 'loaded';
 
 /** Closed, or by what is shown: on its way, there, or open without any of it because it failed. */

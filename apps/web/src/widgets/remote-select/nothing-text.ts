@@ -9,7 +9,7 @@ interface Searching {
 /** In characters as people count them, not in units of the encoding. */
 export const isTooShort = (typed: string, leastCharacters: number) => [...typed.trim()].length < leastCharacters;
 
-/** Why there is no option. Case counts in the search (specification, point 7); said of words that have any. */
+/** Why there is no option. Case counts in the search (spec 7.8); said of words that have any. */
 export function nothingText(
   text: WebText,
   searched: string,

@@ -7,7 +7,7 @@ import { DepartmentForm, field, latest, option, searching, wordOf } from './test
 
 afterEach(() => void vi.useRealTimers());
 
-test('the request of specification point 7 is sent to the letter: as the select opens, and for what is typed, trimmed', async () => {
+test('the request of spec 7.8 is sent to the letter: as the select opens, and for what is typed, trimmed', async () => {
   const { list, asked } = recordedList(searching);
   await render(<DepartmentForm list={list} />);
   expect(asked).toEqual([]);

@@ -5,7 +5,7 @@ import { type ListFunction, useListing } from '../select-parts/use-listing.ts';
 import { type Choice, choiceOf } from './choice.ts';
 import { isTooShort } from './nothing-text.ts';
 
-/** Which fields of the answer hold what (specification, point 3). */
+/** Which fields of the answer hold what (spec 3.8). */
 export interface OptionFields {
   valueField?: string;
   labelField?: string;

@@ -20,7 +20,7 @@ interface Props {
   isDisabled?: boolean;
 }
 
-/** Asks for a verification code, and again only when the server takes it (specification, point 4). */
+/** Asks for a verification code, and again only when the server takes it (spec 4.2). */
 export function ResendButton({ onSend, remainingSeconds, saidAtMs, isDisabled = false }: Props) {
   const text = useText();
   const id = useId();

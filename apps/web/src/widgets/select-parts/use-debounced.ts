@@ -13,7 +13,7 @@ export interface Debounced<T> {
   reset(): void;
 }
 
-/** Holds what is typed back for the pause of specification point 4. */
+/** Holds what is typed back for the pause of spec 4.3. */
 export function useDebounced<T>(initial: T): Debounced<T> {
   const [typed, setTyped] = useState(initial);
   const [settled, setSettled] = useState(initial);

@@ -1,7 +1,7 @@
 import { limits, type SearchInput } from '@uc/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A list that a widget is given: it asks in the shapes of specification point 7 and knows no endpoint. */
+/** A list that a widget is given: it asks in the shapes of spec 7.7 to 7.9 and knows no endpoint. */
 export type ListFunction = (search: SearchInput, signal: AbortSignal) => Promise<Record<string, unknown>>;
 
 /** A row as the list sent it. */

@@ -16,7 +16,7 @@ interface Common {
   isAgain: boolean;
 }
 
-/** The slider (specification, point 4): inactive while loading, then idle, dragging, verifying, success or failure. */
+/** The slider (spec 4.1): inactive while loading, then idle, dragging, verifying, success or failure. */
 export type CaptchaState = Common &
   (
     | { step: 'loading' }
@@ -92,7 +92,7 @@ const idleAt = ({ load, isAgain, puzzle }: Held, x: number): CaptchaState => ({
   puzzle,
 });
 
-/** A drag asks for the verdict; one that moved nothing, or to the very start, just resets (specification, point 4). */
+/** A drag asks for the verdict; one that moved nothing, or to the very start, just resets (spec 4.1). */
 function released(state: Extract<CaptchaState, { step: 'dragging' }>): CaptchaState {
   const { x, from, load, isAgain, puzzle } = state;
   if (Math.abs(x - from) <= slack) return idleAt(state, from);

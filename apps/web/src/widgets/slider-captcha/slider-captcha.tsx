@@ -14,7 +14,7 @@ interface Props extends CaptchaDialogProps {
 const load = () => import('./captcha-dialog.tsx');
 const CaptchaDialog = lazy(load);
 
-/** The slider captcha as a popup (specification, points 2 to 4). Knows no endpoint; it is given the ways to ask. */
+/** The slider captcha as a popup (spec 2.14, 3.5 and 4.1). Knows no endpoint; it is given the ways to ask. */
 export function SliderCaptcha({ isOpen, isLikely = false, ...props }: Props) {
   const text = useText();
   const isLoaded = usePart(load, isOpen, () => {

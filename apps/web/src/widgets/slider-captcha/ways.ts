@@ -5,7 +5,7 @@ export interface Puzzle {
   token: string;
 }
 
-/** Where the piece was put, in pixels of the picture as the wire has it; y is always the same (specification, point 3). */
+/** Where the piece was put, in pixels of the picture as the wire has it; y is always the same (spec 3.5). */
 export interface Answer {
   x: number;
   y: number;

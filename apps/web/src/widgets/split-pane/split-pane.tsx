@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Panes side by side, with a bar between them that mouse, finger and keys can move (specification, point 9). Where there is
+ * Panes side by side, with a bar between them that mouse, finger and keys can move (spec 9.9). Where there is
  * no room for that, as on a phone, they stand one above the other.
  */
 export function SplitPane({ panes, initialPercents = limits.paneDefaultPercents }: Props) {

@@ -18,7 +18,7 @@ import {
 
 afterEach(() => void vi.useRealTimers());
 
-test('the request of specification point 7 is sent to the letter: a page counted from zero, of the popup size, no filter', async () => {
+test('the request of spec 7.9 is sent to the letter: a page counted from zero, of the popup size, no filter', async () => {
   const { asked } = await openWith(12);
   await next().click();
   await expect.poll(() => asked.length).toBe(2);

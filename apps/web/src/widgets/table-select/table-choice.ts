@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SelectFieldProps } from '../select-parts/select-field.tsx';
 import type { ListFunction, ListRow } from '../select-parts/use-listing.ts';
 
-/** A row to choose: as the list sent it, with a key from its id (specification, point 3). */
+/** A row to choose: as the list sent it, with a key from its id (spec 3.9). */
 export type TableChoice = ListRow & { key: string };
 
 /** One column: the field it shows, which is also the one its search asks for. */

@@ -22,7 +22,7 @@ interface Props extends FieldWords {
   isDisabled?: boolean;
 }
 
-/** Many short values in one field: added by Enter, by leaving, or several at once by pasting (specification, point 5). */
+/** Many short values in one field: added by Enter, by leaving, or several at once by pasting (spec 5.4). */
 export function TagsInput({ onChange, maxCharacters, placeholder, isDisabled, ...props }: Props) {
   const { values, oldValues, ...words } = props;
   const text = useText();

@@ -10,7 +10,7 @@ export interface ValueRules {
   oldValue?: string | undefined;
   /** Hears what is entered: never a mask, undefined when all is as it was. */
   onChange(value: string | undefined): void;
-  /** The field starts over when it is entered; a required one left empty keeps what it had (specification, point 4). */
+  /** The field starts over when it is entered; a required one left empty keeps what it had (spec 4.4). */
   isEdit?: boolean | undefined;
   isRequired?: boolean | undefined;
   /** Longest length in code points. */
@@ -23,7 +23,7 @@ interface Visit {
   isTouched: boolean;
 }
 
-/** Keeps one text by the rules of the specification's points 4 and 5. A secret is never trimmed nor cut. */
+/** Keeps one text by the rules of spec 4.4 and 5.3. A secret is never trimmed nor cut. */
 export function useTextValue(rules: ValueRules, isSecret: boolean) {
   const { value, oldValue, onChange, isEdit = false, isRequired = false, maxCharacters } = rules;
   const [visit, setVisit] = useState<Visit | null>(null);

@@ -7,7 +7,7 @@ type Colour = readonly [number, number, number];
 
 /**
  * Draws a fresh scene: a sky of value noise between colours of one family, hills before it, ellipses and ribbons that
- * cross it. No two are alike, so there is nothing to collect (captcha.md); the large shapes let an eye see what belongs where.
+ * cross it. No two are alike, so there is nothing to collect (spec 23.1); the large shapes let an eye see what belongs where.
  */
 export function drawScene(noise: Noise): Pixels {
   const pixels = new Uint8ClampedArray(width * height * 3);

@@ -15,7 +15,7 @@ const perHour: AttemptRule = {
 
 const retryAfterSeconds = 3;
 
-/** One queue for the whole process: what is scarce is its processor (security FU-08). */
+/** One queue for the whole process: what is scarce is its processor (threat FU-08). */
 const inTurn = createTurns(limits.avatarsDrawn, limits.avatarsWaiting);
 
 /** A new avatar as it is kept, from the encoded data string a form holds; none for an empty one. */

@@ -56,7 +56,7 @@ export function messengerSuite({ name, open, to, seenAs = to, secrets, keyOf }: 
     }
   }
 
-  /** Fails as it should, and tells nothing that is secret (security rule 7). */
+  /** Fails as it should, and tells nothing that is secret (spec 16.4). */
   async function failure(sending: Promise<void>): Promise<Error> {
     const error = await sending.then(
       () => expect.unreachable('it was sent'),
@@ -140,7 +140,7 @@ export function messengerSuite({ name, open, to, seenAs = to, secrets, keyOf }: 
         another(await failure(messenger.send(message(), patience())));
       }));
 
-    test('tells nothing to a provider with a false certificate (security SM-07)', async () =>
+    test('tells nothing to a provider with a false certificate (threat SM-07)', async () =>
       using(
         async ({ messenger, double }) => {
           another(await failure(messenger.send(message(), patience())));

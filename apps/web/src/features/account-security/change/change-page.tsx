@@ -12,7 +12,7 @@ import './change.css';
 import { changeTitle } from './change-scene.ts';
 import { SceneForm } from './scene-form.tsx';
 
-/** A change: which one, the query says on a wide screen (specification, point 2: dynamicForm), the path on a phone. */
+/** A change: which one, the query says on a wide screen (spec 2.17), the path on a phone. */
 export default function ChangePage() {
   const layout = useLayout();
   const [at] = useLocation();

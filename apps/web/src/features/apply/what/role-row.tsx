@@ -29,7 +29,7 @@ export function RoleRow({ role, model, people, chosen, onChoose }: Props) {
   const holding = holdingOf(role, model, Math.max(1, people.length));
   const { canAdd, canDelete } = holding;
 
-  /** The server has the last word on what cannot be asked for, and the words for it (specification, point 6). */
+  /** The server has the last word on what cannot be asked for, and the words for it (spec 6.3). */
   const trying = useAction(
     () => {
       const item = { role: role.id, change: 'add', until: null, units: [], accounts: [] } as const;

@@ -11,7 +11,7 @@ import { isRefusedFor, reasonText } from '../../../lib/refusal.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
 import { type Account, refresh, type Source } from './queries.ts';
 
-/** Unbinding: asked for, proved, done, and told either way (specification, point 8). */
+/** Unbinding: asked for, proved, done, and told either way (spec 8.6). */
 export function useUnbind() {
   const text = useText();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { contactQuery } from '../../../lib/contact.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 
-/** Says that the administrator has switched changes off, and whom to ask (specification, point 1). */
+/** Says that the administrator has switched changes off, and whom to ask (spec 1.8). */
 export function OffNote() {
   const text = useText();
   const { data: contact } = useQuery(contactQuery);

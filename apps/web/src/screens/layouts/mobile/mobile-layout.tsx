@@ -12,7 +12,7 @@ import './mobile.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-/** More than four do not fit a thumb (look, navigation). */
+/** More than four do not fit a thumb (spec 25.1). */
 const tabsAtMost = 4;
 
 /** The portal on a phone: the page's title on top, tabs below. */

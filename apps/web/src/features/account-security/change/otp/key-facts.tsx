@@ -2,7 +2,7 @@ import { Fact, Facts } from '../../../../kit/facts/facts.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import type { OtpInfo } from './use-otp-info.ts';
 
-/** Everything an authenticator asks for when the key is typed (specification, point 3: OTP binding info). */
+/** Everything an authenticator asks for when the key is typed (spec 3.14). */
 export function KeyFacts({ info }: { info: OtpInfo }) {
   const text = useText();
   const words = text.views.securityChange.otp;
