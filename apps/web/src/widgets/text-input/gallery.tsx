@@ -1,6 +1,7 @@
 import { maskPrefix } from '@uc/contract';
 import { type ComponentProps, useState } from 'react';
 import type { GalleryStates } from '../gallery-state.ts';
+import { LongText } from './long-text.tsx';
 import { TagsInput } from './tags-input.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -14,6 +15,11 @@ function Field({ first, ...props }: Text) {
 function Tags({ first, ...props }: Partial<ComponentProps<typeof TagsInput>> & { first?: readonly string[] }) {
   const [values, setValues] = useState<readonly string[] | undefined>(first);
   return <TagsInput label="Skills" {...props} values={values} onChange={setValues} />;
+}
+
+function Long({ first, ...props }: Partial<ComponentProps<typeof LongText>> & { first: string }) {
+  const [value, setValue] = useState(first);
+  return <LongText label="Reason" maxCharacters={64} {...props} value={value} onChange={setValue} />;
 }
 
 /** The text field in every mode and state. */
@@ -32,6 +38,8 @@ export const states: GalleryStates = {
   'masked, cleared': () => <Field label="Phone" mode="tel" first="" oldValue={`${maskPrefix}138****5678`} />,
   'with a counter': () => <Field label="Reason" maxCharacters={64} first="Works on two projects" />,
   'near its longest length': () => <Field label="Nickname" maxCharacters={10} first="Lovelace" />,
+  'several lines': () => <Long first="Works on two projects" hint="Whoever decides reads it" />,
+  'several lines with an error': () => <Long first="" isRequired error="Say why you need it" />,
   tags: () => <Tags first={['TypeScript', 'PostgreSQL', 'a very long skill that is cut', '示例标签']} />,
   'tags, none yet': () => <Tags label="Other emails" placeholder="name@example.com" />,
   'tags with an error': () => <Tags label="Phones" isRequired error="Add at least one" />,
