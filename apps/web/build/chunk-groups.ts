@@ -134,6 +134,7 @@ const chunks: readonly Chunk[] = [
       'widgets/confirm/confirm.ts',
       'widgets/confirm/use-leave-guard.ts',
       'widgets/door/',
+      'widgets/drawer/drawer.tsx',
       'widgets/resend-button/use-countdown.ts',
       'widgets/resend-button/wait-text.ts',
       'widgets/second-step/',
