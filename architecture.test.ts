@@ -169,14 +169,55 @@ describe('texts', () => {
           : [{ table: at, leaf: `${at}.${key}` }],
       );
     // A table of texts may be read as a whole, by index (`text.global.status`).
-    const isUsed = ({ table, leaf }: { table: string; leaf: string }) =>
-      used.includes(leaf) || new RegExp(`${RegExp.escape(table)}(?![\\w.])`).test(used);
+    const readWhole = new Map<string, boolean>();
+    const isReadWhole = (table: string) => {
+      if (!readWhole.has(table)) readWhole.set(table, new RegExp(`${RegExp.escape(table)}(?![\\w.])`).test(used));
+      return readWhole.get(table);
+    };
+    const isUsed = ({ table, leaf }: { table: string; leaf: string }) => isReadWhole(table) || used.includes(leaf);
     const { views, global, widgets } = await loadWebText('zh_CN');
     expect(leaves(views, 'views').filter((text) => !isUsed(text))).toEqual([]);
     expect(leaves(global, 'global').filter((text) => !isUsed(text))).toEqual([]);
     expect(leaves(widgets, 'widgets').filter((text) => !isUsed(text))).toEqual([]);
   });
 });
+
+describe('texts of an area', () => {
+  test('are spoken by the features whose screens bring them, and by nobody else', async () => {
+    const { loadAreaText, loadPortalText, textAreas } = await import('@uc/messages');
+    const portal = await loadPortalText('zh_CN');
+    const foreign: string[] = [];
+    for (const area of textAreas) {
+      const own = new RegExp(`inArea\\('${area}'`);
+      const rows = sources.filter((file) => file.startsWith(`${web}screens/`) && own.test(textOf.get(file) ?? ''));
+      const features = rows.flatMap((file) =>
+        [...(textOf.get(file) ?? '').matchAll(/features\/([\w-]+)\//g)].map(([, name]) => `${web}features/${name}/`),
+      );
+      expect(features).not.toEqual([]);
+      const { views } = await loadAreaText('zh_CN', area);
+      const names = namesBeyond(portal.views, views, 'views');
+      const others = sources.filter(
+        (file) =>
+          file.startsWith(web) && !isTest(file) && ![...features, ...rows].some((place) => file.startsWith(place)),
+      );
+      const spoken = new RegExp(`\\b(?:${names.join('|')})\\b`);
+      for (const file of others) {
+        const found = spoken.exec((textOf.get(file) ?? '').replace(/\/\*.*?\*\//gs, ''));
+        if (found) foreign.push(`${file}: ${found[0]}`);
+      }
+    }
+    expect(foreign).toEqual([]);
+  });
+});
+
+/** The names of texts and tables that the portal does not have, as far up as they can be told from its own. */
+function namesBeyond(portal: object, area: object, at: string): string[] {
+  return Object.entries(area).flatMap(([key, item]) => {
+    const known: unknown = Reflect.get(portal, key);
+    if (known === undefined) return [`${at}.${key}`.replaceAll('.', '\\.')];
+    return typeof known === 'object' && known !== null ? namesBeyond(known, item as object, `${at}.${key}`) : [];
+  });
+}
 
 describe('documentation', () => {
   test.each(['README.md', 'README.zh-CN.md'])('%s lists every setting with its default', (file) => {
