@@ -18,7 +18,7 @@ export function DemoMessages({ messages, isAwaited }: { messages: readonly DemoM
         {messages.map((message) => (
           <li key={message.id}>
             <p className="demo-to">
-              <span>{words.to(words.channels[message.channel], message.to)}</span>
+              <span>{words.to(text.views.demo.channels[message.channel], message.to)}</span>
               <time>{message.time.slice(11, 16)}</time>
             </p>
             {message.code && message === withCode && <Code code={message.code} />}
