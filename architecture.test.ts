@@ -154,6 +154,12 @@ function shapeOf(schema: unknown, seen: readonly unknown[] = []): unknown {
   return element || innerType ? shapeOf(element ?? innerType, [...seen, schema]) : null;
 }
 
+/** A chain of names, and each shorter one it begins with. */
+function prefixesOf(chain: string): string[] {
+  const names = chain.split('.');
+  return names.map((_, at) => names.slice(0, at + 1).join('.'));
+}
+
 describe('texts', () => {
   test('every text of the web is used by it', async () => {
     const { loadWebText } = await import('@uc/messages');
@@ -168,13 +174,10 @@ describe('texts', () => {
           ? leaves(item, `${at}.${key}`)
           : [{ table: at, leaf: `${at}.${key}` }],
       );
+    const chains = new Set(used.match(/\b(?:views|global|widgets)(?:\.\w+)+/g));
+    const named = new Set([...chains].flatMap((chain) => prefixesOf(chain)));
     // A table of texts may be read as a whole, by index (`text.global.status`).
-    const readWhole = new Map<string, boolean>();
-    const isReadWhole = (table: string) => {
-      if (!readWhole.has(table)) readWhole.set(table, new RegExp(`${RegExp.escape(table)}(?![\\w.])`).test(used));
-      return readWhole.get(table);
-    };
-    const isUsed = ({ table, leaf }: { table: string; leaf: string }) => isReadWhole(table) || used.includes(leaf);
+    const isUsed = ({ table, leaf }: { table: string; leaf: string }) => named.has(leaf) || chains.has(table);
     const { views, global, widgets } = await loadWebText('zh_CN');
     expect(leaves(views, 'views').filter((text) => !isUsed(text))).toEqual([]);
     expect(leaves(global, 'global').filter((text) => !isUsed(text))).toEqual([]);
@@ -182,8 +185,11 @@ describe('texts', () => {
   });
 });
 
+/** The development page of all widgets knows all texts. */
+const isGallery = (file: string) => /\/gallery(?:\/|[\w-]*\.tsx$)/.test(file);
+
 describe('texts of an area', () => {
-  test('are spoken by the features whose screens bring them, and by nobody else', async () => {
+  test('are spoken by the features whose screens bring them, and by what only these use', async () => {
     const { loadAreaText, loadPortalText, textAreas } = await import('@uc/messages');
     const portal = await loadPortalText('zh_CN');
     const foreign: string[] = [];
@@ -196,9 +202,15 @@ describe('texts of an area', () => {
       expect(features).not.toEqual([]);
       const { views } = await loadAreaText('zh_CN', area);
       const names = namesBeyond(portal.views, views, 'views');
+      const places = [...features, ...rows];
+      // Shared parts may speak too, as long as the area's own features alone use them.
+      const speaks = (file: string, seen: readonly string[] = []): boolean => {
+        if (places.some((place) => file.startsWith(place)) || seen.includes(file)) return true;
+        const users = imports.filter(({ from, to }) => to === file && !isTest(from) && !isGallery(from));
+        return users.length > 0 && users.every(({ from }) => speaks(from, [...seen, file]));
+      };
       const others = sources.filter(
-        (file) =>
-          file.startsWith(web) && !isTest(file) && ![...features, ...rows].some((place) => file.startsWith(place)),
+        (file) => file.startsWith(web) && !isTest(file) && !isGallery(file) && !speaks(file),
       );
       const spoken = new RegExp(`\\b(?:${names.join('|')})\\b`);
       for (const file of others) {
