@@ -188,6 +188,22 @@ describe('texts', () => {
 /** The development page of all widgets knows all texts. */
 const isGallery = (file: string) => /\/gallery(?:\/|[\w-]*\.tsx$)/.test(file);
 
+/** Files of the web that are not an area's own, nor shared parts which the area alone uses. */
+function strangersTo(isOwn: (file: string) => boolean): string[] {
+  const files = sources.filter((file) => file.startsWith(web) && !isTest(file) && !isGallery(file));
+  const users = Map.groupBy(
+    imports.filter(({ from }) => files.includes(from)),
+    ({ to }) => to,
+  );
+  const strangers = new Set(files.filter((file) => !isOwn(file)));
+  for (let before = -1; before !== strangers.size; ) {
+    before = strangers.size;
+    for (const file of strangers)
+      if (users.get(file)?.every(({ from }) => !strangers.has(from))) strangers.delete(file);
+  }
+  return [...strangers];
+}
+
 describe('texts of an area', () => {
   test('are spoken by the features whose screens bring them, and by what only these use', async () => {
     const { loadAreaText, loadPortalText, textAreas } = await import('@uc/messages');
@@ -203,15 +219,7 @@ describe('texts of an area', () => {
       const { views } = await loadAreaText('zh_CN', area);
       const names = namesBeyond(portal.views, views, 'views');
       const places = [...features, ...rows];
-      // Shared parts may speak too, as long as the area's own features alone use them.
-      const speaks = (file: string, seen: readonly string[] = []): boolean => {
-        if (places.some((place) => file.startsWith(place)) || seen.includes(file)) return true;
-        const users = imports.filter(({ from, to }) => to === file && !isTest(from) && !isGallery(from));
-        return users.length > 0 && users.every(({ from }) => speaks(from, [...seen, file]));
-      };
-      const others = sources.filter(
-        (file) => file.startsWith(web) && !isTest(file) && !isGallery(file) && !speaks(file),
-      );
+      const others = strangersTo((file) => places.some((place) => file.startsWith(place)));
       const spoken = new RegExp(`\\b(?:${names.join('|')})\\b`);
       for (const file of others) {
         const found = spoken.exec((textOf.get(file) ?? '').replace(/\/\*.*?\*\//gs, ''));
