@@ -3,6 +3,8 @@ import path from 'node:path';
 
 /** A test beside a guard is likelier to notice. */
 const nearness = 0.1;
+/** One in which it refuses something nearly always does. */
+const refusing = 0.001;
 
 /** What one file offers, from a run with all guards: each test that passed, the guards it came by, and those that refused something. */
 export function unitsOf({ tests, hits, refusals, isProbed }) {
@@ -32,7 +34,7 @@ export function candidatesFor(guard, entry, files, tests) {
       if (!refuses && (guard.kind === 'if' || (unit.isProbed && ['where', 'sql'].includes(guard.kind)))) continue;
       const beside = path.dirname(file) === folder ? nearness : 1;
       const named = path.basename(file).split('.').includes(name) ? nearness : 1;
-      found.push({ file, unit, cost: unit.ms * unit.reached.length * beside * named * (refuses ? nearness : 1) });
+      found.push({ file, unit, cost: unit.ms * unit.reached.length * beside * named * (refuses ? refusing : 1) });
     }
   return found.sort((a, b) => a.cost - b.cost);
 }
