@@ -48,7 +48,7 @@ export default defineConfig({
       en_US: ['messages/src/en_US/web.ts'],
     }),
     chunksAreCurrent(),
-    compiledOnArrival(['core', 'contract', 'portal', 'session', 'app-hub']),
+    compiledOnArrival(['core', 'portal', 'session', 'app-hub']),
     firstScript(),
     serviceWorker('src/service-worker/main.ts'),
     compress(),
