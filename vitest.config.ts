@@ -35,6 +35,8 @@ export default defineConfig({
           globalSetup: ['e2e/product.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A busy machine draws a page later; what never comes still fails.
+          expect: { poll: { timeout: 10_000 } },
           retry: 1, // and named when it took the second: scripts/second-tries.mjs
           sequence: { groupOrder: 1 }, // after the others: a product, its PostgreSQL and a browser for each worker fill the machine
         },
