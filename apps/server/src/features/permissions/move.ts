@@ -20,8 +20,8 @@ export interface Moved {
 }
 
 /**
- * The one way from one state to the next: by the table of moves, with its row of the history. The row was read to be held (`holdRequest`), so
- * that whoever comes second waits, finds another state and is refused (threat RC-08).
+ * The one way from one state to the next: by the table of moves, from exactly the state and the step that were read, with its
+ * row of the history. Whoever comes second finds another state and is refused (threat RC-08), also where the row was read without holding it.
  */
 export async function makeMove(
   tx: Kysely<Schema>,
@@ -30,11 +30,11 @@ export async function makeMove(
   { personId, onBehalfOf = null, comment = '' }: Mover,
   change: Pick<Updateable<Schema['permission_request']>, 'step_id' | 'round' | 'delivery'>,
 ): Promise<Moved> {
-  const { id, number, state } = request;
+  const { id, number, state, step_id: step } = request;
   if (!canMove(move, state, request.voided_at !== null)) fail('permission.moved');
   const to = stateAfter(move, state);
   const isDecided = to === 'passed' || to === 'rejected';
-  await tx
+  const moved = await tx
     .updateTable('permission_request')
     .set({
       ...change,
@@ -44,7 +44,12 @@ export async function makeMove(
       ...(isDecided && move !== 'void' && { decided_at: sql<Date>`now()` }),
     })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', state)
+    .where('voided_at', 'is', null)
+    .where('step_id', 'is not distinct from', step)
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) fail('permission.moved');
   await tx
     .insertInto('permission_move')
     .values({
