@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { captchaActions } from './captcha-actions.ts';
 import { get, post, query } from './endpoint.ts';
-import { nothing } from './fields.ts';
+import { nothing, secret, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { scenes } from './scenes.ts';
 
 const action = z.enum(captchaActions);
 const forAction = z.strictObject({ action: z._default(action, 'signIn') });
+/** The code somebody wants to have sent, as `sendSecurityCode` or `sendSecurityCodeForUpdate` takes it. */
+const codeToSend = z.union([
+  z.strictObject({ scene: z.enum(scenes), channel: z.enum(['sms', 'email']) }),
+  z.strictObject({ ticket: secret(limits.ticketCharacters), target: text(limits.accountCharacters) }),
+]);
+export type CodeToSend = z.output<typeof codeToSend>;
+
 const verdict = z.object({ result: z.boolean() });
 
 /** The slider captcha, and the proof of work for people who cannot solve a puzzle (WCAG 2.2, 3.3.8). */
@@ -16,8 +25,18 @@ export const captcha = {
     output: z.object({ signIn: z.boolean(), resetPassword: z.boolean() }),
   }),
   accountConf: query('/accountSecurity/getCaptchaConf', {
-    summary: 'Whether a captcha is on for an action of a signed-in person',
-    input: z.strictObject({ action: z._default(action, 'sendCode') }),
+    summary:
+      'Whether a captcha is on for an action of a signed-in person; refuses a code that could not be sent now anyway',
+    handled: [
+      'code.frequent',
+      'proof.required',
+      'proof.way',
+      'phone.invalid',
+      'email.invalid',
+      'contact.same',
+      'request.invalid',
+    ],
+    input: z.strictObject({ action: z._default(action, 'sendCode'), code: z.optional(codeToSend) }),
     output: z.object({ action, isOn: z.boolean() }),
   }),
   getCaptcha: get('/anonymous/getCaptcha', {

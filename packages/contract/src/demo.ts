@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import { text } from './fields.ts';
+import { nothing, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { channels } from './scenes.ts';
 
 /** What exists in the demo only (spec 10.6). */
 export const demo = {
   messages: get('/demo/messages', {
-    summary: 'The latest messages, newest first; in the demo only',
+    summary: 'The latest messages to somebody, or those that this browser caused, newest first; in the demo only',
     access: 'anonymous',
     silent: true,
     background: true,
@@ -28,5 +28,20 @@ export const demo = {
       ),
       total: z.number(),
     }),
+  }),
+  application: get('/demo/application', {
+    summary: 'Stands in for an application: shows what it would have received; in the demo only',
+    navigation: true,
+    pages: { 'session.required': '/pc/appHub?launch=:id', 'application.unknown': '/pc/appHub/application?id=:id' },
+    input: z.strictObject({ id: z.uuid().check(z.toLowerCase()) }),
+    output: nothing,
+  }),
+  authorize: get('/demo/provider/authorize', {
+    summary: "The page of the demo's identity provider, where an account to link is chosen; in the demo only",
+    access: 'anonymous',
+    navigation: true,
+    // What a client of OpenID Connect adds is its own business, so this row is not strict.
+    input: z.record(z.string(), z.string()),
+    output: nothing,
   }),
 };

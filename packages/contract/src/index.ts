@@ -9,6 +9,7 @@ export const webBase = '/uc/';
 export type { ActionRecord } from './action-records.ts';
 export type { HubApplication, Standing } from './app-hub.ts';
 export type { Authority } from './authorities.ts';
+export type { CodeToSend } from './captcha.ts';
 export * from './captcha-actions.ts';
 export * from './client.ts';
 export * from './dates.ts';

@@ -1,4 +1,5 @@
 import { type Endpoint, type Scene, type Switch, switchOfScene } from '@uc/contract';
+import type { SessionEnd } from '@uc/messages/server';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { fail } from '../calls/fail.ts';
@@ -30,9 +31,15 @@ export function refuseGuesses(endpoint: Endpoint, request: FastifyRequest): void
   if (endpoint.records && String(purpose).startsWith('prefetch')) fail('request.refused', { reason: 'A prefetch' });
 }
 
-/** A row that does not say anonymous is for signed-in people only. */
-export function needSession(endpoint: Endpoint, session: Session | null): void {
-  if (endpoint.access === 'session' && !session) fail('session.required');
+/** A row that does not say anonymous is for signed-in people only; whoever was signed in is told how that ended. */
+export async function needSession(
+  endpoint: Endpoint,
+  session: Session | null,
+  whyEnded: () => Promise<SessionEnd | null>,
+): Promise<void> {
+  if (endpoint.access !== 'session' || session) return;
+  const ended = endpoint.navigation ? null : await whyEnded();
+  fail('session.required', ended ? { ended } : {});
 }
 
 /** A page's licence is needed for every call behind it, whatever the client's stored list says (threat SW-02). */
