@@ -1,5 +1,5 @@
 import { randomFillSync, randomInt } from 'node:crypto';
-import { limits } from '@uc/contract/limits';
+import * as limits from '@uc/contract/limits';
 import sharp from 'sharp';
 import { compose, differenceOf, type Layout } from './compose.ts';
 import { type Mask, maskOf, shapeCount } from './masks.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@uc/contract/limits';
+import * as limits from '@uc/contract/limits';
 import { block } from './sizes.ts';
 
 /** A piece's shape: how much of each pixel of the block belongs to it, 0 to 1. */
