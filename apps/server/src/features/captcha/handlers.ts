@@ -51,8 +51,8 @@ export function captchaHandlers(
 
   return {
     conf: async () => ({ signIn: isOn('signIn'), resetPassword: isOn('resetPassword') }),
-    async accountConf({ action, code }, visit) {
-      if (code) await refuseEarly(visit, code);
+    async accountConf({ action, sending }, visit) {
+      if (sending) await refuseEarly(visit, sending);
       return { action, isOn: isOn(action) };
     },
     async getCaptcha({ action }, visit) {

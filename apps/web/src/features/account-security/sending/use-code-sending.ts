@@ -38,7 +38,7 @@ export function useCodeSending(
   const [last, setLast] = useState(begun);
   // Asked first: it saves a call that would fail, and tells of a limit before anybody has solved a puzzle for nothing.
   const { run, captcha } = useCaptchaBefore(
-    async () => (await call(api.captcha.accountConf, { action: 'sendCode', code: code() }, { show: 'none' })).isOn,
+    async () => (await call(api.captcha.accountConf, { action: 'sendCode', sending: code() }, { show: 'none' })).isOn,
   );
   const state = useMessageState(last?.sent.messageId);
   const isFailed = state?.state === 'failed';
