@@ -3,7 +3,17 @@ import type { FieldRule } from './errors.ts';
 import { fieldPatterns, type NormalisePhone } from './field-patterns.ts';
 
 /** How a field is drawn and read. */
-export const fieldKinds = ['text', 'secret', 'code', 'select', 'date', 'phone', 'organisation', 'image'] as const;
+export const fieldKinds = [
+  'text',
+  'secret',
+  'code',
+  'select',
+  'date',
+  'phone',
+  'organisation',
+  'image',
+  'tags',
+] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
 // Refinements, because the web's entry file has them already; zod's own checks would add bytes for every visitor.
@@ -19,7 +29,7 @@ export const formField = z.object({
   label: z.string(),
   hint: z.optional(z.string()),
   required: z.boolean(),
-  /** In code points; of a choice of organisations, how many may be chosen. */
+  /** In code points, of tags those of each; of a choice of organisations, how many may be chosen. */
   maxLength: z.optional(characters),
   minLength: z.optional(characters),
   pattern: z.optional(z.enum(fieldPatterns)),
@@ -39,7 +49,7 @@ export const formFields = z
   .array(formField)
   .check(z.refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length));
 
-/** A value as forms hold it: one text, or the keys of several organisations. */
+/** A value as forms hold it: one text, the keys of several organisations, or several tags. */
 export type FieldValue = string | readonly string[];
 export type FormValues = Readonly<Record<string, FieldValue>>;
 

@@ -1,4 +1,5 @@
 import { permissionLimits } from './permission-limits.ts';
+import { profileLimits } from './profile-limits.ts';
 import { recordLimits } from './record-limits.ts';
 import { requestLimits } from './request-limits.ts';
 
@@ -105,12 +106,7 @@ export const limits = {
   avatarsPerHour: 10,
   avatarsDrawn: 1,
   avatarsWaiting: 20,
-  /** Name of a field of one's information. */
-  fieldNameCharacters: 64,
-  /** Fields that an administrator may describe, options of one, and characters of a label. */
-  profileFields: 100,
-  fieldOptions: 200,
-  fieldLabelCharacters: 64,
+  ...profileLimits,
 
   /** The captcha (spec 9.3): canvas and its padding on screen, picture and piece on the wire. */
   captchaCanvasWidthPx: 340,
