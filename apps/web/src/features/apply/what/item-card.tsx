@@ -1,12 +1,10 @@
-import { api, limits } from '@uc/contract';
+import { limits } from '@uc/contract';
 import { useId } from 'react';
 import { RiskTag } from '../../../kit/request/risk-tag.tsx';
 import { Tag } from '../../../kit/tag/tag.tsx';
-import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { reasonText } from '../../../lib/refusal.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { OrgMultiPicker } from '../../../widgets/org-picker/org-picker.tsx';
 import type { Choice } from '../../../widgets/remote-select/choice.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { holdingOf } from '../form/holding.ts';
@@ -14,6 +12,7 @@ import type { FormItem } from '../form/request-form.ts';
 import type { Model, ModelRole } from '../queries.ts';
 import { AccountsField } from './accounts-field.tsx';
 import { heldWords } from './held-words.ts';
+import { UnitsField } from './units-field.tsx';
 import { UntilField } from './until-field.tsx';
 import { wayWords } from './way-words.ts';
 
@@ -99,20 +98,7 @@ function Settings({ item, role, model, people, presetDays, errorOf, onChange }: 
         />
       )}
       {isAdd && role.takesUnits && (
-        <OrgMultiPicker
-          label={text.views.permissions.units}
-          hint={text.views.initiateApplication.unitsHint}
-          isRequired
-          hasMain={false}
-          error={
-            item.units.length > limits.permissionUnits
-              ? text.views.initiateApplication.unitsFull(limits.permissionUnits)
-              : errorOf('units')
-          }
-          list={(search, signal) => call(api.organisations.list, search, { show: 'none', signal })}
-          value={item.units}
-          onChange={(units) => onChange({ units })}
-        />
+        <UnitsField value={item.units} error={errorOf('units')} onChange={(units) => onChange({ units })} />
       )}
       {model.accounts.length > 0 && (
         <AccountsField
