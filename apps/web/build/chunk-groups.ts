@@ -24,6 +24,7 @@ const chunks: readonly Chunk[] = [
   // The pages about permissions, each without the others.
   { name: 'permission-authorities', holds: ['features/authorities/'] },
   { name: 'permission-again', holds: ['features/apply/form/start-again.ts'] },
+  { name: 'permission-apply-later', holds: ['features/apply/what/accounts-field.tsx'] },
   { name: 'permission-apply', holds: ['features/apply/'] },
   { name: 'permission-requests-detail', holds: ['features/requests/detail/'] },
   { name: 'permission-requests', holds: ['features/requests/'], without: ['features/requests/queries.ts'] },
@@ -59,6 +60,17 @@ const chunks: readonly Chunk[] = [
       'contract/third-auth.ts',
       'kit/choice-cards/',
       'widgets/new-password/',
+    ],
+  },
+  {
+    name: 'tags', // a field that few forms have
+    holds: [
+      'widgets/dynamic-form/kinds/tags.tsx',
+      'widgets/text-input/tag.css',
+      'widgets/text-input/tag.tsx',
+      'widgets/text-input/tags-input.css',
+      'widgets/text-input/tags-input.tsx',
+      'widgets/text-input/tags.ts',
     ],
   },
   {

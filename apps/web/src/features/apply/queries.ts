@@ -64,6 +64,13 @@ export const againQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** The field for accounts, which few requests need. */
+export const accountsFieldQuery = queryOptions({
+  queryKey: ['parts', 'accounts'],
+  queryFn: () => chunk(() => import('./what/accounts-field.tsx')),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** What was begun and not sent. */
 export const draftsQuery = queryOptions({
   queryKey: [...applyKey, 'drafts'],

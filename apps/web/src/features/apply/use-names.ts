@@ -30,6 +30,6 @@ export function useNames(
     if (namedIn.current === locale || draft === undefined) return;
     namedIn.current = locale;
     // Without an answer the old names stay, which are no less true.
-    call(api.applications.draft, { id: draft }, { show: 'none' }).then(takeNames, () => undefined);
+    void call(api.applications.draft, { id: draft }, { show: 'none' }).then(takeNames, () => undefined);
   }, [locale, draft]);
 }

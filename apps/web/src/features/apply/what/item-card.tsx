@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { limits } from '@uc/contract';
 import { useId } from 'react';
+import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { RiskTag } from '../../../kit/request/risk-tag.tsx';
 import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -9,8 +11,7 @@ import type { Choice } from '../../../widgets/remote-select/choice.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { holdingOf } from '../form/holding.ts';
 import type { FormItem } from '../form/request-form.ts';
-import type { Model, ModelRole } from '../queries.ts';
-import { AccountsField } from './accounts-field.tsx';
+import { accountsFieldQuery, type Model, type ModelRole } from '../queries.ts';
 import { heldWords } from './held-words.ts';
 import { UnitsField } from './units-field.tsx';
 import { UntilField } from './until-field.tsx';
@@ -86,6 +87,7 @@ interface SettingsProps extends Omit<Props, 'model' | 'onRemove'> {
 function Settings({ item, role, model, people, presetDays, errorOf, onChange }: SettingsProps) {
   const text = useText();
   const isAdd = item.change === 'add';
+  const accounts = useQuery({ ...accountsFieldQuery, enabled: model.accounts.length > 0 });
   return (
     <>
       {isAdd && (
@@ -101,17 +103,21 @@ function Settings({ item, role, model, people, presetDays, errorOf, onChange }: 
         <UnitsField value={item.units} error={errorOf('units')} onChange={(units) => onChange({ units })} />
       )}
       {model.accounts.length > 0 && (
-        <AccountsField
-          all={model.accounts}
-          people={people}
-          chosen={item.accounts}
-          error={
-            item.accounts.length > limits.permissionAccounts
-              ? text.views.initiateApplication.accountsFull(limits.permissionAccounts)
-              : errorOf('accounts')
-          }
-          onChange={(accounts) => onChange({ accounts })}
-        />
+        <QueryView query={accounts} waiting={<Skeleton count={1} />}>
+          {({ AccountsField }) => (
+            <AccountsField
+              all={model.accounts}
+              people={people}
+              chosen={item.accounts}
+              error={
+                item.accounts.length > limits.permissionAccounts
+                  ? text.views.initiateApplication.accountsFull(limits.permissionAccounts)
+                  : errorOf('accounts')
+              }
+              onChange={(chosen) => onChange({ accounts: chosen })}
+            />
+          )}
+        </QueryView>
       )}
     </>
   );

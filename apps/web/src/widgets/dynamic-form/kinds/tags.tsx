@@ -5,7 +5,7 @@ import { type KindProps, wordsOf } from '../kind-props.ts';
 const several = (value: KindProps['old']) => (typeof value === 'string' ? undefined : value);
 
 /** Several short texts in one field. */
-export function TagsKind(props: KindProps) {
+export default function TagsKind(props: KindProps) {
   const { field, id, entered, old, isDisabled, onChange } = props;
   return (
     <TagsInput
