@@ -80,6 +80,7 @@ async function fill(
   await sql`update person set phone_since = created_at, email_since = created_at`.execute(tx);
   const positions = makePositions(units, people, now);
   await insertRows(tx, 'position', positions);
+  await nameSource(tx);
   await fillProfiles(tx, people);
 
   say(`Demo: ${applicationCount} applications and who may use them`);
@@ -117,6 +118,13 @@ async function fill(
   await sql`analyze organisation, person, position, record, application, application_audience, role_assignment`.execute(
     tx,
   );
+}
+
+/** Nobody but the demo has put them there. */
+async function nameSource(tx: Transaction<Schema>): Promise<void> {
+  await sql`insert into person_key (source, key, person_id) select 'hand', id, id from person`.execute(tx);
+  await sql`insert into unit_key (source, key, organisation_id) select 'hand', code, id from organisation`.execute(tx);
+  await sql`insert into position_key (source, key, position_id) select 'hand', id, id from position`.execute(tx);
 }
 
 function sealedEnd(seal: Seal, { chain, seq, hash, at }: Row<'record'>): Row<'record_chain'> {
