@@ -82,4 +82,10 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   rotateKey: ({ count }) => `sealed everything anew with another key (${count} values)`,
   forgetKey: ({ count }) =>
     `gave up a lost key, and with it one-time-password devices, their recovery codes and sign-ins (devices: ${count})`,
+  applyDirectory: ({ subject, count }) => `took in the directory from a file (${subject}, ${count} changes)`,
+  exportDirectory: ({ subject, count }) => `wrote the directory to files (${subject}, ${count} people)`,
+  addPerson: ({ subject }) => `added the person${subject && ` as ${subject}`}`,
+  disablePerson: () => 'disabled the account and ended all sign-ins',
+  enablePerson: () => 'enabled the account again',
+  makeLink: ({ subject }) => `made a one-time link to choose a password (${subject})`,
 };

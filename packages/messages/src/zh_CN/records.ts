@@ -86,4 +86,10 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   sealRecords: ({ count }) => `为检查过的记录链加封（${count} 条记录）`,
   rotateKey: ({ count }) => `用新密钥重新加密（${count} 项）`,
   forgetKey: ({ count }) => `放弃已丢失的密钥，随之移除动态口令设备、恢复码与登录（${count} 个设备）`,
+  applyDirectory: ({ subject, count }) => `按文件更新组织与人员（${subject}，${count} 处变化）`,
+  exportDirectory: ({ subject, count }) => `导出组织与人员（${subject}，${count} 人）`,
+  addPerson: ({ subject }) => `添加人员${subject && `（${subject}）`}`,
+  disablePerson: () => '停用账号并结束所有登录',
+  enablePerson: () => '重新启用账号',
+  makeLink: ({ subject }) => `生成设置密码的一次性链接（${subject}）`,
 };
