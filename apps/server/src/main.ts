@@ -25,6 +25,7 @@ import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
 import { mayChangeRecords } from './db/roles.ts';
 import { demoAccounts, demoPassword, seedDemo } from './db/seed/seed.ts';
 import { lacksTimeouts } from './db/timeouts.ts';
+import { isUninhabited } from './db/uninhabited.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
 import { originsOf } from './http/requests.ts';
 import { createRender } from './notices/render.ts';
@@ -139,7 +140,7 @@ async function start(): Promise<void> {
   stops.push(() => sleep(limits.retireMs));
   // First of all, so that messages in hand have the whole of the stop for their answers.
   stops.push(() => outbox.retire());
-  announce(config, origins[0]);
+  announce(config, origins[0], await isUninhabited(databases.main));
   keeper?.ready(port);
 }
 
@@ -168,13 +169,17 @@ async function prepareAsOwner(owner: Connection, config: Config, passwords: Pass
   }
 }
 
-function announce({ demo, databaseUrl, dataDir }: Config, origin: string): void {
+function announce({ demo, databaseUrl, dataDir }: Config, origin: string, isEmpty: boolean): void {
   say('');
   say(`User Center is ready: ${origin}${webBase}`);
   if (demo) {
     say(`Demo accounts, all with the password ${demoPassword}:`);
     for (const { username, note } of demoAccounts) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
   }
+  if (isEmpty)
+    say(
+      'Nobody is here yet. Make the first owner: npm run uc -- people add <user name> --name <name> --email <address> --owner (docs/first-day.md)',
+    );
   say(databaseUrl ? 'The data lives in the PostgreSQL of UC_DATABASE_URL.' : `The data lives in ${dataDir}`);
   say('Ctrl-C stops it.');
 }
