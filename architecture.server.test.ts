@@ -21,7 +21,7 @@ const below: Record<string, readonly string[]> = {
   cli: ['features', 'directory'],
   process: ['db'],
   'app.ts': ['features'],
-  'main.ts': ['app.ts', 'adapters', 'process'],
+  'main.ts': ['app.ts', 'adapters', 'directory', 'process'],
   'uc.ts': ['cli', 'adapters', 'process'],
 };
 

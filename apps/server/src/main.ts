@@ -26,6 +26,7 @@ import { mayChangeRecords } from './db/roles.ts';
 import { demoAccounts, demoPassword, seedDemo } from './db/seed/seed.ts';
 import { lacksTimeouts } from './db/timeouts.ts';
 import { isUninhabited } from './db/uninhabited.ts';
+import { startDays } from './directory/turn-days.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
 import { originsOf } from './http/requests.ts';
 import { createRender } from './notices/render.ts';
@@ -37,6 +38,7 @@ import { warmUp } from './process/warm-up.ts';
 import { keysFrom, loadSecretKeys } from './secrets/key-file.ts';
 import { createPasswords, type Passwords, todaysCost } from './secrets/passwords.ts';
 import type { Seal } from './secrets/seal.ts';
+import { todayIn } from './values/today.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Event-loop delay past which calls are shed (value V-11). */
@@ -108,6 +110,8 @@ async function start(): Promise<void> {
 
   const post = { seal, channels: config.channels, publicOrigin: origins[0] };
   stops.push(startEndings(databases.main, post, onError));
+  const days = { seal, today: () => todayIn(config.timeZone), signsInElsewhere: config.oidc !== undefined };
+  stops.push(startDays(databases.main, days, onError));
   if (config.connectedSystem) {
     const system = createConnectedSystem(config.connectedSystem);
     stops.push(startDeliveries({ db: databases.main, system, post, logger }));

@@ -68,7 +68,7 @@ function openKeyTools() {
 
 function openDirectoryTools(): DirectoryTools {
   const { timeZone, smsCountries, oidc } = readConfig(process.env);
-  return { today: todayIn(timeZone), smsCountries, signsInElsewhere: oidc !== null };
+  return { today: todayIn(timeZone), smsCountries, signsInElsewhere: oidc !== undefined };
 }
 
 async function openPost() {

@@ -41,7 +41,8 @@ export const recordDetails: typeof detailsSource = {
   applications: (numbers) => `application ${numbers}`,
   answered: { yes: 'it was me', no: 'it was not me' },
   about: (operation) => `about: ${operation}`,
-  byAdministrator: (actor) => `by the administrator ${actor} at the command line`,
+  byAdministrator: (actor) =>
+    actor ? `by the administrator ${actor} at the command line` : 'by the portal itself, on a first or last day',
 };
 
 export const switchNames: Record<Switch, string> = {
