@@ -54,11 +54,13 @@ const chunks: readonly Chunk[] = [
     holds: [
       'contract/account-security.ts',
       'contract/forgotten-password.ts',
+      'contract/password-link.ts',
       'contract/password-policy.ts',
       'contract/profile.ts',
       'contract/scenes.ts',
       'contract/third-auth.ts',
       'kit/choice-cards/',
+      'kit/password-pair/',
       'widgets/new-password/',
     ],
   },
