@@ -30,6 +30,7 @@ export function makeCompany({
   people,
   units,
   positions,
+  suffix = '',
 }: CompanySize): Record<'units' | 'people' | 'positions', string> {
   const random = createRandom('company');
   const unitLines = Array.from({ length: units }, (_, at) => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
+import { pace } from '../../db/embedded/progress.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type FromFiles, readFiles } from '../../directory/files/read-files.ts';
 import { FileFailure } from '../../directory/files/reader/file-failure.ts';
@@ -15,6 +16,10 @@ import { templateCommand } from './template.ts';
 import type { DirectoryTools } from './tools.ts';
 
 type OpenTools = () => DirectoryTools;
+
+/** Somebody was faster with a name, or holds a row for long. */
+const uniqueViolation = '23505';
+const lockNotAvailable = '55P03';
 
 const outlookOf = ({ today, signsInElsewhere }: DirectoryTools): Outlook => ({
   source: 'file',
@@ -109,6 +114,7 @@ async function apply(
     return false;
   }
   const subject = path.basename(place);
+  using _ = pace(say, 'Carrying out the plan');
   try {
     const done = await context.change(async (tx) => {
       const { plan, outcomes } = await run(tx, files.wanted, outlookOf(tools), {
@@ -127,7 +133,8 @@ async function apply(
 }
 
 function refused(context: CommandContext, files: FromFiles, error: unknown): boolean {
-  if (error instanceof PlanOutdated)
+  const { code } = error as { code?: string };
+  if (error instanceof PlanOutdated || code === uniqueViolation || code === lockNotAvailable)
     throw new CommandError('Nothing was changed: somebody changed the directory meanwhile. Plan again.');
   if (!(error instanceof RunRefused)) throw error;
   if (error.refusal === 'busy')
