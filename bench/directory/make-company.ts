@@ -30,6 +30,7 @@ export function makeCompany({
   people,
   units,
   positions,
+  suffix = '',
 }: CompanySize): Record<'units' | 'people' | 'positions', string> {
   const random = createRandom('company');
   const unitLines = Array.from({ length: units }, (_, at) => {
@@ -45,8 +46,8 @@ export function makeCompany({
     taken.set(account, uses);
     const username = `${account}${uses === 1 ? '' : uses}${suffix}`;
     const day = `20${10 + (at % 16)}/${1 + (at % 12)}/${1 + (at % 28)}`;
-    // 161 was given to no operator yet; the demo has 1610.
-    return `${100_001 + at},${username},${name},1611${String(at).padStart(7, '0')},${username}@yuanshan.example,${day}`;
+    // 161 was given to no operator yet; the demo has the first thousands.
+    return `${100_001 + at},${username},${name},1610${1_000_000 + at},${username}@yuanshan.example,${day}`;
   });
   const idOf = (at: number) => 100_001 + at;
   const positionLines = Array.from({ length: positions }, (_, at) => {

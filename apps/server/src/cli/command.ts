@@ -81,7 +81,8 @@ export function readTyped(commands: readonly Command[], typed: readonly string[]
   const options: Record<string, string> = {};
   const rest = typed.slice(command.words.length);
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    const name = word.startsWith('--') ? word.slice(2) : undefined;
+    // A command may have a value that looks like an option (`key forget-lost --yes`).
+    const name = word.startsWith('--') && !command.optional?.includes(word) ? word.slice(2) : undefined;
     if (name === undefined) values.push(word);
     else {
       const named = Object.hasOwn(command.options ?? {}, name) ? command.options?.[name] : undefined;

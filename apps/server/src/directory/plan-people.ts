@@ -1,15 +1,5 @@
 import type { PersonState } from '../db/directory-schema.ts';
-import type {
-  ChangedPerson,
-  Changes,
-  Current,
-  CurrentPerson,
-  Fields,
-  Listing,
-  Plan,
-  Problem,
-  WantedPerson,
-} from './model.ts';
+import type { ChangedPerson, Changes, Current, CurrentPerson, Listing, Plan, Problem, WantedPerson } from './model.ts';
 import { byKey, changesOf, doubles, inOrder, problemAt, readableRows, sieve, withTwin } from './rows.ts';
 
 /** What somebody is reached or found by, which a source must not quietly change for many. */
@@ -88,17 +78,22 @@ function knownPeople(current: Current) {
     const employed = byEmployeeId.get(fields.employeeId);
     return employed && employed.key === null && !employed.isForeign ? employed : undefined;
   };
-  return { current, byKey, byId: new Map(people.map((person) => [person.id, person])), thatIs };
+  const changes = new WeakMap<WantedPerson, Changes>();
+  return { current, byKey, byId: new Map(people.map((person) => [person.id, person])), thatIs, changes };
 }
 
-/** What a line changes of somebody: what its source holds, and first values of what it does not. */
-function personChanges({ current }: KnownPeople, person: CurrentPerson, fields: Fields): Changes {
+/** What a line changes of somebody: what its source holds, and first values of what it does not. Asked for often, so it is kept. */
+function personChanges({ current, changes }: KnownPeople, person: CurrentPerson, row: WantedPerson): Changes {
+  const known = changes.get(row);
+  if (known) return known;
   const isAdministrator = person.roles.length > 0;
-  return changesOf(person.fields, fields, (field, from) => {
+  const made = changesOf(person.fields, row.fields, (field, from) => {
     if (ownFields.has(field) || current.holds.has(field)) return true;
     // A first phone or address is a way into the account: nobody gives one to an administrator unasked.
     return from === null && !(isAdministrator && (field === 'phone' || field === 'email'));
   });
+  changes.set(row, made);
+  return made;
 }
 
 function checkPeople(left: readonly WantedPerson[], known: KnownPeople): Map<WantedPerson, Problem> {
@@ -120,8 +115,9 @@ function checkNew({ place, fields }: WantedPerson): Problem | undefined {
   return missing ? problemAt(place, missing, 'missing') : undefined;
 }
 
-function checkKnown({ place, fields }: WantedPerson, person: CurrentPerson, known: KnownPeople): Problem | undefined {
-  const changes = personChanges(known, person, fields);
+function checkKnown(row: WantedPerson, person: CurrentPerson, known: KnownPeople): Problem | undefined {
+  const { place } = row;
+  const changes = personChanges(known, person, row);
   const emptied = ['username', 'name', 'englishName'].find((field) => changes[field] && !changes[field].to);
   if (emptied) return problemAt(place, emptied, 'missing');
   const touched = ['phone', 'email'].find((field) => changes[field]);
@@ -152,7 +148,7 @@ function collisions(
   };
   for (const person of known.current.people) {
     const row = meant.get(person.id);
-    const change = row && personChanges(known, person, row.fields)[field];
+    const change = row && personChanges(known, person, row)[field];
     const name = person.fields.username ?? '';
     add(change ? change.to : person.fields[field], { ...(row && { row }), name, changes: change !== undefined });
   }
@@ -200,7 +196,7 @@ function planOne(row: WantedPerson, known: KnownPeople, plan: Plan['people']): v
     plan.added.push({ key: row.key, fields: row.fields, state });
     return;
   }
-  const changes = personChanges(known, person, row.fields);
+  const changes = personChanges(known, person, row);
   const to = nextState(current, person, hasLeft(row, known), finalDay(row, person, 'startsOn'));
   if (to === 'left alone') plan.leftAlone.push(row.key);
   const one: ChangedPerson = { id: person.id, key: row.key, isLinked: person.key === null, changes };

@@ -39,12 +39,22 @@ export const isEmpty = ({ units, people, positions }: Plan) =>
 
 /** A short name of exactly this plan: what is confirmed is what was shown, and nothing else. */
 export function digestOf({ source, units, people, positions }: Plan): string {
-  const done = [source, units.added, units.changed, people.added, people.changed, positions];
-  return createHash('sha256').update(JSON.stringify(done, sortedKeys)).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(source);
+  const lists = [units.added, units.changed, people.added, people.changed];
+  for (const list of [...lists, positions.added, positions.changed, positions.removed]) {
+    hash.update(`\n${list.length}`);
+    // A thousand at a time: one text of all would take as much memory as the plan itself.
+    for (let at = 0; at < list.length; at += 1_000)
+      hash.update(JSON.stringify(list.slice(at, at + 1_000).map((one) => inKeyOrder(one))));
+  }
+  return hash.digest('hex').slice(0, 16);
 }
 
-/** Objects with their keys in order, so that the order in which a file has its columns makes no difference. */
-function sortedKeys(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => inOrder(one, other)));
+/** An object as a list of its keys and values, in the order of the keys: in which order a file has its columns makes no difference. */
+function inKeyOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const object = value as Readonly<Record<string, unknown>>; // plans hold no other objects
+  return Object.keys(object)
+    .sort()
+    .flatMap((key) => [key, inKeyOrder(object[key])]);
 }

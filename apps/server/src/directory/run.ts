@@ -73,6 +73,8 @@ export async function run(
   // Anew, now that no other run can come between.
   const now = await preview(tx, wanted, outlook);
   const { plan, current, stops } = now;
+  // Said again, it is done already.
+  if (isEmpty(plan) && plan.problems.length === 0) return { plan, outcomes: new Map() };
   if (now.digest !== digest) throw new RunRefused('otherPlan', now);
   if (plan.problems.length > 0 && !skipsRefused) throw new RunRefused('refusedLines', now);
   if (stops.length > 0 && !goesBeyond) throw new RunRefused('stopped', now);

@@ -61,7 +61,7 @@ test('without its digest a plan is only shown, and with another one nothing is d
   const other = await uc('directory apply people.csv --plan 0123456789abcdef');
   expect([other.well, other.said.at(-2)]).toEqual([
     false,
-    'Nothing was changed: 0123456789abcdef is another plan. What is so now is shown above.',
+    'Nothing was changed: that is another plan. What is so now is shown above.',
   ]);
   expect(await stateOf(database.owner)).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
+import { pace } from '../../db/embedded/progress.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type FromFiles, readFiles } from '../../directory/files/read-files.ts';
 import { FileFailure } from '../../directory/files/reader/file-failure.ts';
@@ -15,6 +16,10 @@ import { templateCommand } from './template.ts';
 import type { DirectoryTools } from './tools.ts';
 
 type OpenTools = () => DirectoryTools;
+
+/** Somebody was faster with a name, or holds a row for long. */
+const uniqueViolation = '23505';
+const lockNotAvailable = '55P03';
 
 const outlookOf = ({ today, signsInElsewhere }: DirectoryTools): Outlook => ({
   source: 'file',
@@ -42,36 +47,40 @@ export const directoryCommands = (openTools: OpenTools): Command[] => [
     summary: 'Carry out the plan that was shown, all or nothing; without --plan it is only shown',
     async run(context, place = '') {
       const tools = openTools();
-      const { files, shown } = await look(context, tools, place);
       const { plan: digest } = context.options;
-      if (digest === undefined || isEmpty(shown.plan) || digest !== shown.digest) {
-        const isWell = tell(context, files, shown);
-        if (isEmpty(shown.plan)) return isWell;
-        if (digest !== undefined)
-          context.say(`Nothing was changed: ${digest} is another plan. What is so now is shown above.`);
-        context.say(`To carry it out: npm run uc -- directory apply ${place} --plan ${shown.digest}`);
-        return false;
-      }
-      return apply(context, tools, files, { place, digest });
+      if (digest !== undefined) return apply(context, tools, await readFrom(context, tools, place), { place, digest });
+      const { files, shown } = await look(context, tools, place);
+      const isWell = tell(context, files, shown);
+      if (isEmpty(shown.plan)) return isWell;
+      context.say(howToApply(place, shown.digest));
+      return false;
     },
   },
   exportCommand,
   ...personCommands(openTools),
 ];
 
-/** Reads the files and plans; what the files themselves have wrong is among the problems. */
+const howToApply = (place: string, digest: string) =>
+  `To carry it out: npm run uc -- directory apply ${place} --plan ${digest}`;
+
+/** Reads the files; what cannot be read at all ends the command. */
+async function readFrom({ read, folder }: CommandContext, tools: DirectoryTools, place: string): Promise<FromFiles> {
+  const fields = await read((db) => db.selectFrom('profile_field').selectAll().execute());
+  return readFiles(path.resolve(folder, place), { smsCountries: tools.smsCountries, fields }).catch(
+    (error: unknown) => {
+      throw error instanceof FileFailure ? new CommandError(`Nothing was changed: ${place}: ${error.message}`) : error;
+    },
+  );
+}
+
+/** Reads the files and plans. */
 async function look(
-  { read, folder }: CommandContext,
+  context: CommandContext,
   tools: DirectoryTools,
   place: string,
 ): Promise<{ files: FromFiles; shown: Preview }> {
-  const fields = await read((db) => db.selectFrom('profile_field').selectAll().execute());
-  const { smsCountries } = tools;
-  const files = await readFiles(path.resolve(folder, place), { smsCountries, fields }).catch((error: unknown) => {
-    throw error instanceof FileFailure ? new CommandError(`Nothing was changed: ${place}: ${error.message}`) : error;
-  });
-  const shown = await read((db) => previewOf(db, files, tools));
-  return { files, shown };
+  const files = await readFrom(context, tools, place);
+  return { files, shown: await context.read((db) => previewOf(db, files, tools)) };
 }
 
 const previewOf = (db: Kysely<Schema>, files: FromFiles, tools: DirectoryTools): Promise<Preview> =>
@@ -109,6 +118,7 @@ async function apply(
     return false;
   }
   const subject = path.basename(place);
+  using _ = pace(say, 'Carrying out the plan');
   try {
     const done = await context.change(async (tx) => {
       const { plan, outcomes } = await run(tx, files.wanted, outlookOf(tools), {
@@ -119,25 +129,28 @@ async function apply(
       const count = outcomes.size + units;
       return count > 0 ? { deed: 'applyDirectory', subject, count, people: [...outcomes.keys()], outcomes } : null;
     });
-    say(`Done: ${done?.count ?? 0} people and units were changed. Plan ${digest} was carried out.`);
+    if (done) say(`Done: ${done.count} people and units were changed. Plan ${digest} was carried out.`);
+    else say('Nothing to change: everything is as the files have it.');
     return true;
   } catch (error) {
-    return refused(context, files, error);
+    return refused(context, files, error, place);
   }
 }
 
-function refused(context: CommandContext, files: FromFiles, error: unknown): boolean {
-  if (error instanceof PlanOutdated)
+function refused(context: CommandContext, files: FromFiles, error: unknown, place: string): boolean {
+  const { code } = error as { code?: string };
+  if (error instanceof PlanOutdated || code === uniqueViolation || code === lockNotAvailable)
     throw new CommandError('Nothing was changed: somebody changed the directory meanwhile. Plan again.');
   if (!(error instanceof RunRefused)) throw error;
   if (error.refusal === 'busy')
     throw new CommandError('Nothing was changed: another run of the same source is under way.');
   if (error.preview) tell(context, files, error.preview);
   const why = {
-    otherPlan: 'somebody changed the directory meanwhile, and this is another plan now.',
+    otherPlan: 'that is another plan. What is so now is shown above.',
     refusedLines: 'lines were refused; --skip-refused carries out the rest.',
     stopped: 'it changes more than is usual; look at it again, and say --beyond-limits if it is meant.',
   }[error.refusal];
   context.say(`Nothing was changed: ${why}`);
+  if (error.refusal === 'otherPlan' && error.preview) context.say(howToApply(place, error.preview.digest));
   return false;
 }

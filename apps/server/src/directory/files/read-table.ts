@@ -68,7 +68,13 @@ const notFed: ReadonlySet<string> = new Set(['avatar', 'organization', 'mainOrga
 // What a spreadsheet would compute is written with a ' before it (features/records/csv.ts), and ="007" is how people keep it from dropping zeros.
 const guarded = /^'(?=[\s\p{Zs}]*[=+\-@＝＋－＠|%])/u;
 const kept = /^="([^"]*)"$/;
-const plainOf = (cell: string) => cell.replace(guarded, '').replace(kept, '$1').normalize('NFC').trim();
+// Most cells are neither, and most are plain letters and digits: a million of them are read at once.
+const mayBeMarked = /^['=]/;
+const isPlain = /^[!-~]*$/;
+function plainOf(cell: string): string {
+  const bare = mayBeMarked.test(cell) ? cell.replace(guarded, '').replace(kept, '$1') : cell;
+  return isPlain.test(bare) ? bare : bare.normalize('NFC').trim();
+}
 
 function readRow(file: string, line: number, cells: readonly Cell[], head: Head): ReadRow {
   const place = { file, line };
