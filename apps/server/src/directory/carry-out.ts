@@ -1,22 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { newId } from '../db/ids.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Changed, Current, Plan } from './model.ts';
+import type { Changed, Current, Ids, Outcomes, Plan } from './model.ts';
 import { carryOutPeople } from './write-people.ts';
 import { carryOutPositions } from './write-positions.ts';
 import { carryOutUnits } from './write-units.ts';
-
-/** What became of whom, by the ids of people. */
-export type Outcomes = Map<string, 'added' | 'linked' | 'changed' | 'moved' | 'disabled' | 'revived'>;
-
-/** Ids of everything that a plan refers to by its keys, those of new rows too. */
-export interface Ids {
-  units: ReadonlyMap<string, string>;
-  people: ReadonlyMap<string, string>;
-  /** The id behind a reference: a key of the source, or an id itself. */
-  unit(ref: string): string;
-  person(ref: string): string;
-}
 
 /** Does all that a plan says, in the caller's transaction. `current` is what it was made from. */
 export async function carryOut(tx: Transaction<Schema>, current: Current, plan: Plan): Promise<Outcomes> {

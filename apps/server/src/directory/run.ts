@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../db/ids.ts';
 import type { Schema } from '../db/schema.ts';
-import { beginRun, carryOut, type Outcomes } from './carry-out.ts';
-import type { Current, Plan, Wanted } from './model.ts';
+import { beginRun, carryOut } from './carry-out.ts';
+import type { Current, Outcomes, Plan, Wanted } from './model.ts';
 import { digestOf, isEmpty, makePlan } from './plan.ts';
 import { personColumns, readCurrent, type Viewpoint } from './read-current.ts';
 import { type Stop, stopsOf, type Weight, weightOf } from './safety.ts';
