@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { newId } from '../db/ids.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Changed, Current, Ids, Outcomes, Plan } from './model.ts';
+import { unhurried } from './unhurried.ts';
 import { carryOutPeople } from './write-people.ts';
 import { carryOutPositions } from './write-positions.ts';
 import { carryOutUnits } from './write-units.ts';
@@ -24,8 +25,7 @@ const runLock = 720_184_306;
 
 /** Lets one run of a source write at a time; false while another does. Frees the transaction of the limits of calls. */
 export async function beginRun(tx: Transaction<Schema>, source: string): Promise<boolean> {
-  await sql`select set_config(name, '0', true) from unnest(array[
-    'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(tx);
+  await unhurried(tx);
   await sql`select set_config('lock_timeout', '10s', true)`.execute(tx);
   const lock = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${runLock}, hashtext(${source})) as mine`.execute(tx);
