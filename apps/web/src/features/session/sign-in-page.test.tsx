@@ -1,11 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { toast } from '../../lib/notify.ts';
-import { queryClient } from '../../lib/query.ts';
 import { stored } from '../../lib/storage.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
@@ -38,8 +37,6 @@ async function signInAs(name: string, secret: string) {
   await password.fill(secret);
   await submit.click();
 }
-
-beforeEach(() => queryClient.clear());
 
 test('the right password stores the token and goes on to the loading page', async () => {
   using server = await open();
