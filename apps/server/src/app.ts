@@ -10,20 +10,25 @@ import { createTurns } from './background/turns.ts';
 import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
+import { createRefuseEarly } from './features/account-security/refuse-early.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
+import { createFindOpening } from './features/app-hub/opening.ts';
 import { visibleTo } from './features/app-hub/visibility.ts';
 import { createCaptchaGuard } from './features/captcha/guard.ts';
 import { captchaHandlers } from './features/captcha/handlers.ts';
 import type { Puzzles } from './features/captcha/pool.ts';
 import { demoHandlers } from './features/demo/handlers.ts';
+import { refuseAsking } from './features/forgotten-password/asking.ts';
 import { forgottenPasswordHandlers } from './features/forgotten-password/handlers.ts';
 import { organisationHandlers } from './features/organisations/handlers.ts';
+import { passwordLinkHandlers } from './features/password-link/handlers.ts';
 import { permissionHandlers } from './features/permissions/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
 import { recordHandlers } from './features/records/handlers.ts';
 import { takeFreeTry } from './features/session/free-try.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
 import { createOidcSignIn } from './features/session/oidc.ts';
+import { openSession } from './features/session/open-session.ts';
 import { createPasswordAlarm } from './features/session/password-alarm.ts';
 import { thirdAuthHandlers } from './features/third-auth/handlers.ts';
 import { userHandlers } from './features/user/handlers.ts';
@@ -43,6 +48,7 @@ import type { RouteDependencies } from './http/route-dependencies.ts';
 import { registerRoutes } from './http/routes.ts';
 import { serveWeb } from './http/static.ts';
 import { createDescribeVisitor } from './http/visitor.ts';
+import type { DemoProvider } from './ports/demo-provider.ts';
 import type { Places } from './ports/places.ts';
 import type { ThirdAuthSource } from './ports/third-auth.ts';
 import type { Passwords } from './secrets/passwords.ts';
@@ -60,6 +66,8 @@ export interface Dependencies {
   places: Places;
   /** Where accounts can be bound. */
   thirdAuth: readonly ThirdAuthSource[];
+  /** The identity provider of the demo, loaded when first asked for. */
+  demoProvider?: (() => Promise<DemoProvider>) | undefined;
   /** Captcha puzzles, each handed out once. */
   puzzles: Puzzles;
   logger: FastifyBaseLogger;
@@ -118,19 +126,34 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     needCaptcha: createCaptchaGuard(config, seal, {
       signIn: async ({ account }, visit) =>
         (await alarm.isOn(visit.db)) || !(await takeFreeTry(visit, post, String(account))),
+      // A code that could not be sent now is refused before anybody solves a puzzle for it.
+      async resetPassword({ account, channel }, visit) {
+        await refuseAsking(visit, config, seal, { account: String(account), channel: channel as Channel });
+        return true;
+      },
     }),
     describeVisitor: createDescribeVisitor(dependencies.places),
+    notesCauses: config.demo,
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
   const oidc = config.oidc ? createOidcSignIn(config.oidc, post) : null;
   const handlers = {
     accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, origins[0]),
     appHub: appHubHandlers(config, origins[0]),
-    captcha: captchaHandlers(config, seal, dependencies.puzzles),
-    demo: demoHandlers(config, seal),
+    captcha: captchaHandlers(config, seal, dependencies.puzzles, createRefuseEarly(config, seal)),
+    demo: demoHandlers({
+      config,
+      seal,
+      findOpening: createFindOpening(config, origins[0]),
+      provider: dependencies.demoProvider,
+    }),
     forgottenPassword: forgottenPasswordHandlers(config, seal, passwords, origins[0]),
     organisations: organisationHandlers(),
     ...permissionHandlers(config, post, desk, visibleTo),
+    passwordLink: passwordLinkHandlers(config, {
+      ...{ seal, passwords, publicOrigin: origins[0] },
+      openSession: (tx, visit, person) => openSession(tx, visit, post, person),
+    }),
     profile: profileHandlers(config, seal),
     records: recordHandlers(config, seal, dependencies.thirdAuth),
     session: sessionHandlers(config, { post, oidc, alarm, passwords }),

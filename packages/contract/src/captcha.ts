@@ -6,7 +6,17 @@ type Rows = typeof rows;
 /** The slider captcha, and the proof of work for people who cannot solve a puzzle (WCAG 2.2, 3.3.8). */
 export const captcha = {
   conf: get<Rows['conf']>('/anonymous/getCaptchaConf'),
-  accountConf: query<Rows['accountConf']>('/accountSecurity/getCaptchaConf'),
+  accountConf: query<Rows['accountConf']>('/accountSecurity/getCaptchaConf', {
+    handled: [
+      'code.frequent',
+      'proof.required',
+      'proof.way',
+      'phone.invalid',
+      'email.invalid',
+      'contact.same',
+      'request.invalid',
+    ],
+  }),
   getCaptcha: get<Rows['getCaptcha']>('/anonymous/getCaptcha', {
     handled: ['request.frequent', 'server.busy'],
   }),

@@ -9,4 +9,6 @@ export const demo = {
     silent: true,
     background: true,
   }),
+  application: get<Rows['application']>('/demo/application'),
+  authorize: get<Rows['authorize']>('/demo/provider/authorize'),
 };

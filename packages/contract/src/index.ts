@@ -34,6 +34,7 @@ export * from './search-requests.ts';
 export type { ActionRecord } from './server/action-records.ts';
 export type { HubApplication, Standing } from './server/app-hub.ts';
 export type { Authority } from './server/authorities.ts';
+export type { CodeToSend } from './server/captcha.ts';
 export type { OrganisationNode } from './server/organisations.ts';
 export type { ListedRequest, NamedPerson, ShownRequest } from './server/permission-parts.ts';
 export type { Page, SearchInput } from './server/search.ts';

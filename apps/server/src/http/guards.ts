@@ -1,5 +1,6 @@
 import { type Scene, type Switch, switchOfScene } from '@uc/contract';
 import type { ServedEndpoint } from '@uc/contract/server';
+import type { SessionEnd } from '@uc/messages/server';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { fail } from '../calls/fail.ts';
@@ -35,9 +36,15 @@ export function refuseGuesses(endpoint: ServedEndpoint, request: FastifyRequest)
   if (endpoint.records && String(purpose).startsWith('prefetch')) fail('request.refused', { reason: 'A prefetch' });
 }
 
-/** A row that does not say anonymous is for signed-in people only. */
-export function needSession(endpoint: ServedEndpoint, session: Session | null): void {
-  if (endpoint.access === 'session' && !session) fail('session.required');
+/** A row that does not say anonymous is for signed-in people only; whoever was signed in is told how that ended. */
+export async function needSession(
+  endpoint: ServedEndpoint,
+  session: Session | null,
+  whyEnded: () => Promise<SessionEnd | null>,
+): Promise<void> {
+  if (endpoint.access !== 'session' || session) return;
+  const ended = endpoint.navigation ? null : await whyEnded();
+  fail('session.required', ended ? { ended } : {});
 }
 
 /** A page's licence is needed for every call behind it, whatever the client's stored list says (threat SW-02). */

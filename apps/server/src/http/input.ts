@@ -57,9 +57,11 @@ const patienceFor = ({ bodyBytes }: ServedEndpoint) =>
     ? { mostBytes: limits.bodyBytes, ms: limits.smallBodyTimeoutMs }
     : { mostBytes: bodyBytes, ms: limits.bodyTimeoutMs };
 
-/** As many faults as help; a refusal is shorter than what was refused. */
+/** As many faults as help, one of each field; a refusal is shorter than what was refused. */
 function named(faults: FieldError[]): FieldError[] {
+  const known = new Set<string>();
   return faults
+    .filter(({ field }) => !known.has(field) && known.add(field))
     .slice(0, limits.namedFaults)
     .map(({ field, message }) => ({ field: field.slice(0, limits.namedFaultCharacters), message }));
 }

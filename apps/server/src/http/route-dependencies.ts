@@ -19,6 +19,8 @@ export interface RouteDependencies {
   strangersInTurn: Turns;
   askWho: AskWho;
   describeVisitor: DescribeVisitor;
+  /** Whether messages remember whose step caused them. */
+  notesCauses: boolean;
   sessionLife: SessionLife;
   /** Refuses a call whose row names a captcha, when one is due and no pass came with it. */
   needCaptcha: (endpoint: ServedEndpoint, input: unknown, visit: OpenVisit) => Promise<void>;

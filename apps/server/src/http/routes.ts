@@ -3,6 +3,7 @@ import type { ServedEndpoint } from '@uc/contract/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../calls/fail.ts';
 import type { Visit } from '../calls/visit.ts';
+import { causedBy } from '../db/outbox/cause.ts';
 import { openBody } from './bodies/read-body.ts';
 import { changeOf } from './change.ts';
 import { needLicence, needSession, needSwitch, refuseForeignOrigin, refuseGuesses } from './guards.ts';
@@ -12,6 +13,7 @@ import { openVisit } from './open-visit.ts';
 import { present, replay } from './present.ts';
 import { recordFailure } from './record-failure.ts';
 import type { RouteDependencies } from './route-dependencies.ts';
+import { whyEnded } from './why-ended.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -78,7 +80,7 @@ async function answer(
   const visit = await openVisit(endpoint, request, reply, dependencies);
   try {
     await (visit.session ? flood.session(visit.session.id) : flood.anonymous(visit.origin.ip));
-    needSession(endpoint, visit.session);
+    await needSession(endpoint, visit.session, () => dependencies.strangersInTurn(() => whyEnded(request, visit)));
     needLicence(endpoint, visit.session);
     using body = openBody(request, (cut) => intake.enter(visit.origin.ip, visit.session?.id, cut));
     const input = await readInput(endpoint, request, visit.locale, body);
@@ -88,7 +90,8 @@ async function answer(
       const earlier = intention && (await findReply(visit.db, intention, seal));
       if (earlier) return replay(earlier, visit);
       await dependencies.needCaptcha(endpoint, input, visit);
-      return act(input, { ...visit, change: changeOf(endpoint, visit, intention, seal) });
+      const answered = () => act(input, { ...visit, change: changeOf(endpoint, visit, intention, seal) });
+      return dependencies.notesCauses ? causedBy(visit.browserId, answered) : answered();
     };
     // A navigation may be waiting for an identity provider, and would hold the turns of all others meanwhile.
     const isTakenAtOnce = visit.session !== null || endpoint.navigation;

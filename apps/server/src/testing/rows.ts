@@ -58,6 +58,7 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
       needCaptcha: async () => undefined,
       origins: [origin],
       describeVisitor: createDescribeVisitor({ locate: () => 'intranet' }),
+      notesCauses: false,
       sessionLife: { idleMinutes: 30, hours: 12 },
     },
   );

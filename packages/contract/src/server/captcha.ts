@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { captchaActions } from '../captcha-actions.ts';
-import { nothing } from './fields.ts';
+import * as limits from '../limits.ts';
+import { scenes } from '../scenes.ts';
+import { nothing, secret, text } from './fields.ts';
 import type { ServedRows } from './row.ts';
 
 const action = z.enum(captchaActions);
 const forAction = z.strictObject({ action: z._default(action, 'signIn') });
+/** The code somebody wants to have sent, as `sendSecurityCode` or `sendSecurityCodeForUpdate` takes it. */
+const codeToSend = z.union([
+  z.strictObject({ scene: z.enum(scenes), channel: z.enum(['sms', 'email']) }),
+  z.strictObject({ ticket: secret(limits.ticketCharacters), target: text(limits.accountCharacters) }),
+]);
+export type CodeToSend = z.output<typeof codeToSend>;
+
 const verdict = z.object({ result: z.boolean() });
 
 /** What the server alone reads of `captcha`. */
@@ -16,8 +25,9 @@ export const captcha = {
     output: z.object({ signIn: z.boolean(), resetPassword: z.boolean() }),
   },
   accountConf: {
-    summary: 'Whether a captcha is on for an action of a signed-in person',
-    input: z.strictObject({ action: z._default(action, 'sendCode') }),
+    summary:
+      'Whether a captcha is on for an action of a signed-in person; refuses a code that could not be sent now anyway',
+    input: z.strictObject({ action: z._default(action, 'sendCode'), sending: z.optional(codeToSend) }),
     output: z.object({ action, isOn: z.boolean() }),
   },
   getCaptcha: {

@@ -23,6 +23,8 @@ export const user = {
       permissions: z.array(z.string()),
       /** Seconds until the session ends if nothing is done any more: by its idle limit or its absolute one, whichever comes first. */
       sessionSeconds: z.number(),
+      /** How far the time zone is ahead of UTC at this moment, for a greeting that needs no calendar. */
+      utcOffsetMinutes: z.number(),
     }),
   },
   lastSignIn: {

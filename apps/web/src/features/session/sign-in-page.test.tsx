@@ -3,13 +3,16 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { farewell, forgetFarewell, sayFarewell } from '../../lib/farewell.ts';
 import { applyLocale } from '../../lib/i18n/text.ts';
+import { keepLogin } from '../../lib/keep-login.ts';
 import { toast } from '../../lib/notify.ts';
 import { stored } from '../../lib/storage.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { looks } from '../../testing/looks.ts';
+import { person } from '../../testing/person.ts';
 import SignInPage from './sign-in-page.tsx';
 
 const conf = { kind: 'local', organisation: '示例集团', contact: '服务台 8001', demo: true };
@@ -47,6 +50,21 @@ test('the right password stores the token and goes on to the loading page', asyn
   const request = server.requests.find(({ method }) => method === 'POST');
   // The account loses its edges, the password is taken to the letter.
   expect(await request?.json()).toEqual({ account: 'demo.full', password: ' Demo@2026 ' });
+});
+
+test('why somebody was signed out stands there until they are signed in again', async () => {
+  sayFarewell('您的密码已修改，此登录已结束，请用新密码登录');
+  using _server = await open();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/您的密码已修改/);
+  await keepLogin(person);
+  expect(farewell()).toBeNull();
+});
+
+test('it stands before the way to the company account as well', async () => {
+  sayFarewell('管理员已结束此登录，请重新登录');
+  using _server = await open(undefined, [200, { ...conf, kind: 'oidc' }]);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/管理员已结束此登录/);
+  forgetFarewell();
 });
 
 test('missing values are named under their fields, the first gets the focus, and nothing is sent', async () => {
@@ -171,4 +189,12 @@ test('where a provider keeps the password there is none here to forget', async (
   using _server = await open(undefined, [200, { ...conf, kind: 'oidc' }]);
   await expect.element(page.getByRole('link', { name: '使用企业账号登录' })).toBeVisible();
   expect(forgotten.elements()).toEqual([]);
+});
+
+test('a portal that nobody can enter yet says so and whom to ask, and has no form', async () => {
+  using _server = await open(undefined, [200, { ...conf, demo: false, isBeingSetUp: true }]);
+  await expect.element(page.getByRole('heading', { name: '门户正在准备中' })).toBeVisible();
+  await expect.element(page.getByText('联系方式：服务台 8001')).toBeVisible();
+  expect(submit.query()).toBeNull();
+  await expectAccessible();
 });

@@ -1,8 +1,10 @@
 import { api, apiBase } from '@uc/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { farewell } from '../../lib/farewell.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '../../lib/paths.ts';
+import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { Door } from '../../widgets/door/door.tsx';
 import { DoorFailed } from '../../widgets/door/door-failed.tsx';
 import { SecondStep } from '../../widgets/second-step/second-step.tsx';
@@ -32,12 +34,16 @@ function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
   const text = useText();
   const [, navigate] = useLocation();
   const [step, setStep] = useState<{ flow: string; account: string }>();
-  const [earlier, setEarlier] = useState<{ account: string; note?: string | undefined }>();
+  const [earlier, setEarlier] = useState<{ account: string; note?: string | undefined }>(() => ({
+    account: '',
+    note: farewell() ?? undefined,
+  }));
   if (isError) {
     const { title, notLoaded } = text.views.signIn;
     return <DoorFailed title={title} message={notLoaded} isRetrying={isFetching} onRetry={refetch} />;
   }
-  if (conf?.kind === 'oidc') return <CompanySignIn />;
+  if (conf?.kind === 'oidc') return <CompanySignIn note={earlier.note} />;
+  if (conf?.isBeingSetUp) return <BeingSetUp contact={conf.contact} />;
   if (step) {
     const back = (note?: string) => {
       setEarlier({ account: step.account, note });
@@ -57,7 +63,7 @@ function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
   );
 }
 
-function CompanySignIn() {
+function CompanySignIn({ note }: { note: string | undefined }) {
   const text = useText();
   return (
     <div className="door-box">
@@ -65,9 +71,24 @@ function CompanySignIn() {
         <h1 tabIndex={-1}>{text.views.signIn.title}</h1>
         <p className="door-hint">{text.views.signIn.companyHint}</p>
       </div>
+      <AlertNote message={note} isNews />
       <a className="button primary wide" href={apiBase + api.session.oidcStart.path}>
         {text.views.signIn.company}
       </a>
+    </div>
+  );
+}
+
+/** A form that nobody can pass would only make people try. */
+function BeingSetUp({ contact }: { contact: string }) {
+  const text = useText();
+  return (
+    <div className="door-box">
+      <div>
+        <h1 tabIndex={-1}>{text.views.signIn.settingUpTitle}</h1>
+        <p className="door-hint">{text.views.signIn.settingUp}</p>
+        {contact && <p className="door-hint">{text.views.forgottenPassword.contact(contact)}</p>}
+      </div>
     </div>
   );
 }
