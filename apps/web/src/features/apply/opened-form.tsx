@@ -10,11 +10,12 @@ import { useLogin } from '../../lib/session.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { Skeleton } from '../../widgets/states/skeleton.tsx';
 import { EmptyState } from '../../widgets/states/states.tsx';
+import { againQuery } from './again-query.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { applicationsOf, emptyForm, formOf } from './form/request-form.ts';
 import { type Start, startFresh, startFromDraft } from './form/start.ts';
 import type { Prefill } from './prefill.ts';
-import { againQuery, draftQuery, optionsQuery } from './queries.ts';
+import { draftQuery, optionsQuery } from './queries.ts';
 import { useModels } from './use-models.ts';
 
 interface Props {

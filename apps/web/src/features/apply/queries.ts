@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, type InputOf, type OutputOf } from '@uc/contract';
 import { call } from '../../lib/call.ts';
-import { chunk } from '../../lib/chunk.ts';
 
 /** Who applies, for whom, and what there is to choose from. */
 export type Options = OutputOf<typeof api.applications.options>;
@@ -52,13 +51,6 @@ export function draftQuery(id: string, round: number) {
     gcTime: 0,
   });
 }
-
-/** How a form begins with an earlier request, which few forms do. */
-export const againQuery = queryOptions({
-  queryKey: [...applyKey, 'again'],
-  queryFn: () => chunk(() => import('./form/start-again.ts')),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 /** How many drafts wait to be sent. */
 export const draftsQuery = queryOptions({
