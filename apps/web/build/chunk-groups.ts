@@ -53,6 +53,16 @@ const chunks: readonly Chunk[] = [
     ],
   },
   {
+    name: 'filters', // what lists are narrowed down by, and the place of a date, whose control comes after the first frame
+    holds: [
+      'kit/filter-bar/',
+      'widgets/date-field/date-field.css',
+      'widgets/date-field/date-field.tsx',
+      'widgets/date-field/native-date.tsx',
+      'widgets/filters/',
+    ],
+  },
+  {
     name: 'forms', // what only pages with forms need: their fields, and the rows of the contract that they send
     holds: [
       'contract/field-patterns.ts',
@@ -62,6 +72,7 @@ const chunks: readonly Chunk[] = [
       'contract/read-image.ts',
       'contract/search-requests.ts',
       'widgets/copy-button/',
+      'widgets/date-field/day-field.tsx',
       'widgets/dynamic-form/',
       'widgets/remote-select/',
       'widgets/resend-button/resend-button.css',
@@ -77,8 +88,6 @@ const chunks: readonly Chunk[] = [
       'contract/action-records.ts',
       'contract/records.ts',
       'features/records/',
-      'kit/filter-bar/',
-      'widgets/filters/',
       'widgets/page-table/',
       'widgets/pagination/',
     ],

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { currentLogin } from '../../lib/session.ts';
+import { shownDate } from '../../testing/dates.ts';
 import { person } from '../../testing/person.ts';
 import { idOf } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
@@ -15,7 +16,7 @@ test('a draft opens with all that was entered and the question it came back with
   await expect.element(reason).toHaveValue('季度经营分析');
   await expect.element(main.getByText('季度计划.pdf')).toBeVisible();
   await expect.element(main.getByText(`草稿 ${sentBack.number}`)).toBeVisible();
-  await expect.element(main.getByLabelText('到期日')).toHaveValue('2027-05-12');
+  await expect.poll(() => shownDate(main.getByRole('group', { name: '到期日' }))).toBe('2027-05-12');
   const drafts = main.getByRole('link', { name: '2 份未提交的草稿' });
   await expect.element(drafts).toHaveAttribute('href', '#/pc/userCenter/myApplication?state=initiated');
 });

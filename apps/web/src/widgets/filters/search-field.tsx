@@ -1,8 +1,9 @@
 import { limits } from '@uc/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import './filters.css';
 
 interface Props {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   value: string;
   maxCharacters: number;
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** What is typed to narrow a list down. */
-export function SearchField({ label, value, maxCharacters, onChange }: Props) {
+export function SearchField({ ref, label, value, maxCharacters, onChange }: Props) {
   const [draft, setDraft] = useState<{ typed: string; value: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasChanged = useRef(false);
@@ -39,6 +40,7 @@ export function SearchField({ label, value, maxCharacters, onChange }: Props) {
     <label className="filter">
       <span>{label}</span>
       <input
+        ref={ref}
         type="search"
         enterKeyHint="search"
         maxLength={maxCharacters}
