@@ -3,8 +3,8 @@ import { useDeferredValue, useMemo, useRef } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLogin } from '../../lib/session.ts';
 import { EmptyState } from '../../widgets/states/states.tsx';
-import { isNarrowed, noFilter } from './filter.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { AuthorityFilters } from './authority-filters.tsx';
+import { conditionsOf, noFilter } from './filter.ts';
 import { createFinder, type Group, wordsOf } from './found.ts';
 import { RoleGroup } from './role-group.tsx';
 import { useFilter } from './use-filter.ts';
@@ -29,9 +29,9 @@ export function Authorities({ rows }: { rows: readonly Authority[] }) {
   };
   return (
     <>
-      <FilterBar rows={rows} filter={filter} onChange={change} field={field} />
+      <AuthorityFilters rows={rows} filter={filter} onChange={change} field={field} />
       <p role="status" className="authority-found">
-        {isNarrowed(shown)
+        {conditionsOf(shown) > 0
           ? text.views.myAuthority.found(count)
           : text.views.myAuthority.total(count, groups.filter(({ application }) => application).length)}
       </p>
