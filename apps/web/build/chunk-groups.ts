@@ -85,7 +85,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'records', // the page of records, and the list it shares with applications; its questions bring forms, so they come later
     holds: [
-      'contract/action-records.ts',
+      'contract/record-words.ts',
       'contract/records.ts',
       'features/records/',
       'widgets/page-table/',

@@ -6,7 +6,6 @@ export const apiBase = '/api-uc';
 /** Where the web pages live. */
 export const webBase = '/uc/';
 
-export type { ActionRecord } from './action-records.ts';
 export type { HubApplication, Standing } from './app-hub.ts';
 export type { Authority } from './authorities.ts';
 export * from './captcha-actions.ts';
@@ -31,7 +30,8 @@ export * from './pin-order.ts';
 // From a file of its own, not from the rows: otherwise every visitor would fetch what only forms need.
 export { fieldGroups, fieldSources } from './profile-words.ts';
 export * from './read-field.ts';
-export * from './records.ts';
+export * from './record-words.ts';
+export type { ActionRecord } from './records.ts';
 export * from './scenes.ts';
 export * from './search.ts';
 export * from './search-requests.ts';
