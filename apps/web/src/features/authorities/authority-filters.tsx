@@ -31,6 +31,7 @@ export function AuthorityFilters({ rows, filter, onChange, field }: Props) {
           label={text.views.myAuthority.search}
           value={filter.words}
           maxCharacters={limits.searchCharacters}
+          restMs={0}
           onChange={(words) => onChange({ words })}
         />
       }

@@ -7,12 +7,14 @@ interface Props {
   label: string;
   value: string;
   maxCharacters: number;
+  /** How long the keys rest before it is searched for: a list that is here already need not wait. */
+  restMs?: number;
   /** Hears what is searched for once the keys have rested. One visit of the field is one step of the history. */
   onChange(value: string, options: { replace: boolean }): void;
 }
 
 /** What is typed to narrow a list down. */
-export function SearchField({ ref, label, value, maxCharacters, onChange }: Props) {
+export function SearchField({ ref, label, value, maxCharacters, restMs = limits.searchDebounceMs, onChange }: Props) {
   const [draft, setDraft] = useState<{ typed: string; value: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasChanged = useRef(false);
@@ -33,7 +35,7 @@ export function SearchField({ ref, label, value, maxCharacters, onChange }: Prop
     clearTimeout(timer.current);
     setDraft({ typed: entered, value });
     // Half a composed character (pinyin) waits for its end.
-    if (!isComposing) timer.current = setTimeout(() => settle(entered), limits.searchDebounceMs);
+    if (!isComposing) timer.current = setTimeout(() => settle(entered), restMs);
   }
 
   return (
