@@ -7,6 +7,7 @@ import { workers } from '../../vitest.config.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  define: { 'import.meta.env.UC_PHOTOGRAPHS': JSON.stringify(process.env.UC_PHOTOGRAPHS ?? '') },
   optimizeDeps: {
     // Found by the server only once a test needs them, which would reload the page under the running tests.
     include: [
