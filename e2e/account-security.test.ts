@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { loadWebText } from '@uc/messages';
+import { serverText } from '@uc/messages/server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWindow, signIn, useBrowser } from './browser.ts';
-import { messagesTo, newestCode, open, type Person, prove, proveByCode, send } from './proving.ts';
+import { messagesCausedBy, newestCode, open, type Person, prove, proveByCode, send } from './proving.ts';
 import { makeDataFolder, type Product, startProduct } from './start-product.ts';
 
 useBrowser();
@@ -67,10 +68,14 @@ test.each([
     await page.getByRole('button', { name: text.views.securityChange.contact.confirm, exact: true }).click();
     await told(page, text.views.securityChange.contact.rebound);
     const undoLink = `${product.origin}/uc/#/anonymous/undoChange?ticket=`;
-    expect((await messagesTo(product.origin)).filter(({ text }) => text.includes(undoLink)).length).toBeGreaterThan(0);
+    const caused = await messagesCausedBy(person);
+    expect(caused.filter(({ text }) => text.includes(undoLink)).length).toBeGreaterThan(0);
 
     // A device, with a key that is typed, and its recovery codes.
     await proveBy('email', person, 'bindOtp', account);
+    // A reload asks for no second proof.
+    await page.locator('.change-secret').first().waitFor();
+    await page.reload();
     const key = (await page.locator('.change-secret').first().textContent()) ?? '';
     const bound = codeOf(key);
     await page.getByRole('textbox').fill(bound);
@@ -102,6 +107,7 @@ test.each([
     await told(page, text.views.securityChange.password.changedEnding(1));
     await elsewhere.page.reload();
     await elsewhere.page.waitForURL((url) => url.hash === '#/signIn');
+    await told(elsewhere.page, serverText[locale].sessionEnds.password);
 
     await signIn(elsewhere, account, changed);
     // The code that bound the device is used up, and so may be that of this moment.

@@ -7,10 +7,10 @@ useBrowser();
 const hash = (url: URL) => url.hash;
 const launchOf = (id: string) => `${origin()}/api-uc/app/launch/${id}`;
 
-/** Waits until the browser requests an application's own site. What answers there, if anything, does not matter. */
+/** Waits until the browser requests what stands in for an application of the demo. */
 const departure = (context: BrowserContext, timeout = 30_000): Promise<Request> =>
   context.waitForEvent('request', {
-    predicate: (request) => request.url().startsWith('https://') && request.isNavigationRequest(),
+    predicate: (request) => request.url().includes('/api-uc/demo/application?') && request.isNavigationRequest(),
     timeout,
   });
 
@@ -53,6 +53,9 @@ test('somebody searches, opens by Enter in a tab of its own, and finds it among 
   ]);
   expect(request.redirectedFrom()?.url()).toContain('/api-uc/app/launch/');
   expect(request.headers()).not.toHaveProperty('referer');
+  // What it would have received stands there, for there is nobody at its own name.
+  await tab.getByRole('heading', { name: '会议室预订（替身页面）' }).waitFor();
+  await tab.getByText('https://meeting-room.example.com/').waitFor();
   await tab.close();
   await page.keyboard.press('Escape');
   await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -68,7 +71,7 @@ test('a middle click and a copied address lead the same way', async () => {
   const clicked = await departureBehind(context, () => card.click({ button: 'middle' }));
   const address = await card.evaluate((link) => (link as HTMLAnchorElement).href);
   const pasted = await context.request.get(address, { maxRedirects: 0 });
-  expect(pasted.headers().location).toBe(clicked.url());
+  expect(origin() + pasted.headers().location).toBe(clicked.url());
 });
 
 test('an application opened while signed out is there after signing in', async () => {

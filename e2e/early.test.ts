@@ -36,3 +36,16 @@ test('somebody who comes back is asked for early and once, and so is what they w
   for (const [path, isEarly] of Object.entries(early))
     expect(calls.filter((call) => call.path === path)).toEqual([{ path, isEarly }]);
 });
+
+test('a language in the address is told to the server before anything else, wherever it stands', async () => {
+  await using window = await openWindow();
+  await window.open('/signIn');
+  await signIn(window, 'demo.full');
+  await window.page.locator('.app-list').first().waitFor();
+  for (const address of ['?locale=en_US#/pc/appHub', '#/pc/appHub?locale=zh_CN']) {
+    await window.page.goto('about:blank');
+    const calls = await callsOf(window, () => window.page.goto(`${origin()}/uc/${address}`));
+    expect(calls[0]?.path).toBe('/common/locale');
+    expect(calls.filter(({ path }) => path === '/user/isLogin')).toHaveLength(1);
+  }
+});

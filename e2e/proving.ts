@@ -17,9 +17,15 @@ interface Message {
   code: string | null;
 }
 
+/** The messages that somebody's own steps have caused, whoever they went to, newest first. */
+export async function messagesCausedBy({ window, origin }: Person): Promise<Message[]> {
+  const response = await window.context.request.get(`${origin}${apiBase}/demo/messages`);
+  return ((await response.json()) as { rows: Message[] }).rows;
+}
+
 /** The messages to an address or to a person, newest first. */
-export async function messagesTo(origin: string, to?: string): Promise<Message[]> {
-  const response = await fetch(`${origin}${apiBase}/demo/messages${to ? `?to=${encodeURIComponent(to)}` : ''}`);
+async function messagesTo(origin: string, to: string): Promise<Message[]> {
+  const response = await fetch(`${origin}${apiBase}/demo/messages?to=${encodeURIComponent(to)}`);
   return ((await response.json()) as { rows: Message[] }).rows;
 }
 

@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { createServer as createNodeServer, type RequestListener, type Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import { api, type Channel, limits, webBase } from '@uc/contract';
+import { type Channel, limits, webBase } from '@uc/contract';
+import { endpoints } from '@uc/contract/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { createTurns } from './background/turns.ts';
 import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
+import { createRefuseEarly } from './features/account-security/refuse-early.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
+import { createFindOpening } from './features/app-hub/opening.ts';
 import { visibleTo } from './features/app-hub/visibility.ts';
 import { createCaptchaGuard } from './features/captcha/guard.ts';
 import { captchaHandlers } from './features/captcha/handlers.ts';
 import type { Puzzles } from './features/captcha/pool.ts';
 import { demoHandlers } from './features/demo/handlers.ts';
+import { refuseAsking } from './features/forgotten-password/asking.ts';
 import { forgottenPasswordHandlers } from './features/forgotten-password/handlers.ts';
 import { organisationHandlers } from './features/organisations/handlers.ts';
 import { permissionHandlers } from './features/permissions/handlers.ts';
@@ -42,6 +46,7 @@ import type { RouteDependencies } from './http/route-dependencies.ts';
 import { registerRoutes } from './http/routes.ts';
 import { serveWeb } from './http/static.ts';
 import { createDescribeVisitor } from './http/visitor.ts';
+import type { DemoProvider } from './ports/demo-provider.ts';
 import type { Places } from './ports/places.ts';
 import type { ThirdAuthSource } from './ports/third-auth.ts';
 import type { Passwords } from './secrets/passwords.ts';
@@ -59,6 +64,8 @@ export interface Dependencies {
   places: Places;
   /** Where accounts can be bound. */
   thirdAuth: readonly ThirdAuthSource[];
+  /** The identity provider of the demo, loaded when first asked for. */
+  demoProvider?: (() => Promise<DemoProvider>) | undefined;
   /** Captcha puzzles, each handed out once. */
   puzzles: Puzzles;
   logger: FastifyBaseLogger;
@@ -117,16 +124,27 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     needCaptcha: createCaptchaGuard(config, seal, {
       signIn: async ({ account }, visit) =>
         (await alarm.isOn(visit.db)) || !(await takeFreeTry(visit, post, String(account))),
+      // A code that could not be sent now is refused before anybody solves a puzzle for it.
+      async resetPassword({ account, channel }, visit) {
+        await refuseAsking(visit, config, seal, { account: String(account), channel: channel as Channel });
+        return true;
+      },
     }),
     describeVisitor: createDescribeVisitor(dependencies.places),
+    notesCauses: config.demo,
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
   const oidc = config.oidc ? createOidcSignIn(config.oidc, post) : null;
   const handlers = {
     accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, origins[0]),
     appHub: appHubHandlers(config, origins[0]),
-    captcha: captchaHandlers(config, seal, dependencies.puzzles),
-    demo: demoHandlers(config, seal),
+    captcha: captchaHandlers(config, seal, dependencies.puzzles, createRefuseEarly(config, seal)),
+    demo: demoHandlers({
+      config,
+      seal,
+      findOpening: createFindOpening(config, origins[0]),
+      provider: dependencies.demoProvider,
+    }),
     forgottenPassword: forgottenPasswordHandlers(config, seal, passwords, origins[0]),
     organisations: organisationHandlers(),
     ...permissionHandlers(config, post, desk, visibleTo),
@@ -136,13 +154,14 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     thirdAuth: thirdAuthHandlers(config, seal, dependencies.thirdAuth, origins[0]),
     user: userHandlers(config),
   };
-  const { demo, ...served } = api;
-  registerRoutes(app, config.demo ? api : served, handlers, routes);
+  const { demo, ...others } = endpoints;
+  const served = config.demo ? endpoints : others;
+  registerRoutes(app, served, handlers, routes);
   const { migrations, isDraining, unserved } = dependencies;
   serveHealth(app, { db: databases.main, migrations, seal, isDraining, unserved: unserved ?? (() => []) });
   if (config.metrics) serveMetrics(app, figures);
   takePolicyReports(app, { flood, intake });
-  serveDocumentation(app, config.demo ? api : served);
+  serveDocumentation(app, served);
   await serveWeb(app, dependencies.webFolder, origins[0]);
   answerUnknown(app);
   return app;

@@ -4,6 +4,7 @@ import { limits, webBase } from '@uc/contract';
 import { Registry } from 'prom-client';
 import { startDeliveries } from './adapters/connected-system/deliveries.ts';
 import { createConnectedSystem } from './adapters/connected-system/hook.ts';
+import { createDemoSource, demoSourceId } from './adapters/demo-provider/source.ts';
 import { createMessageFigures } from './adapters/messenger/figures.ts';
 import { carriedBy, makeMessengers } from './adapters/messenger/make-messengers.ts';
 import { startOutbox } from './adapters/messenger/outbox.ts';
@@ -112,7 +113,9 @@ async function start(): Promise<void> {
     stops.push(startDeliveries({ db: databases.main, system, post, logger }));
   }
 
-  const thirdAuth = makeSources(config.thirdAuth);
+  const isNamed = config.thirdAuth.some(({ id }) => id === demoSourceId);
+  const demo = config.demo && !isNamed ? createDemoSource(origins[0], seal) : null;
+  const thirdAuth = [...makeSources(config.thirdAuth), ...(demo ? [demo.source] : [])];
   for (const source of thirdAuth) stops.push(() => source.close());
   const puzzles = createPuzzlePool(onError);
   stops.push(() => puzzles.close());
@@ -126,6 +129,7 @@ async function start(): Promise<void> {
     figures,
     places: createOfflinePlaces(),
     thirdAuth,
+    demoProvider: demo?.provider,
     puzzles,
     logger,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),

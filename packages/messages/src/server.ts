@@ -1,25 +1,50 @@
 import type { ErrorCode, FieldRule, Locale } from '@uc/contract';
+import * as englishDemo from './en_US/demo.ts';
 import * as englishErrors from './en_US/errors.ts';
 import * as englishForms from './en_US/forms.ts';
 import * as englishNotices from './en_US/notices.ts';
 import * as englishRecordWords from './en_US/record-words.ts';
 import * as englishRecords from './en_US/records.ts';
+import * as englishSessionEnds from './en_US/session-ends.ts';
+import * as chineseDemo from './zh_CN/demo.ts';
 import * as chineseErrors from './zh_CN/errors.ts';
 import * as chineseForms from './zh_CN/forms.ts';
 import * as chineseNotices from './zh_CN/notices.ts';
 import * as chineseRecordWords from './zh_CN/record-words.ts';
 import * as chineseRecords from './zh_CN/records.ts';
+import * as chineseSessionEnds from './zh_CN/session-ends.ts';
 
 export type { Circumstances, CodePurpose, DeedFacts, LetterKind, LetterValues, NoticeValues } from './letters.ts';
 
 /** Everything the server says, in one language. */
-type ServerText = { errors: Record<ErrorCode, string>; fields: Record<FieldRule, string> } & typeof chineseForms &
+type ServerText = { errors: Record<ErrorCode, string>; fields: Record<FieldRule, string> } & typeof chineseDemo &
+  typeof chineseForms &
   typeof chineseNotices &
   typeof chineseRecordWords &
-  typeof chineseRecords;
+  typeof chineseRecords &
+  typeof chineseSessionEnds;
+
+/** How a session can have ended, as its person is told. */
+export type SessionEnd = keyof typeof chineseSessionEnds.sessionEnds;
 
 /** The server's texts, both languages at hand. */
 export const serverText: Record<Locale, ServerText> = {
-  zh_CN: { ...chineseErrors, ...chineseForms, ...chineseNotices, ...chineseRecordWords, ...chineseRecords },
-  en_US: { ...englishErrors, ...englishForms, ...englishNotices, ...englishRecordWords, ...englishRecords },
+  zh_CN: {
+    ...chineseDemo,
+    ...chineseErrors,
+    ...chineseForms,
+    ...chineseNotices,
+    ...chineseRecordWords,
+    ...chineseRecords,
+    ...chineseSessionEnds,
+  },
+  en_US: {
+    ...englishDemo,
+    ...englishErrors,
+    ...englishForms,
+    ...englishNotices,
+    ...englishRecordWords,
+    ...englishRecords,
+    ...englishSessionEnds,
+  },
 };

@@ -1,10 +1,13 @@
 import type { ErrorCode, FieldError } from '@uc/contract';
+import type { SessionEnd } from '@uc/messages/server';
 
 interface More {
   details?: FieldError[];
   retryAfterSeconds?: number;
   /** For the log and the person's record, never for the caller. */
   reason?: string;
+  /** How the caller's session ended, which is told in place of the code's own text. */
+  ended?: SessionEnd;
 }
 
 /** A refusal on purpose: its code is the key of its status and of its text. */
@@ -13,6 +16,7 @@ export class Failure extends Error {
   readonly details: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly reason: string | undefined;
+  readonly ended: SessionEnd | undefined;
 
   constructor(code: ErrorCode, more: More = {}) {
     super(more.reason ?? code);
@@ -21,6 +25,7 @@ export class Failure extends Error {
     this.details = more.details;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.reason = more.reason;
+    this.ended = more.ended;
   }
 }
 

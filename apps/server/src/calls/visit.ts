@@ -1,4 +1,4 @@
-import type { Endpoint, Locale, OutputOf, ParsedInputOf } from '@uc/contract';
+import type { AccessOf, Endpoint, Locale, OutputOf, ParsedInputOf } from '@uc/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Origin } from '../db/records/append.ts';
 import type { Schema } from '../db/schema.ts';
@@ -115,6 +115,20 @@ export class Picture {
   }
 }
 
+/** A page of the demo, where it stands in for somebody else's; the portal's own pages are the web's. */
+export class Page {
+  /** Markup, everything in it escaped. */
+  readonly body: string;
+  readonly title: string;
+  readonly style: string;
+
+  constructor({ title, style, body }: { title: string; style: string; body: string }) {
+    this.title = title;
+    this.style = style;
+    this.body = body;
+  }
+}
+
 /** A file in place of JSON, sent as it is made. */
 export class Download {
   readonly type: string;
@@ -132,8 +146,8 @@ export class Download {
 /** What a feature supplies for one row of the contract. */
 type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
-  visit: E['access'] extends 'session' ? SignedInVisit : Visit,
-) => Promise<OutputOf<E> | Redirect | Picture | Download>;
+  visit: AccessOf<E> extends 'session' ? SignedInVisit : Visit,
+) => Promise<OutputOf<E> | Redirect | Picture | Download | Page>;
 
 /** One handler for each row of a feature; a missing one does not compile. */
 export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> };

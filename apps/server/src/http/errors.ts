@@ -76,7 +76,7 @@ export function sendFailure(
   reply: FastifyReply,
   addresses: ErrorAddresses,
 ): FastifyReply {
-  const { code, details, retryAfterSeconds } = failure;
+  const { code, details, retryAfterSeconds, ended } = failure;
   const { endpoint } = request.routeOptions.config;
   if (endpoint?.navigation && !endpoint.picture) {
     const common = code === 'session.required' ? addresses.signIn : `${addresses.errorPage}?code=${code}`;
@@ -84,7 +84,8 @@ export function sendFailure(
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   const locale = request.visitLocale ?? chosenLocale(request) ?? defaultLocale;
-  const body: ErrorBody = { code, message: serverText[locale].errors[code] };
+  const { errors, sessionEnds } = serverText[locale];
+  const body: ErrorBody = { code, message: ended ? sessionEnds[ended] : errors[code] };
   if (details) body.details = details;
   if (code === 'session.required') body.redirect = addresses.signIn;
   return reply.status(errorStatus[code]).send(body);

@@ -41,6 +41,15 @@ test('every bad field is named, in the language of the caller', async () => {
   expect(english.json().details).toContainEqual({ field: 'more', message: 'Unknown field' });
 });
 
+test('a field with several faults is named once', async () => {
+  await using portal = await startPortal();
+  const answer = await post(portal.browser(), {
+    account: `\u202E${'x'.repeat(limits.accountCharacters + 1)}`,
+    password: '',
+  });
+  expect(answer.json().details.map(({ field }: { field: string }) => field)).toEqual(['account', 'password']);
+});
+
 test('a body that reaches for prototypes is refused', async () => {
   await using portal = await startPortal();
   for (const body of [

@@ -1,7 +1,9 @@
-import { apiBase, type Endpoint, limits } from '@uc/contract';
+import { apiBase, limits } from '@uc/contract';
+import type { ServedEndpoint } from '@uc/contract/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../calls/fail.ts';
 import type { Visit } from '../calls/visit.ts';
+import { causedBy } from '../db/outbox/cause.ts';
 import { openBody } from './bodies/read-body.ts';
 import { changeOf } from './change.ts';
 import { needLicence, needSession, needSwitch, refuseForeignOrigin, refuseGuesses } from './guards.ts';
@@ -11,15 +13,16 @@ import { openVisit } from './open-visit.ts';
 import { present, replay } from './present.ts';
 import { recordFailure } from './record-failure.ts';
 import type { RouteDependencies } from './route-dependencies.ts';
+import { whyEnded } from './why-ended.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row this route was registered from. */
-    endpoint?: Endpoint;
+    endpoint?: ServedEndpoint;
   }
 }
 
-type Table = Record<string, Record<string, Endpoint>>;
+type Table = Record<string, Record<string, ServedEndpoint>>;
 // Which handler fits which row is checked where both are named (app.ts); here all are alike.
 type AnyHandler = (input: never, visit: never) => Promise<unknown>;
 type HandlerTable<T extends Table> = { [F in keyof T]: { [K in keyof T[F]]: AnyHandler } };
@@ -65,7 +68,7 @@ type Act = (input: unknown, visit: Visit) => Promise<unknown>;
 
 /** The chain every call passes, top to bottom. Its body is read only once it is known who sends it. */
 async function answer(
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   act: Act,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,7 +80,7 @@ async function answer(
   const visit = await openVisit(endpoint, request, reply, dependencies);
   try {
     await (visit.session ? flood.session(visit.session.id) : flood.anonymous(visit.origin.ip));
-    needSession(endpoint, visit.session);
+    await needSession(endpoint, visit.session, () => dependencies.strangersInTurn(() => whyEnded(request, visit)));
     needLicence(endpoint, visit.session);
     using body = openBody(request, (cut) => intake.enter(visit.origin.ip, visit.session?.id, cut));
     const input = await readInput(endpoint, request, visit.locale, body);
@@ -87,7 +90,8 @@ async function answer(
       const earlier = intention && (await findReply(visit.db, intention, seal));
       if (earlier) return replay(earlier, visit);
       await dependencies.needCaptcha(endpoint, input, visit);
-      return act(input, { ...visit, change: changeOf(endpoint, visit, intention, seal) });
+      const answered = () => act(input, { ...visit, change: changeOf(endpoint, visit, intention, seal) });
+      return dependencies.notesCauses ? causedBy(visit.browserId, answered) : answered();
     };
     // A navigation may be waiting for an identity provider, and would hold the turns of all others meanwhile.
     const isTakenAtOnce = visit.session !== null || endpoint.navigation;

@@ -71,7 +71,8 @@ export async function findSession(
   return { id, personId, locale, permissions, secondsLeft, person: { username, name, name_en, avatar_version } };
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+/** The bearer half as a call brings it. */
+export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 

@@ -6,4 +6,6 @@ export const sealedPlaces = {
   reply: (scope: Buffer, key: string) => `${scope.toString('hex')} ${key}`,
   thirdAuthFlow: (stateHash: Buffer) => stateHash.toString('hex'),
   oidcFlow: (nonce: string) => nonce,
+  /** Of the demo's identity provider; kept by nobody. */
+  demoCode: 'demo authorization code',
 };

@@ -2,11 +2,10 @@ import { api, CallError } from '@uc/contract';
 import { loadWebText } from '@uc/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answer, fakeServer } from '../testing/fake-server.ts';
-import { person } from '../testing/person.ts';
 import { createCall } from './call.ts';
+import { farewell, forgetFarewell } from './farewell.ts';
 import { applyLocale } from './i18n/text.ts';
 import { dialog, toast } from './notify.ts';
-import { currentLogin } from './session.ts';
 import { store, stored } from './storage.ts';
 
 function portal(answer: Answer) {
@@ -77,15 +76,14 @@ test('201 follows a redirect of ours without a word', async () => {
   expect(toast.get()).toBeNull();
 });
 
-test('someone at work is told why the sign-in appears; someone who signed out is not', async () => {
-  const { call } = portal([201, { redirect: '/uc/#/signIn', message: '登录已失效' }]);
-  currentLogin.set(person);
+test('whoever was signed in finds the reason at the sign-in, also after a reload; somebody who was not finds none', async () => {
+  const { call } = portal([201, { redirect: '/uc/#/signIn', message: '您的密码已修改' }]);
   await expect(call(api.user.isLogin, {})).rejects.toMatchObject({ status: 201 });
-  expect(toast.get()).toBeNull();
+  expect(farewell()).toBeNull();
   store('token', 'secret');
   await expect(call(api.user.isLogin, {})).rejects.toMatchObject({ status: 201 });
-  expect(toast.get()).toMatchObject({ kind: 'error', message: '登录已失效' });
-  currentLogin.set(null);
+  expect([farewell(), toast.get()]).toEqual(['您的密码已修改', null]);
+  forgetFarewell();
 });
 
 test('201 to another site is not followed but told', async () => {

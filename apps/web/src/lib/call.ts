@@ -9,6 +9,7 @@ import {
 } from '@uc/contract';
 import { takeEarly } from './early.ts';
 import { failureText, isLeftToCaller } from './failure.ts';
+import { sayFarewell } from './farewell.ts';
 import { whenText } from './i18n/text.ts';
 import { dialog, showToast } from './notify.ts';
 import { redirectOf } from './redirect.ts';
@@ -51,13 +52,13 @@ export function createCall(ports: CallPorts): WebCall {
       return await client(endpoint, input, options);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const isKnown = currentLogin.get() && stored('token');
+      const wasSignedIn = stored('token') !== null;
       // Whatever was kept of the person goes with the first answer that says signed out, whoever asked.
       if (error.status === 401 || error.code === 'session.required') forgetPerson();
       const redirect = redirectOf(error);
       if (redirect && follow) {
-        // Someone at work wonders why the sign-in appears; a visitor of the first minute does not.
-        if (isKnown && error.message) showToast('error', error.message);
+        // Whoever was signed in wonders why the sign-in appears; a visitor of the first minute does not.
+        if (wasSignedIn && error.message) sayFarewell(error.message);
         ports.leaveFor(redirect);
       } else if (!redirect) await tell(error, endpoint.silent ? 'none' : show);
       throw error;

@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import { call } from './call.ts';
+import { forgetFarewell } from './farewell.ts';
 import { applyLocale } from './i18n/text.ts';
 import { currentLogin, type Login } from './session.ts';
 import { store } from './storage.ts';
@@ -8,9 +9,11 @@ import { store } from './storage.ts';
 export async function keepLogin(login: Login): Promise<void> {
   const { id, username, name } = login.user;
   const endsAtMs = Date.now() + login.sessionSeconds * 1000;
-  store('user_info', { id, username, name, timeZone: login.timeZone, endsAtMs });
+  const { timeZone, utcOffsetMinutes } = login;
+  store('user_info', { id, username, name, timeZone, endsAtMs, utcOffsetMinutes });
   store('PERMISSION_LICENSE_LIST', login.permissions);
   store('lang', login.locale);
+  forgetFarewell();
   currentLogin.set(login);
   await applyLocale(login.locale);
 }

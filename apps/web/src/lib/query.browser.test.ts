@@ -19,6 +19,7 @@ const login = (id: string): Login => ({
   timeZone: 'Asia/Shanghai',
   permissions: [],
   sessionSeconds: 1_800,
+  utcOffsetMinutes: 480,
 });
 
 test('what one person fetched is gone when another signs in, and stays when the same one does', () => {

@@ -16,7 +16,8 @@ export function isRefused(error: unknown): boolean {
 /** Why something failed, for a place that must say something: words also where a call keeps silent. */
 export function reasonText(error: unknown, text: WebText): string {
   if (!(error instanceof CallError)) return text.global.systemException;
-  return failureText(error, text) || error.message || text.global.requestError;
+  const { operationFailure, requestError } = text.global;
+  return failureText(error, text) || error.message || (error.endpoint.effect ? operationFailure : requestError);
 }
 
 /** Says why a call failed, unless the call has said so itself. */

@@ -27,6 +27,7 @@ export function rememberedLogin(): Login | null {
   const permissions = stored('PERMISSION_LICENSE_LIST');
   const locale = stored('lang');
   if (stored('token') === null || !person || !permissions || !locale || isSessionOver()) return null;
-  const { id, username, name, timeZone } = person;
-  return { user: { id, username, name, avatar: null }, locale, timeZone, permissions, sessionSeconds: 0 };
+  const { id, username, name, timeZone, utcOffsetMinutes = -new Date().getTimezoneOffset() } = person;
+  const user = { id, username, name, avatar: null };
+  return { user, locale, timeZone, permissions, sessionSeconds: 0, utcOffsetMinutes };
 }

@@ -11,6 +11,8 @@ export interface StoredPerson {
   timeZone: string;
   /** When the session ends, if it was not used since; an older build has kept none. */
   endsAtMs?: number;
+  /** How far that zone was ahead of UTC; an older build has kept none. */
+  utcOffsetMinutes?: number;
 }
 
 /** The last list of applications, whose it is and in which language; what it holds is for its feature to judge. */
@@ -28,6 +30,12 @@ export interface StoredReset {
   token: string;
 }
 
+/** Whose proofs they are, and for each scene the ticket and the end of its time. */
+export interface StoredProofs {
+  owner: string;
+  tickets: Record<string, { ticket: string; endMs: number }>;
+}
+
 interface StoredValues {
   user_info: StoredPerson;
   lang: Locale;
@@ -43,6 +51,10 @@ interface StoredValues {
   app_list: StoredApplications;
   /** A forgotten password on its way to a new one; kept per tab. */
   reset_flow: StoredReset;
+  /** Why somebody was signed out; kept per tab. */
+  farewell: string;
+  /** Proofs that a form on show rests on; kept per tab, for a reload. */
+  proofs: StoredProofs;
   /** Where a signed-out person wanted to go; kept per tab. */
   requested_address: string;
 }
@@ -59,6 +71,11 @@ interface Wrapped {
 const isString = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const hasStrings = (value: unknown, ...names: string[]): value is object =>
   typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string');
+
+const isTickets = (value: unknown): value is StoredProofs['tickets'] =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one: unknown) => hasStrings(one, 'ticket') && Number.isFinite(Reflect.get(one, 'endMs')));
 
 // Anything can stand in a browser's storage: an older version's value, another program's, a person's own edit.
 const checks: { [K in Key]: (value: unknown) => value is StoredValues[K] } = {
@@ -77,6 +94,8 @@ const checks: { [K in Key]: (value: unknown) => value is StoredValues[K] } = {
     isLocale(Reflect.get(value, 'locale')) &&
     Number.isFinite(Reflect.get(value, 'savedAtMs')),
   reset_flow: (value): value is StoredReset => hasStrings(value, 'account', 'channel', 'token'),
+  farewell: isString,
+  proofs: (value): value is StoredProofs => hasStrings(value, 'owner') && isTickets(Reflect.get(value, 'tickets')),
   requested_address: isString,
 };
 

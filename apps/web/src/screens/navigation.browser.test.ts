@@ -20,6 +20,7 @@ const login = (extras = {}) => ({
   timeZone: 'Asia/Shanghai',
   permissions: ['userCenter:myAuthority'],
   sessionSeconds: 1_800,
+  utcOffsetMinutes: 480,
   ...extras,
 });
 

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { farewell, forgetFarewell } from '../lib/farewell.ts';
+import { applyLocale } from '../lib/i18n/text.ts';
 import { dialog, toast } from '../lib/notify.ts';
 import { store, stored } from '../lib/storage.ts';
 import { chooseTheme, startTheme } from '../lib/theme.ts';
 import { type Answer, fakeServer } from '../testing/fake-server.ts';
 import { watchOtherTabs } from './other-tabs.ts';
 import { signOut } from './sign-out.ts';
+
+beforeAll(() => applyLocale('zh_CN'));
 
 async function leave(answer: Answer | (() => Answer)) {
   store('token', 'secret');
@@ -50,6 +54,21 @@ test.each<[string, Answer]>([
   expect(left).toEqual([]);
   expect(location.hash).toBe('#/signIn');
   expectForgotten();
+});
+
+test('without a network the sign-in says that the server has not heard of it', async () => {
+  const { left } = await leave(() => {
+    throw new TypeError('no network');
+  });
+  expect([left, location.hash]).toEqual([[], '#/signIn']);
+  expectForgotten();
+  expect(farewell()).toMatch(/^已在此浏览器退出。因网络不通，服务器尚不知道/);
+  forgetFarewell();
+});
+
+test('a sign-out that the server has heard of leaves nothing to say', async () => {
+  await leave([201, { redirect: '/uc/#/signIn' }]);
+  expect(farewell()).toBeNull();
 });
 
 const token = (newValue: string | null) => new StorageEvent('storage', { key: 'biam-token', oldValue: 'a', newValue });

@@ -7,4 +7,5 @@ export const person: Login = {
   timeZone: 'Asia/Shanghai',
   permissions: [],
   sessionSeconds: 1_800,
+  utcOffsetMinutes: 480,
 };

@@ -7,6 +7,7 @@ export const global: typeof source = {
   interfaceTryAgain: 'The request timed out. Please reload the page and try again.',
   systemException: 'System exception. Please contact the administrator.',
   requestError: 'Request error. Please try again later.',
+  operationFailure: 'Operation failure. Please try again later.',
   captchaAgainTips: 'That was not the right place. Please try again.',
   noReturnValue: 'The HTTP request has no return value',
   close: 'Close',

@@ -41,6 +41,8 @@ export const views: typeof source = {
     lockedFor: (minutes) => `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     demo: (account, password) => `Demo account ${account} / ${password}`,
     notLoaded: 'The ways to sign in could not be fetched',
+    signedOutHere:
+      'You are signed out in this browser. Without a network the server does not know: there the sign-in ends by itself, or you end it under “Devices signed in” once you are online.',
   },
   ...screenNames,
   appHub,

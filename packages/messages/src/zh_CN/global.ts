@@ -6,6 +6,7 @@ export const global = {
   interfaceTryAgain: '接口请求超时，请刷新页面重试',
   systemException: '系统异常，请联系管理员',
   requestError: '请求出错，请稍后重试',
+  operationFailure: '操作失败，请稍后重试',
   captchaAgainTips: '没有对准缺口，请再试一次',
   noReturnValue: 'HTTP 请求没有返回值',
   close: '关闭',

@@ -43,6 +43,8 @@ export const views = {
     lockedFor: (minutes: number) => `尝试次数过多，请在 ${minutes} 分钟后再试`,
     demo: (account: string, password: string) => `演示账号 ${account} / ${password}`,
     notLoaded: '暂时无法获取登录方式',
+    signedOutHere:
+      '已在此浏览器退出。因网络不通，服务器尚不知道：那里的登录会到期自动结束，也可联网登录后在“登录设备”中将其结束。',
   },
   ...screenNames,
   appHub,

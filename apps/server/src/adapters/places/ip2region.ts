@@ -31,8 +31,11 @@ export function createOfflinePlaces(): Places {
       const found = table.search(ip);
       if (!found) return '';
       const { country, province, city } = found;
+      const exact = city || province;
+      // Cities abroad are known by their country too, and to those who read English by nothing else.
+      if (country && country !== '中国') return [country, exact].filter(Boolean).join(' ');
       // 上海市 and 上海 name one place; only the most exact name known is kept.
-      return (city || province || country || '').replace(/市$/, '');
+      return (exact || country || '').replace(/市$/, '');
     },
   };
 }

@@ -10,10 +10,13 @@ export interface OidcOptions {
   scope: string;
   /** The claim that people know their account by. */
   nameClaim: string;
+  /** How it is reached; over the network unless said otherwise. */
+  fetch?: openid.CustomFetch;
 }
 
 /** Any OpenID Connect provider: authorization code with PKCE, state and nonce (RFC 9700). It is looked up when first needed. */
-export function createOidcSource({ issuer, clientId, clientSecret, scope, nameClaim }: OidcOptions): Dialect {
+export function createOidcSource(options: OidcOptions): Dialect {
+  const { issuer, clientId, clientSecret, scope, nameClaim, fetch } = options;
   let discovered: Promise<openid.Configuration> | undefined;
   const provider = () => {
     discovered ??= discover().catch((error: unknown) => {
@@ -27,7 +30,8 @@ export function createOidcSource({ issuer, clientId, clientSecret, scope, nameCl
     const address = new URL(issuer);
     // Plain http is for a provider on this very machine (the settings refuse it elsewhere).
     const execute = address.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
-    return openid.discovery(address, clientId, clientSecret, undefined, { execute, timeout: 5 });
+    const how = { execute, timeout: 5, ...(fetch && { [openid.customFetch]: fetch }) };
+    return openid.discovery(address, clientId, clientSecret, undefined, how);
   }
 
   return {

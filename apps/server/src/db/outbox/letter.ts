@@ -24,7 +24,12 @@ export type Letter = Content & {
 };
 
 /** What is sealed into the row. */
-export type Payload = Content & { address: string; name: string };
+export type Payload = Content & {
+  address: string;
+  name: string;
+  /** The browser whose step caused it; in the demo alone. */
+  cause?: string;
+};
 
 /** Where a call came from, as messages tell it. */
 export function circumstancesOf({

@@ -40,6 +40,11 @@ interface Counted extends Omit<MessageRequest, 'to'> {
   channel: Channel | 'asked';
 }
 
+/** How a message is counted: `isOnlyAsked` says whether it would be refused, and counts nothing. */
+export interface Counting {
+  isOnlyAsked?: boolean;
+}
+
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -61,20 +66,21 @@ export async function countMessage(
   db: Kysely<Schema>,
   seal: Seal,
   { to, ...request }: MessageRequest,
+  how?: Counting,
 ): Promise<Refusal> {
   const destinations = seal.fingerprints('destination', `${to.channel}:${to.address}`);
-  return count(db, { ...request, destinations, channel: to.channel, network: null });
+  return count(db, { ...request, destinations, channel: to.channel, network: null }, how);
 }
 
 /**
  * Counts what a stranger asks for by what they typed. Only this refusal may be told to them: whether the address behind an
  * account had enough would tell that there is one, and which names are one person's (threat EN-07).
  */
-export async function countAsking(db: Kysely<Schema>, seal: Seal, asking: Asking): Promise<Refusal> {
+export async function countAsking(db: Kysely<Schema>, seal: Seal, asking: Asking, how?: Counting): Promise<Refusal> {
   const { channel, account, isKnown, destinationsPerHour } = asking;
   const destinations = seal.fingerprints('asked', `${channel}:${account}`);
   const network = isKnown ? null : { name: asking.network, destinationsPerHour };
-  return count(db, { destinations, channel: 'asked', personId: null, network, isNew: !isKnown });
+  return count(db, { destinations, channel: 'asked', personId: null, network, isNew: !isKnown }, how);
 }
 
 /**
@@ -85,12 +91,13 @@ export async function countNewAddress(
   db: Kysely<Schema>,
   seal: Seal,
   { to, personId }: { to: Recipient; personId: string },
+  how?: Counting,
 ): Promise<Refusal> {
   const destinations = seal.fingerprints('asked', `${personId} ${to.channel}:${to.address}`);
-  return count(db, { destinations, channel: to.channel, personId, network: null, isNew: true, isNobodys: true });
+  return count(db, { destinations, channel: to.channel, personId, network: null, isNew: true, isNobodys: true }, how);
 }
 
-async function count(db: Kysely<Schema>, request: Counted): Promise<Refusal> {
+async function count(db: Kysely<Schema>, request: Counted, { isOnlyAsked = false }: Counting = {}): Promise<Refusal> {
   const { destinations, channel, personId, network, isNew, isNobodys = false } = request;
   const [destination, ...former] = destinations;
   return await db.transaction().execute(async (tx) => {
@@ -109,6 +116,7 @@ async function count(db: Kysely<Schema>, request: Counted): Promise<Refusal> {
       (${sql.join(waits, sql` union all `)}) as waits`.execute(tx);
     const wait = found.rows[0]?.wait;
     if (wait) return { retryAfterSeconds: Math.max(1, Number(wait)) };
+    if (isOnlyAsked) return null;
     await sql`insert into message_request (id, destination, channel, person_id, network, is_new, at)
       values (${newId()}, ${destination}, ${isNobodys ? 'asked' : channel}, ${personId}, ${network?.name ?? null}, ${isNew}, clock_timestamp())`.execute(
       tx,

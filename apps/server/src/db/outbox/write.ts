@@ -3,6 +3,7 @@ import { sealedPlaces } from '../../secrets/places.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newId } from '../ids.ts';
 import type { Schema } from '../schema.ts';
+import { presentCause } from './cause.ts';
 import type { Letter, Payload } from './letter.ts';
 
 /** Where waiting processes are told of a new message. */
@@ -15,7 +16,9 @@ export const messageBell = 'uc_message';
 export async function writeMessage(tx: Kysely<Schema>, seal: Seal, letter: Letter): Promise<string> {
   const id = newId();
   const { kind, values, to, name, personId, locale, expiresInMinutes = null } = letter;
-  const payload = { kind, values, address: to.address, name } as Payload; // kind and values came as one pair
+  const cause = presentCause();
+  // Kind and values came as one pair.
+  const payload = { kind, values, address: to.address, name, ...(cause && { cause }) } as Payload;
   // The bell rings with the commit (PostgreSQL holds it back until then).
   await sql`
     with written as (

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { insertRows, type Row } from './insert.ts';
@@ -6,6 +7,8 @@ import { createRandom, type Random } from './random.ts';
 
 /** Whoever has left something out, so that there is something to fill in. */
 const withoutOffice = ['demo.basic'];
+/** Whoever has a picture; all others show how it looks without. */
+const withAvatar = 'demo.full';
 
 const digits = (count: number, width: number) => String(count).padStart(width, '0');
 
@@ -38,6 +41,8 @@ export async function fillProfiles(tx: Transaction<Schema>, people: Member[]): P
       })),
     );
   await insertRows(tx, 'profile_value', rows);
+  const avatar = await readFile(new URL('./avatar.jpg', import.meta.url));
+  await tx.updateTable('person').set({ avatar }).where('username', '=', withAvatar).execute();
   await sql`update profile_field set shown = true, editable = true, source = 'self' where name = 'mainOrganisation'`.execute(
     tx,
   );

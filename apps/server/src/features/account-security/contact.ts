@@ -13,6 +13,7 @@ import { findTicket, useTicket } from '../../proofs/tickets.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { replaceContact, tellOwner } from './contact-change.ts';
 import { dropPending, keepPending } from './contact-pending.ts';
+import { readNewAddress } from './new-address.ts';
 
 type Rows = 'sendSecurityCodeForUpdate' | 'cancelUpdate' | 'updateUserMobile' | 'updateUserEmail';
 
@@ -24,18 +25,6 @@ export function contactHandlers(
 ): Pick<Handlers<typeof api.accountSecurity>, Rows> {
   const { channels, smsCountries } = config;
   const post: NoticeMeans = { seal, channels, publicOrigin };
-
-  /** Refuses what cannot become the person's new address, before anything is sent. */
-  async function readNew(contact: Contact, typed: string, { db, session }: SignedInVisit): Promise<string> {
-    if (!channels.includes(contact.channel)) fail('proof.way');
-    const address = contact.read(typed, smsCountries) ?? fail(contact.invalid);
-    const person = await db
-      .selectFrom('person')
-      .select(['phone', 'email'])
-      .where('id', '=', session.personId)
-      .executeTakeFirstOrThrow();
-    return person[contact.column] === address ? fail('contact.same') : address;
-  }
 
   /** The last step: the code proves the new address, and only then is anything told about it (threat EN-06). */
   async function update(
@@ -72,7 +61,7 @@ export function contactHandlers(
       const contact = contactOfScene(proof.scene);
       visit.about(personId, { scene: contact.scene, channel: contact.channel });
       await needSwitchOn(db, personId, contact.switch);
-      const address = await readNew(contact, target, visit);
+      const address = await readNewAddress(contact, target, visit, config);
       const to = { channel: contact.channel, address };
       const refusal = await countNewAddress(db, seal, { to, personId });
       if (refusal) fail('code.frequent', refusal);

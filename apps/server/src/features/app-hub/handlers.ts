@@ -39,7 +39,7 @@ export function appHubHandlers(config: Config, publicUrl: string): Handlers<type
         contact: contact[locale],
       };
     },
-    launch: async ({ id }, visit) => launch(visit, id, issuer),
+    launch: async ({ id }, visit) => launch(visit, id, { issuer, isDemo: config.demo }),
     icon: async ({ id, v }, { db, session }) => iconOf(await findApplication(db, session.personId, id), v),
     pin: async ({ id }, { session, change }) => change((tx) => changePins(tx, session.personId, { kind: 'pin', id })),
     unpin: async ({ id }, { session, change }) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type api, type CaptchaAction, limits } from '@uc/contract';
-import type { Handlers, Visit } from '../../calls/visit.ts';
+import { type api, type CaptchaAction, type CodeToSend, limits } from '@uc/contract';
+import type { Handlers, SignedInVisit, Visit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { type Answer, grantPass, isKnownToken, openChallenge, takeChallenge } from './challenges.ts';
@@ -11,8 +11,16 @@ import type { Puzzles } from './pool.ts';
 
 const seedBytes = 16;
 
+/** Refuses a code that could not be sent now. */
+type RefuseEarly = (visit: SignedInVisit, code: CodeToSend) => Promise<void>;
+
 /** The slider captcha and the work that stands for it. */
-export function captchaHandlers({ captcha }: Config, seal: Seal, puzzles: Puzzles): Handlers<typeof api.captcha> {
+export function captchaHandlers(
+  { captcha }: Config,
+  seal: Seal,
+  puzzles: Puzzles,
+  refuseEarly: RefuseEarly,
+): Handlers<typeof api.captcha> {
   const isOn = (action: CaptchaAction) => captcha.includes(action);
 
   async function challenge(visit: Visit, action: CaptchaAction, answer: Answer): Promise<string> {
@@ -43,7 +51,10 @@ export function captchaHandlers({ captcha }: Config, seal: Seal, puzzles: Puzzle
 
   return {
     conf: async () => ({ signIn: isOn('signIn'), resetPassword: isOn('resetPassword') }),
-    accountConf: async ({ action }) => ({ action, isOn: isOn(action) }),
+    async accountConf({ action, sending }, visit) {
+      if (sending) await refuseEarly(visit, sending);
+      return { action, isOn: isOn(action) };
+    },
     async getCaptcha({ action }, visit) {
       await ask(visit);
       const { original, jigsaw, x } = await puzzles.take();

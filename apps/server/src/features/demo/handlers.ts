@@ -1,30 +1,48 @@
 import { type api, type Channel, channels, limits, wireDate } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Handlers } from '../../calls/visit.ts';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
+import type { Payload } from '../../db/outbox/letter.ts';
 import { plainState } from '../../db/outbox/state.ts';
 import { openPayload } from '../../db/outbox/write.ts';
 import type { Schema } from '../../db/schema.ts';
 import { createRender } from '../../notices/render.ts';
+import type { DemoProvider } from '../../ports/demo-provider.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { readPhone } from '../../values/phones.ts';
+import { applicationPage, type Received } from './application-page.ts';
+import { answerAsProvider } from './provider-page.ts';
 
-/** Recipients are sealed, so they are looked for among so many. */
+/** Recipients and causes are sealed, so they are looked for among so many. */
 const searched = 1_000;
 
+/** What the demo needs of other parts, which it does not know. */
+export interface DemoMeans {
+  config: Config;
+  seal: Seal;
+  /** What an application receives when this person opens it. */
+  findOpening: (visit: SignedInVisit, id: string) => Promise<Received>;
+  /** The identity provider of the demo, loaded when first asked for; none where nobody set it up. */
+  provider: (() => Promise<DemoProvider>) | undefined;
+}
+
 /** What exists in the demo only; elsewhere its rows are not even registered. */
-export function demoHandlers(config: Config, seal: Seal): Handlers<typeof api.demo> {
+export function demoHandlers({ config, seal, findOpening, provider }: DemoMeans): Handlers<typeof api.demo> {
   const render = createRender(config);
   // What a provider carries has reached a real phone or mailbox, and is nobody else's business.
   const carried = channels.filter((channel) => !config.providers[channel]);
   return {
-    async messages({ to }, { db }) {
+    async messages({ to }, { db, browserId }) {
       const wanted = to === undefined ? null : await namesOf(db, config, to);
-      const rows = (await newest(db, carried, wanted ? searched : limits.demoMessages))
+      const isWanted = ({ address, cause }: Payload) =>
+        // Nobody is named: then it is what this browser's own steps have caused, whoever it went to.
+        wanted === null ? browserId !== null && cause === browserId : wanted.includes(address);
+      const rows = (await newest(db, carried, searched))
         .flatMap(({ payload, ...row }) =>
           payload ? [{ ...row, payload: openPayload(seal, { ...row, payload }) }] : [],
         )
-        .filter(({ payload }) => wanted === null || wanted.includes(payload.address))
+        .filter(({ payload }) => isWanted(payload))
         .slice(0, limits.demoMessages)
         .map(({ id, channel, locale, state, created_at, payload }) => {
           const { subject, text, values } = render({ id, channel, locale, createdAt: created_at, payload });
@@ -40,6 +58,10 @@ export function demoHandlers(config: Config, seal: Seal): Handlers<typeof api.de
           };
         });
       return { rows, total: rows.length };
+    },
+    application: async ({ id }, visit) => applicationPage(visit.locale, await findOpening(visit, id)),
+    async authorize(query, { locale }) {
+      return provider ? answerAsProvider(await provider(), query, locale) : fail('route.unknown');
     },
   };
 }

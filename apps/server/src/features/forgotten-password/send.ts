@@ -9,10 +9,8 @@ import { issuerReached } from '../../config/third-auth-settings.ts';
 import { countAsking, countMessage } from '../../db/outbox/limits.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import type { Schema } from '../../db/schema.ts';
-import { accountForm, findAccount } from '../../proofs/accounts.ts';
-import { knownDevice } from '../../proofs/known-device.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { networkOf } from '../../values/network.ts';
+import { readAsking } from './asking.ts';
 import { openFlow } from './flow.ts';
 import { findReached, type Reached } from './recipient.ts';
 
@@ -28,20 +26,12 @@ export async function sendResetCode(
 ): Promise<OutputOf<typeof api.forgottenPassword.sendCode>> {
   const { channel } = typed;
   const way = { channel, issuer: issuerReached(config, channel) };
-  const form = accountForm(typed.account, config.smsCountries);
+  const { form, person, deviceId, asking } = await readAsking(visit, config, typed);
   const accounts = seal.fingerprints('account', form);
   const [account] = accounts;
-  const person = await findAccount(visit.db, typed.account, config.smsCountries);
-  const deviceId = await knownDevice(visit.db, visit, person?.id ?? null);
   const detail = { scene: 'resetPassword', channel };
   visit.about(person?.id ?? null, person ? detail : { ...detail, account: account.toString('hex') });
-  const refusal = await countAsking(visit.db, seal, {
-    channel,
-    account: deviceId ? `device ${deviceId}` : form,
-    network: networkOf(visit.origin.ip),
-    destinationsPerHour: config.destinationsPerAddress,
-    isKnown: deviceId !== null,
-  });
+  const refusal = await countAsking(visit.db, seal, asking);
   if (refusal) fail('code.frequent', refusal);
   const reached = await countedAt(visit, seal, {
     reached: await findReached(visit.db, person?.id ?? randomUUID(), way, visit.locale),

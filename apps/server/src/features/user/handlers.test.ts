@@ -7,7 +7,14 @@ import { startPortal } from '../../testing/portal.ts';
 test('is-login tells who it is, the language, the licences and the time left, and nothing else', async () => {
   await using portal = await startPortal();
   const login = await (await portal.as('demo.full'))(api.user.isLogin, {});
-  expect(Object.keys(login).sort()).toEqual(['locale', 'permissions', 'sessionSeconds', 'timeZone', 'user']);
+  expect(Object.keys(login).sort()).toEqual([
+    'locale',
+    'permissions',
+    'sessionSeconds',
+    'timeZone',
+    'user',
+    'utcOffsetMinutes',
+  ]);
   expect(Object.keys(login.user).sort()).toEqual(['avatar', 'id', 'name', 'username']);
   expect(login).toMatchObject({ locale: 'zh_CN', timeZone: 'Asia/Shanghai', user: { name: '陈思远' } });
   expect(login.permissions).toEqual([

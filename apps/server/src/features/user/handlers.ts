@@ -4,6 +4,7 @@ import type { Handlers, Session, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { Schema } from '../../db/schema.ts';
 import { placeName } from '../../values/place-name.ts';
+import { utcOffsetMinutes } from '../../values/today.ts';
 
 /** The signed-in person. */
 export function userHandlers(config: Config): Handlers<typeof api.user> {
@@ -22,6 +23,7 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
         timeZone,
         permissions: permissions.filter((one) => (licences as readonly string[]).includes(one)),
         sessionSeconds: session.secondsLeft,
+        utcOffsetMinutes: utcOffsetMinutes(timeZone),
       };
     },
     lastSignIn: async (_, visit) => ({ lastSignIn: await lastSignIn(visit, timeZone) }),

@@ -10,8 +10,7 @@ import { greetingOf, LastSignIn } from './welcome.tsx';
 export default function HubPage() {
   const text = useText();
   const layout = useLayout();
-  const { user } = useLogin();
-  const greeting = greetingOf(user.name, text);
+  const greeting = greetingOf(useLogin(), text);
   return (
     <Launching>
       <div className="welcome-head">

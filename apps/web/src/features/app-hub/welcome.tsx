@@ -3,13 +3,13 @@ import type { WebText } from '@uc/messages';
 import { usePainted } from '../../lib/after-frame.ts';
 import { formatWhen, partOfDay } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n/text.ts';
-import { useLogin } from '../../lib/session.ts';
+import { type Login, useLogin } from '../../lib/session.ts';
 import { lastSignInQuery } from './last-sign-in.ts';
 import './welcome.css';
 
-/** "Good morning, name", by the clock of the device. */
-export function greetingOf(name: string, text: WebText, hour = new Date().getHours()): string {
-  const part = partOfDay(hour);
+/** "Good morning, name", by the organisation's clock, as all times beside it. Without a calendar, which takes a browser long to fetch. */
+export function greetingOf({ user: { name }, utcOffsetMinutes }: Login, text: WebText, nowMs = Date.now()): string {
+  const part = partOfDay(new Date(nowMs + utcOffsetMinutes * 60_000).getUTCHours());
   if (part === 'morning') return text.views.appHub.morning(name);
   return part === 'afternoon' ? text.views.appHub.afternoon(name) : text.views.appHub.evening(name);
 }

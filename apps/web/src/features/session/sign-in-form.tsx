@@ -21,7 +21,7 @@ interface Props {
   isReady: boolean;
   isDemo: boolean;
   /** What is known from an earlier try: who it was, and why it begins again. */
-  earlier: { account: string; note?: string | undefined } | undefined;
+  earlier: { account: string; note?: string | undefined };
   /** The password was right, and a one-time password is asked for as well. */
   onSecondStep(step: { flow: string; account: string }): void;
 }
@@ -65,7 +65,7 @@ export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
   }
 
   const isBusy = isUnderWay || isWaiting;
-  const note = problem.note ?? (problem === noProblem ? earlier?.note : undefined);
+  const note = problem.note ?? (problem === noProblem ? earlier.note : undefined);
   return (
     <>
       <form ref={form} className="door-box" onSubmit={submit} noValidate aria-busy={isBusy}>
@@ -81,7 +81,7 @@ export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
             ref={account}
             id="account"
             name="username"
-            defaultValue={earlier?.account}
+            defaultValue={earlier.account}
             autoComplete="username"
             autoCapitalize="none"
             autoCorrect="off"

@@ -3,7 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { farewell, forgetFarewell, sayFarewell } from '../../lib/farewell.ts';
 import { applyLocale } from '../../lib/i18n/text.ts';
+import { keepLogin } from '../../lib/keep-login.ts';
 import { toast } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query.ts';
 import { stored } from '../../lib/storage.ts';
@@ -11,6 +13,7 @@ import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { looks } from '../../testing/looks.ts';
+import { person } from '../../testing/person.ts';
 import SignInPage from './sign-in-page.tsx';
 
 const conf = { kind: 'local', organisation: '示例集团', contact: '服务台 8001', demo: true };
@@ -50,6 +53,21 @@ test('the right password stores the token and goes on to the loading page', asyn
   const request = server.requests.find(({ method }) => method === 'POST');
   // The account loses its edges, the password is taken to the letter.
   expect(await request?.json()).toEqual({ account: 'demo.full', password: ' Demo@2026 ' });
+});
+
+test('why somebody was signed out stands there until they are signed in again', async () => {
+  sayFarewell('您的密码已修改，此登录已结束，请用新密码登录');
+  using _server = await open();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/您的密码已修改/);
+  await keepLogin(person);
+  expect(farewell()).toBeNull();
+});
+
+test('it stands before the way to the company account as well', async () => {
+  sayFarewell('管理员已结束此登录，请重新登录');
+  using _server = await open(undefined, [200, { ...conf, kind: 'oidc' }]);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/管理员已结束此登录/);
+  forgetFarewell();
 });
 
 test('missing values are named under their fields, the first gets the focus, and nothing is sent', async () => {

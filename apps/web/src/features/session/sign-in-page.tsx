@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { api, apiBase } from '@uc/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { farewell } from '../../lib/farewell.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '../../lib/paths.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
+import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { Door } from '../../widgets/door/door.tsx';
 import { DoorFailed } from '../../widgets/door/door-failed.tsx';
 import { SecondStep } from '../../widgets/second-step/second-step.tsx';
@@ -42,12 +44,15 @@ function WaysIn() {
   const { data: conf, isError, isFetching, refetch } = useQuery(signInConfQuery);
   const [, navigate] = useLocation();
   const [step, setStep] = useState<{ flow: string; account: string }>();
-  const [earlier, setEarlier] = useState<{ account: string; note?: string | undefined }>();
+  const [earlier, setEarlier] = useState<{ account: string; note?: string | undefined }>(() => ({
+    account: '',
+    note: farewell() ?? undefined,
+  }));
   if (isError) {
     const { title, notLoaded } = text.views.signIn;
     return <DoorFailed title={title} message={notLoaded} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
-  if (conf?.kind === 'oidc') return <CompanySignIn />;
+  if (conf?.kind === 'oidc') return <CompanySignIn note={earlier.note} />;
   if (step) {
     const back = (note?: string) => {
       setEarlier({ account: step.account, note });
@@ -67,7 +72,7 @@ function WaysIn() {
   );
 }
 
-function CompanySignIn() {
+function CompanySignIn({ note }: { note: string | undefined }) {
   const text = useText();
   return (
     <div className="door-box">
@@ -75,6 +80,7 @@ function CompanySignIn() {
         <h1 tabIndex={-1}>{text.views.signIn.title}</h1>
         <p className="door-hint">{text.views.signIn.companyHint}</p>
       </div>
+      <AlertNote message={note} isNews />
       <a className="button primary wide" href={apiBase + api.session.oidcStart.path}>
         {text.views.signIn.company}
       </a>

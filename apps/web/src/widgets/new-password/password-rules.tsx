@@ -27,7 +27,9 @@ export function PasswordRules({ policy, password, ownNames, verdict }: Props) {
   const rules = ruleStates(policy, password, ownNames, verdict);
   const met = rules.filter(({ state }) => state === 'met').length;
   const isSettled = password !== '' && verdict.kind !== 'asking';
-  const strength = isSettled && verdict.kind === 'told' ? verdict.strength : null;
+  const isBroken = rules.some(({ state }) => state === 'broken');
+  // A password that may not be used is not strong, whatever it would take to guess it.
+  const strength = isSettled && verdict.kind === 'told' && !isBroken ? verdict.strength : null;
   return (
     <div className="new-password-rules">
       <h2>{words.rules}</h2>

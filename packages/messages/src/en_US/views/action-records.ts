@@ -51,8 +51,8 @@ export const actionRecord: typeof source = {
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   hour: (hour) => `${String(hour).padStart(2, '0')}:00`,
   hourColumn: 'Hour',
-  summary: (total, failures, busiest) =>
-    `Signed in ${times(total)}${failures === '0' ? '' : `, ${failures} of them failed`}; most often ${busiest}.`,
+  summary: (total, failures, habit) =>
+    `Signed in ${times(total)}${failures === '0' ? '' : `, ${failures} of them failed`}${habit === null ? '' : `; most often ${habit}`}.`,
   noSignIns: 'No sign-ins in this time.',
   cellName: (weekday, hour, count, failures) =>
     `${weekday} ${hours(hour)}: signed in ${times(count)}${failures === '0' ? '' : `, failed ${times(failures)}`}`,

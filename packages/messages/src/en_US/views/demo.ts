@@ -2,7 +2,7 @@ import type { demo as source } from '../../zh_CN/views/demo.ts';
 
 export const demo: typeof source = {
   title: 'Demo messages',
-  hint: 'The demo sends no real SMS or mail; messages are shown here instead.',
+  hint: 'The demo sends no real SMS or mail; the messages that your own steps caused are shown here.',
   none: 'No messages yet',
   waiting: 'Waiting for the message…',
   channels: { sms: 'SMS', email: 'Email', wecom: 'WeCom', dingtalk: 'DingTalk' },

@@ -48,8 +48,8 @@ export const actionRecord = {
   weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   hour: (hour: number) => `${hour} 时`,
   hourColumn: '时段',
-  summary: (total: string, failures: string, busiest: string) =>
-    `共登录 ${total} 次${failures === '0' ? '' : `，其中失败 ${failures} 次`}；最常在${busiest}。`,
+  summary: (total: string, failures: string, habit: string | null) =>
+    `共登录 ${total} 次${failures === '0' ? '' : `，其中失败 ${failures} 次`}${habit === null ? '' : `；最常在${habit}`}。`,
   noSignIns: '这段时间没有登录。',
   cellName: (weekday: string, hour: number, count: string, failures: string) =>
     `${weekday} ${hour}–${hour + 1} 时：登录 ${count} 次${failures === '0' ? '' : `，失败 ${failures} 次`}`,

@@ -1,7 +1,7 @@
 /** The demo's panel, which shows messages that no provider carries. */
 export const demo = {
   title: '演示消息',
-  hint: '演示环境不会真的发送短信和邮件，消息显示在这里。',
+  hint: '演示不会真的发送短信或邮件；由您自己的操作引起的消息显示在这里。',
   none: '还没有消息',
   waiting: '正在等待消息…',
   channels: { sms: '短信', email: '邮件', wecom: '企业微信', dingtalk: '钉钉' },

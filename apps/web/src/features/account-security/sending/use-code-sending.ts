@@ -1,5 +1,7 @@
+import { api, type CodeToSend } from '@uc/contract';
 import { useEffect, useState } from 'react';
 import { codeAwaitedUntilMs } from '../../../lib/awaited-code.ts';
+import { call } from '../../../lib/call.ts';
 import { captchaWays } from '../../../lib/captcha.ts';
 import { useCaptchaBefore } from '../../../widgets/slider-captcha/use-captcha-before.ts';
 import { useMessageState } from './use-message-state.ts';
@@ -7,7 +9,7 @@ import { useMessageState } from './use-message-state.ts';
 /*
  * Sending a code, for the proof screen and for a new phone or email alike:
  *
- *   const sending = useCodeSending((captchaToken) => call(api.accountSecurity.sendSecurityCode, {…}, { show: 'none' }));
+ *   const sending = useCodeSending(() => ({ scene, channel }), (captchaToken) => call(api.accountSecurity.sendSecurityCode, {…}, { show: 'none' }));
  *   <ResendButton onSend={sending.resend} {...sending.wait} />   its button, blocked as long as the server says
  *   <SliderCaptcha {...sending.captcha} />                       opens only when the server asks for it
  *   sending.isFailed                                             the message was given up: say so; the button is free again
@@ -28,9 +30,16 @@ interface Sending {
 const calls = captchaWays('sendCode');
 
 /** Sends a code, with a captcha before it where the server wants one, and watches whether the message really left. */
-export function useCodeSending(send: (captchaToken?: string) => Promise<SentCode>, begun: Sending | null = null) {
+export function useCodeSending(
+  code: () => CodeToSend,
+  send: (captchaToken?: string) => Promise<SentCode>,
+  begun: Sending | null = null,
+) {
   const [last, setLast] = useState(begun);
-  const { run, captcha } = useCaptchaBefore();
+  // Asked first: it saves a call that would fail, and tells of a limit before anybody has solved a puzzle for nothing.
+  const { run, captcha } = useCaptchaBefore(
+    async () => (await call(api.captcha.accountConf, { action: 'sendCode', sending: code() }, { show: 'none' })).isOn,
+  );
   const state = useMessageState(last?.sent.messageId);
   const isFailed = state?.state === 'failed';
 

@@ -7,6 +7,7 @@ export const portalAnswers: Record<string, Answer> = {
   'GET /user/getEcAccessAuthority': [200, { allowed: false }],
   'GET /user/getCcAccessAuthority': [200, { allowed: false }],
   'GET /common/locale': [200, { ok: true }],
+  'POST /accountSecurity/getCaptchaConf': [200, { action: 'sendCode', isOn: false }],
   'GET /anonymous/signInConf': [
     200,
     { kind: 'local', organisation: '示例集团', contact: '人事服务台（内线 8001）', demo: false },

@@ -79,6 +79,38 @@ test('a code on its way has its field in focus, after a captcha too; looking at 
   await expect.element(main.getByLabelText('验证码')).not.toHaveFocus();
 });
 
+const conf = 'POST /accountSecurity/getCaptchaConf';
+
+test('where a captcha is on it comes first, and no call is made that would only fail', async () => {
+  using server = serve({
+    [conf]: [200, { action: 'sendCode', isOn: true }],
+    'GET /anonymous/getCaptcha': [200, samplePuzzle()],
+    'POST /anonymous/checkCaptcha': [200, { result: true }],
+  });
+  await show(desktop, '?scene=changePassword');
+  await pick(/^短信/);
+  await getCode.click();
+  await expect.element(page.getByRole('slider')).toHaveFocus();
+  expect(await bodies(server)).toEqual([]);
+  await page.getByRole('img', { name: /拼图/ }).click({ position: { x: samplePlace + 40, y: 80 } });
+  await page.getByRole('button', { name: '确认位置' }).click();
+  await expect.element(main.getByText(/已通过短信发送/)).toBeVisible();
+  expect(await bodies(server)).toMatchObject([{ captchaToken: expect.any(String) }]);
+});
+
+test('that codes were sent too often is told before anybody solves a captcha', async () => {
+  using server = serve({
+    [conf]: [429, { code: 'code.frequent', message: '发送过于频繁，请稍后再试' }, { 'retry-after': '40' }],
+  });
+  await show(desktop, '?scene=changePassword');
+  await pick(/^短信/);
+  await getCode.click();
+  await expect.element(main.getByText('发送过于频繁，请稍后再试')).toBeVisible();
+  await expect.element(main.getByRole('button', { name: /秒后可重新获取/ })).toBeVisible();
+  expect(page.getByRole('slider').query()).toBeNull();
+  expect(await bodies(server)).toEqual([]);
+});
+
 test('the seconds of the server win over the usual sixty', async () => {
   using _server = serve({
     [send]: [200, { messageId: '00000000-0000-4000-8000-00000000000a', resendSeconds: 300, expiresInSeconds: 300 }],

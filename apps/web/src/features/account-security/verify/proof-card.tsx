@@ -38,11 +38,13 @@ export function ProofCard({ scene, ways, onStale }: Props) {
 }
 
 function useSending(scene: Scene, channel: 'sms' | 'email') {
-  return useCodeSending((captchaToken) =>
-    call(
-      api.accountSecurity.sendSecurityCode,
-      { scene, channel, ...(captchaToken !== undefined && { captchaToken }) },
-      { show: 'none' },
-    ),
+  return useCodeSending(
+    () => ({ scene, channel }),
+    (captchaToken) =>
+      call(
+        api.accountSecurity.sendSecurityCode,
+        { scene, channel, ...(captchaToken !== undefined && { captchaToken }) },
+        { show: 'none' },
+      ),
   );
 }

@@ -56,7 +56,7 @@ async function tell({ kind, id }: PinChange, error: unknown): Promise<void> {
 
 function reasonOf(error: CallError, text: WebText): string {
   if (error.code === 'application.unknown') return text.views.appHub.gone;
-  return failureText(error, text) || text.global.requestError;
+  return failureText(error, text) || text.global.operationFailure;
 }
 
 function refusalText(kind: PinChange['kind'], name: string, reason: string, text: WebText): string {

@@ -31,6 +31,17 @@ export function cellName(cell: CellCount, text: WebText, number: (count: number)
   return text.views.actionRecord.cellName(weekday, cell.hour, number(totalOf(cell)), number(cell.failures));
 }
 
+/** So many sign-ins in one hour of the week are a habit; a single one, or two hours alike, tell nothing. */
+const fewestOfHabit = 3;
+
+/** The hour of the week that somebody signs in at more than at any other; null where there is no such habit. */
+export function habitOf(week: readonly CellCount[][]): CellCount | null {
+  const busiest = busiestOf(week);
+  if (!busiest || totalOf(busiest) < fewestOfHabit) return null;
+  const asBusy = week.flat().filter((cell) => totalOf(cell) === totalOf(busiest));
+  return asBusy.length === 1 ? busiest : null;
+}
+
 /** The whole picture in a sentence. */
 export function summaryOf(
   distribution: Distribution,
@@ -38,13 +49,13 @@ export function summaryOf(
   text: WebText,
   number: (count: number) => string,
 ): string {
-  const busiest = busiestOf(week);
-  if (!busiest) return text.views.actionRecord.noSignIns;
+  const words = text.views.actionRecord;
+  if (!busiestOf(week)) return words.noSignIns;
   const failures = week.flat().reduce((sum, cell) => sum + cell.failures, 0);
-  const weekday = text.views.actionRecord.weekdays[busiest.weekday - 1] ?? '';
-  return text.views.actionRecord.summary(
+  const habit = habitOf(week);
+  return words.summary(
     number(distribution.total),
     number(failures),
-    text.views.actionRecord.cell(weekday, busiest.hour),
+    habit && words.cell(words.weekdays[habit.weekday - 1] ?? '', habit.hour),
   );
 }

@@ -34,6 +34,7 @@ export function CodeStep({ scene, fields, ticket, awaiting, onSent, onCorrect }:
     done: () => end(first ? adding.cancelled : words.cancelled),
   });
   const sending = useCodeSending(
+    () => ({ ticket, target: proposal.target }),
     (captchaToken) =>
       call(
         api.accountSecurity.sendSecurityCodeForUpdate,

@@ -31,12 +31,14 @@ export function TargetStep({ scene, fields, ticket, last, onSent }: Props) {
   const target = useRef('');
   const hasCode = useRef(false);
   const [isGivenUp, setGivenUp] = useState(false);
-  const sending = useCodeSending((captchaToken) =>
-    call(api.accountSecurity.sendSecurityCodeForUpdate, {
-      ticket,
-      target: target.current,
-      ...(captchaToken !== undefined && { captchaToken }),
-    }),
+  const sending = useCodeSending(
+    () => ({ ticket, target: target.current }),
+    (captchaToken) =>
+      call(api.accountSecurity.sendSecurityCodeForUpdate, {
+        ticket,
+        target: target.current,
+        ...(captchaToken !== undefined && { captchaToken }),
+      }),
   );
 
   async function submit({ [field]: typed = last?.target, ...others }: FormValues) {

@@ -1,0 +1,54 @@
+import { api } from '@uc/contract';
+import { expect, test } from 'vitest';
+import type { TestBrowser } from '../testing/browser.ts';
+import { proveByPassword, signedIn } from '../testing/features/account-security/world.ts';
+import { startPortal } from '../testing/portal.ts';
+
+const told = async (browser: TestBrowser, headers = {}) =>
+  (await browser.send({ path: '/user/isLogin', headers })).json().message as string;
+const unsaid = '登录已失效，请重新登录';
+
+test('whoever was signed out from another session is told so, in their language', async () => {
+  await using portal = await startPortal();
+  const [mine, other] = [await signedIn(portal), await signedIn(portal)];
+  const ticket = await proveByPassword(mine, 'endSessions');
+  await mine.call(api.accountSecurity.endOtherSessions, { ticket });
+  expect(await told(other)).toBe('此登录已在您的另一处登录中被结束，请重新登录');
+  expect(await told(other, { 'accept-language': 'en-US' })).toBe(
+    'You ended this sign-in from another one of yours. Please sign in again.',
+  );
+});
+
+test('a changed password is told of', async () => {
+  await using portal = await startPortal();
+  const [mine, other] = [await signedIn(portal), await signedIn(portal)];
+  const ticket = await proveByPassword(mine, 'changePassword');
+  const newPwd = 'Another!Pass9';
+  await mine.call(api.accountSecurity.updateUserPassword, { ticket, newPwd, confirmPwd: newPwd });
+  expect(await told(other)).toBe('您的密码已修改，此登录已结束，请用新密码登录');
+});
+
+test('too many devices end the oldest session, and it is told that', async () => {
+  await using portal = await startPortal({ environment: { UC_SESSIONS_PER_PERSON: '2' } });
+  const oldest = await signedIn(portal);
+  for (let count = 0; count < 2; count += 1) await signedIn(portal);
+  expect(await told(oldest)).toBe('您登录的设备过多，最早的登录已结束，请重新登录');
+});
+
+test('a session that ran out says that, and one of somebody who was disabled says nothing of it', async () => {
+  await using portal = await startPortal();
+  const [idle, disabled] = [await signedIn(portal), await signedIn(portal)];
+  await portal.passTime('31 minutes');
+  expect(await told(idle)).toBe('登录时间过长或长时间未操作，请重新登录');
+  await portal.owner.updateTable('person').set({ status: 'disabled' }).where('username', '=', 'demo.full').execute();
+  expect(await told(disabled)).toBe(unsaid);
+});
+
+test('half a session learns nothing: neither the cookie alone nor with another bearer', async () => {
+  await using portal = await startPortal();
+  const [mine, other] = [await signedIn(portal), await signedIn(portal)];
+  await mine.call(api.accountSecurity.endOtherSessions, { ticket: await proveByPassword(mine, 'endSessions') });
+  expect(await told(other, { authorization: '' })).toBe(unsaid);
+  expect(await told(other, { authorization: `Bearer ${'x'.repeat(43)}` })).toBe(unsaid);
+  expect(await told(portal.browser())).toBe(unsaid);
+});
