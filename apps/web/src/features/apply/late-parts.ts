@@ -8,3 +8,10 @@ export const againQuery = queryOptions({
   queryFn: () => chunk(() => import('./form/start-again.ts')),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** The field for accounts, which few requests need. */
+export const accountsFieldQuery = queryOptions({
+  queryKey: ['parts', 'accounts'],
+  queryFn: () => chunk(() => import('./what/accounts-field.tsx')),
+  staleTime: Number.POSITIVE_INFINITY,
+});
