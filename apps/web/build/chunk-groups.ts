@@ -32,11 +32,7 @@ const chunks: readonly Chunk[] = [
   // What brings forms along, which the list does without.
   {
     name: 'permission-approvals-later',
-    holds: [
-      'features/approvals/chosen/rest-of-request.tsx',
-      'features/approvals/deputies/day-field.tsx',
-      'features/approvals/deputies/deputy-form.tsx',
-    ],
+    holds: ['features/approvals/chosen/rest-of-request.tsx', 'features/approvals/deputies/deputy-form.tsx'],
   },
   { name: 'permission-approvals', holds: ['features/approvals/'] },
   {
