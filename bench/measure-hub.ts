@@ -54,9 +54,9 @@ function figures(name: string, costs: Cost[], most?: number): Figure[] {
   ];
 }
 
-/** Extends every answered list to 500 applications, for the product's page and its floor page; the server's data stays as it is. */
+/** Extends every answered list to 500 applications; the server's data stays as it is. */
 export async function giveMany(context: BrowserContext): Promise<void> {
-  await context.route(/\/api-uc\/app\/list|\/list\.json/, async (route) => {
+  await context.route(/\/api-uc\/app\/list/, async (route) => {
     const list = await (await route.fetch()).json();
     await route.fulfill({ json: { ...list, rows: copied(list.rows), total: applications } });
   });

@@ -1,136 +1,68 @@
-// Prints how long the first screens take, cold and warm, on a desktop and on a slow phone. Beside each stands its "floor", measured in
-// the same run: a page with the same content and the same answers, in React with hand-made HTML. Medians of five; a
-// difference under 15 % is noise.
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+// Prints what every first screen and every deep link costs on both layouts, cold and warm, on a desktop and on a slow phone. Beside each stands
+// a "floor" of its own, measured in turn with it: a page with the same content and the same answers, fetched as early, in React with
+// hand-made HTML. Medians of five; a difference under 15 % is noise.
+//   npm run bench:web -- hub records --rounds=3     only these screens, fewer rounds
+import { type Browser, chromium } from 'playwright-core';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
+import { type FirstScreen, firstScreens, record } from './first-screens.ts';
 import { type Figure, printJudged } from './judged.ts';
-import { giveMany, measureHub } from './measure-hub.ts';
+import { measureHub } from './measure-hub.ts';
 import { measurePicker } from './measure-picker.ts';
 import { median } from './median.ts';
+import { type Figures, newContext, openPage, type Profile, profiles } from './open-page.ts';
 import { printTable } from './processes.ts';
-import { servePage } from './serve-page.ts';
+import { serveFloor } from './serve-page.ts';
 
-interface Profile {
-  name: 'desktop' | 'phone';
-  viewport: { width: number; height: number };
-  slowDown: number;
-  bytesPerSecond: number;
-  latencyMs: number;
-}
+const rounds = Number(process.argv.find((word) => word.startsWith('--rounds='))?.slice('--rounds='.length) ?? 5);
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
-const profiles: Profile[] = [
-  { name: 'desktop', viewport: { width: 1440, height: 900 }, slowDown: 1, bytesPerSecond: 10e6 / 8, latencyMs: 40 },
-  { name: 'phone', viewport: { width: 390, height: 844 }, slowDown: 4, bytesPerSecond: 1.6e6 / 8, latencyMs: 150 },
+/** What peers need for a page like these, measured on this kind of machine on 17 November 2026. */
+const peers = [
+  ['Keycloak Account Console 26.7, personal info', '217', '369', '23', '1410', '4650'],
+  ['TOPIAM portal, account', '875', '866', '27', '2140', '9140'],
+  ['Casdoor web, account', '2120', '2232', '38', '4100', '17900'],
+  ['LemonLDAP::NG 2.16, app menu', '–', '1430', '41', '745', '7800'],
 ];
 
-interface Figures {
-  readyMs: number;
-  requests: number;
-  bytes: number;
-  blockingMs: number;
-  shift: number;
+interface Measured {
+  floorMs: number;
+  cold: Figures;
+  warmMs: number;
 }
 
-const rounds = 5;
-
-interface Seen {
-  readyMs?: number;
-  blockingMs: number;
-  shift: number;
-}
-
-/**
- * Runs inside the page from its first moment and notes long tasks, layout shifts and the first frame with its content. Polling from
- * outside would be less exact, because the driver polls more and more slowly.
- */
-function watch(content: string): void {
-  const seen: Seen = { blockingMs: 0, shift: 0 };
-  Object.assign(window, { seen });
-  new PerformanceObserver((list) => {
-    for (const task of list.getEntries()) seen.blockingMs += Math.max(0, task.duration - 50);
-  }).observe({ type: 'longtask', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value; // LayoutShift, not in the DOM types
-  }).observe({ type: 'layout-shift', buffered: true });
-  const look = () => {
-    if (!document.querySelector(content)?.checkVisibility()) return requestAnimationFrame(look);
-    setTimeout(() => {
-      seen.readyMs = performance.now(); // the frame is drawn
-    });
-    return undefined;
-  };
-  look();
-}
-
-async function open(
-  context: BrowserContext,
-  profile: Profile,
-  address: string,
-  content: string,
-): Promise<{ page: Page; figures: Figures }> {
-  const page = await context.newPage();
-  await page.addInitScript(watch, content);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: profile.latencyMs,
-    downloadThroughput: profile.bytesPerSecond,
-    uploadThroughput: profile.bytesPerSecond,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.slowDown });
-  const requestsAt: number[] = [];
-  let bytes = 0;
-  // A picture inside an answer (data:) is no request, although the browser reports one.
-  devtools.on('Network.requestWillBeSent', ({ request, wallTime }) => {
-    if (!request.url.startsWith('data:')) requestsAt.push(wallTime * 1000);
-  });
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.locator(content).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const { seen, beganAt } = await page.evaluate(() => ({
-    seen: (window as unknown as { seen: Seen }).seen, // set by watch()
-    beganAt: performance.timeOrigin,
-  }));
-  const { readyMs = Number.NaN, blockingMs, shift } = seen;
-  const requests = requestsAt.filter((at) => at <= beganAt + readyMs).length;
-  return { page, figures: { readyMs, requests, bytes, blockingMs, shift } };
-}
-
-async function measure(
-  browser: Browser,
-  profile: Profile,
-  address: string,
-  ready: string,
-  storage?: string,
-  prepare?: (context: BrowserContext) => Promise<void>,
-): Promise<{ cold: Figures; warmMs: number }> {
-  const cold: Figures[] = [];
-  const warm: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const context = await browser.newContext({
-      viewport: profile.viewport,
-      isMobile: profile.name === 'phone',
-      hasTouch: profile.name === 'phone',
-      ...(storage ? { storageState: storage } : {}),
-    });
-    await prepare?.(context);
-    const first = await open(context, profile, address, ready);
-    cold.push(first.figures);
-    await first.page.close();
-    warm.push((await open(context, profile, address, ready)).figures.readyMs);
-    await context.close();
+/** Opens a page and its floor in turn, each time with an empty cache. */
+async function measure(browser: Browser, profile: Profile, screen: FirstScreen, storage?: string): Promise<Measured> {
+  const { content, answers, characters } = await record(browser, profile, screen, storage);
+  const floor = await serveFloor(content, answers);
+  const [floors, cold, warm]: [number[], Figures[], number[]] = [[], [], []];
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const bare = await newContext(browser, profile);
+      // What is put between the page and its list costs both of them.
+      if (screen.prepare)
+        await bare.route('**/answer-*.json', async (route) => route.fulfill({ response: await route.fetch() }));
+      floors.push((await openPage(bare, profile, `${floor.origin}/`, characters)).figures.readyMs);
+      await bare.close();
+      const context = await newContext(browser, profile, storage);
+      await screen.prepare?.(context);
+      const first = await openPage(context, profile, screen.address, characters);
+      cold.push(first.figures);
+      await first.page.close();
+      warm.push((await openPage(context, profile, screen.address, characters)).figures.readyMs);
+      await context.close();
+    }
+  } finally {
+    await floor.stop();
   }
   const pick = (key: keyof Figures) => median(cold.map((figures) => figures[key]));
   return {
+    floorMs: median(floors),
     cold: {
       readyMs: pick('readyMs'),
       requests: pick('requests'),
       bytes: pick('bytes'),
+      scriptBytes: pick('scriptBytes'),
       blockingMs: pick('blockingMs'),
       shift: pick('shift'),
     },
@@ -138,17 +70,18 @@ async function measure(
   };
 }
 
-/** Compares one page with its budgets (spec 24; the build checks the bytes). */
-function figuresOf(page: string, { name }: Profile, cold: Figures, ratio: number): Figure[] {
+/** Compares one page with its budgets (spec 24; the build checks bytes and requests too, as far as it can know them). */
+function figuresOf(page: string, { name }: Profile, { cold, floorMs }: Measured): Figure[] {
   return [
-    { name: `${page}: ready, × floor`, ours: ratio, digits: 2, most: name === 'phone' ? 1.6 : 1.4 },
+    { name: `${page}: ready, × floor`, ours: cold.readyMs / floorMs, digits: 2, most: name === 'phone' ? 1.6 : 1.4 },
     { name: `${page}: requests`, ours: cold.requests, most: 10 },
+    { name: `${page}: script, kB`, ours: cold.scriptBytes / 1e3, digits: 1, most: 150 },
     { name: `${page}: layout shift`, ours: cold.shift, digits: 3, most: 0.02 },
     ...(name === 'phone' ? [{ name: `${page}: blocking, ms`, ours: cold.blockingMs, most: 500 }] : []),
   ];
 }
 
-async function signedInState(browser: Browser, origin: string, file: string): Promise<string> {
+async function signIn(browser: Browser, origin: string, file: string): Promise<{ storage: string; token: string }> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${origin}/uc/#/signIn`);
@@ -156,88 +89,69 @@ async function signedInState(browser: Browser, origin: string, file: string): Pr
   await page.locator('input[autocomplete="current-password"]').fill('Demo@2026');
   await page.locator('button[type="submit"]').click();
   await page.locator('nav').first().waitFor();
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('biam-token') ?? '{}').content as string);
   await context.storageState({ path: file });
   await context.close();
-  return file;
-}
-
-/** The product's own answers to what the hub asks for, as they come over the wire. */
-async function hubAnswers(browser: Browser, origin: string, storage: string): Promise<Record<string, string>> {
-  const context = await browser.newContext({ storageState: storage });
-  const page = await context.newPage();
-  const answer = (path: string) =>
-    page.waitForResponse((response) => new URL(response.url()).pathname === `/api-uc${path}`).then((one) => one.text());
-  const [isLogin, list] = await Promise.all([
-    answer('/user/isLogin'),
-    answer('/app/list'),
-    page.goto(`${origin}/uc/`),
-  ] as const);
-  await context.close();
-  return { isLogin, list };
+  return { storage: file, token };
 }
 
 const { dataDir, remove } = await makeDataFolder();
 const product = await startProduct(dataDir);
 const browser = await chromium.launch(chromiumLaunch);
-const floors: Awaited<ReturnType<typeof servePage>>[] = [];
 try {
-  const storage = await signedInState(browser, product.origin, `${dataDir}-state.json`);
-  floors.push(await servePage('floor', { conf: '{"title":"登录"}' }));
-  floors.push(await servePage('floor-hub', await hubAnswers(browser, product.origin, storage)));
-  const [signInFloor, hubFloor] = floors.map(({ origin }) => `${origin}/`) as [string, string]; // pushed above
+  const { storage, token } = await signIn(browser, product.origin, `${dataDir}-state.json`);
+  const signedIn = await browser.newContext({ storageState: storage });
   const rows: string[][] = [];
   const judged: Figure[] = [];
   for (const profile of profiles) {
-    const least = {
-      signIn: await measure(browser, profile, signInFloor, 'h1'),
-      hub: await measure(browser, profile, hubFloor, '.hub-group'),
-      many: await measure(browser, profile, hubFloor, '.hub-group', undefined, giveMany),
-    };
-    const pages = [
-      [
-        'sign-in',
-        least.signIn,
-        `${product.origin}/uc/#/signIn`,
-        'input[autocomplete="username"]',
-        undefined,
-        undefined,
-      ],
-      ['application hub, 60', least.hub, `${product.origin}/uc/`, '.hub-group', storage, undefined],
-      ['application hub, 500', least.many, `${product.origin}/uc/`, '.hub-group', storage, giveMany],
-    ] as const;
-    const row = (name: string, { cold, warmMs }: Awaited<ReturnType<typeof measure>>, ratio: string) =>
+    const all = await firstScreens(profile, signedIn.request, { origin: product.origin, token });
+    for (const screen of all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+      const measured = await measure(browser, profile, screen, screen.isForGuests ? undefined : storage);
+      const { cold, floorMs, warmMs } = measured;
       rows.push([
         profile.name,
-        name,
-        cold.readyMs.toFixed(0),
-        warmMs.toFixed(0),
-        ratio,
+        screen.name,
+        ...[floorMs, cold.readyMs, warmMs].map((ms) => ms.toFixed(0)),
+        (cold.readyMs / floorMs).toFixed(2),
         String(cold.requests),
-        (cold.bytes / 1e3).toFixed(0),
+        (cold.scriptBytes / 1e3).toFixed(1),
+        (cold.bytes / 1e3).toFixed(1),
         cold.blockingMs.toFixed(0),
         cold.shift.toFixed(3),
       ]);
-    row('floor of the sign-in', least.signIn, '1');
-    row('floor of the hub, 60', least.hub, '1');
-    row('floor of the hub, 500', least.many, '1');
-    for (const [name, floor, address, ready, state, prepare] of pages) {
-      const figures = await measure(browser, profile, address, ready, state, prepare);
-      const ratio = figures.cold.readyMs / floor.cold.readyMs;
-      row(name, figures, ratio.toFixed(2));
-      judged.push(...figuresOf(`${profile.name}, ${name}`, profile, figures.cold, ratio));
+      judged.push(...figuresOf(`${profile.name}, ${screen.name}`, profile, measured));
     }
   }
-  printTable(['profile', 'page', 'cold ms', 'warm ms', '× floor', 'requests', 'kB', 'blocking ms', 'shift'], rows);
-  console.log('');
-  printJudged('Budgets of the first screens', judged);
-  await measureHub(browser, product.origin, storage);
-  await measurePicker(browser);
-  console.log(
-    'Peers, phone cold: Keycloak Account Console 4,650 ms, 369 kB, 23 requests; TOPIAM 9,140 ms, 866 kB, 27; Casdoor 17,900 ms, 2,232 kB, 38.',
+  await signedIn.close();
+  printTable(
+    [
+      'profile',
+      'page',
+      'floor ms',
+      'cold ms',
+      'warm ms',
+      '× floor',
+      'requests',
+      'script kB',
+      'wire kB',
+      'blocking ms',
+      'shift',
+    ],
+    rows,
   );
+  console.log('');
+  printTable(
+    ['Peers, 17 November 2026', 'script kB', 'wire kB', 'requests', 'desktop cold ms', 'phone cold ms'],
+    peers,
+  );
+  console.log('');
+  printJudged('Budgets of first screens and deep links', judged);
+  if (wanted.length === 0) {
+    await measureHub(browser, product.origin, storage);
+    await measurePicker(browser);
+  }
 } finally {
   await browser.close();
-  await Promise.all(floors.map((floor) => floor.stop()));
   await product.stop();
   await remove();
 }

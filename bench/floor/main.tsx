@@ -1,21 +1,24 @@
-// The sign-in as the smallest possible React page: one answer, hand-made HTML, no styles.
-import { createRoot } from 'react-dom/client';
+// The smallest possible React page with the content of one of ours: its answers, fetched as early, and hand-made HTML without styles.
 
-const conf = (await fetch('./conf.json').then((response) => response.json())) as { title: string };
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <main>
-      <h1>{conf.title}</h1>
-      <form>
-        <label>
-          Account <input autoComplete="username" />
-        </label>
-        <label>
-          Password <input type="password" autoComplete="current-password" />
-        </label>
-        <button type="submit">{conf.title}</button>
-      </form>
-    </main>,
-  );
+import content from 'virtual:content';
+import { createElement, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type Content, textsOf } from '../floor-content.ts';
+
+declare global {
+  var answers: Promise<unknown[]>;
 }
+
+const texts = textsOf(await globalThis.answers);
+
+function draw(node: Content, at: number): ReactNode {
+  if (typeof node === 'number') return texts[node]; // stands in an answer
+  if (typeof node === 'string') return node;
+  const [tag, properties, ...inside] = node;
+  return inside.length > 0
+    ? createElement(tag, { key: at, ...properties }, ...inside.map(draw))
+    : createElement(tag, { key: at, ...properties });
+}
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(content.map(draw));

@@ -56,6 +56,7 @@ const chunks: readonly Chunk[] = [
       'contract/forgotten-password.ts',
       'contract/password-link.ts',
       'contract/password-policy.ts',
+      'contract/password-words.ts',
       'contract/profile.ts',
       'contract/scenes.ts',
       'contract/third-auth.ts',
@@ -79,7 +80,6 @@ const chunks: readonly Chunk[] = [
     name: 'forms', // what only pages with forms need: their fields, and the rows of the contract that they send
     holds: [
       'contract/field-patterns.ts',
-      'contract/form-fields.ts',
       'contract/profile-words.ts',
       'contract/read-field.ts',
       'contract/read-image.ts',
@@ -118,9 +118,7 @@ const chunks: readonly Chunk[] = [
       'contract/errors.ts',
       'contract/organisations.ts',
       'contract/permission-moves.ts',
-      'contract/permission-parts.ts',
       'contract/permission-words.ts',
-      'contract/search.ts',
       'features/requests/queries.ts',
       'kit/people-select/',
       'kit/request/',
@@ -156,28 +154,37 @@ const chunks: readonly Chunk[] = [
     withImports: true,
   },
   {
-    // What asks who is there, and what stands around every page of somebody who is signed in. Also what the sign-in shares with a feature, or it would fetch that
-    // feature; and styles that several files name, which weigh nothing here, or one of these files would fetch the other.
+    // What asks who is there, and what the sign-in is made of: nothing of what only somebody who is signed in needs.
     name: 'portal',
     holds: [
-      '@tanstack/',
-      'screens/layouts/',
       'screens/login.ts',
       'features/app-hub/prepare.ts',
       'features/session/prepare.ts',
+      'lib/',
+      'widgets/door/',
+      'widgets/resend-button/use-countdown.ts',
+      'widgets/resend-button/wait-text.ts',
+      'widgets/second-step/',
+      'widgets/slider-captcha/slider-captcha.tsx',
+      'widgets/slider-captcha/use-captcha-before.ts',
+    ],
+    without: ['lib/address.ts', 'lib/contact.ts', 'lib/query.ts', 'lib/query-provider.tsx'],
+    withImports: true,
+  },
+  {
+    // What stands around every page of somebody who is signed in. Also styles that several files name, which weigh nothing here, or one
+    // of these files would fetch the other.
+    name: 'frame',
+    holds: [
+      '@tanstack/',
+      'screens/layouts/',
       'kit/',
       'lib/',
       'widgets/app-icon/',
       'widgets/confirm/confirm.css',
       'widgets/confirm/confirm.ts',
       'widgets/confirm/use-leave-guard.ts',
-      'widgets/door/',
       'widgets/drawer/drawer.tsx',
-      'widgets/resend-button/use-countdown.ts',
-      'widgets/resend-button/wait-text.ts',
-      'widgets/second-step/',
-      'widgets/slider-captcha/slider-captcha.tsx',
-      'widgets/slider-captcha/use-captcha-before.ts',
       'widgets/states/',
     ],
     withImports: true,

@@ -19,6 +19,17 @@ const everywhere = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self)',
   'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
 };
+/** What of them a browser obeys in a file that is part of a page. */
+const ofFiles = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+/** What it obeys in pages alone. */
+const ofPages = [
+  ...Object.keys(everywhere).filter((name) => !(name in ofFiles)),
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 const ofTheApi = {
   ...everywhere,
   'cache-control': 'no-store',
@@ -128,7 +139,7 @@ test('files are guarded too, kept by their hash, and only what was built for the
   await using portal = await startPortal({ change: { webFolder: web.folder } });
   const load = (url: string) => portal.app.inject({ url, headers: { host: '127.0.0.1:8080' } });
   const script = await load('/uc/assets/app-1a2b3c4d.js');
-  expect(script.headers).toMatchObject({ ...everywhere, 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(script.headers).toMatchObject({ ...ofFiles, 'cache-control': 'public, max-age=31536000, immutable' });
   expect((await load('/uc/icon.svg')).headers).toMatchObject({ ...everywhere, 'cache-control': 'no-cache' });
   for (const url of [
     '/uc/index.html',
@@ -158,7 +169,7 @@ test('the service worker is asked for anew each time and may talk to the portal 
       headers: { host: '127.0.0.1:8080', 'accept-encoding': encoding },
     });
     expect(answer.headers).toMatchObject({
-      ...everywhere,
+      ...ofFiles,
       'cache-control': 'no-cache',
       'content-type': expect.stringMatching(/^(text|application)\/javascript/),
       'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -172,12 +183,24 @@ test('any other worker has the policy of one too, not the one of the API, under 
   await using portal = await startPortal({ change: { webFolder: web.folder } });
   const load = (url: string) => portal.app.inject({ url, headers: { host: '127.0.0.1:8080' } });
   expect((await load('/uc/assets/work-worker-5e6f7a8b.js')).headers).toMatchObject({
-    ...everywhere,
+    ...ofFiles,
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   });
-  const { headers } = await load('/uc/assets/app-1a2b3c4d.js');
-  expect(headers['content-security-policy']).toContain('sandbox');
+});
+
+test('a script comes without what means nothing for it; a drawing, which can be opened as a page, with all of it', async () => {
+  await using web = await builtWeb();
+  const environment = { UC_PUBLIC_URL: 'https://portal.example' };
+  await using portal = await startPortal({ environment, change: { webFolder: web.folder } });
+  const load = (url: string) => portal.app.inject({ url, headers: { host: 'portal.example' } });
+  const script = await load('/uc/assets/app-1a2b3c4d.js');
+  expect(script.statusCode).toBe(200);
+  expect(script.headers).toMatchObject(ofFiles);
+  for (const name of [...ofPages, 'content-security-policy']) expect(script.headers).not.toHaveProperty(name);
+  const drawing = await load('/uc/icon.svg');
+  expect(drawing.headers).toMatchObject({ ...everywhere, 'strict-transport-security': expect.any(String) });
+  expect(drawing.headers['content-security-policy']).toContain('sandbox');
 });
 
 test('a file is sent as it was packed by the build, to those who can unpack it', async () => {

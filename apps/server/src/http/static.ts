@@ -6,12 +6,14 @@ import fastifyStatic from '@fastify/static';
 import { webBase } from '@uc/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mayPack, pack, sendPacked } from './compress.ts';
-import { pagePolicy, trustedTypesPolicy, workerPolicy } from './headers.ts';
+import { leaveOffPageHeaders, pagePolicy, trustedTypesPolicy, workerPolicy } from './headers.ts';
 
 /** Where the built page puts the nonce of each reply. */
 const noncePlaceholder = /__NONCE__/g;
 /** Scripts that run as workers, packed or not; those of the assets have a hash behind their name. */
 const workerFile = /-worker(-[\w-]+)?\.js(\.\w+)?$/;
+/** Never opened as a page: shown as text, a script does nothing. A drawing (SVG) can be one. */
+const partOfPage = /\.(?:js|css)(?:\.\w+)?$/;
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Serves the built web under its base path: assets precompressed and immutable by hash, the page itself never cached. */
@@ -39,7 +41,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, origin: str
     setHeaders(reply, file) {
       reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : 'no-cache');
       reply.header('vary', 'Accept-Encoding');
+      if (partOfPage.test(file)) leaveOffPageHeaders(reply);
       if (workerFile.test(file)) reply.header('content-security-policy', workerPolicy);
+      else if (partOfPage.test(file)) reply.removeHeader('content-security-policy');
     },
   });
 }

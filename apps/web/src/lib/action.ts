@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { CallError } from '@uc/contract';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ChunkFailure } from './chunk.ts';
 import { useText } from './i18n/text.ts';
 import { showToast } from './notify.ts';
@@ -36,42 +35,66 @@ export interface Action<Input> {
   run(input: Input): void;
 }
 
-/** One action of a page. It goes on when the page is left, and ends with a mistake of ours reported, never swallowed. */
+type State<Input> = { isBusy: false; error: Error | null } | { isBusy: true; input: Input; error: null };
+
+/**
+ * One action of a page. It goes on when the page is left, and ends with a mistake of ours reported, never swallowed. Made without the query
+ * library, which the sign-in would otherwise fetch for one button.
+ */
 export function useAction<Input = void, Output = unknown>(
   work: (input: Input) => Promise<Output>,
-  { done, refused, after }: Course<Input, Output> = {},
+  course: Course<Input, Output> = {},
 ): Action<Input> {
   const text = useText();
+  const [state, setState] = useState<State<Input>>({ isBusy: false, error: null });
   // Two presses can come before the first is drawn.
   const isUnderWay = useRef(false);
-  const { mutate, isPending, variables, error } = useMutation<Output, Error, Input>({
-    mutationFn: work,
-    // Without a network it fails at once and says so, instead of waiting for one.
-    networkMode: 'always',
-    onSuccess: (output, input) => done?.(output, input),
-    onError(failure, input) {
-      // A part of the portal that did not come is told like a call that did not.
-      if (failure instanceof ChunkFailure) showToast('error', text.global.networkAbnormal);
-      else if (!(failure instanceof CallError)) reportError(failure);
-      else if (refused) return refused(failure, input);
-      else tellRefusal(failure, text);
-    },
-    async onSettled(_output, _failure, input) {
-      try {
-        await after?.(input);
-      } finally {
-        isUnderWay.current = false;
-      }
-    },
+  // What follows is what the page says when it follows, not what it said at the press.
+  const latest = useRef({ course, text });
+  useLayoutEffect(() => {
+    latest.current = { course, text };
   });
+
+  async function tell(failure: unknown, input: Input): Promise<void> {
+    const { course, text } = latest.current;
+    // A part of the portal that did not come is told like a call that did not.
+    if (failure instanceof ChunkFailure) showToast('error', text.global.networkAbnormal);
+    else if (!(failure instanceof CallError)) reportError(failure);
+    else if (course.refused) await course.refused(failure, input);
+    else tellRefusal(failure, text);
+  }
+
+  async function settle(input: Input, error: Error | null): Promise<void> {
+    try {
+      await latest.current.course.after?.(input);
+    } finally {
+      isUnderWay.current = false;
+      setState({ isBusy: false, error });
+    }
+  }
+
+  async function act(input: Input): Promise<void> {
+    let error: Error | null = null;
+    try {
+      const output = await work(input);
+      await latest.current.course.done?.(output, input);
+    } catch (failure) {
+      error = failure instanceof Error ? failure : new Error(String(failure));
+      await tell(failure, input);
+    } finally {
+      await settle(input, error);
+    }
+  }
+
   return {
-    isBusy: isPending,
-    busyWith: isPending ? variables : undefined,
-    error,
+    isBusy: state.isBusy,
+    busyWith: state.isBusy ? state.input : undefined,
+    error: state.error,
     run(input) {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      mutate(input);
+      setState({ isBusy: true, input, error: null });
+      act(input).catch(reportError);
     },
   };
 }

@@ -16,6 +16,15 @@ test('a call under way already is taken up once, and made anew after that', asyn
   expect(takeEarly(`${address}?_t=6`, { headers })).toBeUndefined();
 });
 
+test('what is asked for in the address is part of it, but for what only defeats caches', async () => {
+  const list = `${location.origin}/api-uc/records/list`;
+  const answer = new Response('{}');
+  globalThis.ucEarly = new Map([[JSON.stringify(['/api-uc/records/list?size=20', headers]), Promise.resolve(answer)]]);
+  expect(takeEarly(`${list}?size=50&_t=5`, { headers })).toBeUndefined();
+  expect(takeEarly(`${list}?_t=5`, { headers })).toBeUndefined();
+  expect(await takeEarly(`${list}?size=20&_t=5`, { headers })).toBe(answer);
+});
+
 test('an answer for another person, in another language or for another call is not taken', () => {
   globalThis.ucEarly = new Map([[key, Promise.resolve(new Response('{}'))]]);
   expect(takeEarly(address, { headers: { ...headers, Authorization: 'Bearer b' } })).toBeUndefined();

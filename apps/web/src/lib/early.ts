@@ -8,7 +8,10 @@ const freshForMs = 10_000;
 
 /** The same call, when it is under way already; each is given out once. */
 export function takeEarly(address: string, { headers, signal }: RequestInit): Promise<Response> | undefined {
-  const key = JSON.stringify([new URL(address).pathname, headers]);
+  const { pathname, searchParams } = new URL(address);
+  searchParams.delete('_t'); // another one each time
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
+  const key = JSON.stringify([pathname + query, headers]);
   const answer = globalThis.ucEarly?.get(key);
   globalThis.ucEarly?.delete(key);
   if (!answer || performance.now() > freshForMs) return undefined;

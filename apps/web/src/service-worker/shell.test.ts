@@ -7,7 +7,7 @@ beforeEach(() => caches.delete(shellCache));
 
 const html = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "script-src 'nonce-1'" };
 const pageOf = (...names: string[]) =>
-  `<script nonce="1">const likely = {"person":["assets/hub-1.js"]}</script>${names
+  `<script nonce="1">const { files } = {"files":["assets/hub-1.js","records-1.js"]}</script>${names
     .map((name) => `<script src="/uc/assets/${name}"></script>`)
     .join('')}`;
 const page = (...names: string[]) => new Response(pageOf(...names), { headers: html });

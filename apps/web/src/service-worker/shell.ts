@@ -78,7 +78,7 @@ function isPage(response: Response): boolean {
   return response.ok && !response.redirected && type.startsWith('text/html');
 }
 
-/** The addresses of all files that a page names: those it starts with, and those it fetches ahead (build/likely.ts). */
+/** The addresses of all files that a page names: those it starts with, and those it fetches ahead (build/routes.ts). */
 export function filesOf(html: string): string[] {
   const names = html.match(/\bassets\/[\w.-]+\.(?:js|css)\b/g) ?? [];
   return [...new Set(names)].map((name) => webBase + name).toSorted();

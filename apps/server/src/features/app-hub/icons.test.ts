@@ -49,6 +49,8 @@ test('a larger one has an address of its own, which the browser may keep for goo
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   });
+  for (const name of ['permissions-policy', 'x-frame-options', 'cross-origin-opener-policy', 'x-request-id'])
+    expect(answer.headers).not.toHaveProperty(name); // they mean nothing for a picture
   await hub.change(id, { icon: randomBytes(limits.inlineIconBytes + 1) });
   expect(await iconIn(hub, id)).not.toBe(address);
   const stale = await browser.send({ path: address.replace('/api-uc', ''), headers: image });

@@ -1,10 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { applyLocale } from '../../lib/i18n/text.ts';
-import { queryClient } from '../../lib/query.ts';
 import { stored } from '../../lib/storage.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
@@ -46,8 +45,6 @@ const code = page.getByLabelText('动态口令', { exact: true });
 const recovery = page.getByLabelText('恢复码', { exact: true });
 const submit = page.getByRole('button', { name: '验证', exact: true });
 const password = page.getByLabelText('密码', { exact: true });
-
-beforeEach(() => queryClient.clear());
 
 test('the password alone opens nothing where a device is bound; its code does', async () => {
   using server = await open();

@@ -1,9 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { queryClient } from '../../lib/query.ts';
 import { stored } from '../../lib/storage.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { samplePlace, samplePuzzle } from '../../widgets/slider-captcha/sample-puzzle.ts';
@@ -86,8 +85,6 @@ async function solve() {
   await expect.element(slider).toHaveFocus();
   await userEvent.keyboard('{PageUp>5/}{Enter}');
 }
-
-beforeEach(() => queryClient.clear());
 
 const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('captcha-dialog'));
 

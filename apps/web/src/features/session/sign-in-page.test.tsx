@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
@@ -7,7 +7,6 @@ import { farewell, forgetFarewell, sayFarewell } from '../../lib/farewell.ts';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { keepLogin } from '../../lib/keep-login.ts';
 import { toast } from '../../lib/notify.ts';
-import { queryClient } from '../../lib/query.ts';
 import { stored } from '../../lib/storage.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
@@ -41,8 +40,6 @@ async function signInAs(name: string, secret: string) {
   await password.fill(secret);
   await submit.click();
 }
-
-beforeEach(() => queryClient.clear());
 
 test('the right password stores the token and goes on to the loading page', async () => {
   using server = await open();

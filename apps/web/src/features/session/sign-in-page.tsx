@@ -1,32 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { api, apiBase } from '@uc/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { farewell } from '../../lib/farewell.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '../../lib/paths.ts';
-import { QueryProvider } from '../../lib/query-provider.tsx';
 import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { Door } from '../../widgets/door/door.tsx';
 import { DoorFailed } from '../../widgets/door/door-failed.tsx';
 import { SecondStep } from '../../widgets/second-step/second-step.tsx';
 import type { SecondWay } from '../../widgets/second-step/use-second-step.ts';
-import { signInConfQuery } from './sign-in-conf.ts';
+import { type SignInConf, useSignInConf } from './sign-in-conf.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { submitSecondStep } from './submit-second-step.ts';
 
 /** The door of the portal: what it is at the left, the way in at the right. */
 export default function SignInPage() {
-  return (
-    <QueryProvider>
-      <SignIn />
-    </QueryProvider>
-  );
-}
-
-function SignIn() {
   const text = useText();
-  const { data: conf, isError } = useQuery(signInConfQuery);
+  const found = useSignInConf();
+  const { conf, isError } = found;
   // One name while it is on the way would only be replaced by another.
   const organisation = conf?.organisation ?? (isError && text.global.product);
   return (
@@ -34,14 +25,13 @@ function SignIn() {
       organisation={organisation}
       foot={conf && [`© ${conf.organisation}`, conf.contact].filter(Boolean).join(' · ')}
     >
-      <WaysIn />
+      <WaysIn {...found} />
     </Door>
   );
 }
 
-function WaysIn() {
+function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
   const text = useText();
-  const { data: conf, isError, isFetching, refetch } = useQuery(signInConfQuery);
   const [, navigate] = useLocation();
   const [step, setStep] = useState<{ flow: string; account: string }>();
   const [earlier, setEarlier] = useState<{ account: string; note?: string | undefined }>(() => ({
@@ -50,7 +40,7 @@ function WaysIn() {
   }));
   if (isError) {
     const { title, notLoaded } = text.views.signIn;
-    return <DoorFailed title={title} message={notLoaded} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return <DoorFailed title={title} message={notLoaded} isRetrying={isFetching} onRetry={refetch} />;
   }
   if (conf?.kind === 'oidc') return <CompanySignIn note={earlier.note} />;
   if (conf?.isBeingSetUp) return <BeingSetUp contact={conf.contact} />;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { overBudget, weightOf } from './budgets.ts';
+import type { Opening } from './routes.ts';
+import { fakeBundle, portalFiles } from './testing/fake-bundle.ts';
+
+const bundle = fakeBundle({
+  ...portalFiles,
+  'assets/page-1.js': {
+    modules: ['/src/sample.tsx'],
+    imports: ['assets/core-1.js', 'assets/shared-1.js'],
+    style: 'assets/page-1.css',
+  },
+  'assets/shared-1.js': { modules: ['/shared.ts'] },
+});
+const opening: Opening = {
+  address: '/page',
+  modules: ['src/sample.tsx'],
+  texts: 'account',
+  calls: [],
+  licence: undefined,
+  twin: undefined,
+};
+
+test('everything that an address loads is counted: page, files, what they import, styles, texts of its area, calls', () => {
+  const call = { endpoint: {}, input: {} } as Opening['calls'][number]; // only counted
+  const weight = weightOf({ ...opening, calls: [call, call] }, bundle, (file) => (file.endsWith('.css') ? 1 : 100));
+  // The page; core, page, shared and two catalogues; two style sheets; two calls.
+  expect(weight).toEqual({ address: '/page', requests: 1 + 5 + 2 + 2, script: 500, style: 2 });
+});
+
+const light = { address: '/signIn', requests: 10, script: 150_000, style: 14_000 };
+
+test.each([
+  ['requests', 11],
+  ['script', 150_001],
+  ['style', 14_001],
+] as const)('an address with more %s than its budget is over it', (part, much) => {
+  expect(overBudget([light])).toEqual([]);
+  expect(overBudget([light, { ...light, [part]: much }])).toEqual([{ ...light, [part]: much }]);
+});
+
+test('a link may need more requests than a first screen, and no more than today', () => {
+  expect(overBudget([{ ...light, address: '/pc/userCenter/userInfo', requests: 20 }])).toEqual([]);
+  expect(overBudget([{ ...light, address: '/pc/userCenter/userInfo', requests: 21 }])).toHaveLength(1);
+});
