@@ -74,7 +74,7 @@ export const records = {
     }),
     output: z.object({
       rows: z.array(record),
-      /** Exact up to 10,000; past it 10,000, and `isMore` says that there are more. */
+      /** Exact without filters; with some exact up to 1,000, past which `isMore` says that there are more. */
       total: z.number(),
       isMore: z.boolean(),
       /** Where the page with older records begins, and the page with newer ones; null where there is none. */
