@@ -12,15 +12,16 @@ const below: Record<string, readonly string[]> = {
   db: ['secrets'],
   notices: ['db', 'ports'],
   calls: ['db'],
+  directory: ['db'],
   people: ['calls'],
   proofs: ['calls'],
   http: ['proofs', 'ports'],
   adapters: ['notices'],
   features: ['http', 'people', 'notices', 'icons'],
-  cli: ['features'],
+  cli: ['features', 'directory'],
   process: ['db'],
   'app.ts': ['features'],
-  'main.ts': ['app.ts', 'adapters', 'process'],
+  'main.ts': ['app.ts', 'adapters', 'directory', 'process'],
   'uc.ts': ['cli', 'adapters', 'process'],
 };
 

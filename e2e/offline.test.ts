@@ -60,7 +60,9 @@ test.each(['desktop', 'phone'] as const)(
     const id = first.split('/').at(-1);
     await window.open(`${home[layout].slice(1)}/application?id=${id}`);
     await page.getByText(needsNetwork).waitFor();
-    await page.getByRole('link', { name: '应用中心' }).click();
+    // The frame stays around it.
+    await page.getByRole('navigation').first().waitFor();
+    await page.getByRole('main').getByRole('link', { name: '应用中心' }).click();
     await page.getByText(notice).waitFor();
 
     const refreshed = page.waitForResponse((response) => response.url().includes('/app/list') && response.ok());

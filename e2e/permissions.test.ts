@@ -61,8 +61,10 @@ async function send({ page, text, button }: Worker, reason: string): Promise<str
 }
 
 /** Sends one back with a question, by its buttons. */
-async function ask({ page, text }: Worker, number: string, question: string): Promise<void> {
+async function ask({ page, text, base }: Worker, number: string, question: string): Promise<void> {
   const words = text.views.myApproval;
+  // On a wide screen the buttons are those of the request beside the list.
+  if (base !== '/mobile') await page.getByRole('row', { name: new RegExp(number) }).click();
   const act = page.getByRole('button', { name: new RegExp(`^${words.sendBack}.*${number}`) });
   await act.click();
   await page.getByRole('dialog').getByRole('textbox', { name: words.decision.question }).fill(question);

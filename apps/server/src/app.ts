@@ -21,12 +21,14 @@ import { demoHandlers } from './features/demo/handlers.ts';
 import { refuseAsking } from './features/forgotten-password/asking.ts';
 import { forgottenPasswordHandlers } from './features/forgotten-password/handlers.ts';
 import { organisationHandlers } from './features/organisations/handlers.ts';
+import { passwordLinkHandlers } from './features/password-link/handlers.ts';
 import { permissionHandlers } from './features/permissions/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
 import { recordHandlers } from './features/records/handlers.ts';
 import { takeFreeTry } from './features/session/free-try.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
 import { createOidcSignIn } from './features/session/oidc.ts';
+import { openSession } from './features/session/open-session.ts';
 import { createPasswordAlarm } from './features/session/password-alarm.ts';
 import { thirdAuthHandlers } from './features/third-auth/handlers.ts';
 import { userHandlers } from './features/user/handlers.ts';
@@ -148,6 +150,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     forgottenPassword: forgottenPasswordHandlers(config, seal, passwords, origins[0]),
     organisations: organisationHandlers(),
     ...permissionHandlers(config, post, desk, visibleTo),
+    passwordLink: passwordLinkHandlers(config, {
+      ...{ seal, passwords, publicOrigin: origins[0] },
+      openSession: (tx, visit, person) => openSession(tx, visit, post, person),
+    }),
     profile: profileHandlers(config, seal),
     records: recordHandlers(config, seal, dependencies.thirdAuth),
     session: sessionHandlers(config, { post, oidc, alarm, passwords }),

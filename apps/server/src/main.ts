@@ -26,6 +26,8 @@ import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
 import { mayChangeRecords } from './db/roles.ts';
 import { demoAccounts, demoPassword, seedDemo } from './db/seed/seed.ts';
 import { lacksTimeouts } from './db/timeouts.ts';
+import { isUninhabited } from './db/uninhabited.ts';
+import { startDays } from './directory/turn-days.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
 import { originsOf } from './http/requests.ts';
 import { createRender } from './notices/render.ts';
@@ -37,6 +39,7 @@ import { warmUp } from './process/warm-up.ts';
 import { keysFrom, loadSecretKeys } from './secrets/key-file.ts';
 import { createPasswords, type Passwords, todaysCost } from './secrets/passwords.ts';
 import type { Seal } from './secrets/seal.ts';
+import { todayIn } from './values/today.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Event-loop delay past which calls are shed (value V-11). */
@@ -108,6 +111,8 @@ async function start(): Promise<void> {
 
   const post = { seal, channels: config.channels, publicOrigin: origins[0] };
   stops.push(startEndings(databases.main, post, onError));
+  const days = { seal, today: () => todayIn(config.timeZone), signsInElsewhere: config.oidc !== undefined };
+  stops.push(startDays(databases.main, days, onError));
   if (config.connectedSystem) {
     const system = createConnectedSystem(config.connectedSystem);
     stops.push(startDeliveries({ db: databases.main, system, post, logger }));
@@ -143,7 +148,7 @@ async function start(): Promise<void> {
   stops.push(() => sleep(limits.retireMs));
   // First of all, so that messages in hand have the whole of the stop for their answers.
   stops.push(() => outbox.retire());
-  announce(config, origins[0]);
+  announce(config, origins[0], await isUninhabited(databases.main));
   keeper?.ready(port);
 }
 
@@ -172,13 +177,17 @@ async function prepareAsOwner(owner: Connection, config: Config, passwords: Pass
   }
 }
 
-function announce({ demo, databaseUrl, dataDir }: Config, origin: string): void {
+function announce({ demo, databaseUrl, dataDir }: Config, origin: string, isEmpty: boolean): void {
   say('');
   say(`User Center is ready: ${origin}${webBase}`);
   if (demo) {
     say(`Demo accounts, all with the password ${demoPassword}:`);
     for (const { username, note } of demoAccounts) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
   }
+  if (isEmpty)
+    say(
+      'Nobody is here yet. Make the first owner: npm run uc -- people add <user name> --name <name> --email <address> --owner (docs/first-day.md)',
+    );
   say(databaseUrl ? 'The data lives in the PostgreSQL of UC_DATABASE_URL.' : `The data lives in ${dataDir}`);
   say('Ctrl-C stops it.');
 }

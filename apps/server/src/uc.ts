@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { makeMessengers } from './adapters/messenger/make-messengers.ts';
 import { actorHere } from './cli/actor.ts';
-import { type Command, CommandError, findCommand } from './cli/command.ts';
+import { type Command, CommandError, type Options, readTyped, usageOf } from './cli/command.ts';
 import { allCommands } from './cli/commands.ts';
 import { openWays } from './cli/context.ts';
+import type { DirectoryTools } from './cli/directory/tools.ts';
 import { type Config, readConfig, settings } from './config/config.ts';
 import { ConfigError } from './config/setting-kinds.ts';
 import type { Connection } from './db/connection.ts';
@@ -20,6 +21,7 @@ import { createRender } from './notices/render.ts';
 import { createLogger } from './process/log.ts';
 import { addSecretKey, keysFrom, loadSecretKeys, newKey } from './secrets/key-file.ts';
 import type { Seal } from './secrets/seal.ts';
+import { todayIn } from './values/today.ts';
 
 // npm runs us in the folder of the product and tells where it was called.
 const folder = process.env.INIT_CWD ?? process.cwd();
@@ -28,9 +30,7 @@ process.stdout.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** What commands seal with, once the keys of the settings are checked. */
 let admitted: Seal | undefined;
-const commands = allCommands({ openRecordTools, openMessageTools, openKeyTools });
-const usageOf = ({ words, values, optional = [] }: Command) =>
-  [...words, ...values.map((value) => `<${value}>`), ...optional.map((value) => `[${value}]`)].join(' ');
+const commands = allCommands({ openRecordTools, openMessageTools, openKeyTools, openDirectoryTools });
 
 function openMessageTools() {
   const config = readConfig(process.env);
@@ -66,6 +66,11 @@ function openKeyTools() {
   };
 }
 
+function openDirectoryTools(): DirectoryTools {
+  const { timeZone, smsCountries, oidc } = readConfig(process.env);
+  return { today: todayIn(timeZone), smsCountries, signsInElsewhere: oidc !== undefined };
+}
+
 async function openPost() {
   const config = readConfig(process.env);
   const { channels, smsCountries } = config;
@@ -90,7 +95,7 @@ function printSettings(): void {
 }
 
 /** Runs a command on the server's database: beside a running server, or on a database started for it. */
-async function runCommand(command: Command, values: string[]): Promise<boolean> {
+async function runCommand(command: Command, values: string[], options: Options): Promise<boolean> {
   const config = readConfig(process.env);
   const external = waysOf(config);
   if (external) return work(external);
@@ -115,7 +120,7 @@ async function runCommand(command: Command, values: string[]): Promise<boolean> 
     const databases = open(command.asOwner ? addresses.owner : addresses.serving);
     try {
       const ways = openWays(databases.main, openPost, actorHere());
-      return await command.run({ ...ways, say, folder }, ...values);
+      return await command.run({ ...ways, say, folder, options }, ...values);
     } finally {
       await databases.close();
     }
@@ -134,13 +139,8 @@ async function main(words: string[]): Promise<boolean> {
     (first === 'settings' ? printSettings : help)();
     return true;
   }
-  const command = findCommand(commands, words);
-  if (!command) throw new CommandError(`There is no command "${words.join(' ')}"; see: npm run uc -- help`);
-  const values = words.slice(command.words.length);
-  const most = command.values.length + (command.optional?.length ?? 0);
-  if (values.length < command.values.length || values.length > most)
-    throw new CommandError(`Usage: npm run uc -- ${usageOf(command)}`);
-  return runCommand(command, values);
+  const { command, values, options } = readTyped(commands, words);
+  return runCommand(command, values, options);
 }
 
 main(process.argv.slice(2)).then(

@@ -24,10 +24,20 @@ const chunks: readonly Chunk[] = [
   // The pages about permissions, each without the others.
   { name: 'permission-authorities', holds: ['features/authorities/'] },
   { name: 'permission-again', holds: ['features/apply/form/start-again.ts'] },
+  { name: 'permission-apply-later', holds: ['features/apply/what/accounts-field.tsx'] },
   { name: 'permission-apply', holds: ['features/apply/'] },
   { name: 'permission-requests-detail', holds: ['features/requests/detail/'] },
   { name: 'permission-requests', holds: ['features/requests/'], without: ['features/requests/queries.ts'] },
   { name: 'permission-approvals-detail', holds: ['features/approvals/detail/'] },
+  // What brings forms along, which the list does without.
+  {
+    name: 'permission-approvals-later',
+    holds: [
+      'features/approvals/chosen/rest-of-request.tsx',
+      'features/approvals/deputies/day-field.tsx',
+      'features/approvals/deputies/deputy-form.tsx',
+    ],
+  },
   { name: 'permission-approvals', holds: ['features/approvals/'] },
   {
     name: 'permission-request', // one request in full, which brings forms along: the lists do without
@@ -44,12 +54,25 @@ const chunks: readonly Chunk[] = [
     holds: [
       'contract/account-security.ts',
       'contract/forgotten-password.ts',
+      'contract/password-link.ts',
       'contract/password-policy.ts',
       'contract/profile.ts',
       'contract/scenes.ts',
       'contract/third-auth.ts',
       'kit/choice-cards/',
+      'kit/password-pair/',
       'widgets/new-password/',
+    ],
+  },
+  {
+    name: 'tags', // a field that few forms have
+    holds: [
+      'widgets/dynamic-form/kinds/tags.tsx',
+      'widgets/text-input/tag.css',
+      'widgets/text-input/tag.tsx',
+      'widgets/text-input/tags-input.css',
+      'widgets/text-input/tags-input.tsx',
+      'widgets/text-input/tags.ts',
     ],
   },
   {
@@ -71,6 +94,9 @@ const chunks: readonly Chunk[] = [
       'widgets/text-input/',
     ],
   },
+  // Tables to choose from, which no page shows at first sight.
+  { name: 'tables', holds: ['widgets/table-select/'] },
+  { name: 'paging', holds: ['widgets/pagination/'] },
   {
     name: 'records', // the page of records, and the list it shares with applications; its questions bring forms, so they come later
     holds: [
@@ -80,7 +106,6 @@ const chunks: readonly Chunk[] = [
       'kit/filter-bar/',
       'widgets/filters/',
       'widgets/page-table/',
-      'widgets/pagination/',
     ],
     without: ['features/records/question/'],
   },
@@ -97,7 +122,9 @@ const chunks: readonly Chunk[] = [
       'contract/permission-words.ts',
       'contract/search.ts',
       'features/requests/queries.ts',
+      'kit/people-select/',
       'kit/request/',
+      'kit/table-field/',
       'lib/durations.ts',
       'lib/find-people.ts',
       'lib/under-key.ts',

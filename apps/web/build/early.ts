@@ -15,7 +15,7 @@ const known = {
   /** Where the hub opens, or is likely to. */
   hubs: ['/', paths.loading, startPath, phoneStartPath, ...Object.values(paths.hub)],
   /** Where nobody asks who is there. */
-  anonymous: [paths.undoChange, ...Object.values(paths.forgottenPassword)],
+  anonymous: [paths.undoChange, paths.choosePassword, ...Object.values(paths.forgottenPassword)],
   /** Who is there, and what the first screens ask for; made exactly as the pages make them, or they would be made twice. */
   calls: {
     guest: [early(api.session.signInConf)],

@@ -10,6 +10,7 @@ export { demo } from './demo.ts';
 export { forgottenPassword } from './forgotten-password.ts';
 export { inbox } from './inbox.ts';
 export { organisations } from './organisations.ts';
+export { passwordLink } from './password-link.ts';
 export { profile } from './profile.ts';
 export { session } from './session.ts';
 export { thirdAuth } from './third-auth.ts';

@@ -18,6 +18,10 @@ export const applications = {
   save: post<Rows['save']>('/applications/save', {
     handled: ['permission.unknown', 'permission.changed', 'permission.moved', 'drafts.full', 'selection.forbidden'],
   }),
+  drafts: get<Rows['drafts']>('/applications/drafts'),
+  draft: get<Rows['draft']>('/applications/draft', {
+    handled: ['permission.unknown', 'permission.moved'],
+  }),
   attach: post<Rows['attach']>('/applications/attach', {
     handled: [
       'permission.unknown',

@@ -6,7 +6,7 @@ import type { formField } from './server/form-fields.ts';
 /** One field of a form that the server describes. */
 export type FormField = z.output<typeof formField>;
 
-/** A value as forms hold it: one text, or the keys of several organisations. */
+/** A value as forms hold it: one text, the keys of several organisations, or several tags. */
 export type FieldValue = string | readonly string[];
 export type FormValues = Readonly<Record<string, FieldValue>>;
 

@@ -109,6 +109,9 @@ export const fieldNameCharacters = 64;
 export const profileFields = 100;
 export const fieldOptions = 200;
 export const fieldLabelCharacters = 64;
+/** A list of tags: so many, each so long. */
+export const fieldTags = 20;
+export const fieldTagCharacters = 64;
 
 /** The captcha (spec 9.3): canvas and its padding on screen, picture and piece on the wire. */
 export const captchaCanvasWidthPx = 340;

@@ -10,6 +10,17 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const changeTypes = ['add', 'delete'] as const;
 export type ChangeType = (typeof changeTypes)[number];
 
+/**
+ * What an item comes to for the people it is for, as it was when it was last kept or sent: a role they lack, one they hold and get for
+ * longer, one they hold and get otherwise (other units, an earlier end), or one that is taken away.
+ */
+export const itemKinds = ['add', 'extend', 'adjust', 'delete'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** How one that can be edited came back to its applicant after it was sent. */
+export const comebacks = ['revoke', 'sendBack'] as const;
+export type Comeback = (typeof comebacks)[number];
+
 /** Why somebody holds a role: their job, an application of theirs, or a policy of the organisation. */
 export const holdingSources = ['job', 'request', 'policy'] as const;
 

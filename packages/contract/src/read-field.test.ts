@@ -44,7 +44,7 @@ test('a value too long is called so whatever else is wrong with it', () => {
 
 test('what is no text is the wrong type', () => {
   for (const kind of fieldKinds)
-    if (kind !== 'organisation')
+    if (kind !== 'organisation' && kind !== 'tags')
       expectRules(
         field({ kind }),
         [1, true, {}, ['a']].map((value) => [value, 'type']),
@@ -53,6 +53,30 @@ test('what is no text is the wrong type', () => {
     [1, 'type'],
     [{}, 'type'],
     [[1], 'type'],
+  ]);
+  expectRules(field({ kind: 'tags' }), [
+    [1, 'type'],
+    [{}, 'type'],
+    [[1], 'type'],
+    ['a', 'type'],
+    ['{"a":1}', 'type'],
+  ]);
+});
+
+test('tags are a list, or a text that is its JSON: trimmed, none empty, none twice, not too many and none too long', () => {
+  const tags = field({ kind: 'tags' });
+  expect(readField(tags, '[" a ","b"]')).toEqual({ value: ['a', 'b'] });
+  expect(readField(tags, ['a'])).toEqual({ value: ['a'] });
+  expect(readField(field({ kind: 'tags', required: false }), '[]')).toEqual({ value: '' });
+  const many = Array.from({ length: limits.fieldTags + 1 }, (_, at) => `tag ${at}`);
+  expectRules(tags, [
+    [many.slice(1), null],
+    [many, 'long'],
+    [['𠮷'.repeat(limits.fieldTagCharacters)], null],
+    [['𠮷'.repeat(limits.fieldTagCharacters + 1)], 'long'],
+    [['a', 'a '], 'choice'],
+    [['a', ' '], 'required'],
+    [[`${maskPrefix}a`], 'masked'],
   ]);
 });
 

@@ -11,13 +11,15 @@ export function readField(field: FormField, value: unknown, options: JudgeOption
   const isKept = value === undefined && options.kept?.has(field.name);
   if (isEmpty(field, value)) return field.required && !isKept ? { rule: 'required' } : { value: '' };
   if (field.kind === 'organisation') return readOrganisations(field, value);
+  if (field.kind === 'tags') return readTags(field, value);
   if (typeof value !== 'string') return { rule: 'type' };
   return field.kind === 'image' ? readImage(value) : readTyped(field, value, options.normalisePhone ?? plainPhone);
 }
 
 function isEmpty(field: FormField, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
-  if (Array.isArray(value)) return field.kind === 'organisation' && value.length === 0;
+  if (Array.isArray(value)) return (field.kind === 'organisation' || field.kind === 'tags') && value.length === 0;
+  if (field.kind === 'tags' && value === '[]') return true;
   return typeof value === 'string' && field.kind !== 'secret' && value.trim() === '';
 }
 
@@ -25,6 +27,7 @@ function isEmpty(field: FormField, value: unknown): boolean {
 export function mostOf({ kind, maxLength }: FormField): number {
   if (maxLength !== undefined) return maxLength;
   if (kind === 'organisation') return limits.searchKeys;
+  if (kind === 'tags') return limits.fieldTagCharacters;
   return kind === 'secret' || kind === 'code' ? limits.passwordCharacters : limits.accountCharacters;
 }
 
@@ -82,6 +85,35 @@ function readOrganisations(field: FormField, value: unknown): FieldReading {
     taken.push(String(read.value));
   }
   return { value: Array.isArray(value) ? taken : (taken[0] ?? '') };
+}
+
+/**
+ * Tags, as a form has them or as a form-encoded request carries them: one text that is a JSON array. Each is a text of its own; none is
+ * empty and none comes twice.
+ */
+function readTags(field: FormField, value: unknown): FieldReading {
+  const tags = typeof value === 'string' ? tagsIn(value) : value;
+  if (!Array.isArray(tags)) return { rule: 'type' };
+  if (tags.length > limits.fieldTags) return { rule: 'long' };
+  const tag: FormField = { name: 'tag', kind: 'text', label: '', required: true, maxLength: mostOf(field) };
+  const taken: string[] = [];
+  for (const one of tags) {
+    const read: FieldReading = typeof one === 'string' ? readField(tag, one) : { rule: 'type' };
+    if ('rule' in read) return read;
+    if (taken.includes(String(read.value))) return { rule: 'choice' };
+    taken.push(String(read.value));
+  }
+  return { value: taken };
+}
+
+/** The tags that a text holds, which is a JSON array of texts; null where it is none. */
+export function tagsIn(text: string): string[] | null {
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) && read.every((one) => typeof one === 'string') ? read : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A day of the calendar, as the wire writes it. */

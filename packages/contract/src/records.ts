@@ -60,6 +60,12 @@ export const administratorDeeds = [
   'sealRecords',
   'rotateKey',
   'forgetKey',
+  'applyDirectory',
+  'exportDirectory',
+  'addPerson',
+  'disablePerson',
+  'enablePerson',
+  'makeLink',
 ] as const;
 export type AdministratorDeed = (typeof administratorDeeds)[number];
 

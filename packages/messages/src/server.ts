@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldRule, Locale } from '@uc/contract';
 import * as englishDemo from './en_US/demo.ts';
+import * as englishDirectory from './en_US/directory.ts';
 import * as englishErrors from './en_US/errors.ts';
 import * as englishForms from './en_US/forms.ts';
 import * as englishNotices from './en_US/notices.ts';
@@ -7,6 +8,7 @@ import * as englishRecordWords from './en_US/record-words.ts';
 import * as englishRecords from './en_US/records.ts';
 import * as englishSessionEnds from './en_US/session-ends.ts';
 import * as chineseDemo from './zh_CN/demo.ts';
+import * as chineseDirectory from './zh_CN/directory.ts';
 import * as chineseErrors from './zh_CN/errors.ts';
 import * as chineseForms from './zh_CN/forms.ts';
 import * as chineseNotices from './zh_CN/notices.ts';
@@ -14,10 +16,12 @@ import * as chineseRecordWords from './zh_CN/record-words.ts';
 import * as chineseRecords from './zh_CN/records.ts';
 import * as chineseSessionEnds from './zh_CN/session-ends.ts';
 
+export type { DirectoryFacts, DirectoryReason, DirectoryStop } from './directory.ts';
 export type { Circumstances, CodePurpose, DeedFacts, LetterKind, LetterValues, NoticeValues } from './letters.ts';
 
 /** Everything the server says, in one language. */
 type ServerText = { errors: Record<ErrorCode, string>; fields: Record<FieldRule, string> } & typeof chineseDemo &
+  typeof chineseDirectory &
   typeof chineseForms &
   typeof chineseNotices &
   typeof chineseRecordWords &
@@ -30,6 +34,7 @@ export type SessionEnd = keyof typeof chineseSessionEnds.sessionEnds;
 /** The server's texts, both languages at hand. */
 export const serverText: Record<Locale, ServerText> = {
   zh_CN: {
+    ...chineseDirectory,
     ...chineseDemo,
     ...chineseErrors,
     ...chineseForms,
@@ -40,6 +45,7 @@ export const serverText: Record<Locale, ServerText> = {
   },
   en_US: {
     ...englishDemo,
+    ...englishDirectory,
     ...englishErrors,
     ...englishForms,
     ...englishNotices,

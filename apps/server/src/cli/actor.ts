@@ -19,3 +19,6 @@ function userName(): string {
     return `uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }
+
+/** The same in one word, as records have it. */
+export const actorName = ({ user, host }: Actor = actorHere()) => `${user}@${host}`;

@@ -13,6 +13,8 @@ export interface Deed {
   count?: number;
   /** The people it concerns, by their ids: it stands in their records, and what touches their security is told them. */
   people?: readonly string[];
+  /** What became of each of them, where it was not the same for all. */
+  outcomes?: ReadonlyMap<string, string>;
 }
 
 /** What changing something, and telling people of it, needs. */
@@ -30,9 +32,14 @@ export interface CommandContext {
   /** The database without all that, for work in many transactions of its own. Whoever writes with it records it; a test lists who uses it. */
   unrecorded: Kysely<Schema>;
   say: (line: string) => void;
+  /** What was said besides the values (`--owner`, `--name Li`); one that takes no value is `yes`. */
+  options: Options;
   /** Where the administrator typed it; names of files are taken from there. */
   folder: string;
 }
+
+/** Options by their names, as far as they were said. */
+export type Options = Readonly<Record<string, string | undefined>>;
 
 /** One command: its words, what it does, and the work; it answers false when what it looked for is not well. */
 export interface Command {
@@ -42,6 +49,8 @@ export interface Command {
   values: readonly string[];
   /** Names of those that may be left out. */
   optional?: readonly string[];
+  /** What may be said besides, by its name; where it takes a value, what that is called, else null. */
+  options?: Readonly<Record<string, string | null>>;
   summary: string;
   /** Works on the database as its owner. */
   asOwner?: true;
@@ -53,6 +62,39 @@ export interface Command {
 /** A command that cannot be carried out; the message says why. */
 export class CommandError extends Error {
   override name = 'CommandError';
+}
+
+/** How a command is typed. */
+export const usageOf = ({ words, values, optional = [], options = {} }: Command) =>
+  [
+    ...words,
+    ...values.map((value) => `<${value}>`),
+    ...optional.map((value) => `[${value}]`),
+    ...Object.entries(options).map(([name, value]) => `[--${name}${value === null ? '' : ` <${value}>`}]`),
+  ].join(' ');
+
+/** Takes what was typed apart; refused with its usage where it is not as the command has it. */
+export function readTyped(commands: readonly Command[], typed: readonly string[]) {
+  const command = findCommand(commands, typed);
+  if (!command) throw new CommandError(`There is no command "${typed.join(' ')}"; see: npm run uc -- help`);
+  const values: string[] = [];
+  const options: Record<string, string> = {};
+  const rest = typed.slice(command.words.length);
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const name = word.startsWith('--') ? word.slice(2) : undefined;
+    if (name === undefined) values.push(word);
+    else {
+      const named = Object.hasOwn(command.options ?? {}, name) ? command.options?.[name] : undefined;
+      const value = named === null ? 'yes' : rest.shift();
+      if (named === undefined || value === undefined)
+        throw new CommandError(`Usage: npm run uc -- ${usageOf(command)}`);
+      options[name] = value;
+    }
+  }
+  const most = command.values.length + (command.optional?.length ?? 0);
+  if (values.length < command.values.length || values.length > most)
+    throw new CommandError(`Usage: npm run uc -- ${usageOf(command)}`);
+  return { command, values, options };
 }
 
 /** The command that begins what was typed; of several the one with the most words (`apps hosts allow` before `apps hosts`). */

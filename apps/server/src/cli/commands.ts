@@ -1,5 +1,7 @@
 import { appCommands } from './apps/commands.ts';
 import type { Command } from './command.ts';
+import { directoryCommands } from './directory/commands.ts';
+import type { DirectoryTools } from './directory/tools.ts';
 import { fieldCommands } from './fields/commands.ts';
 import { type KeyTools, keyCommands } from './keys/commands.ts';
 import { type MessageTools, messageCommands } from './messages.ts';
@@ -14,11 +16,18 @@ export interface CommandTools {
   openRecordTools: OpenTools;
   openMessageTools: () => MessageTools;
   openKeyTools: () => KeyTools;
+  openDirectoryTools: () => DirectoryTools;
 }
 
 /** Every command of the administrator, in the order of the help. */
-export const allCommands = ({ openRecordTools, openMessageTools, openKeyTools }: CommandTools): Command[] => [
+export const allCommands = ({
+  openRecordTools,
+  openMessageTools,
+  openKeyTools,
+  openDirectoryTools,
+}: CommandTools): Command[] => [
   ...peopleCommands,
+  ...directoryCommands(openDirectoryTools),
   ...recordCommands(openRecordTools),
   ...appCommands,
   ...roleCommands,

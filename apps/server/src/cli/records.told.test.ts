@@ -10,7 +10,13 @@ import { startWorld, type World } from '../testing/features/permissions/world.ts
 import { testSeal } from '../testing/seal.ts';
 
 /** Deeds that say it all by themselves. */
-const nothingToName: readonly AdministratorDeed[] = ['unlockPassword', 'unlockOtp', 'removeOtp'];
+const nothingToName: readonly AdministratorDeed[] = [
+  'unlockPassword',
+  'unlockOtp',
+  'removeOtp',
+  'disablePerson',
+  'enablePerson',
+];
 
 let world: World;
 beforeAll(async () => {

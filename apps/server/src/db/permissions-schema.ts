@@ -2,6 +2,7 @@ import type {
   ChangeType,
   conflictSeverities,
   DeliveryState,
+  ItemKind,
   managementTypes,
   PermissionMove,
   PermissionState,
@@ -69,6 +70,8 @@ export interface PermissionsSchema {
     place: number;
     role_id: string;
     change: ChangeType;
+    /** Null in rows of programs that did not know it. */
+    kind: ItemKind | null;
     until: Instant | null;
     accounts: Generated<string[]>;
   };

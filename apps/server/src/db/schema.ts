@@ -13,6 +13,7 @@ import type {
   Switch,
 } from '@uc/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DirectorySchema, PersonState } from './directory-schema.ts';
 import type { Instant, Made } from './instants.ts';
 import type { MessageSchema } from './message-schema.ts';
 import type { PermissionsSchema } from './permissions-schema.ts';
@@ -26,7 +27,7 @@ export type CodePurpose = Scene | 'newMobile' | 'newEmail';
 export type KeyState = 'current' | 'retiring' | 'retired' | 'lost';
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
-export interface Schema extends MessageSchema, PermissionsSchema, RecordSchema, ThirdAuthSchema {
+export interface Schema extends DirectorySchema, MessageSchema, PermissionsSchema, RecordSchema, ThirdAuthSchema {
   organisation: {
     id: string;
     parent_id: string | null;
@@ -52,7 +53,12 @@ export interface Schema extends MessageSchema, PermissionsSchema, RecordSchema, 
     avatar: Buffer | null;
     /** Kept by the database. */
     avatar_version: GeneratedAlways<string | null>;
-    status: Generated<'active' | 'disabled'>;
+    status: Generated<PersonState>;
+    /** Days of the organisation. */
+    starts_on: ColumnType<Date | null, string | null | undefined, string | null>;
+    ends_on: ColumnType<Date | null, string | null | undefined, string | null>;
+    /** The source that ended it, or `end day`; null: an administrator. */
+    disabled_by: Generated<string | null>;
     locale: Locale | null;
     created_at: Made;
     /** Kept by the database. */

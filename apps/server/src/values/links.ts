@@ -9,6 +9,10 @@ export const resetLink = (publicOrigin: string) => `${publicOrigin}${webBase}#/a
 export const undoLink = (publicOrigin: string, ticket: string) =>
   `${publicOrigin}${webBase}#/anonymous/undoChange?ticket=${ticket}`;
 
+/** Where somebody chooses a password, by a token that stands in the fragment and so in no log. */
+export const passwordLink = (publicOrigin: string, token: string) =>
+  `${publicOrigin}${webBase}#/anonymous/choosePassword?token=${token}`;
+
 /** A page of the user center; a phone that opens it is led to its own. */
 export const pageLink = (publicOrigin: string, page: string) => `${publicOrigin}${webBase}#/pc/userCenter/${page}`;
 

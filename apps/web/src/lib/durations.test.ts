@@ -1,6 +1,6 @@
 import { loadWebText } from '@uc/messages';
 import { expect, test } from 'vitest';
-import { durationWords, usualWords, waitedWords } from './durations.ts';
+import { durationWords, usualTime, waitedWords } from './durations.ts';
 
 const chinese = await loadWebText('zh_CN');
 const english = await loadWebText('en_US');
@@ -24,10 +24,10 @@ test('a wait is counted on the clock of the organisation, and one that has hardl
 });
 
 test.each([
-  [0.2, '通常 1 小时内处理完'],
-  [20, '通常 20 小时内处理完'],
-  [23.5, '通常 1 天内处理完'],
-  [30, '通常 2 天内处理完'],
+  [0.2, '1 小时'],
+  [20, '20 小时'],
+  [23.5, '1 天'],
+  [30, '2 天'],
 ])('%d usual hours promise no precision', (hours, words) => {
-  expect(usualWords(hours, chinese)).toBe(words);
+  expect(usualTime(hours, chinese)).toBe(words);
 });

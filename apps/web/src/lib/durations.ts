@@ -26,10 +26,9 @@ export function waitedWords(since: string, text: WebText, timeZone: string, now 
 }
 
 /** How long it usually takes, rounded up to a unit that promises no precision. */
-export function usualWords(hours: number, text: WebText): string {
+export function usualTime(hours: number, text: WebText): string {
   const whole = Math.max(1, Math.ceil(hours));
-  const time = whole < 24 ? text.views.permissions.hours(whole) : text.views.permissions.days(Math.ceil(whole / 24));
-  return text.views.permissions.usual(time);
+  return whole < 24 ? text.views.permissions.hours(whole) : text.views.permissions.days(Math.ceil(whole / 24));
 }
 
 /** A time of the wire as a number, on the organisation's clock: for the difference to another such time, and nothing else. */

@@ -5,6 +5,16 @@ export interface Toast {
   id: number;
   kind: 'error' | 'success';
   message: string;
+  /** What can be done about it at once, such as taking it back. */
+  act?: ToastAct | undefined;
+  /** When it came, on the clock of the page. */
+  atMs: number;
+}
+
+/** Something that a toast offers. */
+export interface ToastAct {
+  label: string;
+  run(): void;
 }
 
 /** The one toast on show, or none (spec 8.4: only one at a time). */
@@ -15,9 +25,18 @@ export const dialog = createCell<string | null>(null);
 let count = 0;
 
 /** Shows a toast in place of the one before. */
-export function showToast(kind: Toast['kind'], message: string): void {
+export function showToast(kind: Toast['kind'], message: string, act?: ToastAct): void {
   count += 1;
-  toast.set({ id: count, kind, message });
+  toast.set({ id: count, kind, message, act, atMs: performance.now() });
+}
+
+/** A toast that led to a navigation, or came with it, is for the page that follows; an older one was for the page before. */
+const cameWithItMs = 1_000;
+
+/** Takes the toast away when another page opens, unless it came just now. */
+export function leaveToast(): void {
+  const shown = toast.get();
+  if (shown && performance.now() - shown.atMs > cameWithItMs) toast.set(null);
 }
 
 /** Takes the toast away; given an id, only if it is still that one. */

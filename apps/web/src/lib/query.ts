@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from '@uc/contract';
-import { onLocaleChange } from './i18n/text.ts';
+import { currentLocale, onLocaleChange } from './i18n/text.ts';
+import { refreshLogin } from './keep-login.ts';
 import { currentLogin } from './session.ts';
 
 const retriesAtMost = 1;
@@ -23,7 +24,12 @@ export const queryClient = new QueryClient({
 });
 
 // The server answers in the language of the session, so what it said in another one is out of date.
-onLocaleChange(() => void queryClient.invalidateQueries());
+// That holds for the person's own name as well.
+onLocaleChange(() => {
+  void queryClient.invalidateQueries();
+  const login = currentLogin.get();
+  if (login && login.locale !== currentLocale()) void refreshLogin();
+});
 
 // Another person's data must not outlive their session in this tab.
 let owner = currentLogin.get()?.user.id;

@@ -47,6 +47,8 @@ interface StoredValues {
   hub_view: 'grid' | 'list';
   /** Whether `/` opens the search; a key of one character must be possible to switch off (WCAG 2.1.4). */
   search_key: 'on' | 'off';
+  /** Whether single letters decide on requests; the same holds for them. */
+  approval_keys: 'on' | 'off';
   demo_panel: 'open' | 'collapsed';
   app_list: StoredApplications;
   /** A forgotten password on its way to a new one; kept per tab. */
@@ -88,6 +90,7 @@ const checks: { [K in Key]: (value: unknown) => value is StoredValues[K] } = {
   sidebar: (value): value is StoredValues['sidebar'] => value === 'open' || value === 'collapsed',
   hub_view: (value): value is StoredValues['hub_view'] => value === 'grid' || value === 'list',
   search_key: (value): value is StoredValues['search_key'] => value === 'on' || value === 'off',
+  approval_keys: (value): value is StoredValues['approval_keys'] => value === 'on' || value === 'off',
   demo_panel: (value): value is StoredValues['demo_panel'] => value === 'open' || value === 'collapsed',
   app_list: (value): value is StoredApplications =>
     hasStrings(value, 'owner') &&

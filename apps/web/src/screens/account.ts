@@ -50,7 +50,16 @@ export const accountScreens = inArea('account', [
     under: 'security',
   }),
   screen('change', {
-    title: (text) => text.views.securityChange.title,
+    title: ({ views: { securityChange: words } }, _, query) => {
+      const titles = {
+        changePassword: words.changePwd,
+        changeMobile: words.changeBindingPhone,
+        changeEmail: words.changeBindingEmail,
+        bindOtp: words.bindOtp,
+      };
+      const named = query?.get('scene') ?? '';
+      return Object.hasOwn(titles, named) ? titles[named as keyof typeof titles] : words.title; // one of its own names
+    },
     load: loadChange,
     // A proof does not come along to another device, so a phone begins with it.
     twin: 'verify',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Router } from 'wouter';
 import { useCell } from '../lib/cell.ts';
 import { useText } from '../lib/i18n/text.ts';
+import { leaveToast } from '../lib/notify.ts';
 import { ConfirmHost } from '../widgets/confirm/confirm-host.tsx';
 import { ErrorDialog } from '../widgets/notices/error-dialog.tsx';
 import { OfflineBar } from '../widgets/notices/offline-bar.tsx';
@@ -12,6 +13,7 @@ import { followAddress } from './navigation.ts';
 import { ChunkFailedPage } from './pages/chunk-failed.tsx';
 import ErrorPage from './pages/error.tsx';
 import LoadingPage from './pages/loading.tsx';
+import type { Route } from './route.ts';
 import { useHashLocation, useHashSearch } from './router.ts';
 import { isBusy, type ShownScreen, shown } from './shown.ts';
 import { table } from './table.ts';
@@ -19,7 +21,7 @@ import { table } from './table.ts';
 /** The portal: the screen on show, and what may lie over any screen. */
 export function App() {
   const screen = useCell(shown);
-  useFocusOnNavigation(screen);
+  useFocusOnNavigation(screen === 'failed' ? null : (screen?.route ?? null), screen);
   return (
     <Router hook={useHashLocation} searchHook={useHashSearch}>
       <OfflineBar />
@@ -36,7 +38,8 @@ export function App() {
 
 function OneScreen({ route, Page, Layout }: ShownScreen) {
   const text = useText();
-  const title = `${route.title(text, route.layout)} - ${text.global.product}`;
+  const search = useHashSearch();
+  const title = `${route.title(text, route.layout, new URLSearchParams(search))} - ${text.global.product}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -47,19 +50,42 @@ function OneScreen({ route, Page, Layout }: ShownScreen) {
   );
 }
 
-/** A new page is announced by its heading; the very first starts at its top, where the browser begins anyway. */
-function useFocusOnNavigation(screen: unknown): void {
-  const last = useRef(screen);
+/**
+ * A new page is announced by its heading; the very first starts at its top, where the browser begins anyway. Where only the query of
+ * its address has changed, as when a drawer opens or closes, it is the same page: the reader stays where they are, unless what
+ * had the focus is gone for good.
+ */
+function useFocusOnNavigation(route: Route | null, screen: unknown): void {
+  const last = useRef({ route, screen });
   useEffect(() => {
-    if (last.current !== screen && last.current !== null) focusHeading();
-    last.current = screen;
-  }, [screen]);
+    const { route: before, screen: earlier } = last.current;
+    last.current = { route, screen };
+    if (earlier === screen || earlier === null) return;
+    if (route !== before) {
+      leaveToast();
+      return focusHeading();
+    }
+    return afterFrames(2, () => {
+      if (document.activeElement === document.body && !document.querySelector('[role="dialog"]'))
+        focusHeading({ preventScroll: true });
+    });
+  }, [route, screen]);
 }
 
-function focusHeading(): void {
+/** Does something a few frames later, when what gives the focus back has done so; returns a way to call it off. */
+function afterFrames(frames: number, act: () => void): () => void {
+  let handle = requestAnimationFrame(function next() {
+    frames -= 1;
+    if (frames <= 0) act();
+    else handle = requestAnimationFrame(next);
+  });
+  return () => cancelAnimationFrame(handle);
+}
+
+function focusHeading(options?: FocusOptions): void {
   // A page that has put the focus somewhere itself, such as into its first field, knows better.
   const hasOwnFocus = document.activeElement?.closest('main') instanceof Element;
-  if (!hasOwnFocus) document.querySelector<HTMLElement>('h1')?.focus();
+  if (!hasOwnFocus) document.querySelector<HTMLElement>('h1')?.focus(options);
 }
 
 function FailedScreen() {

@@ -10,7 +10,7 @@ const person: Facts = { ...nobody, hasToken: true, login: { permissions: [] } };
 const at = (address: string) => readPlace(`http://portal.example/uc/${address}`);
 const step = (address: string, facts: Facts = nobody) => decide(table, at(address), facts);
 const brief = (decided: Step) =>
-  'route' in decided ? `show ${decided.route.path}` : 'to' in decided ? `go ${decided.to}` : decided.kind;
+  'route' in decided ? `${decided.kind} ${decided.route.path}` : 'to' in decided ? `go ${decided.to}` : decided.kind;
 
 test.each([
   ['', 'go /loading'],
@@ -85,8 +85,8 @@ test.each([
   ['#/loading', 'offline', 'go /pc/appHub'],
   ['#/signIn', 'offline', 'go /loading'],
   ['#/404', 'offline', 'show /404'],
-  ['#/pc/userCenter/userInfo', 'offline', 'go /error?code=network'],
-  ['#/pc/userCenter/myAuthority', 'offline', 'go /error?code=network'],
+  ['#/pc/userCenter/userInfo', 'offline', 'showOffline /pc/userCenter/userInfo'],
+  ['#/pc/userCenter/myAuthority', 'offline', 'showOffline /pc/userCenter/myAuthority'],
   ['#/pc/appHub', 'unreachable', 'go /error?code=network'],
   ['#/loading', 'unreachable', 'go /error?code=network'],
   ['#/signIn', 'unreachable', 'show /signIn'],
@@ -101,7 +101,9 @@ test('without an answer, the loading page leads on only to what can be shown', (
   expect(brief(step('#/loading', { ...offline, isPhone: true, requested: '/pc/appHub?x=1' }))).toBe(
     'go /pc/appHub?x=1',
   );
-  expect(brief(step('#/loading', { ...offline, requested: '/pc/userCenter/userInfo' }))).toBe('go /error?code=network');
+  expect(brief(step('#/loading', { ...offline, requested: '/pc/userCenter/userInfo' }))).toBe(
+    'go /pc/userCenter/userInfo',
+  );
 });
 
 test('what is fetched on the way is the page that will be shown', () => {

@@ -29,7 +29,9 @@ export type Step =
   | { kind: 'exchangeTicket'; ticket: string }
   | { kind: 'checkLogin'; likely: Route | undefined }
   | { kind: 'go'; to: string }
-  | { kind: 'show'; route: Route };
+  | { kind: 'show'; route: Route }
+  /** The page itself needs the network; its frame says so, around the address that was asked for. */
+  | { kind: 'showOffline'; route: Route };
 
 /** The error page, saying that what was asked for needs the network. */
 const needsNetwork: Step = { kind: 'go', to: `${paths.error}?code=network` };
@@ -52,7 +54,7 @@ export function decide(table: RouteTable, { path, query }: Place, facts: Facts):
   if (facts.login === 'out') return { kind: 'go', to: paths.signIn };
   if (facts.login === 'failed') return { kind: 'go', to: paths.error };
   if (facts.login === 'unreachable') return needsNetwork;
-  if (facts.login === 'offline') return route.isOffline ? { kind: 'show', route } : needsNetwork;
+  if (facts.login === 'offline') return { kind: route.isOffline ? 'show' : 'showOffline', route };
   if (route.licence && !facts.login.permissions.includes(route.licence)) return { kind: 'go', to: paths.notFound };
   return { kind: 'show', route };
 }
@@ -64,7 +66,7 @@ function decideLoading(table: RouteTable, query: URLSearchParams, facts: Facts):
   if (facts.login === undefined) return { kind: 'checkLogin', likely: landing(table, to, facts) };
   if (facts.login === 'out') return { kind: 'go', to: paths.signIn };
   if (facts.login === 'unreachable') return needsNetwork;
-  if (facts.login === 'offline') return landing(table, to, facts)?.isOffline ? { kind: 'go', to } : needsNetwork;
+  if (facts.login === 'offline') return { kind: 'go', to };
   return { kind: 'go', to: facts.login === 'failed' ? paths.error : to };
 }
 

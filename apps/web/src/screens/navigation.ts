@@ -8,7 +8,7 @@ import { fetchedLogin } from './calls.ts';
 import { decide, type Facts } from './guard.ts';
 import { type RouteTable, routeAt } from './route.ts';
 import { readPlace, withoutParameter } from './router.ts';
-import { isBusy, openScreen, type ShownScreen, shown, warmUp } from './shown.ts';
+import { isBusy, openOffline, openScreen, type ShownScreen, shown, warmUp } from './shown.ts';
 
 // Longer than any honest chain of redirects; a table that loops ends on the error page, not in a frozen tab.
 const stepsAtMost = 12;
@@ -45,6 +45,7 @@ async function resolve(table: RouteTable, isLatest: () => boolean): Promise<Show
       warmUp(step.route);
       return await openScreen(step.route);
     }
+    if (step.kind === 'showOffline') return await openOffline(step.route);
     if (step.kind === 'go') {
       if (step.to === paths.signIn || step.to.startsWith(paths.error)) keepRequestedAddress();
       replaceFragment(step.to);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isStepOver } from '../lib/step-over.ts';
 import { isAllSaved, mayLeave } from '../lib/unsaved.ts';
 import { passOnce, positionAfter } from './leaving.ts';
 
@@ -42,7 +43,9 @@ export function withoutParameter(name: string, href: string = location.href): st
 /** Goes to a path of the portal; `replace` leaves no way back to the one before. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
   const address = `${location.pathname}${location.search}#${to}`;
-  if (options.replace) history.replaceState(history.state, '', address);
+  // What lay over the page is left with it.
+  if (isStepOver()) history.replaceState(options.replace ? null : positionAfter(), '', address);
+  else if (options.replace) history.replaceState(history.state, '', address);
   else history.pushState(positionAfter(), '', address);
   passOnce();
   dispatchEvent(new HashChangeEvent('hashchange'));

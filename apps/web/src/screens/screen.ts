@@ -21,7 +21,8 @@ export type NavigationGroup = keyof WebText['views']['layout']['groups'];
  */
 export interface Screen {
   readonly name: ScreenName;
-  title(text: WebText, layout: Layout): string;
+  /** What its tab is called; where one address has several things to show, the query says which. */
+  title(text: WebText, layout: Layout, query?: URLSearchParams): string;
   /** Its page, one for both layouts: it asks `useLayout()` where they differ. */
   load(): Promise<PageModule>;
   /** The area that its page speaks with the texts of, beside those of the portal. */

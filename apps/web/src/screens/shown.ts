@@ -20,9 +20,16 @@ export const shown = createCell<ShownScreen | 'failed' | null>(null);
 /** True while a navigation is under way. */
 export const isBusy = createCell(false);
 
-type LayoutModule = { default: ComponentType<LayoutProps> };
+interface LayoutModule {
+  default: ComponentType<LayoutProps>;
+}
 
-const layouts: Record<Layout, () => Promise<LayoutModule>> = {
+/** The frame of the portal; it brings what stands in it without a network, when nothing else can be fetched. */
+interface FrameModule extends LayoutModule {
+  OfflinePage: ComponentType;
+}
+
+const layouts: Record<Layout, () => Promise<FrameModule>> = {
   wide: () => import('./layouts/desktop/desktop-layout.tsx'),
   phone: () => import('./layouts/mobile/mobile-layout.tsx'),
 };
@@ -35,7 +42,7 @@ const nearlyThereMs = 100;
 function load({ load, isBare, layout, texts }: Route): Promise<[PageModule, LayoutModule, unknown]> {
   return Promise.all([
     chunk(load),
-    chunk(isBare ? bareLayout : layouts[layout]),
+    chunk<LayoutModule>(isBare ? bareLayout : layouts[layout]),
     texts && chunk(() => fetchAreaText(texts)),
   ]);
 }
@@ -47,6 +54,12 @@ export async function openScreen(route: Route): Promise<ShownScreen> {
   // A failure is the page's to tell.
   await Promise.race([page.arrive?.().catch(() => undefined), late]);
   return { route, Page: page.default, Layout: layout.default };
+}
+
+/** A screen that cannot be fetched now: its frame, and in it that it needs the network. */
+export async function openOffline(route: Route): Promise<ShownScreen> {
+  const { default: Layout, OfflinePage } = await chunk(layouts[route.layout]);
+  return { route, Page: OfflinePage, Layout };
 }
 
 /** Starts fetching a page that will probably be shown; a failure is met again, and told, when it is. */

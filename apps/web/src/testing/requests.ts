@@ -33,6 +33,7 @@ export const item: ListedRequest['items'][number] = {
     risk: 'low',
   },
   change: 'add',
+  kind: 'add',
   until: '2027-05-12 23:59:59',
   units: [{ id: idOf(601), code: 'EC-0301', name: '华东分公司', path: '示例集团 / 华东分公司' }],
   accounts: [],
@@ -49,6 +50,7 @@ export const waiting: ShownRequest = {
   state: 'inApproval',
   voidedAt: null,
   delivery: 'none',
+  cameBack: null,
   createdAt: '2026-08-01 10:00:00',
   sentAt: '2026-08-01 10:02:00',
   items: [item],
@@ -144,6 +146,33 @@ export const draft: ShownRequest = {
   usualHours: null,
 };
 
+/** One that whoever decides has sent back with a question. */
+export const sentBack: ShownRequest = {
+  ...waiting,
+  id: idOf(5),
+  number: 'PA20261108000005',
+  state: 'initiated',
+  cameBack: 'sendBack',
+  holders: [],
+  heldSince: null,
+  steps: [],
+  history: [
+    ...waiting.history.slice(0, 1),
+    {
+      id: idOf(405),
+      at: '2026-08-01 16:00:00',
+      move: 'sendBack',
+      from: 'inApproval',
+      to: 'initiated',
+      person: owner,
+      onBehalfOf: null,
+      comment: '需要哪些报表？',
+    },
+  ],
+  actions: ['edit', 'send', 'void', 'comment'],
+  usualHours: null,
+};
+
 /** One that was rejected, with a reason. */
 export const rejected: ShownRequest = {
   ...waiting,
@@ -190,9 +219,9 @@ export const passed: ShownRequest = {
 
 /** A request as a list has it. */
 export function listed(request: ShownRequest): ListedRequest {
-  const { id, number, applicant, people, state, voidedAt, delivery, createdAt, sentAt } = request;
+  const { id, number, applicant, people, state, voidedAt, delivery, cameBack, createdAt, sentAt } = request;
   const { items, reason, holders, heldSince } = request;
-  const face = { id, number, applicant, people, state, voidedAt, delivery, createdAt, sentAt };
+  const face = { id, number, applicant, people, state, voidedAt, delivery, cameBack, createdAt, sentAt };
   return { ...face, items, reason, holders, heldSince };
 }
 

@@ -5,6 +5,7 @@ import MobileLayout from '../screens/layouts/mobile/mobile-layout.tsx';
 import { useHashLocation, useHashSearch } from '../screens/router.ts';
 import { table } from '../screens/table.ts';
 import { ConfirmHost } from '../widgets/confirm/confirm-host.tsx';
+import { ErrorDialog } from '../widgets/notices/error-dialog.tsx';
 import { Toasts } from '../widgets/notices/toasts.tsx';
 
 /** Draws a page of the real table of screens in its real layout, at its real address, with what may lie over it. */
@@ -20,6 +21,7 @@ export async function show(path: string, query = '') {
         <Page />
       </Layout>
       <Toasts />
+      <ErrorDialog />
       <ConfirmHost />
     </Router>,
   );

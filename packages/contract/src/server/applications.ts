@@ -40,7 +40,14 @@ export const applications = {
       /** End dates that the form offers, in days from today. */
       presetDays: z.array(z.number()),
       /** One without a permission model is shown, and choosing it answers `application.modelless`. */
-      applications: z.array(z.object({ ...namedApplication.shape, hasModel: z.boolean() })),
+      applications: z.array(
+        z.object({
+          ...namedApplication.shape,
+          hasModel: z.boolean(),
+          /** What else it is found by, in small letters: its other name, aliases, and how the Chinese ones sound, in full and by initials. */
+          finds: z.array(z.string()),
+        }),
+      ),
     }),
   },
   model: {
@@ -93,6 +100,18 @@ export const applications = {
     licence: 'userCenter:initiateApplication',
     input: z.strictObject({ id: z.optional(id), version: z.optional(version), ...draftFields }),
     output: z.object({ id: z.string(), number: z.string(), version: z.number() }),
+  },
+  drafts: {
+    summary: 'What this person has begun and not sent, or has to send again, newest first',
+    licence: 'userCenter:initiateApplication',
+    input: nothing,
+    output: z.object({ rows: z.array(listedRequest), total: z.number() }),
+  },
+  draft: {
+    summary: 'One of them in full, to go on with; refused as moved once it is no draft',
+    licence: 'userCenter:initiateApplication',
+    input: z.strictObject({ id }),
+    output: shownRequest,
   },
   attach: {
     summary: 'Add a file to a draft: PDF, PNG or JPEG by its content, as base64',

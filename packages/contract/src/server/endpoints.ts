@@ -10,6 +10,7 @@ import { demo } from './demo.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import { inbox } from './inbox.ts';
 import { organisations } from './organisations.ts';
+import { passwordLink } from './password-link.ts';
 import { profile } from './profile.ts';
 import { servedTable } from './served.ts';
 import { session } from './session.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   forgottenPassword: servedTable(api.forgottenPassword, forgottenPassword),
   inbox: servedTable(api.inbox, inbox),
   organisations: servedTable(api.organisations, organisations),
+  passwordLink: servedTable(api.passwordLink, passwordLink),
   profile: servedTable(api.profile, profile),
   session: servedTable(api.session, session),
   thirdAuth: servedTable(api.thirdAuth, thirdAuth),

@@ -14,7 +14,7 @@ export const formField = z.object({
   label: z.string(),
   hint: z.optional(z.string()),
   required: z.boolean(),
-  /** In code points; of a choice of organisations, how many may be chosen. */
+  /** In code points, of tags those of each; of a choice of organisations, how many may be chosen. */
   maxLength: z.optional(characters),
   minLength: z.optional(characters),
   pattern: z.optional(z.enum(fieldPatterns)),

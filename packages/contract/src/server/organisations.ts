@@ -33,7 +33,8 @@ const node: z.ZodMiniType<OrganisationNode> = z.object({
 /** What the server alone reads of `organisations`. */
 export const organisations = {
   list: {
-    summary: 'Children of a unit (parentId, null for the roots), or units found by name as a tree down to each hit',
+    summary:
+      'Children of a unit (parentId, null for the roots), units found by name as a tree down to each hit (filterMap), or units as flat rows (searchable)',
     input: searchInput,
     output: z.object({ rows: z.array(node), total: z.number() }),
   },

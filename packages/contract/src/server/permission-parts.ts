@@ -4,8 +4,10 @@ import * as limits from '../limits.ts';
 import { permissionMoveNames } from '../permission-moves.ts';
 import {
   changeTypes,
+  comebacks,
   conflictSeverities,
   deliveryStates,
+  itemKinds,
   permissionStates,
   roleRisks,
   stepKinds,
@@ -79,6 +81,7 @@ export const shownItem = z.object({
   application: namedApplication,
   role: namedRole,
   change: z.enum(changeTypes),
+  kind: z.enum(itemKinds),
   until: z.nullable(z.string()),
   units: z.array(namedUnit),
   accounts: z.array(z.string()),
@@ -130,6 +133,8 @@ const face = {
   state: z.enum(permissionStates),
   voidedAt: z.nullable(z.string()),
   delivery: z.enum(deliveryStates),
+  /** Of one that is to be sent again: whether it was taken back or sent back; null of every other. */
+  cameBack: z.nullable(z.enum(comebacks)),
   createdAt: z.string(),
   /** When it was last sent; null for a draft that was never sent. */
   sentAt: z.nullable(z.string()),

@@ -17,6 +17,8 @@ export const session = {
       organisation: z.string(),
       contact: z.string(),
       demo: z.boolean(),
+      /** Nobody can sign in yet: the portal is being set up. */
+      isBeingSetUp: z.optional(z.literal(true)),
     }),
   },
   signIn: {

@@ -47,6 +47,8 @@ export const fieldSources: typeof holders = {
   self: 'Yourself',
 };
 
+export const betweenTags: string = ', ';
+
 export const fieldHints: typeof hints = {
   hr: 'Kept by Human Resources; ask them to have it changed',
   administrator: 'Kept by the administrator; ask them to have it changed',

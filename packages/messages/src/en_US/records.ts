@@ -41,7 +41,8 @@ export const recordDetails: typeof detailsSource = {
   applications: (numbers) => `application ${numbers}`,
   answered: { yes: 'it was me', no: 'it was not me' },
   about: (operation) => `about: ${operation}`,
-  byAdministrator: (actor) => `by the administrator ${actor} at the command line`,
+  byAdministrator: (actor) =>
+    actor ? `by the administrator ${actor} at the command line` : 'by the portal itself, on a first or last day',
 };
 
 export const switchNames: Record<Switch, string> = {
@@ -82,4 +83,10 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   rotateKey: ({ count }) => `sealed everything anew with another key (${count} values)`,
   forgetKey: ({ count }) =>
     `gave up a lost key, and with it one-time-password devices, their recovery codes and sign-ins (devices: ${count})`,
+  applyDirectory: ({ subject, count }) => `took in the directory from a file (${subject}, ${count} changes)`,
+  exportDirectory: ({ subject, count }) => `wrote the directory to files (${subject}, ${count} people)`,
+  addPerson: ({ subject }) => `added the person${subject && ` as ${subject}`}`,
+  disablePerson: () => 'disabled the account and ended all sign-ins',
+  enablePerson: () => 'enabled the account again',
+  makeLink: ({ subject }) => `made a one-time link to choose a password (${subject})`,
 };

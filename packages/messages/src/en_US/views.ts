@@ -40,6 +40,8 @@ export const views: typeof source = {
     captchaOpen: 'The security check comes first. Press “Sign in” again to continue; what you typed is kept.',
     lockedFor: (minutes) => `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     demo: (account, password) => `Demo account ${account} / ${password}`,
+    settingUpTitle: 'This portal is being set up',
+    settingUp: 'Nobody can sign in yet. You will be invited once the administrator has finished.',
     notLoaded: 'The ways to sign in could not be fetched',
     signedOutHere:
       'You are signed out in this browser. Without a network the server does not know: there the sign-in ends by itself, or you end it under “Devices signed in” once you are online.',

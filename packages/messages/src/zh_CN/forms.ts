@@ -35,6 +35,9 @@ export const fieldGroups = { basic: '基本信息', contact: '联系信息', oth
 /** Which system or department keeps a value. */
 export const fieldSources = { hr: '人力资源部', administrator: '系统管理员', directory: '企业目录', self: '本人' };
 
+/** What stands between the tags of one field. */
+export const betweenTags: string = '、';
+
 /** How a value that cannot be edited here is changed; `security`: under account security, after a proof. */
 export const fieldHints = {
   hr: '由人力资源部维护，如需修改请联系人力资源部',

@@ -44,7 +44,8 @@ export const recordDetails = {
   applications: (numbers: string) => `申请单 ${numbers}`,
   answered: { yes: '是本人操作', no: '不是本人操作' },
   about: (operation: string) => `关于：${operation}`,
-  byAdministrator: (actor: string) => `管理员 ${actor} 在命令行执行`,
+  /** Without an actor the portal did it by itself, when a day had come. */
+  byAdministrator: (actor: string) => (actor ? `管理员 ${actor} 在命令行执行` : '系统按入职、离职日期自动执行'),
 };
 
 /** What a switch lets people change themselves. */
@@ -86,4 +87,10 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   sealRecords: ({ count }) => `为检查过的记录链加封（${count} 条记录）`,
   rotateKey: ({ count }) => `用新密钥重新加密（${count} 项）`,
   forgetKey: ({ count }) => `放弃已丢失的密钥，随之移除动态口令设备、恢复码与登录（${count} 个设备）`,
+  applyDirectory: ({ subject, count }) => `按文件更新组织与人员（${subject}，${count} 处变化）`,
+  exportDirectory: ({ subject, count }) => `导出组织与人员（${subject}，${count} 人）`,
+  addPerson: ({ subject }) => `添加人员${subject && `（${subject}）`}`,
+  disablePerson: () => '停用账号并结束所有登录',
+  enablePerson: () => '重新启用账号',
+  makeLink: ({ subject }) => `生成设置密码的一次性链接（${subject}）`,
 };

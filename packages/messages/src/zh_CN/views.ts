@@ -42,6 +42,8 @@ export const views = {
     captchaOpen: '需要先完成安全验证。再次点击“登录”即可继续，已填写的内容会保留。',
     lockedFor: (minutes: number) => `尝试次数过多，请在 ${minutes} 分钟后再试`,
     demo: (account: string, password: string) => `演示账号 ${account} / ${password}`,
+    settingUpTitle: '门户正在准备中',
+    settingUp: '还没有人可以登录。管理员完成设置后，您会收到邀请。',
     notLoaded: '暂时无法获取登录方式',
     signedOutHere:
       '已在此浏览器退出。因网络不通，服务器尚不知道：那里的登录会到期自动结束，也可联网登录后在“登录设备”中将其结束。',

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract';
 import { knownField, sceneOfField } from '../../features/profile/columns.ts';
 import type { FieldEntry } from './entry.ts';
 
@@ -36,6 +37,12 @@ export function contradictionsIn(entry: FieldEntry): { field: keyof FieldEntry; 
     [kind !== 'select' && options.length > 0, 'options', 'is only for a select'],
     [new Set(values).size !== values.length, 'options', 'must not have a value twice'],
     [entry.pattern !== undefined && kind !== 'text', 'pattern', 'is only for a text'],
+    [kind === 'tags' && entry.masked, 'masked', 'must be false for tags'],
+    [
+      kind === 'tags' && (entry.maxLength ?? 1) > limits.fieldTagCharacters,
+      'maxLength',
+      `must be at most ${limits.fieldTagCharacters} for tags`,
+    ],
     [entry.past && kind !== 'date', 'past', 'is only for a date'],
   ];
   return checks.flatMap(([isWrong, field, what]) => (isWrong ? [{ field, what }] : []));

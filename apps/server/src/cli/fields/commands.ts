@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { limits } from '@uc/contract';
+import { limits, tagsIn } from '@uc/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type Problem, sentencesOf } from '../apps/import/problem.ts';
@@ -33,11 +33,37 @@ async function write(tx: Transaction<Schema>, entry: FieldEntry): Promise<void> 
     pattern: pattern ?? null,
     options: JSON.stringify(options),
   };
+  await takeKind(tx, entry);
   await tx
     .insertInto('profile_field')
     .values(row)
     .onConflict((on) => on.column('name').doUpdateSet(row))
     .execute();
+}
+
+/** Where a text becomes tags, so do the values that people have: what stands between commas is a tag. Back again they are one text. */
+async function takeKind(tx: Transaction<Schema>, { name, kind }: FieldEntry): Promise<void> {
+  const former = await tx.selectFrom('profile_field').select('kind').where('name', '=', name).executeTakeFirst();
+  if (!former || former.kind === kind || (former.kind !== 'tags' && kind !== 'tags')) return;
+  const values = await tx
+    .selectFrom('profile_value')
+    .select(['person_id', 'value'])
+    .where('field', '=', name)
+    .execute();
+  for (const { person_id, value } of values) {
+    const tags = former.kind === 'tags' ? (tagsIn(value) ?? []) : splitTags(value);
+    const kept = kind === 'tags' ? JSON.stringify(tags) : tags.join('、');
+    const row = tx.updateTable('profile_value').set({ value: kept });
+    await row.where('person_id', '=', person_id).where('field', '=', name).execute();
+  }
+}
+
+/** What stands between commas, as far as tags go: each once, not too long, not too many. */
+function splitTags(text: string): string[] {
+  const parts = text
+    .split(/[,;，；、\n]+/)
+    .map((part) => [...part.trim()].slice(0, limits.fieldTagCharacters).join(''));
+  return [...new Set(parts.filter(Boolean))].slice(0, limits.fieldTags);
 }
 
 const yes = (is: boolean) => (is ? 'yes' : '');

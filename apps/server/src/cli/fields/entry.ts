@@ -20,7 +20,7 @@ export const fieldEntry = z.strictObject({
       ),
     ),
   group: z.enum(fieldGroups),
-  kind: z.enum(['text', 'select', 'date', 'phone', 'organisation', 'image']),
+  kind: z.enum(['text', 'select', 'date', 'phone', 'tags', 'organisation', 'image']),
   label,
   labelEn: label,
   shown: z._default(z.boolean(), true),

@@ -4,7 +4,7 @@ import { idBytes, UnknownKey } from '../../secrets/key.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newId } from '../ids.ts';
 import type { Schema } from '../schema.ts';
-import { chainOf, chainStart, isSealed, recordHash, sealPoint, type ToldPoint } from './chain.ts';
+import { chainOf, chainStart, isSealed, type RecordFacts, recordHash, sealPoint, type ToldPoint } from './chain.ts';
 
 /** Where a request came from, as far as a record tells it. */
 export interface Origin {
@@ -50,11 +50,41 @@ export async function appendRecord(
     returning seq, hash, seal, at`.execute(tx);
   const place = head.rows[0];
   if (!place) throw new Error('The chain gave no place for a record');
+  const { facts, hash, sealed } = await link(tx, seal, origin, happening, { chain, ...place });
+  await sql`
+    with head as (update record_chain set hash = ${hash}, seal = ${sealed} where chain = ${chain})
+    insert into record (id, at, chain, seq, person_id, operation, result, client_type, application_id, device, browser,
+                        location, ip, user_agent, detail, request_id, session_id,
+                        previous_hash, hash)
+    values (${facts.id}, ${facts.at}, ${chain}, ${facts.seq}, ${facts.personId}, ${facts.operation}, ${facts.result},
+            ${facts.clientType}, ${facts.applicationId}, ${facts.device}, ${facts.browser}, ${facts.location}, ${facts.ip},
+            ${facts.userAgent}, ${JSON.stringify(facts.detail)}, ${facts.requestId}, ${facts.sessionId},
+            ${place.hash}, ${hash})`.execute(tx);
+  return facts.id;
+}
+
+/** A place that a chain has given: the hash and the seal are still those of the record before it. */
+export interface GivenPlace {
+  chain: string;
+  seq: string;
+  hash: Buffer;
+  seal: Buffer | null;
+  at: Date;
+}
+
+/** What stands in the record, its hash, and the seal of the end that it becomes. */
+export async function link(
+  tx: Transaction<Schema>,
+  seal: Seal,
+  origin: Place,
+  happening: Happening,
+  { chain, seq, hash: before, seal: former, at }: GivenPlace,
+): Promise<{ facts: RecordFacts; hash: Buffer; sealed: Buffer | null }> {
   const facts = {
     id: happening.id ?? newId(),
-    at: place.at,
+    at,
     chain,
-    seq: Number(place.seq),
+    seq: Number(seq),
     personId: happening.personId,
     operation: happening.operation,
     result: happening.result,
@@ -69,21 +99,11 @@ export async function appendRecord(
     requestId: origin.requestId,
     sessionId: happening.sessionId ?? null,
   };
-  const hash = recordHash(place.hash, facts);
-  const previous = { chain, seq: facts.seq - 1, hash: place.hash, seal: place.seal };
+  const hash = recordHash(before, facts);
+  const previous = { chain, seq: facts.seq - 1, hash: before, seal: former };
   const isVouched = isVouchedFor(seal, previous);
   if (!isVouched) await needOwnKey(tx, seal, previous);
-  const sealed = isVouched ? sealPoint(seal, 'end', { chain, seq: facts.seq, hash }) : place.seal;
-  await sql`
-    with head as (update record_chain set hash = ${hash}, seal = ${sealed} where chain = ${chain})
-    insert into record (id, at, chain, seq, person_id, operation, result, client_type, application_id, device, browser,
-                        location, ip, user_agent, detail, request_id, session_id,
-                        previous_hash, hash)
-    values (${facts.id}, ${facts.at}, ${chain}, ${facts.seq}, ${facts.personId}, ${facts.operation}, ${facts.result},
-            ${facts.clientType}, ${facts.applicationId}, ${facts.device}, ${facts.browser}, ${facts.location}, ${facts.ip},
-            ${facts.userAgent}, ${JSON.stringify(facts.detail)}, ${facts.requestId}, ${facts.sessionId},
-            ${place.hash}, ${hash})`.execute(tx);
-  return facts.id;
+  return { facts, hash, sealed: isVouched ? sealPoint(seal, 'end', { chain, seq: facts.seq, hash }) : former };
 }
 
 /**

@@ -24,6 +24,7 @@ const columns = {
     phone: 'text',
     email: 'text',
     status: 'text',
+    starts_on: 'date',
     locale: 'text',
     created_at: 'timestamptz',
   },

@@ -31,8 +31,18 @@ export function makePeople(units: Unit[], now: Date): Member[] {
     ...drawSeats(units, othersCount - headless.length, random),
   ];
   const others = seats.map(({ unit, heads }): Member => ({ row: makeRow(null, heads), unit, heads, account: null }));
+  showStates(others, now);
   return [...known, ...others];
 }
+
+/** Of those who have left, one is invited and one is yet to begin, so that every state of a person can be seen. */
+function showStates(members: Member[], now: Date): void {
+  const [invited, waiting] = members.filter(({ row }) => row.status === 'disabled');
+  if (invited) invited.row.status = 'invited';
+  if (waiting) Object.assign(waiting.row, { status: 'waiting', starts_on: dayAfter(now, 14) });
+}
+
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
 
 /** The unit with a code. */
 export function findUnit(units: Unit[], code: string): Unit {
@@ -66,6 +76,7 @@ function rowMaker(random: Random, now: Date) {
       phone: bare || (!account && random.chance(0.04)) ? null : `+861610000${String(number).padStart(4, '0')}`,
       email: bare || (!account && random.chance(0.03)) ? null : `${username}@example.com`,
       status: !account && !heads && random.chance(0.01) ? 'disabled' : 'active',
+      starts_on: null,
       locale: account?.locale ?? null,
       // Nobody joined within the 90 days of records, and most did within the last years.
       created_at: new Date(now.getTime() - Math.round(120 + 4_000 * random.fraction() ** 2) * dayMs),

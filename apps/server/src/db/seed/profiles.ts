@@ -20,6 +20,7 @@ function valuesOf({ row }: Member, number: number, random: Random): Record<strin
     ...(!withoutOffice.includes(row.username) && {
       office: `${random.pick(['A', 'B', 'C'])}-${random.integer(301, 918)}`,
     }),
+    ...(row.username === 'demo.full' && { skills: JSON.stringify(['TypeScript', '系统架构', 'PostgreSQL 性能调优']) }),
     extension: digits(random.integer(8_000, 8_999), 4),
     // Like the phones: valid in shape, nobody's number.
     emergencyPhone: `+861610009${digits(number, 3)}`,
@@ -40,6 +41,9 @@ export async function fillProfiles(tx: Transaction<Schema>, people: Member[]): P
         value,
       })),
     );
+  // A field of the demo's own: what people can do.
+  await sql`insert into profile_field (name, section, kind, label, label_en, shown, masked, editable, required, source, sort)
+    values ('skills', 'other', 'tags', '技能', 'Skills', true, false, true, false, 'self', 215)`.execute(tx);
   await insertRows(tx, 'profile_value', rows);
   const avatar = await readFile(new URL('./avatar.jpg', import.meta.url));
   await tx.updateTable('person').set({ avatar }).where('username', '=', withAvatar).execute();

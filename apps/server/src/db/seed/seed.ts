@@ -4,6 +4,7 @@ import type { Seal } from '../../secrets/seal.ts';
 import { pace } from '../embedded/progress.ts';
 import { sealPoint } from '../records/chain.ts';
 import type { Schema } from '../schema.ts';
+import { isUninhabited } from '../uninhabited.ts';
 import { accounts } from './accounts.ts';
 import { applicationCount, fillApplications } from './applications/fill.ts';
 import { demoId } from './ids.ts';
@@ -38,23 +39,17 @@ const seedLock = 720_184_302;
 
 /** Fills an empty database with the demo organisation, once; does nothing when it is already there. */
 export async function seedDemo(db: Kysely<Schema>, options: SeedOptions): Promise<boolean> {
-  if (await isInhabited(db)) return false;
+  if (!(await isUninhabited(db))) return false;
   using _ = pace(options.say, 'Filling in the demo organisation');
   return await db.transaction().execute(async (tx) => {
     // A process that waits here for another one's seeding waits longer than a request ever may.
     await sql`select set_config(name, '0', true) from unnest(array[
       'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(tx);
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
-    if (await isInhabited(tx)) return false;
+    if (!(await isUninhabited(tx))) return false;
     await fill(tx, { now: new Date(), mostRecords: Number.POSITIVE_INFINITY, ...options });
     return true;
   });
-}
-
-async function isInhabited(db: Kysely<Schema>): Promise<boolean> {
-  const found = await sql<{ inhabited: boolean }>`
-    select exists (select from person) or exists (select from organisation) as inhabited`.execute(db);
-  return found.rows[0]?.inhabited ?? false;
 }
 
 async function fill(
@@ -80,6 +75,7 @@ async function fill(
   await sql`update person set phone_since = created_at, email_since = created_at`.execute(tx);
   const positions = makePositions(units, people, now);
   await insertRows(tx, 'position', positions);
+  await nameSource(tx);
   await fillProfiles(tx, people);
 
   say(`Demo: ${applicationCount} applications and who may use them`);
@@ -117,6 +113,13 @@ async function fill(
   await sql`analyze organisation, person, position, record, application, application_audience, role_assignment`.execute(
     tx,
   );
+}
+
+/** Nobody but the demo has put them there. */
+async function nameSource(tx: Transaction<Schema>): Promise<void> {
+  await sql`insert into person_key (source, key, person_id) select 'hand', id, id from person`.execute(tx);
+  await sql`insert into unit_key (source, key, organisation_id) select 'hand', code, id from organisation`.execute(tx);
+  await sql`insert into position_key (source, key, position_id) select 'hand', id, id from position`.execute(tx);
 }
 
 function sealedEnd(seal: Seal, { chain, seq, hash, at }: Row<'record'>): Row<'record_chain'> {

@@ -79,15 +79,30 @@ test('blanks around what is looked for do not count; blanks alone look for nothi
   expect(names((await found('%  %')).rows)).toEqual(['示例集团']);
 });
 
-test('every shape of the specification is understood, and pages', async () => {
+test('a select and a table-select get flat rows, page by page, and the true total', async () => {
   await using portal = await startPortal();
   const call = await portal.as('demo.full');
   const all = await call(api.organisations.list, selectSearch('研发'));
   expect(all.total).toBeGreaterThan(3);
-  const first = await call(api.organisations.list, tableSearch(0, 2, { name: '研发' }));
-  const second = await call(api.organisations.list, tableSearch(1, 2, { name: '研发' }));
+  expect(all.rows).toHaveLength(all.total);
+  for (const { name, zzChildren } of all.rows) expect([name.includes('研发'), zzChildren]).toEqual([true, []]);
+  const page = (number: number) => call(api.organisations.list, tableSearch(number, 2, { name: '研发' }));
+  const [first, second, past] = [await page(0), await page(1), await page(1_000)];
+  expect([...first.rows, ...second.rows]).toEqual(all.rows.slice(0, 4));
   expect([first.total, second.total]).toEqual([all.total, all.total]);
-  expect(first.rows).not.toEqual(second.rows);
+  expect(past).toEqual({ rows: [], total: all.total });
+});
+
+test('a table-select without a search has the whole organisation, unit by unit', async () => {
+  await using portal = await startPortal();
+  const call = await portal.as('demo.full');
+  const { count } = await portal.db
+    .selectFrom('organisation')
+    .select((at) => at.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const { rows, total } = await call(api.organisations.list, tableSearch(0, 5));
+  expect([rows.length, total]).toEqual([5, Number(count)]);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(5);
 });
 
 test.each([

@@ -19,6 +19,8 @@ export function organisationHandlers(): Handlers<typeof api.organisations> {
   return {
     async list(input, { db, locale }) {
       const search = readSearch(input, columns[locale], locale);
+      // A select and a table-select show rows, not a tree (spec 7.8, 7.9).
+      if (input.searchable !== undefined && input.filterMap === undefined) return listUnits(db, search, locale);
       return search.likes.length > 0 ? findUnits(db, search, locale) : childrenOf(db, search, locale);
     },
   };
@@ -40,12 +42,30 @@ const unitColumns = (locale: Locale) => sql`
   -- As a value, not a set: the planner would otherwise read the whole table to answer for a few rows.
   (select true from organisation child where child.parent_id = organisation.id limit 1) is null as is_leaf`;
 
+/** Units one below the other, of the whole organisation or of one parent, as far as they match: a page of them, and how many there are. */
+async function listUnits(db: Kysely<Schema>, { parentId, likes, offset, limit }: Search, locale: Locale) {
+  const conditions = [sql`true`, ...likes.map(likeCondition)];
+  if (parentId !== undefined) conditions.push(isBelow(parentId));
+  const where = sql.join(conditions, sql` and `);
+  // Counted apart: a page past the end has no row that could tell it.
+  const counted = await sql<{ total: number }>`select count(*)::int as total from organisation where ${where}`.execute(
+    db,
+  );
+  const found = await sql<UnitRow>`
+    with page as (select id from organisation where ${where} order by level, sort, id offset ${offset} limit ${limit})
+    select ${unitColumns(locale)} from page
+      join lateral (select * from organisation where id = page.id limit 1) as organisation on true
+    order by organisation.level, organisation.sort, organisation.id`.execute(db);
+  return { rows: found.rows.map((row) => nodeOf(row, [])), total: counted.rows[0]?.total ?? 0 };
+}
+
+const isBelow = (parentId: string | null) =>
+  parentId === null ? sql`organisation.parent_id is null` : sql`organisation.parent_id = ${asUuid(parentId)}`;
+
 /** One level of the tree, a page of it. */
 async function childrenOf(db: Kysely<Schema>, { parentId = null, offset, limit }: Search, locale: Locale) {
-  const parent =
-    parentId === null ? sql`organisation.parent_id is null` : sql`organisation.parent_id = ${asUuid(parentId)}`;
   const found = await sql<UnitRow & { total: string }>`
-    select ${unitColumns(locale)}, count(*) over () as total from organisation where ${parent}
+    select ${unitColumns(locale)}, count(*) over () as total from organisation where ${isBelow(parentId)}
     order by sort, id offset ${offset} limit ${limit}`.execute(db);
   return { rows: found.rows.map((row) => nodeOf(row, [])), total: Number(found.rows[0]?.total ?? 0) };
 }

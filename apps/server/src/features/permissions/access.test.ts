@@ -60,6 +60,8 @@ const matrix: Record<string, Row> = {
   'applications.people': [applications.people, () => ({ search: 'demo' }), everyone],
   'applications.preview': [applications.preview, ({ role }) => ({ ...own, items: [add(role)] }), everyone],
   'applications.save': [applications.save, ({ id }) => ({ ...own, id, version: 1 }), applicantOnly],
+  'applications.drafts': [applications.drafts, () => ({}), everyone],
+  'applications.draft': [applications.draft, ({ id }) => ({ id }), applicantOnly],
   'applications.attach': [
     applications.attach,
     ({ id }) => ({ id, name: 'a.pdf', content: Buffer.from('%PDF-1.7').toString('base64') }),

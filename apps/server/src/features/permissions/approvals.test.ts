@@ -177,6 +177,7 @@ test('a manager who has left is passed over, and people of two managers are deci
   await status('disabled');
   expect(await deciders('demo.full')).toEqual(['wang.jun']);
   await status('active');
+  world.forget('demo.approver');
   const grant = { person_id: await world.personId('gao.fei'), permission: 'applications:forAnyone' };
   await db.insertInto('person_permission').values(grant).execute();
   const [one, two] = [await world.personId('demo.full'), await world.personId('luo.cheng')];

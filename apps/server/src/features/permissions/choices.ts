@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import { firstOf } from '../../db/first-of.ts';
 import type { Schema } from '../../db/schema.ts';
+import { findsOf, type Names } from './finds.ts';
 import { iconBase } from './icon-base.ts';
 import { needScope, type OthersPolicy, scopeOf } from './scope.ts';
 import { usualHours } from './usual-time.ts';
@@ -28,16 +29,17 @@ export async function readOptions(
 ): Promise<OutputOf<typeof api.applications.options>> {
   const me = await sql<{ person: NamedPerson }>`
     select ${personJson(sql`${viewer.personId}::uuid`, viewer)} as person`.execute(db);
-  const { rows } = await sql<{ id: string; name: string; icon: string | null; hasModel: boolean }>`
+  const { rows } = await sql<{ id: string; name: string; icon: string | null; hasModel: boolean; names: Names }>`
     with recursive ${visibleTo(viewer.personId)}
     select application.id, ${named('application', viewer)} as name, ${hasModel} as "hasModel",
-      case when application.icon_type is not null then ${iconBase}::text || application.id end as icon
+      case when application.icon_type is not null then ${iconBase}::text || application.id end as icon,
+      json_build_object('zh', name, 'en', name_en, 'aliases', aliases, 'pinyin', pinyin) as names
     from application where ${isChoosable} order by application.sort, application.id`.execute(db);
   return {
     applicant: firstOf(me.rows).person,
     scope: await scopeOf(db, viewer.personId, policy),
     presetDays: [...limits.permissionPresetDays],
-    applications: rows,
+    applications: rows.map(({ names, ...row }) => ({ ...row, finds: findsOf(names) })),
   };
 }
 

@@ -14,7 +14,7 @@ import { type Deciding, refuse } from './decide.ts';
 import { addDeputy, listDeputies, removeDeputy } from './deputies.ts';
 import { readDetail } from './detail.ts';
 import { countWaiting, readInbox } from './inbox.ts';
-import { listOwn } from './read.ts';
+import { listDrafts, listOwn } from './read.ts';
 import { saveDraft } from './save.ts';
 import { peopleIn, scopeOf } from './scope.ts';
 import { preview, revoke, send, voidRequest } from './send.ts';
@@ -64,6 +64,14 @@ export function permissionHandlers(
       },
       preview: (input, visit) => preview(visit.db, viewer(visit), rules, input),
       save: (input, visit) => visit.change((tx) => saveDraft(tx, viewer(visit), rules, input)),
+      drafts: async (_, visit) => {
+        const rows = await listDrafts(visit.db, viewer(visit));
+        return { rows, total: rows.length };
+      },
+      draft: async ({ id }, visit) => {
+        const found = await readDetail(visit.db, viewer(visit), id, 'applicant', policy);
+        return found.actions.includes('edit') ? found : fail('permission.moved');
+      },
       attach: async (input, visit) => {
         await needPatience(visit, 'attach', limits.attachmentsPerHour);
         return visit.change((tx) => attach(tx, visit.session.personId, input));

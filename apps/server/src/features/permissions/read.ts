@@ -9,14 +9,14 @@ type Wording = Pick<Viewer, 'locale' | 'timeZone'>;
 
 /** What every list and page shows of a request, from a table that is called `request`. */
 export function faceOf(wording: Wording): RawBuilder<unknown> {
-  return sql`request.id, request.number, request.state, request.delivery, request.reason,
+  return sql`request.id, request.number, request.state, request.delivery, request.reason, ${cameBack} as "cameBack",
     ${personJson(sql`request.applicant_id`, wording)} as applicant,
     ${wireTime(sql`request.voided_at`, wording)} as "voidedAt", ${wireTime(sql`request.created_at`, wording)} as "createdAt",
     ${wireTime(sql`request.sent_at`, wording)} as "sentAt",
     (select coalesce(json_agg(${personJson(sql`whom.person_id`, wording)} order by whom.person_id), '[]')
       from permission_person whom where whom.request_id = request.id) as people,
     (select coalesce(json_agg(json_build_object('application', ${applicationJson(wording, iconBase)}, 'role', ${roleJson(wording)},
-        'change', item.change, 'until', ${wireTime(sql`item.until`, wording)}, 'accounts', item.accounts, 'units', (
+        'change', item.change, 'kind', coalesce(item.kind, item.change), 'until', ${wireTime(sql`item.until`, wording)}, 'accounts', item.accounts, 'units', (
           select coalesce(json_agg(json_build_object(${unitFields(wording)}) order by organisation.display_path), '[]')
           from permission_item_unit reach join organisation on organisation.id = reach.organisation_id
           where reach.request_id = item.request_id and reach.place = item.place)) order by item.place), '[]')
@@ -27,6 +27,10 @@ export function faceOf(wording: Wording): RawBuilder<unknown> {
       where approver.step_id = request.step_id) as holders,
     (select ${wireTime(sql`step.since`, wording)} from permission_step step where step.id = request.step_id) as "heldSince"`;
 }
+
+/** The move that made it a draft again, unless it never was sent. */
+const cameBack = sql`case when request.state = 'initiated' and request.voided_at is null then (
+  select made.move from permission_move made where made.request_id = request.id order by made.at desc, made.id desc limit 1) end`;
 
 /** What narrows a person's own requests down. */
 export interface ListFilters {
@@ -78,4 +82,13 @@ export async function listOwn(
     total: counted.rows[0]?.total ?? 0,
     next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+/** What a person can go on with; there are never more than the form lets them begin. */
+export async function listDrafts(db: Kysely<Schema>, viewer: Viewer): Promise<ListedRequest[]> {
+  const { rows } = await sql<ListedRequest>`
+    select ${faceOf(viewer)} from permission_request request
+    where request.applicant_id = ${viewer.personId} and request.state = 'initiated' and request.voided_at is null
+    order by request.id desc`.execute(db);
+  return rows;
 }

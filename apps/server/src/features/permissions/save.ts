@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import { firstOf } from '../../db/first-of.ts';
 import { newId } from '../../db/ids.ts';
+import { tellKinds } from '../../db/permissions/kinds.ts';
 import type { Schema } from '../../db/schema.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { type CheckedDraft, checkDraft, type Rules } from './draft.ts';
@@ -23,6 +24,7 @@ export async function saveDraft(
   const { reason, remarks, supplement } = checked;
   await tx.updateTable('permission_request').set({ reason, remarks, supplement }).where('id', '=', saved.id).execute();
   await writeParts(tx, viewer, saved.id, checked);
+  await tellKinds(tx, saved.id);
   return saved;
 }
 

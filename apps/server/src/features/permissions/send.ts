@@ -3,6 +3,7 @@ import { fail } from '../../calls/fail.ts';
 import { firstOf } from '../../db/first-of.ts';
 import { newId } from '../../db/ids.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
+import { tellKinds } from '../../db/permissions/kinds.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findConflicts, findHeld } from './conflicts.ts';
 import { checkDraft, type Draft, needWhole, type Rules } from './draft.ts';
@@ -52,6 +53,7 @@ export async function send(
   if (conflicts.some(({ severity }) => severity === 'blocking')) fail('conflict.blocking');
   const planned = await planSteps(tx, { ...checked, applicantId: viewer.personId });
 
+  await tellKinds(tx, id);
   const round = request.round + 1;
   const steps = planned.map((step, place) => ({ ...step, id: newId(), place }));
   const first = firstOf(steps);

@@ -1,5 +1,5 @@
 import type { api, FormField, Locale, OutputOf, Switch } from '@uc/contract';
-import { fieldGroups } from '@uc/contract';
+import { fieldGroups, tagsIn } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { maskEmail, maskedDay, maskPhone, maskText } from '../../values/mask.ts';
 import { sceneOfField } from './columns.ts';
@@ -20,6 +20,7 @@ export function isEditable(field: ProfileField, { positions }: Profile): boolean
 export function wordsOf(field: ProfileField, { values, positions }: Profile, locale: Locale): string | null {
   const value = values.get(field.name) ?? null;
   if (field.kind === 'organisation') return positions.find(({ kind }) => kind === 'main')?.path ?? null;
+  if (field.kind === 'tags') return value && (tagsIn(value) ?? [value]).join(serverText[locale].betweenTags);
   if (field.kind !== 'select') return value;
   const option = field.options.find((one) => one.value === value);
   // An option that was taken away since is still what was chosen.
@@ -110,7 +111,7 @@ export function formFieldOf(field: ProfileField, profile: Profile, locale: Local
 
 /** What a form holds: choices by their key where they can be changed, and as they are read where they cannot. */
 export function formValue(field: ProfileField, profile: Profile, locale: Locale): string | null {
-  const isChoice = field.kind === 'select' || field.kind === 'organisation';
+  const isChoice = field.kind === 'select' || field.kind === 'organisation' || field.kind === 'tags';
   return isChoice && !field.masked && isEditable(field, profile)
     ? (profile.values.get(field.name) ?? null)
     : shownValue(field, profile, locale);

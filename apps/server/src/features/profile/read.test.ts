@@ -30,7 +30,7 @@ test('own information holds exactly the listed keys, no hash and no secret (MA-0
   expect(me.groups.map(({ id, rows }) => [id, rows.map(({ name }) => name)])).toEqual([
     ['basic', ['username', 'name', 'englishName', 'gender', 'birthday', 'organization', 'employeeId']],
     ['contact', ['phone', 'email', 'extension', 'office', 'emergencyPhone']],
-    ['other', ['idCard', 'mainOrganisation']],
+    ['other', ['idCard', 'skills', 'mainOrganisation']],
   ]);
 });
 

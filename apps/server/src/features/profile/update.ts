@@ -1,4 +1,12 @@
-import { type api, type FieldProblem, judgeForm, limits, type ParsedInputOf, readField } from '@uc/contract';
+import {
+  type api,
+  type FieldProblem,
+  type FieldValue,
+  judgeForm,
+  limits,
+  type ParsedInputOf,
+  readField,
+} from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { Transaction } from 'kysely';
 import { fail } from '../../calls/fail.ts';
@@ -15,6 +23,9 @@ import { formFieldOf, isEditable } from './present.ts';
 import { type Profile, readProfile } from './read-profile.ts';
 import { isVersion } from './version.ts';
 import { writeValue } from './write-value.ts';
+
+/** A value as one text; tags as the JSON array that they came as. */
+const keptText = (value: FieldValue) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 type Input = ParsedInputOf<typeof api.profile.update>;
 
@@ -56,7 +67,7 @@ export async function updateProfile(
     for (const field of form) {
       if (field.name === 'avatar' || !Object.hasOwn(others, field.name)) continue;
       const reading = readField(field, others[field.name], options);
-      if ('value' in reading) texts.set(field.name, String(reading.value)); // a form's value is one text
+      if ('value' in reading) texts.set(field.name, keptText(reading.value));
     }
     return avatar === undefined ? { texts } : { texts, avatar: await newAvatar(avatar, visit) };
   }

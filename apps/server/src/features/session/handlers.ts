@@ -7,6 +7,7 @@ import type { Passwords } from '../../secrets/passwords.ts';
 import type { SignInMeans } from './new-sign-in.ts';
 import type { OidcSignIn } from './oidc.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
+import { createSetUpCheck } from './set-up.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { signInWithOtp } from './sign-in-otp.ts';
 import { undoChange } from './undo-change.ts';
@@ -32,10 +33,13 @@ export function sessionHandlers(
 ): Handlers<typeof api.session> {
   // Without a provider its rows are not there, as an unknown path is not.
   const provider = () => oidc ?? fail('route.unknown');
+  const isBeingSetUp = createSetUpCheck();
   return {
-    async signInConf(_, { locale }) {
+    async signInConf(_, { locale, db }) {
       const { organisation, contact, demo } = config;
-      return { kind: oidc ? 'oidc' : 'local', organisation: organisation[locale], contact: contact[locale], demo };
+      const words = { organisation: organisation[locale], contact: contact[locale] };
+      if (oidc) return { kind: 'oidc', ...words, demo };
+      return { kind: 'local', ...words, demo, ...((await isBeingSetUp(db)) && { isBeingSetUp: true as const }) };
     },
     async signIn({ account, password }, visit) {
       // With a provider the portal keeps no passwords of its own, and no second way in.

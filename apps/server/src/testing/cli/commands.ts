@@ -1,6 +1,6 @@
 import { channels } from '@uc/contract';
 import type { Kysely } from 'kysely';
-import { type CommandContext, findCommand } from '../../cli/command.ts';
+import { type CommandContext, type Options, readTyped } from '../../cli/command.ts';
 import { allCommands } from '../../cli/commands.ts';
 import { type OpenPost, openWays } from '../../cli/context.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -20,21 +20,29 @@ export const testActor = { user: 'wang', host: 'console-1' };
 /** What a command of a test works with; what it says is kept. */
 export function openContext(
   db: Kysely<Schema>,
-  { folder = '/', openPost = async () => testPost }: { folder?: string; openPost?: OpenPost } = {},
+  {
+    folder = '/',
+    openPost = async () => testPost,
+    options = {},
+  }: { folder?: string; openPost?: OpenPost; options?: Options } = {},
 ): CommandContext & { said: string[] } {
   const said: string[] = [];
-  return { ...openWays(db, openPost, testActor), say: (text) => said.push(text), folder, said };
+  return { ...openWays(db, openPost, testActor), say: (text) => said.push(text), options, folder, said };
 }
 
 function absent(): never {
   throw new Error('There is none here');
 }
 
+/** The day it is in tests of the directory, and what the portal serves there. */
+export const testOutlook = { today: '2026-03-15', smsCountries: ['CN'] as const, signsInElsewhere: false };
+
 /** Every command, as far as it needs nothing outside of the database. */
 export const testCommands = allCommands({
   openRecordTools: async () => ({ seal: testSeal }),
   openMessageTools: () => ({ messengers: {}, render: absent }),
   openKeyTools: absent,
+  openDirectoryTools: () => testOutlook,
 });
 
 /** Runs a command as the administrator types it; answers whether all was well, and what was said. */
@@ -43,10 +51,8 @@ export async function administer(
   line: string,
   folder = '/',
 ): Promise<{ well: boolean; said: string[] }> {
-  const typed = line.split(' ');
-  const command = findCommand(testCommands, typed);
-  if (!command) throw new Error(`There is no command ${line}`);
-  const context = openContext(db, { folder });
-  const well = await command.run(context, ...typed.slice(command.words.length));
+  const { command, values, options } = readTyped(testCommands, line.split(' '));
+  const context = openContext(db, { folder, options });
+  const well = await command.run(context, ...values);
   return { well, said: context.said };
 }

@@ -2,11 +2,13 @@ import { type AdministratorDeed, api } from '@uc/contract';
 import { sql } from 'kysely';
 import { newId } from '../../db/ids.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
+import { digestOf, makePlan } from '../../directory/plan.ts';
 import { otpBucket } from '../../proofs/otp.ts';
 import { accountBucket } from '../../proofs/password-tries.ts';
 import { letter } from '../adapters/messenger/fake.ts';
 import { add, type World } from '../features/permissions/world.ts';
 import { testSeal } from '../seal.ts';
+import { testOutlook } from './commands.ts';
 import { failOnce } from './deeds.ts';
 
 /** Every command that changes something, and what it leaves. */
@@ -22,6 +24,17 @@ interface Case {
   isTold?: boolean;
   /** The content of `file.json`. */
   file?: object;
+}
+
+/** A file of one person, as the lists of a source have it. */
+const joiner = { people: [{ employeeId: 'N1', username: 'joiner', name: '新员工' }] };
+
+/** The plan of that file on the database of these tests, where nobody came from files. */
+async function digestOfFile(): Promise<string> {
+  const fields = { employeeId: 'N1', username: 'joiner', name: '新员工' };
+  const row = { key: 'N1', place: { file: '', line: 0 }, fields, hasLeft: false };
+  const nobody = { units: [], people: [], positions: [], holds: new Set<string>() };
+  return digestOf(makePlan({ ...nobody, source: 'file', ...testOutlook }, { people: { rows: [row], refused: [] } }));
 }
 
 /** One for each; they build on each other, in this order. */
@@ -177,5 +190,23 @@ export const cases: Case[] = [
       return 'records seal';
     },
     whose: ['gao.fei'],
+  },
+  { deed: 'addPerson', line: 'people add new.person --name 新人 --email new@example.com', whose: ['new.person'] },
+  { deed: 'makeLink', line: 'people link new.person', whose: ['new.person'] },
+  { deed: 'disablePerson', line: 'people disable new.person', whose: ['new.person'] },
+  { deed: 'enablePerson', line: 'people enable new.person', whose: ['new.person'] },
+  {
+    deed: 'applyDirectory',
+    command: 'directory apply',
+    line: async () => `directory apply file.json --plan ${await digestOfFile()}`,
+    file: joiner,
+    whose: ['joiner'],
+  },
+  {
+    deed: 'exportDirectory',
+    command: 'directory export',
+    // A folder of its own for each try: files are never written over.
+    line: async () => `directory export out-${newId()}`,
+    whose: [],
   },
 ];

@@ -25,6 +25,7 @@ import { useSending } from './sending/use-sending.ts';
 import { StartNotes } from './start-notes.tsx';
 import { useEntry } from './use-entry.ts';
 import { useModels } from './use-models.ts';
+import { useNames } from './use-names.ts';
 import { WhatSection } from './what/what-section.tsx';
 import { WhoSection } from './who/who-section.tsx';
 import { WhySection } from './why-section.tsx';
@@ -64,6 +65,7 @@ export function ApplyForm({ start, options, onKept, onReload, onAgain }: Props) 
 
   const saving = useKeeping({ initial: start.kept, form, isTouched: entry.isTouched, canKeep, onKept });
   const { keeping } = saving;
+  useNames(entry, keeping.kept?.id, options);
   const files = useFiles(start.attachments, saving.keep);
   useLeaveGuard(files.isSending);
   const isWhole = form.items.length > 0 && canKeep && models.areThere && !(isForOthers && people.length === 0);

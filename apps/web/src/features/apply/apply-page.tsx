@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { PageHead } from '../../kit/page-head/page-head.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLayout } from '../../lib/layout.ts';
 import { pathTo } from '../../lib/paths.ts';
-import { useMay } from '../../lib/use-may.ts';
 import './apply.css';
+import { DraftsLink } from './drafts-link.tsx';
 import { keepAddress } from './keep-address.ts';
 import { OpenedForm } from './opened-form.tsx';
 import { type Prefill, readPrefill } from './prefill.ts';
@@ -33,6 +33,7 @@ export default function ApplyPage() {
   function open(prefill: Prefill): void {
     own.current = JSON.stringify(prefill);
     setOpened(({ round }) => ({ round: round + 1, prefill }));
+    keepAddress(pathTo('apply', layout, { ...prefill }));
   }
 
   useEffect(() => {
@@ -55,8 +56,6 @@ export default function ApplyPage() {
         prefill={opened.prefill}
         onKept={(draft) => {
           own.current = JSON.stringify({ draft });
-          // One more than was counted; the server is asked for what else has changed.
-          queries.setQueryData(draftsQuery.queryKey, (total) => total && total + 1);
           void queries.invalidateQueries({ queryKey: draftsQuery.queryKey });
           keepAddress(pathTo('apply', layout, { draft }));
           setOpened((now) => ({ ...now, kept: draft })); // drawn anew, the page also reads its address
@@ -64,19 +63,5 @@ export default function ApplyPage() {
         onOpen={open}
       />
     </>
-  );
-}
-
-/** The way to what was begun and not sent. */
-function DraftsLink({ draft }: { draft: string | undefined }) {
-  const text = useText();
-  const layout = useLayout();
-  const { data: total = 0 } = useQuery({ ...draftsQuery, enabled: useMay('userCenter:myApplication') });
-  const others = draft === undefined ? total : total - 1;
-  if (others <= 0) return null;
-  return (
-    <Link className="button" href={pathTo('requests', layout, { state: 'initiated' })}>
-      {text.views.initiateApplication.drafts(others)}
-    </Link>
   );
 }

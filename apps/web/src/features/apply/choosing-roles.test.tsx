@@ -16,7 +16,7 @@ test('a role is chosen, its approvers are shown, the draft is kept as one goes, 
   await main.getByRole('button', { name: '新增 报表查看者' }).click();
   await expect.element(outlook.getByText('直属上级')).toBeVisible();
   await expect.element(outlook.getByText('徐静、陈思远，其中一人处理即可')).toBeVisible();
-  await expect.element(outlook.getByText('通常 20 小时内处理完')).toBeVisible();
+  await expect.element(outlook.getByText('这类申请通常 20 小时内处理完。')).toBeVisible();
   await main.getByText('长期有效').click();
   await userEvent.fill(reason, '季度经营分析');
   await expect.element(main.getByText(/草稿已保存，今天/), patient).toBeVisible();

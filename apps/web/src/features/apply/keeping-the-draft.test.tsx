@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isAllSaved } from '../../lib/unsaved.ts';
-import { bodiesOf, idOf } from '../../testing/requests.ts';
+import { bodiesOf, draft, idOf, listed } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
 import { applications, formDesktop, roles, sentBack, serveForm } from './testing/form.ts';
 import { beginForm, main, outlook, patient, reason } from './testing/form-page.ts';
@@ -68,7 +68,7 @@ test('a draft that was changed in another window is not overwritten unless the p
   await userEvent.fill(reason, '还是我的');
   await expect.element(main.getByText(/在别的窗口修改过/), patient).toBeVisible();
   using _newer = serveForm({
-    'GET /applications/get': [200, { ...sentBack, version: 7 }],
+    'GET /applications/draft': [200, { ...sentBack, version: 7 }],
     'POST /applications/save': [200, { id: sentBack.id, number: sentBack.number, version: 8 }],
   });
   await main.getByRole('button', { name: '以这里的内容为准' }).click();
@@ -119,11 +119,11 @@ test('one that was sent in another window is kept as another draft, if the perso
 });
 
 test('the other drafts are counted rightly once this one is kept, too', async () => {
-  let total = 3;
+  let rows = [10, 11, 12].map((number) => ({ ...listed(draft), id: idOf(number) }));
   using _server = serveForm({
-    'GET /applications/list': () => [200, { rows: [], total, next: null }],
+    'GET /applications/drafts': () => [200, { rows, total: rows.length }],
     'POST /applications/save': () => {
-      total = 4;
+      rows = [listed(sentBack), ...rows];
       return [200, { id: sentBack.id, number: sentBack.number, version: 1 }];
     },
   });

@@ -14,7 +14,7 @@ import { ApplyForm } from './apply-form.tsx';
 import { applicationsOf, emptyForm, formOf } from './form/request-form.ts';
 import { type Start, startFresh, startFromDraft } from './form/start.ts';
 import type { Prefill } from './prefill.ts';
-import { againQuery, draftQuery, optionsQuery } from './queries.ts';
+import { againQuery, optionsQuery, sourceQuery } from './queries.ts';
 import { useModels } from './use-models.ts';
 
 interface Props {
@@ -33,8 +33,8 @@ export function OpenedForm({ round, prefill, onKept, onOpen }: Props) {
   const options = useQuery(optionsQuery);
   const isAgain = prefill.draft === undefined;
   const source = prefill.draft ?? prefill.again;
-  const isTaken = source !== undefined && canLook;
-  const draft = useQuery({ ...draftQuery(source ?? '', round), enabled: isTaken });
+  const isTaken = source !== undefined && (!isAgain || canLook);
+  const draft = useQuery({ ...sourceQuery(isAgain ? 'earlier' : 'draft', source ?? '', round), enabled: isTaken });
   const again = useQuery({ ...againQuery, enabled: isTaken && isAgain });
   const nameOf = ({ name, username }: NamedPerson) => text.views.initiateApplication.person(name, username);
   const old = isAgain && draft.data ? formOf(draft.data, nameOf) : emptyForm;
@@ -47,18 +47,19 @@ export function OpenedForm({ round, prefill, onKept, onOpen }: Props) {
 
   // One that was there and did not come again stays as it was.
   const failed = [options, draft, again].find(({ isLoadingError }) => isLoadingError);
-  if (prefill.draft !== undefined && !canLook)
-    return (
-      <NoDraft
-        title={text.views.initiateApplication.draftClosed}
-        hint={text.views.initiateApplication.draftClosedHint}
-      />
-    );
   if (draft.isLoadingError && isRefusedFor(draft.error, 'permission.unknown', 'request.invalid'))
     return (
       <NoDraft
         title={isAgain ? text.views.myApplication.unknown : text.views.initiateApplication.draftUnknown}
         hint={isAgain ? text.views.myApplication.unknownHint : text.views.initiateApplication.draftUnknownHint}
+      />
+    );
+  if (draft.isLoadingError && isRefusedFor(draft.error, 'permission.moved'))
+    return (
+      <NoDraft
+        title={text.views.initiateApplication.draftOver}
+        hint={text.views.initiateApplication.draftOverHint}
+        {...(canLook && source !== undefined && { id: source })}
       />
     );
   if (failed) return <QueryFailed query={failed} />;
@@ -68,15 +69,6 @@ export function OpenedForm({ round, prefill, onKept, onOpen }: Props) {
         <Skeleton shape="values" count={6} />
       </div>
     );
-  if (draft.data && !isAgain && !draft.data.actions.includes('edit'))
-    return (
-      <NoDraft
-        title={text.views.initiateApplication.draftOver}
-        hint={text.views.initiateApplication.draftOverHint}
-        id={draft.data.id}
-      />
-    );
-
   const start: Start = !draft.data
     ? startFresh(prefill, options.data, modelOf(prefill.application ?? '').data, timeZone)
     : isAgain && again.data
@@ -86,7 +78,7 @@ export function OpenedForm({ round, prefill, onKept, onOpen }: Props) {
     <ApplyForm
       start={start}
       options={options.data}
-      onKept={(id) => canLook && onKept(id)}
+      onKept={onKept}
       onReload={(id) => onOpen({ draft: id })}
       onAgain={() => onOpen({})}
     />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { bodiesOf, idOf, manager, me } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
 import { formDesktop, model, options, roles, sentBack, serveForm } from './testing/form.ts';
@@ -36,18 +36,27 @@ test('for others: people are searched, what they have counts, and their accounts
   await show(formDesktop);
   await main.getByText('其他人').click();
   await main.getByRole('combobox', { name: '选择使用人' }).click();
+  const table = page.getByRole('dialog', { name: '选择使用人' });
+  const search = table.getByRole('searchbox', { name: '搜索姓名、用户名或工号' });
   // Nobody is listed unasked, and one character asks nothing.
-  await expect.element(main.getByText('请输入至少 2 个字符进行查找').first()).toBeVisible();
-  await main.getByRole('combobox', { name: '选择使用人' }).fill('陈');
-  await expect.element(main.getByText('请输入至少 2 个字符进行查找').first()).toBeVisible();
+  await expect.element(table.getByText('请输入至少 2 个字符进行查找').last()).toBeVisible();
+  await search.fill('陈');
+  await expect.element(table.getByText('请输入至少 2 个字符进行查找').last()).toBeVisible();
   expect(server.asked()).not.toContain('/applications/people');
-  await main.getByRole('combobox', { name: '选择使用人' }).fill('陈思');
-  await main.getByRole('option', { name: '陈思远（chen.siyuan）' }).click();
+  await search.fill('陈思');
+  await table.getByRole('checkbox', { name: /陈思远（chen.siyuan）/ }).click();
+  await expect.element(table.getByText('最多显示 20 条结果')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await pick('数据报表');
   await expect.element(main.getByText('陈思远已拥有。')).toBeVisible();
   await main.getByRole('button', { name: '新增 报表编辑者' }).click();
-  await main.getByText('build-bot · 陈思远（chen.siyuan）').click();
+  const accounts = main.getByRole('textbox', { name: '账号列表' });
+  await userEvent.fill(accounts, 'nobody');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(main.getByText('这些使用人在该应用中没有账号“nobody”')).toBeVisible();
+  await userEvent.fill(accounts, 'build-bot');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(main.getByText('这些使用人在该应用中没有账号“nobody”')).not.toBeInTheDocument();
   await userEvent.fill(reason, '新项目');
   await send.click();
   await expect.poll(() => server.asked()).toContain('/applications/send');
@@ -61,9 +70,15 @@ test('more accounts than a request takes are said at the list, where the server 
   const accounts = Array.from({ length: 11 }, (_, at) => ({ personId: me.id, name: `account-${at}` }));
   using _server = serveForm({ 'POST /applications/model': [200, { ...model, accounts }] });
   await openWith('报表查看者');
-  for (const { name } of accounts) await main.getByText(name, { exact: true }).click();
+  await main.getByRole('combobox', { name: '从列表选择账号' }).click();
+  const table = page.getByRole('dialog', { name: '从列表选择账号' });
+  // Five a page: the eleven are on three.
+  await expect.poll(() => table.getByRole('checkbox', { name: /^account-/ }).elements().length).toBe(5);
+  await table.getByRole('combobox', { name: '每页条数' }).selectOptions('50');
+  await table.getByRole('checkbox', { name: '选择本页全部' }).click();
+  await userEvent.keyboard('{Escape}');
   await expect.element(main.getByText('最多选择 10 个账号')).toBeVisible();
-  await main.getByText('account-3', { exact: true }).click();
+  await main.getByRole('button', { name: /account-3/ }).click();
   await expect.element(main.getByText('最多选择 10 个账号')).not.toBeInTheDocument();
 });
 

@@ -43,11 +43,15 @@ export function previewQuery(asked: string) {
   });
 }
 
-/** A draft to go on with, as it is now; `round` tells one opening of it from the next. */
-export function draftQuery(id: string, round: number) {
+/**
+ * What a form begins with, as it is now: a draft to go on with, which needs no licence but the form's own, or an earlier request to
+ * ask for again; `round` tells one opening from the next.
+ */
+export function sourceQuery(source: 'draft' | 'earlier', id: string, round: number) {
+  const endpoint = source === 'draft' ? api.applications.draft : api.applications.get;
   return queryOptions({
-    queryKey: [...applyKey, 'draft', id, round],
-    queryFn: () => call(api.applications.get, { id }, quietly),
+    queryKey: [...applyKey, source, id, round],
+    queryFn: () => call(endpoint, { id }, quietly),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -60,9 +64,16 @@ export const againQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** How many drafts wait to be sent. */
+/** The field for accounts, which few requests need. */
+export const accountsFieldQuery = queryOptions({
+  queryKey: ['parts', 'accounts'],
+  queryFn: () => chunk(() => import('./what/accounts-field.tsx')),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** What was begun and not sent. */
 export const draftsQuery = queryOptions({
   queryKey: [...applyKey, 'drafts'],
-  queryFn: async () => (await call(api.applications.list, { state: 'initiated', size: '10' }, quietly)).total,
+  queryFn: async () => (await call(api.applications.drafts, {}, quietly)).rows,
   staleTime: 0,
 });

@@ -14,7 +14,7 @@ export function StartNotes({ start: { question, misses, leftOut } }: { start: St
       {question && (
         <div className="note conflict-note" data-severity="warning">
           <Icon name="info" />
-          <p>{text.views.initiateApplication.sentBack(question.name, question.words)}</p>
+          <p>{text.views.permissions.sentBack(question.name, question.words)}</p>
         </div>
       )}
       {lines.map((line) => (

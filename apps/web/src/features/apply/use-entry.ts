@@ -10,6 +10,8 @@ export interface Entry {
   /** Changes parts of the form; what was wrong with them is judged anew at the next attempt. */
   change(part: Partial<RequestForm>): void;
   changeItem(at: number, part: Partial<FormItem>): void;
+  /** The same choices under other names, as in another language: nothing was entered, and nothing is to be saved. */
+  rename(rename: (now: RequestForm) => RequestForm): void;
   setProblems(problems: readonly FieldError[]): void;
 }
 
@@ -30,6 +32,7 @@ export function useEntry(initial: RequestForm): Entry {
     form,
     isTouched,
     problems,
+    rename: setForm,
     setProblems,
     change: (part) => touch((now) => ({ ...now, ...part }), Object.keys(part)),
     changeItem: (at, part) =>

@@ -18,7 +18,8 @@ const drawn = () => document.querySelectorAll('.authority-role').length;
 beforeEach(async () => {
   currentLogin.set(licensed);
   queryClient.clear();
-  await page.viewport(1440, 900);
+  // Too narrow for two panes: applications one below the other.
+  await page.viewport(960, 900);
 });
 
 test('each role says what it is, why it is there, for how long, when it was used and what it reaches', async () => {
@@ -168,5 +169,25 @@ test('a group closes by hand and opens again for another search', async () => {
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(role('报表查看者').query()).toBeNull();
   await search.fill('查看者');
+  await expect.element(role('报表查看者')).toBeVisible();
+});
+
+test('on a wide screen applications stand on the left, and the roles of the chosen one on the right', async () => {
+  await page.viewport(1440, 900);
+  using _server = serveAuthorities(few);
+  await show(desktop);
+  await expect.element(main.getByRole('separator')).toHaveAttribute('aria-valuenow', '28');
+  const applications = main.getByRole('list', { name: '应用' });
+  const reports = applications.getByRole('button', { name: /^数据报表/ });
+  await expect.element(reports).toHaveAttribute('aria-current', 'true');
+  await expect.element(role('报表查看者')).toBeVisible();
+  expect(role('工单处理人').query()).toBeNull();
+  const desk = applications.getByRole('button').last();
+  await desk.click();
+  await expect.element(desk).toHaveAttribute('aria-current', 'true');
+  await expect.element(role('工单处理人')).toBeVisible();
+  expect(role('报表查看者').query()).toBeNull();
+  // What a search leaves is chosen by itself.
+  await search.fill('报表查看者');
   await expect.element(role('报表查看者')).toBeVisible();
 });

@@ -1,16 +1,22 @@
 import type { Authority } from '@uc/contract';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
+import { useLayout } from '../../lib/layout.ts';
+import { useMedia } from '../../lib/media.ts';
 import { useLogin } from '../../lib/session.ts';
 import { EmptyState } from '../../widgets/states/states.tsx';
 import { isNarrowed, noFilter } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { createFinder, type Group, wordsOf } from './found.ts';
 import { RoleGroup } from './role-group.tsx';
+import { SplitAuthorities } from './split-authorities.tsx';
 import { useFilter } from './use-filter.ts';
 
 /** Groups are open from the top until so many roles are in sight; the others open at a touch. */
 const rowsInSight = 20;
+
+/** The narrowest window where applications and roles stand side by side. */
+const splitFromPx = 1000;
 
 /** Everything the person holds, by application; narrowed down by the filter. */
 export function Authorities({ rows }: { rows: readonly Authority[] }) {
@@ -22,6 +28,8 @@ export function Authorities({ rows }: { rows: readonly Authority[] }) {
   const find = useMemo(() => createFinder(rows, timeZone), [rows, timeZone]);
   const groups = useMemo(() => find(shown), [find, shown]);
   const field = useRef<HTMLInputElement>(null);
+  const isWide = useLayout() === 'wide';
+  const isSplit = useMedia(`(width >= ${splitFromPx}px)`) && isWide;
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const clear = () => {
     change(noFilter);
@@ -47,15 +55,17 @@ export function Authorities({ rows }: { rows: readonly Authority[] }) {
           }
         />
       )}
-      {withRowsBefore(groups).map(({ group, before }) => (
-        <RoleGroup
-          key={group.key}
-          group={group}
-          words={wordsOf(shown.words)}
-          isOpenAtFirst={before < rowsInSight}
-          during={shown}
-        />
-      ))}
+      {count > 0 && isSplit && <SplitAuthorities groups={groups} words={wordsOf(shown.words)} />}
+      {!isSplit &&
+        withRowsBefore(groups).map(({ group, before }) => (
+          <RoleGroup
+            key={group.key}
+            group={group}
+            words={wordsOf(shown.words)}
+            isOpenAtFirst={before < rowsInSight}
+            during={shown}
+          />
+        ))}
     </>
   );
 }

@@ -1,18 +1,17 @@
 import { api } from '@uc/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { PasswordPair, type Passwords } from '../../kit/password-pair/password-pair.tsx';
 import { useAction } from '../../lib/action.ts';
 import { call } from '../../lib/call.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useTelling } from '../../lib/telling.ts';
 import { useLeaveGuard } from '../../widgets/confirm/use-leave-guard.ts';
 import { AlertNote } from '../../widgets/door/alert-note.tsx';
-import { NewPassword } from '../../widgets/new-password/new-password.tsx';
-import { TextInput } from '../../widgets/text-input/text-input.tsx';
 import { asGuest } from './calling.ts';
 import { noPasswordProblem, type PasswordProblem } from './password-problem.ts';
 import type { Stage, StageAt } from './stage.ts';
 import { StepHead } from './step-head.tsx';
-import { type Passwords, submitReset } from './submit-reset.ts';
+import { submitReset } from './submit-reset.ts';
 
 interface Props {
   stage: StageAt<'password'>;
@@ -35,12 +34,6 @@ export function PasswordStep({ stage, takesFocus, onGo }: Props) {
     },
   });
   useLeaveGuard(typed.newPwd !== '');
-  const [first, second] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-
-  useEffect(() => {
-    if (problem.newPwd) first.current?.focus();
-    else if (problem.confirmPwd) second.current?.focus();
-  }, [problem, first, second]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,36 +52,12 @@ export function PasswordStep({ stage, takesFocus, onGo }: Props) {
     <form className="door-box reset-password" onSubmit={submit} noValidate aria-busy={resetting.isBusy}>
       <StepHead at="password" title={words.title} hint={words.hint} takesFocus={takesFocus} />
       <AlertNote message={problem.alert} />
-      <TextInput
-        inputRef={first}
-        mode="password"
-        label={words.newPwd}
-        name="newPwd"
-        autoComplete="new-password"
-        enterKeyHint="next"
-        value={typed.newPwd}
-        onChange={(value) => change({ ...typed, newPwd: value ?? '' })}
-        error={problem.newPwd}
-      />
-      <NewPassword
-        policy={policy}
-        password={typed.newPwd}
-        account={account}
+      <PasswordPair
+        {...{ words, policy, account, typed, problem }}
         check={(newPwd, signal) =>
           call(api.forgottenPassword.checkPassword, { ticket: token, newPwd }, { ...asGuest, signal })
         }
-        onGenerated={(made) => change({ newPwd: made, confirmPwd: made })}
-      />
-      <TextInput
-        inputRef={second}
-        mode="password"
-        label={words.confirmPwd}
-        name="confirmPwd"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        value={typed.confirmPwd}
-        onChange={(value) => change({ ...typed, confirmPwd: value ?? '' })}
-        error={problem.confirmPwd}
+        onChange={change}
       />
       <button type="submit" className="button primary wide" aria-disabled={resetting.isBusy}>
         {resetting.isBusy ? words.submitting : words.submit}

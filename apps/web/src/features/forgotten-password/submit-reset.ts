@@ -1,14 +1,10 @@
-import { api, CallError, judgePassword, type PasswordPolicy } from '@uc/contract';
+import { api, CallError, type PasswordPolicy } from '@uc/contract';
 import type { WebText } from '@uc/messages';
+import { pairProblem } from '../../kit/password-pair/pair-problem.ts';
+import type { Passwords } from '../../kit/password-pair/password-pair.tsx';
 import { call, type WebCall } from '../../lib/call.ts';
 import { asGuest } from './calling.ts';
 import { type PasswordProblem, passwordProblem } from './password-problem.ts';
-
-/** What is typed: the new password, and once more. */
-export interface Passwords {
-  newPwd: string;
-  confirmPwd: string;
-}
 
 interface Given extends Passwords {
   ticket: string;
@@ -18,16 +14,9 @@ interface Given extends Passwords {
 
 /** Sets the new password; null when that worked. A password is taken to the letter. */
 export async function submitReset(given: Given, text: WebText, ask: WebCall = call): Promise<PasswordProblem | null> {
-  const words = text.views.forgottenPassword.password;
   const { ticket, policy, account, newPwd, confirmPwd } = given;
-  const isWeak = judgePassword(policy, newPwd, [account]).length > 0;
-  const found: PasswordProblem = {
-    ...(newPwd === '' ? { newPwd: words.missing } : isWeak && { newPwd: words.weak }),
-    ...(confirmPwd === ''
-      ? { confirmPwd: words.confirmMissing }
-      : newPwd !== confirmPwd && { confirmPwd: words.mismatch }),
-  };
-  if (found.newPwd || found.confirmPwd) return found;
+  const found = pairProblem(given, { policy, account, words: text.views.forgottenPassword.password });
+  if (found) return found;
   try {
     await ask(api.forgottenPassword.reset, { ticket, newPwd, confirmPwd }, asGuest);
     return null;

@@ -37,6 +37,9 @@ export const editQuery = queryOptions({
   retryOnMount: false,
 });
 
+/** The same for the parts of the page, which come after it and need not ask again. */
+export const askedEditQuery = queryOptions({ ...editQuery, refetchOnMount: false });
+
 /** Which modifications the administrator allows; account security asks for the same, under the same key. */
 export const switchesQuery = queryOptions({
   queryKey: ['accountSecurity', 'editConf'],

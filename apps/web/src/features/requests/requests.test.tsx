@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/query.ts';
 import { currentLogin } from '../../lib/session.ts';
 import type { Answer } from '../../testing/fake-server.ts';
 import { asTouchDevice } from '../../testing/finger.ts';
-import { draft, idOf, licensed, listed, manager, queriesOf, waiting } from '../../testing/requests.ts';
+import { draft, idOf, licensed, listed, manager, queriesOf, sentBack, waiting } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
 import { addresses, serveRequests, wholePage } from './testing/requests.ts';
 
@@ -168,4 +168,19 @@ test('a phone shows cards, the search at hand and the other filters behind a but
   }
   await main.getByRole('combobox', { name: '状态' }).selectOptions('passed');
   await expect.poll(() => lastList(server)).toEqual({ state: 'passed', size: '20' });
+});
+
+test('a returned request is told apart from a draft, in the list and on its page', async () => {
+  using _server = serveRequests(sentBack, {
+    [list]: [200, { rows: [listed(sentBack), listed(draft)], total: 2, next: null }],
+  });
+  const { unmount } = await show(path);
+  const returned = row(new RegExp(sentBack.number));
+  await expect.element(returned).toMatchTextContent('已退回，待修改');
+  await expect.element(returned.getByRole('link', { name: `修改并重新提交 ${sentBack.number}` })).toBeVisible();
+  await expect.element(row(new RegExp(draft.number))).toMatchTextContent('待提交');
+  await unmount();
+  await show(addresses.wide.detail, `?id=${sentBack.id}`);
+  await expect.element(page.getByText('徐静退回了这份申请：“需要哪些报表？”')).toBeVisible();
+  await expect.element(page.getByText('请按要求修改，再重新提交。')).toBeVisible();
 });

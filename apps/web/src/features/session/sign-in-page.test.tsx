@@ -193,3 +193,11 @@ test('where a provider keeps the password there is none here to forget', async (
   await expect.element(page.getByRole('link', { name: '使用企业账号登录' })).toBeVisible();
   expect(forgotten.elements()).toEqual([]);
 });
+
+test('a portal that nobody can enter yet says so and whom to ask, and has no form', async () => {
+  using _server = await open(undefined, [200, { ...conf, demo: false, isBeingSetUp: true }]);
+  await expect.element(page.getByRole('heading', { name: '门户正在准备中' })).toBeVisible();
+  await expect.element(page.getByText('联系方式：服务台 8001')).toBeVisible();
+  expect(submit.query()).toBeNull();
+  await expectAccessible();
+});

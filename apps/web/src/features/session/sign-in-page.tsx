@@ -53,6 +53,7 @@ function WaysIn() {
     return <DoorFailed title={title} message={notLoaded} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (conf?.kind === 'oidc') return <CompanySignIn note={earlier.note} />;
+  if (conf?.isBeingSetUp) return <BeingSetUp contact={conf.contact} />;
   if (step) {
     const back = (note?: string) => {
       setEarlier({ account: step.account, note });
@@ -84,6 +85,20 @@ function CompanySignIn({ note }: { note: string | undefined }) {
       <a className="button primary wide" href={apiBase + api.session.oidcStart.path}>
         {text.views.signIn.company}
       </a>
+    </div>
+  );
+}
+
+/** A form that nobody can pass would only make people try. */
+function BeingSetUp({ contact }: { contact: string }) {
+  const text = useText();
+  return (
+    <div className="door-box">
+      <div>
+        <h1 tabIndex={-1}>{text.views.signIn.settingUpTitle}</h1>
+        <p className="door-hint">{text.views.signIn.settingUp}</p>
+        {contact && <p className="door-hint">{text.views.forgottenPassword.contact(contact)}</p>}
+      </div>
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import type { WebText } from '@uc/messages';
-import { type Asked, daysHeld, type Item, kindOf } from './item-change.ts';
+import { type Asked, daysHeld, type Item } from './item-change.ts';
 import { untilWords } from './item-words.ts';
 
 /** What a request asks for, in a line: its first change, and how many there are. */
-export function itemsLine(asked: Asked, text: WebText): string {
-  const [first, ...others] = asked.items;
+export function itemsLine({ items }: Pick<Asked, 'items'>, text: WebText): string {
+  const [first, ...others] = items;
   if (!first) return text.views.permissions.noItems;
   const line = text.views.permissions.itemLine(
-    text.views.permissions.changes[kindOf(first, asked)],
+    text.views.permissions.changes[first.kind],
     first.application.name,
     first.role.name,
   );
-  return others.length > 0 ? text.views.permissions.andMore(line, asked.items.length) : line;
+  return others.length > 0 ? text.views.permissions.andMore(line, items.length) : line;
 }
 
 /** Until when it is asked for, beside until when it is held by those who have it already. */

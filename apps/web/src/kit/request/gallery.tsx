@@ -4,12 +4,13 @@ import { Files } from './files.tsx';
 import { RiskTag } from './risk-tag.tsx';
 import { StateTag } from './state-tag.tsx';
 
-const rest = { voidedAt: null, delivery: 'none' } as const;
+const rest = { voidedAt: null, delivery: 'none', cameBack: null } as const;
 const conflict = { person: 'Alex Example', roles: ['Cashier', 'Accountant'] as [string, string], note: 'Four eyes' };
 
 /** What a request is shown by wherever it is. */
 export const states: GalleryStates = {
   draft: () => <StateTag request={{ ...rest, state: 'initiated' }} />,
+  'sent back': () => <StateTag request={{ ...rest, state: 'initiated', cameBack: 'sendBack' }} />,
   'in approval': () => <StateTag request={{ ...rest, state: 'inApproval' }} />,
   'passed, not yet delivered': () => <StateTag request={{ ...rest, state: 'passed', delivery: 'pending' }} />,
   'passed, not deliverable': () => <StateTag request={{ ...rest, state: 'passed', delivery: 'failed' }} />,

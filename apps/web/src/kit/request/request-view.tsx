@@ -19,6 +19,8 @@ interface Props {
   request: ShownRequest;
   /** What the one who looks can do with it. */
   actions: ReactNode;
+  /** What is to be known before everything else. */
+  note?: ReactNode;
   /** Adds to the conversation; null where nothing can be said any more. */
   say: Say | null;
   /** Where a file is fetched, which is another place for whoever decides. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** A request in full: how far it has come and who holds it, what it asks for, and what was said about it. */
-export function RequestView({ request, actions, say, fileAddress }: Props) {
+export function RequestView({ request, actions, note, say, fileAddress }: Props) {
   const text = useText();
   return (
     <>
@@ -36,6 +38,7 @@ export function RequestView({ request, actions, say, fileAddress }: Props) {
         purpose={itemsLine(request, text)}
         actions={actions}
       />
+      {note}
       <ConflictNotes conflicts={request.conflicts} />
       <div className="request-columns">
         <Part title={text.views.permissions.progress}>
@@ -146,7 +149,7 @@ function OneItem({ item, asked }: { item: Item; asked: Asked }) {
   return (
     <Facts>
       <Fact label={text.views.permissions.change}>
-        <ChangeTag item={item} asked={asked} />
+        <ChangeTag item={item} />
       </Fact>
       <Fact label={text.views.permissions.application}>{application.name}</Fact>
       <Fact label={text.views.permissions.role}>

@@ -1,6 +1,6 @@
 import type { ShownRequest } from '@uc/contract';
 import type { WebText } from '@uc/messages';
-import { usualWords, waitedWords } from '../../lib/durations.ts';
+import { usualTime, waitedWords } from '../../lib/durations.ts';
 import type { IconName } from '../../widgets/icon/icon.tsx';
 import { namesLine } from './item-words.ts';
 import { stepName } from './step-name.ts';
@@ -75,7 +75,7 @@ function stepEntries(request: ShownRequest, decisions: readonly Move[], wording:
 function openEntry(step: Step, { usualHours }: ShownRequest, { text, timeZone, now }: Wording): Entry {
   const times = [
     step.since && waitedWords(step.since, text, timeZone, now),
-    usualHours !== null && usualWords(usualHours, text),
+    usualHours !== null && text.views.permissions.usual(usualTime(usualHours, text)),
   ];
   return {
     id: step.id,

@@ -6,8 +6,8 @@ import { useConsoles } from './consoles.ts';
 export function ConsoleLinks() {
   const text = useText();
   return useConsoles().map(({ id, label, url }) => (
-    <a key={id} className="chip" href={url} target="_blank" rel="noopener">
-      {label}
+    <a key={id} className="chip" title={label} href={url} target="_blank" rel="noopener">
+      <span className="chip-word">{label}</span>
       <Icon name="outside" />
       <span className="visually-hidden">{text.views.layout.newWindow}</span>
     </a>

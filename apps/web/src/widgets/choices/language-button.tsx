@@ -22,7 +22,7 @@ export function LanguageButton() {
       onClick={() => void switchLocale(other).catch(() => undefined)}
     >
       <Icon name="globe" />
-      {text.global.otherLanguage}
+      <span className="chip-word">{text.global.otherLanguage}</span>
     </button>
   );
 }

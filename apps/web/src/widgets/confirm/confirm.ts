@@ -1,6 +1,11 @@
 import { chunk } from '../../lib/chunk.ts';
 import { type Asked, asked, type Question } from './asked.ts';
 
+/** Takes back the question on show, as a no, because there is nothing to ask any more. */
+export function withdraw(): void {
+  asked.get()?.answer(false);
+}
+
 const load = () => import('./confirm-box.tsx');
 
 /** Asks before something that cannot be taken back. A second question answers the first with no. */

@@ -11,6 +11,7 @@ import { OrganisationKind } from './kinds/organisation.tsx';
 import { PhoneKind } from './kinds/phone.tsx';
 import { SecretKind } from './kinds/secret.tsx';
 import { SelectKind } from './kinds/select.tsx';
+import { TagsLater } from './kinds/tags-later.tsx';
 import { TextKind } from './kinds/text.tsx';
 
 const kinds: Record<FieldKind, ComponentType<KindProps>> = {
@@ -22,6 +23,7 @@ const kinds: Record<FieldKind, ComponentType<KindProps>> = {
   phone: PhoneKind,
   organisation: OrganisationKind,
   image: ImageKind,
+  tags: TagsLater,
 };
 
 /** Where the row of a field is, for those who want to go there. */

@@ -1,13 +1,14 @@
 import { type FieldRule, type FormField, limits, mostOf } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 
-const typed = ['text', 'secret', 'code', 'phone'];
+const typed = ['text', 'secret', 'code', 'phone', 'tags'];
 
 /** What to say about a field that broke a rule: what to do, with the number where there is one. */
 export function ruleText(field: FormField, rule: FieldRule, text: WebText): string {
   if (rule === 'required' && !typed.includes(field.kind)) return text.widgets.dynamicForm.choiceMissing;
   if (rule !== 'required' && field.kind === 'image')
     return text.widgets.dynamicForm.image(limits.imageBytes / 1024 / 1024);
+  if (rule === 'long' && field.kind === 'tags') return text.widgets.dynamicForm.tags(limits.fieldTags, mostOf(field));
   if (rule === 'long' || rule === 'short') return lengthText(field, rule, text);
   const format = rule === 'format' ? formatOf(field) : undefined;
   return format ? text.widgets.dynamicForm.formats[format] : text.widgets.dynamicForm.rules[rule];

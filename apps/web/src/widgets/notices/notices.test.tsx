@@ -119,3 +119,20 @@ test('a quiet bar says that the network is gone, and leaves when it is back', as
   dispatchEvent(new Event('online'));
   await expect.element(page.getByRole('status')).toHaveTextContent('');
 });
+
+test('a toast can offer a way back, once', async () => {
+  await render(<Toasts />);
+  let count = 0;
+  showToast('success', '已置顶', { label: '撤销', run: () => (count += 1) });
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.element(page.getByText('已置顶')).not.toBeInTheDocument();
+  expect(count).toBe(1);
+});
+
+test('a toast stands at the foot of the page, clear of titles', async () => {
+  await render(<Toasts />);
+  showToast('success', '已保存');
+  const card = page.getByText('已保存');
+  await expect.element(card).toBeVisible();
+  expect(card.element().getBoundingClientRect().top).toBeGreaterThan(innerHeight / 2);
+});

@@ -18,7 +18,7 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ toast: { id, kind, message } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, message, act } }: { toast: Toast }) {
   const text = useText();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -52,6 +52,18 @@ function ToastCard({ toast: { id, kind, message } }: { toast: Toast }) {
     >
       <Icon name={kind === 'error' ? 'alert' : 'done'} />
       <p>{message}</p>
+      {act && (
+        <button
+          type="button"
+          className="toast-act"
+          onClick={() => {
+            act.run();
+            dismissToast(id);
+          }}
+        >
+          {act.label}
+        </button>
+      )}
       <button type="button" className="close-button" aria-label={text.global.close} onClick={() => dismissToast(id)}>
         <Icon name="close" />
       </button>

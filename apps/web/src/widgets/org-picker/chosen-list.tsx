@@ -12,12 +12,14 @@ interface Props {
   /** The first is main. */
   hasMain: boolean;
   onChange(chosen: OrgChoice[]): void;
+  /** False where somebody else says which there are, and only their order is chosen here. */
+  canRemove?: boolean;
   /** The heading takes the focus as the list appears. */
   takesFocus?: boolean;
 }
 
-/** The chosen units: the first may be main, then any other can be made so; each can be removed. */
-export function ChosenList({ id, chosen, hasMain, onChange, takesFocus = false }: Props) {
+/** The chosen units: the first may be main, then any other can be made so; each can be removed, unless that is not to be. */
+export function ChosenList({ id, chosen, hasMain, onChange, canRemove = true, takesFocus = false }: Props) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState('');
@@ -36,7 +38,7 @@ export function ChosenList({ id, chosen, hasMain, onChange, takesFocus = false }
         <h3 ref={heading} tabIndex={-1}>
           {text.widgets.orgPicker.chosenCount(chosen.length)}
         </h3>
-        {chosen.length > 1 && (
+        {canRemove && chosen.length > 1 && (
           <button type="button" className="org-text-button" onClick={() => change([], '')}>
             {text.widgets.orgPicker.removeAll}
           </button>
@@ -56,7 +58,9 @@ export function ChosenList({ id, chosen, hasMain, onChange, takesFocus = false }
               isMain={hasMain && at === 0}
               canBeMain={hasMain && at > 0}
               onMain={() => change(withMain(chosen, choice.key), text.widgets.orgPicker.becameMain(choice.title))}
-              onRemove={() => change(without(chosen, choice.key), text.widgets.orgPicker.removed(choice.title))}
+              onRemove={
+                canRemove && (() => change(without(chosen, choice.key), text.widgets.orgPicker.removed(choice.title)))
+              }
             />
           ))}
         </ol>
@@ -70,7 +74,7 @@ interface LineProps {
   isMain: boolean;
   canBeMain: boolean;
   onMain(): void;
-  onRemove(): void;
+  onRemove: false | (() => void);
 }
 
 function ChosenLine({ choice: { title }, isMain, canBeMain, onMain, onRemove }: LineProps) {
@@ -89,14 +93,16 @@ function ChosenLine({ choice: { title }, isMain, canBeMain, onMain, onRemove }: 
           {text.widgets.orgPicker.setMain}
         </button>
       )}
-      <button
-        type="button"
-        className="org-icon-button"
-        aria-label={text.widgets.orgPicker.remove(title)}
-        onClick={onRemove}
-      >
-        <Icon name="close" />
-      </button>
+      {onRemove && (
+        <button
+          type="button"
+          className="org-icon-button"
+          aria-label={text.widgets.orgPicker.remove(title)}
+          onClick={onRemove}
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </li>
   );
 }

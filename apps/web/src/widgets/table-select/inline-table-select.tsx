@@ -9,9 +9,9 @@ import './table-select.css';
 import { useTableRows } from './use-table-rows.ts';
 
 /** The table-select as a part of the page: everything on one page as far as the size goes. */
-export function InlineTableSelect({ list, listField, isMulti = false, ...field }: TableSelectProps) {
+export function InlineTableSelect({ list, listField, onlySearched, isMulti = false, ...field }: TableSelectProps) {
   const id = useId();
-  const found = useTableRows(list, listField, 'inline');
+  const found = useTableRows(list, listField, 'inline', onlySearched);
   return (
     <fieldset className="select-field" aria-describedby={field.error ? `${id}-error` : undefined}>
       <legend className={field.isLabelHidden ? 'visually-hidden' : 'select-label'}>

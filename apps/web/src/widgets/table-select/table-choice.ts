@@ -23,6 +23,8 @@ export interface TableSelectProps extends SelectFieldProps {
   chosen: readonly TableChoice[];
   onChange(chosen: TableChoice[]): void;
   isMulti?: boolean;
+  /** Where not everything may be listed: nothing is asked for before a search is long enough, and no more than so many rows come. */
+  onlySearched?: { leastCharacters: number; mostRows: number };
   /** The field by which a chosen row is named. */
   labelField?: string;
   listField?: string;

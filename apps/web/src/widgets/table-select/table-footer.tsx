@@ -1,4 +1,3 @@
-import { limits } from '@uc/contract';
 import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
 import { Pagination } from '../pagination/pagination.tsx';
 import type { TableRows } from './use-table-rows.ts';
@@ -7,13 +6,14 @@ import type { TableRows } from './use-table-rows.ts';
 export function TableFooter({ label, found }: { label: string; found: TableRows }) {
   const text = useText();
   const total = found.total.toLocaleString(languageTag(useLocale()));
-  const { state, isCapped, page, size, goTo, resize } = found;
+  const { state, isCapped, missingCharacters, mostRows, page, size, goTo, resize } = found;
   const said = () => {
+    if (missingCharacters > 0) return text.widgets.remoteSelect.typeMore(missingCharacters);
     if (state === 'loading') return text.widgets.tableSelect.loading;
     if (state === 'failed') return text.widgets.tableSelect.failed;
     return text.widgets.tableSelect.found(total);
   };
-  const isMore = found.total > limits.popupSearchRows && state === 'loaded';
+  const isMore = found.total > mostRows && state === 'loaded';
   return (
     <>
       <div role="status" className="visually-hidden">
@@ -21,9 +21,7 @@ export function TableFooter({ label, found }: { label: string; found: TableRows 
       </div>
       {isCapped ? (
         <p className="table-select-cap" role="note">
-          {isMore
-            ? text.widgets.tableSelect.atMostOf(limits.popupSearchRows, total)
-            : text.widgets.tableSelect.atMost(limits.popupSearchRows)}
+          {isMore ? text.widgets.tableSelect.atMostOf(mostRows, total) : text.widgets.tableSelect.atMost(mostRows)}
         </p>
       ) : (
         // Before a search's first answer there is no total; its room is kept.

@@ -13,6 +13,8 @@ export function TableMessage({ found, rowPx, onRetry }: Props) {
   const text = useText();
   const { state, rows, isSearching } = found;
   if (state === 'failed') return <FailedMessage message={text.widgets.tableSelect.failed} onRetry={onRetry} />;
+  if (found.missingCharacters > 0)
+    return <div className="popup-message">{text.widgets.remoteSelect.typeMore(found.missingCharacters)}</div>;
   if (rows.length > 0) return null;
   if (state === 'loaded') {
     return (

@@ -16,9 +16,19 @@ interface Props extends TableSelectProps {
 }
 
 /** The opened table-select. Its page and search live as long as it is open; what is chosen is its owner's. */
-export function TablePopup({ id, anchor, isFocusTaken, onClose, list, listField, isMulti = false, ...field }: Props) {
+export function TablePopup({
+  id,
+  anchor,
+  isFocusTaken,
+  onClose,
+  list,
+  listField,
+  onlySearched,
+  isMulti = false,
+  ...field
+}: Props) {
   const text = useText();
-  const found = useTableRows(list, listField, 'popup');
+  const found = useTableRows(list, listField, 'popup', onlySearched);
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFocusTaken) focusStart(content.current?.parentElement);

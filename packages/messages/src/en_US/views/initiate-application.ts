@@ -3,6 +3,7 @@ import type { initiateApplication as source } from '../../zh_CN/views/initiate-a
 export const initiateApplication: typeof source = {
   purpose: 'Ask for new permissions, or give back those no longer needed.',
   drafts: (count) => (count === 1 ? '1 unsent draft' : `${count} unsent drafts`),
+  draft: (number, what) => `${number}: ${what}`,
 
   who: 'For whom',
   person: (name, username) => `${name} (${username})`,
@@ -21,6 +22,8 @@ export const initiateApplication: typeof source = {
   chooseApplication: 'Choose an application',
   modelless: (name) => `${name} (no permission model)`,
   roles: (application) => `Permissions in ${application}`,
+  rolesToAdd: (application) => `Roles to ask for in ${application}`,
+  roleColumns: { name: 'Role', code: 'Code', risk: 'Risk' },
   notRequestable: 'Not on request',
   heldByMe: (until) => `You have it. ${until}.`,
   heldBy: (names) => `Held by ${names}.`,
@@ -41,11 +44,14 @@ export const initiateApplication: typeof source = {
   lastDay: 'Last day',
   longest: (days) => `${days} days at most`,
   unitsHint: 'The role reaches only the units you choose',
+  unitWays: { label: 'How to choose', tree: 'By tree', table: 'By list', name: 'Unit', path: 'Full path' },
   unitsFull: (most) => `Up to ${most} units can be chosen`,
   accounts: 'Accounts',
-  accountOf: (account, person) => `${account} · ${person}`,
   accountsFull: (most) => `Up to ${most} accounts can be chosen`,
-  accountsHint: 'Choose one or more; with none chosen it is for the default account.',
+  accountsHint: 'Type an account and press Enter, or choose from the list; with none it is for the default account.',
+  accountsList: 'Choose accounts from the list',
+  accountColumns: { name: 'Account', owner: 'User' },
+  accountUnknown: (account) => `These users have no account “${account}” in this application`,
 
   why: 'Why',
   whyHints: {
@@ -100,7 +106,6 @@ export const initiateApplication: typeof source = {
     reason: 'Please give a reason',
   },
 
-  sentBack: (name, words) => `${name} sent this request back: “${words}”`,
   misses: {
     application: 'That application was not found. Please choose one below.',
     role: 'That permission was not found. Please choose one below.',
@@ -111,8 +116,5 @@ export const initiateApplication: typeof source = {
   draftUnknownHint: 'It may have been voided, or the address is incomplete.',
   draftOver: 'This request can no longer be edited',
   draftOverHint: 'It was sent, has ended or was voided.',
-  draftClosed: 'You cannot go on with this draft',
-  draftClosedHint:
-    'That needs a licence for “My requests”; please ask your administrator. You can still start a new one.',
   startNew: 'Start a new request',
 };

@@ -27,6 +27,7 @@ export const myApplication: typeof source = {
   goOn: 'Continue',
   goOnWith: (number) => `Continue ${number}`,
   editAndSend: 'Edit and send again',
+  editAndSendOne: (number) => `Edit and send again ${number}`,
   applyAgain: 'Request again',
   moves: { remind: 'Remind', revoke: 'Take back', void: 'Void' },
   going: 'Working…',

@@ -1,6 +1,7 @@
 import type { myAuthority as source } from '../../zh_CN/views/my-authority.ts';
 
 export const myAuthority: typeof source = {
+  applications: 'Applications',
   purpose: 'What you may do where, and why.',
   none: 'You have no permissions yet',
   noneHint: 'Once a request has passed, your roles and data permissions stand here.',

@@ -6,6 +6,9 @@ export const permissions: typeof source = {
   detail: 'Request',
   states: { initiated: 'Not sent', inApproval: 'In approval', passed: 'Approved', rejected: 'Rejected' },
   voided: 'Void',
+  comebacks: { revoke: 'Taken back, not sent', sendBack: 'Sent back to you' },
+  sentBack: (name, words) => `${name} sent this request back: “${words}”`,
+  sentBackHint: 'Please change it accordingly and send it again.',
   deliveries: { pending: 'Being set up', failed: 'Not set up' },
   changes: { add: 'Add', extend: 'Extend', adjust: 'Change', delete: 'Remove' },
   kinds: { manager: 'Direct manager', owner: 'Application owner', people: 'Named approver' },
@@ -21,6 +24,8 @@ export const permissions: typeof source = {
   waited: (time) => `Waiting ${time}`,
   waitedLittle: 'Waiting less than a minute',
   usual: (time) => `usually decided within ${time}`,
+  usualAlone: (time) => `Requests like this are usually decided within ${time}.`,
+  usualUnknown: 'Too few of these were decided so far to tell how long it usually takes.',
 
   progress: 'Progress',
   sent: 'Sent',
@@ -57,6 +62,11 @@ export const permissions: typeof source = {
     failed: 'It is approved, but the connected system did not carry it out; please ask your administrator.',
   },
 
+  peopleTable: {
+    person: 'Name, user name or employee ID',
+    organization: 'Organisation',
+    name: (name, username) => `${name} (${username})`,
+  },
   content: 'What is asked for',
   change: 'Type',
   application: 'Application',

@@ -21,6 +21,7 @@ export const userInfo: typeof infoSource = {
   offNotice: 'The administrator has switched off changes of personal information. ',
   offAsk: (contact) => `To have something changed, contact ${contact}.`,
   offAskAdministrator: 'To have something changed, contact your administrator.',
+  between: ', ',
   discardTitle: 'Discard your changes?',
   discardBody: 'What you entered here has not been saved and will be lost.',
   discard: 'Discard changes',

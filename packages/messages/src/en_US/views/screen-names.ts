@@ -57,4 +57,5 @@ export const screenNames: typeof source = {
       words: 'deputy delegate substitute away absence daili',
     },
   },
+  passwordLink: { title: 'Choose a password' },
 };

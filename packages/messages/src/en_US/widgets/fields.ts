@@ -37,6 +37,12 @@ export const confirm: typeof source.confirm = {
   leaveTitle: 'Leave this page?',
   leaveBody: 'You have changes that are not saved. They will be lost.',
   leave: 'Leave',
+  signedOut: {
+    title: 'You have signed out in another window',
+    body: 'What you entered here is not saved. Sign in again in another window to go on here; going to the sign-in page loses it.',
+    confirmLabel: 'Discard and sign in',
+    cancelLabel: 'Stay here',
+  },
 };
 
 export const states: typeof source.states = {

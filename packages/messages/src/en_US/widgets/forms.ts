@@ -55,6 +55,7 @@ export const dynamicForm: typeof formSource = {
   longerThan: (characters) => `At most ${characters} characters`,
   shorterThan: (characters) => `At least ${characters} characters`,
   moreThan: (choices) => (choices === 1 ? 'Choose one at most' : `Choose ${choices} at most`),
+  tags: (most, characters) => `At most ${most}, each of up to ${characters} characters`,
   fewerThan: (choices) => (choices === 1 ? 'Choose at least one' : `Choose at least ${choices}`),
   image: (megabytes) => `Choose a PNG, JPEG or GIF picture under ${megabytes} MB`,
   formats: {

@@ -2,6 +2,7 @@
 export const initiateApplication = {
   purpose: '申请新的权限，或交还不再需要的权限。',
   drafts: (count: number) => `${count} 份未提交的草稿`,
+  draft: (number: string, what: string) => `${number}：${what}`,
 
   who: '为谁申请',
   person: (name: string, username: string) => `${name}（${username}）`,
@@ -17,6 +18,8 @@ export const initiateApplication = {
   chooseApplication: '选择要申请权限的应用',
   modelless: (name: string) => `${name}（未配置权限模型）`,
   roles: (application: string) => `${application}的应用内权限`,
+  rolesToAdd: (application: string) => `${application}可申请的角色`,
+  roleColumns: { name: '角色', code: '编码', risk: '风险' },
   notRequestable: '不可申请',
   heldByMe: (until: string) => `您已拥有，${until}。`,
   heldBy: (names: string) => `${names}已拥有。`,
@@ -36,11 +39,14 @@ export const initiateApplication = {
   lastDay: '到期日',
   longest: (days: number) => `最长 ${days} 天`,
   unitsHint: '该角色只对所选组织及其数据生效',
+  unitWays: { label: '选择方式', tree: '按组织树', table: '按列表', name: '组织', path: '完整路径' },
   unitsFull: (most: number) => `最多选择 ${most} 个组织`,
   accounts: '账号列表',
-  accountOf: (account: string, person: string) => `${account} · ${person}`,
   accountsFull: (most: number) => `最多选择 ${most} 个账号`,
-  accountsHint: '可多选；不选则用于默认账号。',
+  accountsHint: '输入账号后按 Enter 添加，或从列表选择；不选则用于默认账号。',
+  accountsList: '从列表选择账号',
+  accountColumns: { name: '账号', owner: '使用人' },
+  accountUnknown: (account: string) => `这些使用人在该应用中没有账号“${account}”`,
 
   why: '为什么申请',
   whyHints: {
@@ -94,7 +100,6 @@ export const initiateApplication = {
     reason: '请填写理由',
   },
 
-  sentBack: (name: string, words: string) => `${name}退回了这份申请：“${words}”`,
   misses: {
     application: '没有找到要申请的应用，请在下面选择。',
     role: '没有找到要申请的权限，请在下面选择。',
@@ -105,7 +110,5 @@ export const initiateApplication = {
   draftUnknownHint: '它可能已被作废，或地址不完整。',
   draftOver: '这份申请已不能修改',
   draftOverHint: '它已提交、已结束或已作废。',
-  draftClosed: '暂时不能继续这份草稿',
-  draftClosedHint: '继续编辑草稿需要“我的申请”的使用许可，请联系管理员；您仍可以发起新的申请。',
   startNew: '发起新的申请',
 };

@@ -26,6 +26,7 @@ export const myApplication = {
   goOn: '继续填写',
   goOnWith: (number: string) => `继续填写 ${number}`,
   editAndSend: '修改并重新提交',
+  editAndSendOne: (number: string) => `修改并重新提交 ${number}`,
   applyAgain: '再次申请',
   moves: { remind: '催办', revoke: '撤回', void: '作废' },
   going: '正在处理…',

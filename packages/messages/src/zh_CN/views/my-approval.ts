@@ -8,13 +8,10 @@ export const myApproval = {
   viewLabel: '显示内容',
   lists: { waiting: '待审批的申请', decided: '已审批的申请' },
   columns: {
-    who: '申请人',
     what: '申请内容',
     held: '应用内现有',
     why: '理由',
-    risk: '风险',
     since: '等待自',
-    actions: '操作',
   },
   rowName: (name: string, what: string, number: string) => `${name}：${what}（${number}）`,
   forPeople: (names: readonly string[]) => `为 ${names.join('、')} 申请`,
@@ -22,6 +19,9 @@ export const myApproval = {
   more: (count: number) => `还有 ${count} 项`,
   heldNothing: '无',
   attachments: (count: number) => `${count} 个附件`,
+  /** The request that the list is at. */
+  chosen: (name: string, number: string) => `${name}的申请 ${number}`,
+  clash: '有冲突',
   blocked: '存在互斥角色，不能同意，可驳回或退回',
 
   mark: (name: string) => `选择 ${name}`,
@@ -38,17 +38,19 @@ export const myApproval = {
 
   keys: {
     hint: '键盘操作：',
-    short: { mark: '选择', submit: '同意所选', reject: '驳回', sendBack: '退回', help: '全部按键' },
+    short: { mark: '选择', submit: '同意', reject: '驳回', sendBack: '退回', help: '全部按键' },
     move: '上下移动',
     mark: '选择并到下一份，再按取消',
     unmark: '取消选择',
     all: '全部选择',
-    submit: '同意所选；未选择时查看详情',
-    open: '查看详情',
+    submit: '同意所选；未选择时同意当前这一份',
+    open: '在单独的页面查看',
     reject: '驳回',
     sendBack: '退回并提问',
     clear: '取消全部选择',
     help: '显示或收起本说明',
+    letters: '用单个字母操作（A、U、O、R、Q、?）',
+    off: '字母按键已关闭',
   },
 
   decision: {
@@ -117,7 +119,6 @@ export const myApproval = {
     add: '设置代理人',
     person: '代理人',
     personHint: '按姓名、账号或工号查找',
-    found: (name: string, username: string, unit: string) => `${name}（${username}）${unit}`,
     personMissing: '请选择代理人',
     since: '开始日期',
     until: '结束日期',

@@ -1,5 +1,6 @@
 /** The page myAuthority. */
 export const myAuthority = {
+  applications: '应用',
   purpose: '您在各应用中能做什么，以及为什么。',
   none: '您还没有任何权限',
   noneHint: '申请通过后，您的角色和数据权限会出现在这里。',

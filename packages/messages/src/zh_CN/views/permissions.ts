@@ -3,6 +3,10 @@ export const permissions = {
   detail: '申请详情',
   states: { initiated: '待提交', inApproval: '审批中', passed: '已通过', rejected: '已驳回' },
   voided: '已作废',
+  /** An initiated one that had been sent before. */
+  comebacks: { revoke: '已撤回，待提交', sendBack: '已退回，待修改' },
+  sentBack: (name: string, words: string) => `${name}退回了这份申请：“${words}”`,
+  sentBackHint: '请按要求修改，再重新提交。',
   /** Whether the connected system has carried out a passed application, where that is not yet or not at all so. */
   deliveries: { pending: '对接系统处理中', failed: '对接系统未生效' },
   changes: { add: '新增', extend: '延期', adjust: '调整', delete: '取消' },
@@ -19,6 +23,8 @@ export const permissions = {
   waited: (time: string) => `已等待 ${time}`,
   waitedLittle: '已等待不到 1 分钟',
   usual: (time: string) => `通常 ${time}内处理完`,
+  usualAlone: (time: string) => `这类申请通常 ${time}内处理完。`,
+  usualUnknown: '同类申请还不多，暂时没有通常用时可参考。',
 
   progress: '进度',
   sent: '已提交',
@@ -50,6 +56,11 @@ export const permissions = {
     failed: '审批已通过，但对接系统没有执行；请联系管理员。',
   },
 
+  peopleTable: {
+    person: '姓名、用户名或工号',
+    organization: '所属组织',
+    name: (name: string, username: string) => `${name}（${username}）`,
+  },
   content: '申请内容',
   change: '类型',
   application: '应用系统',

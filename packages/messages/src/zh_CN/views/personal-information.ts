@@ -18,6 +18,7 @@ export const userInfo = {
   offNotice: '管理员已关闭“修改个人信息”。',
   offAsk: (contact: string) => `如需更改，请联系${contact}。`,
   offAskAdministrator: '如需更改，请联系管理员。',
+  between: '、',
   discardTitle: '放弃修改？',
   discardBody: '您在此处填写的内容尚未保存，放弃后将会丢失。',
   discard: '放弃修改',

@@ -60,4 +60,5 @@ export const screenNames = {
       words: '代理人 委托 不在岗 shenpidaili spdl daili dl deputy',
     },
   },
+  passwordLink: { title: '设置密码' },
 };

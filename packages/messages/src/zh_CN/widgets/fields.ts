@@ -38,6 +38,13 @@ export const confirm = {
   leaveTitle: '离开此页面？',
   leaveBody: '您有尚未保存的更改，离开后将会丢失。',
   leave: '离开',
+  /** Another tab has signed out while something here is not saved. */
+  signedOut: {
+    title: '您已在别的窗口退出登录',
+    body: '这里填写的内容还没有保存。在别的窗口重新登录后，可以回到这里继续；去登录页则会丢失它们。',
+    confirmLabel: '放弃并去登录',
+    cancelLabel: '留在这里',
+  },
 };
 
 /** Words of a place without content: still loading, failed. */

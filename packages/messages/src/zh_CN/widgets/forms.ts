@@ -56,6 +56,7 @@ export const dynamicForm = {
   longerThan: (characters: number) => `最多 ${characters} 个字符`,
   shorterThan: (characters: number) => `至少 ${characters} 个字符`,
   moreThan: (choices: number) => `最多选择 ${choices} 项`,
+  tags: (most: number, characters: number) => `最多 ${most} 个，每个不超过 ${characters} 个字符`,
   fewerThan: (choices: number) => `至少选择 ${choices} 项`,
   image: (megabytes: number) => `请选择小于 ${megabytes} MB 的 PNG、JPEG 或 GIF 图片`,
   formats: {

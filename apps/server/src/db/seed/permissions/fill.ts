@@ -1,5 +1,6 @@
 import { limits } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
+import { tellKinds } from '../../permissions/kinds.ts';
 import type { Schema } from '../../schema.ts';
 import { demoId } from '../ids.ts';
 import { insertRows, type Row } from '../insert.ts';
@@ -60,6 +61,7 @@ export async function fillPermissions(
   const [soonDays] = limits.endingDays;
   await sql`update role_assignment set until = ${now}::timestamptz + make_interval(days => ${soonDays - 3}), told_days = ${soonDays}
     where person_id = ${full.id} and role_id = ${demoId('role', 'code.maintainer')}`.execute(tx);
+  await tellKinds(tx);
   await sql`analyze permission_request, permission_item, permission_step, permission_approver, data_permission`.execute(
     tx,
   );

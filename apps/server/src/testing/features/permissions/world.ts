@@ -19,6 +19,8 @@ export interface World extends AsyncDisposable {
   /** Signed in once for the whole test. */
   browser(username: string): Promise<TestBrowser>;
   call(username: string): Promise<Call>;
+  /** Somebody's sign-in has ended; the next call of theirs signs in anew. */
+  forget(username: string): void;
   personId(username: string): Promise<string>;
   addModel(options?: {
     steps?: TestStep[];
@@ -70,6 +72,7 @@ export async function startWorld(options: PortalOptions = {}): Promise<World> {
       return known;
     },
     call: async (username) => (await world.browser(username)).call,
+    forget: (username) => void browsers.delete(username),
     async addModel({ steps = ['manager'] as TestStep[], owners = [], roles = { reader: {} }, application = {} } = {}) {
       const id = newId();
       const names = { code: id, pinyin: '[]', name: '测试应用', name_en: 'Test application' };

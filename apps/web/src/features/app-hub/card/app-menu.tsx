@@ -6,7 +6,7 @@ import { pathTo } from '../../../lib/paths.ts';
 import { MenuButton, type MenuEntry } from '../../../widgets/menu/menu-button.tsx';
 import { copyAddress } from '../copy-address.ts';
 import { launchAddress } from '../launch.ts';
-import { pins } from '../pins/pins.ts';
+import { changePin } from '../pins/change-pin.ts';
 import { usePortal } from '../portal-pages.ts';
 
 /** What moves a pinned application one place; undefined at the edge, or where it is not in a row of its own order. */
@@ -31,8 +31,8 @@ export function AppMenu({ application, isPinned, className, children, forward, b
   const line = (key: string, label: string, icon: MenuEntry['icon'], onSelect: (() => void) | undefined) =>
     onSelect ? [{ id: key, label, ...(icon && { icon }), onSelect }] : [];
   const pinning = isPinned
-    ? line('unpin', text.views.appHub.unpin, 'pin', () => pins.add({ kind: 'unpin', id }))
-    : line('pin', text.views.appHub.pin, 'pin', () => pins.add({ kind: 'pin', id }));
+    ? line('unpin', text.views.appHub.unpin, 'pin', () => changePin({ id, name, isPinned }, text))
+    : line('pin', text.views.appHub.pin, 'pin', () => changePin({ id, name, isPinned }, text));
   const own: MenuEntry[] = [
     { id: 'tab', label: text.views.appHub.openInTab, icon: 'outside', href: launchAddress(id) },
     ...pinning,

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { pins } from '../pins/pins.ts';
+import { changePin } from '../pins/change-pin.ts';
 
 interface Props {
   id: string;
@@ -18,7 +18,7 @@ export function PinButton({ id, name, isPinned }: Props) {
       aria-label={text.views.appHub.pinNamed(name)}
       aria-pressed={isPinned}
       title={isPinned ? text.views.appHub.unpin : text.views.appHub.pin}
-      onClick={() => pins.add({ kind: isPinned ? 'unpin' : 'pin', id })}
+      onClick={({ currentTarget }) => changePin({ id, name, isPinned }, text, currentTarget)}
     >
       <Icon name="pin" />
     </button>

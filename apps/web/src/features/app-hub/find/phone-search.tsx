@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '../../../lib/i18n/text.ts';
+import { stepOver } from '../../../lib/step-over.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { useFinding } from './finding.tsx';
 import { SearchField } from './search-field.tsx';
@@ -17,18 +18,20 @@ export function PhoneSearch({ className, isOpen, onChange }: Props) {
   const { store } = useFinding();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const leave = useRef(() => {});
   const open = () => {
     // Focused within the tap itself, or the phone shows no keyboard.
     flushSync(() => onChange(true));
     input.current?.focus();
-  };
-  const close = () => {
-    flushSync(() => {
-      store.type('');
-      onChange(false);
+    leave.current = stepOver(() => {
+      flushSync(() => {
+        store.type('');
+        onChange(false);
+      });
+      button.current?.focus();
     });
-    button.current?.focus();
   };
+  const close = () => leave.current();
   if (!isOpen) {
     return (
       <button ref={button} type="button" className={className} aria-label={text.views.appHub.search} onClick={open}>

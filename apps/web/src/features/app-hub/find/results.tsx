@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
+import { isStepOver } from '../../../lib/step-over.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { EmptyState } from '../../../widgets/states/states.tsx';
 import { ContactLine } from '../contact-line.tsx';
+import { usePortal } from '../portal-pages.ts';
 import { useFinding } from './finding.tsx';
 import { FoundLine } from './found-line.tsx';
 import './find.css';
@@ -19,6 +21,15 @@ export function Results({ hasHeading }: { hasHeading: boolean }) {
   const text = useText();
   const layout = useLayout();
   const { found, total, active, listId, store } = useFinding();
+  const { go } = usePortal();
+  /** Where the search lies over a page, going on takes its place in the history. */
+  const goFromOver = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const to = link?.getAttribute('href') ?? '';
+    if (!isStepOver() || !to.startsWith('#') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(to.slice(1));
+  };
   const spoken = useRested(found ? text.views.appHub.found(total) : '');
   const more = total - (found?.length ?? 0);
   return (
@@ -32,7 +43,14 @@ export function Results({ hasHeading }: { hasHeading: boolean }) {
       {found && found.length > 0 && (
         <>
           <p className="results-count">{text.views.appHub.found(total)}</p>
-          <div className="card results-list" role="listbox" id={listId} aria-label={text.views.appHub.hits}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field presses these links for whoever uses keys */}
+          <div
+            className="card results-list"
+            role="listbox"
+            id={listId}
+            aria-label={text.views.appHub.hits}
+            onClick={goFromOver}
+          >
             {found.map((one, index) => {
               // Keyed by place: the next key finds others, and changing a line costs less than making one.
               const elementId = foundId(listId, index);

@@ -11,6 +11,18 @@ beforeEach(() => {
   queryClient.clear();
 });
 
+test('how long such a request usually takes is told, and where nobody knows that is told too', async () => {
+  using _server = serveForm();
+  const { unmount } = await show(formDesktop, `?draft=${sentBack.id}`);
+  const outlook = page.getByRole('region', { name: '提交后会怎样' });
+  await expect.element(outlook.getByText('这类申请通常 20 小时内处理完。')).toBeVisible();
+  await unmount();
+  queryClient.clear();
+  using _other = serveForm({ 'POST /applications/preview': [200, { ...preview, usualHours: null }] });
+  await show(formDesktop, `?draft=${sentBack.id}`);
+  await expect.element(outlook.getByText('同类申请还不多，暂时没有通常用时可参考。')).toBeVisible();
+});
+
 test('the owners of several applications are told apart by what they own', async () => {
   const steps = [
     { kind: 'owner', applications: ['数据报表'], people: [owner] },

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ConflictNotes } from '../../../kit/request/conflict-notes.tsx';
 import { namesLine } from '../../../kit/request/item-words.ts';
 import { stepName } from '../../../kit/request/step-name.ts';
-import { usualWords } from '../../../lib/durations.ts';
+import { usualTime } from '../../../lib/durations.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { reasonText } from '../../../lib/refusal.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
@@ -56,7 +56,14 @@ export function Outlook({ id, isAsked, query, refusal }: Props) {
               <span>{text.views.permissions.effectHints.coming}</span>
             </li>
           </ol>
-          {preview.usualHours !== null && <p className="quiet">{usualWords(preview.usualHours, text)}</p>}
+          <p className="apply-usual quiet">
+            <Icon name="clock" />
+            <span>
+              {preview.usualHours === null
+                ? text.views.permissions.usualUnknown
+                : text.views.permissions.usualAlone(usualTime(preview.usualHours, text))}
+            </span>
+          </p>
           <Conflicts id={id} conflicts={preview.conflicts} />
         </>
       )}

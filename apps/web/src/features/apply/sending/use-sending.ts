@@ -24,7 +24,8 @@ export function useSending({ keeper, onSent, onRefused }: Ports) {
     const of = `${kept.id} ${kept.version}`;
     if (attempt.current?.of !== of) attempt.current = { of, key: crypto.randomUUID() };
     const { key: idempotencyKey } = attempt.current;
-    return call(api.applications.send, { id: kept.id, version: kept.version }, { idempotencyKey });
+    // Whoever takes it for sent waits in vain: a failure is to be read before anything else.
+    return call(api.applications.send, { id: kept.id, version: kept.version }, { idempotencyKey, show: 'modal' });
   }
 
   const sending = useAction(send, {

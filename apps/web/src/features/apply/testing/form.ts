@@ -6,9 +6,21 @@ import type { Model, Options, Preview } from '../queries.ts';
 export const formDesktop = '/pc/userCenter/initiateApplication';
 export const formPhone = '/mobile/initiateApplication';
 
-const reports = { id: idOf(801), name: '数据报表', icon: null, hasModel: true };
-const ledger = { id: idOf(802), name: '总账系统', icon: null, hasModel: true };
-const wiki = { id: idOf(803), name: '知识库', icon: null, hasModel: false };
+const reports = {
+  id: idOf(801),
+  name: '数据报表',
+  icon: null,
+  hasModel: true,
+  finds: ['数据报表', 'shujubaobiao', 'sjbb', 'reports'],
+};
+const ledger = {
+  id: idOf(802),
+  name: '总账系统',
+  icon: null,
+  hasModel: true,
+  finds: ['zongzhangxitong', 'zzxt', 'general ledger'],
+};
+const wiki = { id: idOf(803), name: '知识库', icon: null, hasModel: false, finds: ['zhishiku', 'zsk', 'wiki'] };
 
 /** What there is to choose from: two applications with roles, and one without a permission model. */
 export const options: Options = {
@@ -59,6 +71,7 @@ export const sentBack: ShownRequest = {
   ...draft,
   id: idOf(9),
   version: 4,
+  cameBack: 'sendBack',
   items: [item],
   reason: '季度经营分析',
   attachments: [{ id: idOf(201), name: '季度计划.pdf', type: 'application/pdf', bytes: 120_000 }],
@@ -83,7 +96,8 @@ export function serveForm(more: Parameters<typeof servePortal>[0] = {}) {
   let version = 0;
   return servePortal({
     'GET /applications/options': [200, options],
-    'GET /applications/list': [200, { rows: [], total: 0, next: null }],
+    'GET /applications/drafts': [200, { rows: [], total: 0 }],
+    'GET /applications/draft': [200, sentBack],
     'GET /applications/get': [200, sentBack],
     'POST /applications/model': async (request) => {
       const { application } = (await request.json()) as { application: string };

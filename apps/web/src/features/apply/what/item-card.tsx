@@ -1,19 +1,19 @@
-import { api, limits } from '@uc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '@uc/contract';
 import { useId } from 'react';
+import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { RiskTag } from '../../../kit/request/risk-tag.tsx';
 import { Tag } from '../../../kit/tag/tag.tsx';
-import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { reasonText } from '../../../lib/refusal.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { OrgMultiPicker } from '../../../widgets/org-picker/org-picker.tsx';
 import type { Choice } from '../../../widgets/remote-select/choice.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { holdingOf } from '../form/holding.ts';
 import type { FormItem } from '../form/request-form.ts';
-import type { Model, ModelRole } from '../queries.ts';
-import { AccountsField } from './accounts-field.tsx';
+import { accountsFieldQuery, type Model, type ModelRole } from '../queries.ts';
 import { heldWords } from './held-words.ts';
+import { UnitsField } from './units-field.tsx';
 import { UntilField } from './until-field.tsx';
 import { wayWords } from './way-words.ts';
 
@@ -87,6 +87,7 @@ interface SettingsProps extends Omit<Props, 'model' | 'onRemove'> {
 function Settings({ item, role, model, people, presetDays, errorOf, onChange }: SettingsProps) {
   const text = useText();
   const isAdd = item.change === 'add';
+  const accounts = useQuery({ ...accountsFieldQuery, enabled: model.accounts.length > 0 });
   return (
     <>
       {isAdd && (
@@ -99,33 +100,24 @@ function Settings({ item, role, model, people, presetDays, errorOf, onChange }: 
         />
       )}
       {isAdd && role.takesUnits && (
-        <OrgMultiPicker
-          label={text.views.permissions.units}
-          hint={text.views.initiateApplication.unitsHint}
-          isRequired
-          hasMain={false}
-          error={
-            item.units.length > limits.permissionUnits
-              ? text.views.initiateApplication.unitsFull(limits.permissionUnits)
-              : errorOf('units')
-          }
-          list={(search, signal) => call(api.organisations.list, search, { show: 'none', signal })}
-          value={item.units}
-          onChange={(units) => onChange({ units })}
-        />
+        <UnitsField value={item.units} error={errorOf('units')} onChange={(units) => onChange({ units })} />
       )}
       {model.accounts.length > 0 && (
-        <AccountsField
-          all={model.accounts}
-          people={people}
-          chosen={item.accounts}
-          error={
-            item.accounts.length > limits.permissionAccounts
-              ? text.views.initiateApplication.accountsFull(limits.permissionAccounts)
-              : errorOf('accounts')
-          }
-          onChange={(accounts) => onChange({ accounts })}
-        />
+        <QueryView query={accounts} waiting={<Skeleton count={1} />}>
+          {({ AccountsField }) => (
+            <AccountsField
+              all={model.accounts}
+              people={people}
+              chosen={item.accounts}
+              error={
+                item.accounts.length > limits.permissionAccounts
+                  ? text.views.initiateApplication.accountsFull(limits.permissionAccounts)
+                  : errorOf('accounts')
+              }
+              onChange={(chosen) => onChange({ accounts: chosen })}
+            />
+          )}
+        </QueryView>
       )}
     </>
   );

@@ -11,8 +11,13 @@ import type { FormItem, RequestForm } from '../form/request-form.ts';
 import { newItem } from '../form/start.ts';
 import { type Model, type ModelRole, modelQuery, type Options } from '../queries.ts';
 import type { Models } from '../use-models.ts';
+import { findApplications } from './find-applications.ts';
 import { ItemCard } from './item-card.tsx';
 import { RoleRow } from './role-row.tsx';
+import { RolesTable } from './roles-table.tsx';
+
+/** So many roles can be taken in at a glance; more stand in a table with a search. */
+const rolesInSight = 8;
 
 interface Props {
   options: Options;
@@ -37,6 +42,11 @@ export function WhatSection({ options, opened, form, models, errorOf, onChange, 
   const people = form.people.map(({ value }) => value);
   const chosen = options.applications.find((one) => one.id === application);
   const model = useQuery({ ...modelQuery(chosen?.id ?? '', people), enabled: chosen !== undefined });
+  // Those that nobody holds and everybody may ask for need no words of their own: where they are many, a table has them.
+  const plain = (model.data?.roles ?? []).filter(
+    ({ id: role, isRequestable }) => isRequestable && !model.data?.held.some(({ roleId }) => roleId === role),
+  );
+  const many = plain.length > rolesInSight ? plain : [];
   // These are about the choice itself; anything else is a list that did not come.
   const isRefused = isRefusedFor(model.error, 'application.modelless', 'application.unknown', 'selection.forbidden');
 
@@ -55,6 +65,25 @@ export function WhatSection({ options, opened, form, models, errorOf, onChange, 
     }
   }
 
+  /** Asks for just these of some roles; what the form asks for of them already stays as it was set. */
+  function chooseAmong(roles: readonly ModelRole[], ids: readonly string[], of: Model): void {
+    if (!chosen) return;
+    const isAmong = (id: string) => roles.some((role) => role.id === id);
+    const others = form.items.filter(({ role }) => !isAmong(role.id));
+    const wanted = roles.filter((role) => ids.includes(role.id));
+    const items = wanted.map(
+      (role) =>
+        form.items.find((item) => item.role.id === role.id) ?? newItem(chosen, role, 'add', options, of, timeZone),
+    );
+    const room = limits.permissionItems - others.length;
+    onChange([...others, ...items.slice(0, room)]);
+    setNews(
+      items.length > room
+        ? text.views.initiateApplication.itemsFull(limits.permissionItems)
+        : text.views.initiateApplication.chosen(others.length + items.length),
+    );
+  }
+
   return (
     <section className="card request-part apply-part" aria-labelledby={id}>
       <h2 ref={section} id={id} tabIndex={-1}>
@@ -66,8 +95,7 @@ export function WhatSection({ options, opened, form, models, errorOf, onChange, 
         isRequired
         isCaseIgnored
         list={async ({ searchable }: SearchInput) => {
-          const typed = searchable?.filter?.value.slice(1, -1).toLowerCase() ?? '';
-          const found = options.applications.filter(({ name }) => name.toLowerCase().includes(typed));
+          const found = findApplications(options.applications, searchable?.filter?.value.slice(1, -1) ?? '');
           // What can be asked for comes first.
           found.sort((one, other) => Number(other.hasModel) - Number(one.hasModel));
           return {
@@ -89,18 +117,30 @@ export function WhatSection({ options, opened, form, models, errorOf, onChange, 
           isRetrying={model.isFetching}
         />
       )}
-      {chosen && model.data && (
+      {chosen && model.data && many.length > 0 && (
+        <RolesTable
+          // Another application has other roles to search in.
+          key={chosen.id}
+          label={text.views.initiateApplication.rolesToAdd(chosen.name)}
+          roles={many}
+          chosen={form.items.filter(({ change }) => change === 'add').map(({ role }) => role.id)}
+          onChange={(ids) => chooseAmong(many, ids, model.data)}
+        />
+      )}
+      {chosen && model.data && model.data.roles.length > many.length && (
         <ul className="apply-roles" aria-label={text.views.initiateApplication.roles(chosen.name)}>
-          {model.data.roles.map((role) => (
-            <RoleRow
-              key={role.id}
-              role={role}
-              model={model.data}
-              people={people}
-              chosen={form.items.find((item) => item.role.id === role.id)?.change}
-              onChoose={(change) => choose(role, change, model.data)}
-            />
-          ))}
+          {model.data.roles
+            .filter((role) => !many.includes(role))
+            .map((role) => (
+              <RoleRow
+                key={role.id}
+                role={role}
+                model={model.data}
+                people={people}
+                chosen={form.items.find((item) => item.role.id === role.id)?.change}
+                onChoose={(change) => choose(role, change, model.data)}
+              />
+            ))}
         </ul>
       )}
       <p className="visually-hidden" role="status">

@@ -1,9 +1,9 @@
-import { api, limits, type SearchInput } from '@uc/contract';
+import { api, limits } from '@uc/contract';
 import { useId } from 'react';
+import { PeopleSelect } from '../../../kit/people-select/people-select.tsx';
 import { findPeople } from '../../../lib/find-people.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { Choice } from '../../../widgets/remote-select/choice.ts';
-import { RemoteSelect } from '../../../widgets/remote-select/remote-select.tsx';
 import type { Options } from '../queries.ts';
 
 interface Props {
@@ -52,22 +52,12 @@ export function WhoSection({
       )}
       {isForOthers && scope !== 'self' && (
         <>
-          <RemoteSelect
+          <PeopleSelect
             label={text.views.initiateApplication.people}
             placeholder={text.views.initiateApplication.peopleHints[scope]}
             isRequired
             isMulti
-            isCaseIgnored
-            leastCharacters={limits.peopleSearchCharacters}
-            list={async (search: SearchInput, signal) => {
-              const rows = await findPeople(api.applications.people, search, signal);
-              return {
-                rows: rows.map((one) => ({
-                  id: one.id,
-                  value: text.views.initiateApplication.person(one.name, one.username),
-                })),
-              };
-            }}
+            find={(typed, signal) => findPeople(api.applications.people, typed, signal)}
             chosen={people}
             error={
               people.length > limits.permissionPeople

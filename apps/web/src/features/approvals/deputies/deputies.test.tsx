@@ -62,12 +62,13 @@ test.each([
       { 'GET /approvals/people': [429, { code: 'people.frequent', message }] },
     );
     await show(path, '?deputies=open');
-    const box = drawer.getByRole('combobox', { name: '代理人' });
+    await drawer.getByRole('combobox', { name: '代理人' }).click();
+    const box = page.getByRole('searchbox', { name: '搜索姓名、用户名或工号' });
     await box.fill('陈');
-    await expect.element(page.getByText('请输入至少 2 个字符进行查找').first()).toBeVisible();
+    await expect.element(page.getByText('请输入至少 2 个字符进行查找').last()).toBeVisible();
     // One character of two units is one character.
     await box.fill('𠮷');
-    await expect.element(page.getByText('请输入至少 2 个字符进行查找').first()).toBeVisible();
+    await expect.element(page.getByText('请输入至少 2 个字符进行查找').last()).toBeVisible();
     expect(server.asked()).not.toContain('/approvals/people');
     await box.fill('陈思');
     await expect.element(page.getByText(message)).toBeVisible();
@@ -91,8 +92,9 @@ test('a deputy is found by name and set from one day to another, both included',
   await expect.element(drawer.getByText('请选择结束日期')).toBeVisible();
   const box = drawer.getByRole('combobox', { name: '代理人' });
   await expect.element(box).toHaveFocus();
-  await box.fill('陈思');
-  await page.getByRole('option', { name: /陈思远（chen.siyuan）/ }).click();
+  await box.click();
+  await page.getByRole('searchbox', { name: '搜索姓名、用户名或工号' }).fill('陈思');
+  await page.getByRole('radio', { name: /陈思远（chen.siyuan）/ }).click();
   expect(queriesOf(server, '/approvals/people').at(-1)).toEqual({ search: '陈思' });
   await drawer.getByLabelText('开始日期').fill('2026-12-20');
   await drawer.getByLabelText('结束日期').fill('2026-12-10');

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { type Deputy, deputiesQuery } from '../queries.ts';
+import { type Deputy, deputiesQuery, deputyFormQuery } from '../queries.ts';
 import { WaitingRows } from '../waiting-rows.tsx';
-import { DeputyForm } from './deputy-form.tsx';
 import { DeputyRow } from './deputy-row.tsx';
 
 /** Who decides in one's place, in whose place one decides oneself, and a form for another deputy. */
@@ -12,6 +11,7 @@ export function Deputies() {
   const text = useText();
   const words = text.views.myApproval.deputies;
   const query = useQuery(deputiesQuery);
+  const form = useQuery(deputyFormQuery);
   return (
     <div className="deputies">
       <p className="quiet">{words.purpose}</p>
@@ -19,7 +19,9 @@ export function Deputies() {
         {({ mine, iAmFor }) => (
           <>
             <Rows title={words.mine} none={words.noneMine} deputies={mine} canEnd />
-            <DeputyForm />
+            <QueryView query={form} waiting={<WaitingRows />}>
+              {({ DeputyForm }) => <DeputyForm />}
+            </QueryView>
             <Rows title={words.iAmFor} none={words.noneIAmFor} deputies={iAmFor} canEnd={false} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, limits, type SearchInput, wireDate } from '@uc/contract';
+import { api, limits, wireDate } from '@uc/contract';
 import { useEffect, useRef, useState } from 'react';
+import { PeopleSelect } from '../../../kit/people-select/people-select.tsx';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { isLeftToCaller } from '../../../lib/failure.ts';
@@ -9,7 +10,6 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { useLogin } from '../../../lib/session.ts';
 import type { Choice } from '../../../widgets/remote-select/choice.ts';
-import { RemoteSelect } from '../../../widgets/remote-select/remote-select.tsx';
 import { deputiesQuery } from '../queries.ts';
 import { DayField } from './day-field.tsx';
 
@@ -76,24 +76,13 @@ export function DeputyForm() {
       }}
     >
       <h3>{words.add}</h3>
-      <RemoteSelect
+      <PeopleSelect
         label={words.person}
         isRequired
         placeholder={words.personHint}
-        leastCharacters={limits.peopleSearchCharacters}
-        list={async (search: SearchInput, signal) => {
-          const rows = await findPeople(api.approvals.people, search, signal);
-          return {
-            rows: rows.map(({ id, name, username, organization }) => ({
-              id,
-              label: words.found(name, username, organization ?? ''),
-            })),
-          };
-        }}
-        labelField="label"
+        find={(typed, signal) => findPeople(api.approvals.people, typed, signal)}
         chosen={chosen}
         onChange={setChosen}
-        isCaseIgnored
         error={tries > 0 ? problems.person : undefined}
       />
       <div className="deputies-days">

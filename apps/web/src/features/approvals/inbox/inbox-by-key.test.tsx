@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { stored } from '../../../lib/storage.ts';
 import { bodiesOf, idOf } from '../../../testing/requests.ts';
 import { show } from '../../../testing/show.tsx';
 import { desktop, inboxOf, inboxRow, serveInbox } from '../testing/inbox.ts';
-import { approvals, beginInbox, dialog, focused, main, row, rowIdOf, rowsLeft } from '../testing/inbox-page.ts';
+import { approvals, beginInbox, chosen, dialog, focused, main, row, rowIdOf, rowsLeft } from '../testing/inbox-page.ts';
+import { chooseLetterKeys } from './key-choice.ts';
 
 beforeEach(beginInbox);
 
@@ -97,18 +99,55 @@ test.each([
   },
 );
 
-test('the keys act in the list alone; Enter there opens the details, "?" tells the keys', async () => {
+test('the keys act wherever no field, button or link has the focus, and "?" tells them', async () => {
   using server = serveInbox();
   await show(desktop);
   await expect.poll(focused).toBe(rowIdOf(1));
+  (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('?');
   await expect.element(main.getByText('选择并到下一份，再按取消')).toBeVisible();
-  await main.getByRole('link', { name: '已审批' }).element().focus();
-  await userEvent.keyboard('ar');
+  await userEvent.keyboard('a');
+  await expect.element(row(1)).toHaveAttribute('aria-selected', 'true');
+  for (const name of ['已审批', '审批代理']) {
+    main.getByRole('link', { name }).element().focus();
+    await userEvent.keyboard('ar');
+    expect(dialog.query()).toBeNull();
+  }
+  await chosen.getByRole('textbox', { name: '写留言' }).fill('arq');
+  expect(dialog.query()).toBeNull();
+  await expect.element(row(1)).toHaveAttribute('aria-selected', 'true');
+  expect(await approvals(server)).toEqual([]);
+});
+
+test('Enter without a choice asks about the request on show, and O opens it on a page of its own', async () => {
+  using server = serveInbox({ rows: inboxOf(2) });
+  await show(desktop);
+  await expect.poll(focused).toBe(rowIdOf(1));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toMatchTextContent('同意申请人1号的申请？');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await approvals(server)).toEqual([]);
+  row(1).element().focus();
+  await userEvent.keyboard('o');
+  await expect.poll(() => location.hash).toContain(`/pc/userCenter/myApproval/detail?id=${idOf(2001)}`);
+});
+
+test('letters can be switched off, and stay off; the keys that are none go on working (WCAG 2.1.4)', async () => {
+  using _server = serveInbox({ rows: inboxOf(3) });
+  const { unmount } = await show(desktop);
+  await expect.poll(focused).toBe(rowIdOf(1));
+  await userEvent.keyboard('?');
+  await main.getByRole('checkbox', { name: /用单个字母操作/ }).click();
+  row(1).element().focus();
+  await userEvent.keyboard('arq');
   expect(dialog.query()).toBeNull();
   await expect.element(row(1)).toHaveAttribute('aria-selected', 'false');
-  await row(1).element().focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => location.hash).toContain(`/pc/userCenter/myApproval/detail?id=${idOf(2001)}`);
-  expect(await approvals(server)).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(focused).toBe(rowIdOf(2));
+  expect(stored('approval_keys')).toBe('off');
+  await unmount();
+  await show(desktop);
+  await expect.element(main.getByText('字母按键已关闭')).toBeVisible();
+  chooseLetterKeys(true);
 });

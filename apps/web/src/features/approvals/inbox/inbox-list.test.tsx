@@ -6,6 +6,7 @@ import { desktop, inboxOf, inboxRow, phone, serveInbox, variedRows } from '../te
 import {
   approvals,
   beginInbox,
+  chosen,
   dialog,
   focused,
   grid,
@@ -18,39 +19,65 @@ import {
 
 beforeEach(beginInbox);
 
-test('a row says who asks for what and why, what they have now, how risky it is, what clashes, since when and for whom', async () => {
+test('a row says who asks for what, how risky it is, whether it clashes, since when, and in whose place', async () => {
   using _server = serveInbox();
   await show(desktop);
   const first = row(1);
   await expect.element(first).toMatchTextContent('…/ 华东分公司 / 研发中心');
   // A long path breaks between units, not inside one.
   expect(first.element().querySelectorAll('small wbr')).toHaveLength(2);
-  await expect.element(first).toMatchTextContent('新增 数据报表 · 报表查看者');
-  await expect.element(first).toMatchTextContent('至 2027-05-12');
-  await expect.element(first).toMatchTextContent('季度经营分析需要查看华东区数据');
-  await expect.element(first).toMatchTextContent('申请人8号：报表管理员');
+  await expect.element(first).toMatchTextContent('新增：数据报表 · 报表查看者');
   await expect.element(first).toMatchTextContent('高风险');
-  await expect
-    .element(first)
-    .toMatchTextContent('申请人1号将同时拥有“报表查看者”和“报表审核者”，请留意。 请确认工作需要');
-  await expect.element(first).toMatchTextContent('2026-08-01 14:37');
+  await expect.element(first).toMatchTextContent('有冲突');
+  await expect.element(first).toMatchTextContent(/已等待 \d+ 天/);
   await expect.element(first).toMatchTextContent('代 陈思远 审批');
   await expect.element(first).toMatchTextContent('为 申请人1号、申请人8号 申请');
-  await expect.element(first).toMatchTextContent('2 个附件');
-  await expect.element(row(3)).toMatchTextContent('还有 2 项');
   await expect.element(main.getByRole('link', { name: '待审批 3' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('beside the list stands the whole request, and the list is never left', async () => {
+  using server = serveInbox();
+  await show(desktop);
+  await expect.element(chosen).toMatchTextContent('示例集团 / 华东分公司 / 研发中心');
+  await expect.element(chosen).toMatchTextContent('新增 数据报表 · 报表查看者');
+  await expect.element(chosen).toMatchTextContent('至 2027-05-12');
+  await expect.element(chosen).toMatchTextContent('季度经营分析需要查看华东区数据');
+  await expect.element(chosen).toMatchTextContent('申请人8号：报表管理员');
+  await expect
+    .element(chosen)
+    .toMatchTextContent('申请人1号将同时拥有“报表查看者”和“报表审核者”，请留意。 请确认工作需要');
+  // What the list does not know is fetched, for the request on show alone.
+  await expect.element(chosen.getByRole('heading', { name: '进度' })).toBeVisible();
+  await expect.element(chosen.getByRole('link', { name: /季度计划\.pdf/ })).toBeVisible();
+  expect(queriesOf(server, '/approvals/get')).toEqual([{ id: idOf(2001) }]);
+  await row(3).click();
+  await expect.element(chosen).toHaveAccessibleName(/^申请人3号的申请/);
+  await expect.element(chosen).toMatchTextContent('还有 2 项');
+  await expect.element(row(3)).toHaveAttribute('aria-current', 'true');
+  await expect.element(row(3)).toHaveFocus();
+  expect(location.hash).toBe(`#${desktop}`);
+});
+
+test('the list begins at 34 percent of the width, and a key moves the bar', async () => {
+  using _server = serveInbox();
+  await show(desktop);
+  const bar = main.getByRole('separator');
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '34');
+  bar.element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '36');
+  await userEvent.keyboard('{End}');
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '60');
 });
 
 test('what is held already is extended: the row, its name and the question say so, with both ends', async () => {
   const held = [{ person: '申请人1号', roleId: item.role.id, name: item.role.name, until: '2026-12-01 23:59:59' }];
-  using _server = serveInbox({ rows: [inboxRow(1, { held })] });
+  using _server = serveInbox({ rows: [inboxRow(1, { held, items: [{ ...item, kind: 'extend' }] })] });
   await show(desktop);
   await expect.element(row(1)).toHaveAccessibleName(/延期：数据报表 · 报表查看者/);
-  await expect.element(row(1)).toMatchTextContent('延期 数据报表 · 报表查看者');
-  await expect.element(row(1)).toMatchTextContent('至 2027-05-12（目前至 2026-12-01）');
-  await row(1)
-    .getByRole('button', { name: /^同意：/ })
-    .click();
+  await expect.element(chosen).toMatchTextContent('延期 数据报表 · 报表查看者');
+  await expect.element(chosen).toMatchTextContent('至 2027-05-12（目前至 2026-12-01）');
+  await chosen.getByRole('button', { name: /^同意：/ }).click();
   await expect.element(dialog).toMatchTextContent('延期：数据报表 · 报表查看者');
 });
 

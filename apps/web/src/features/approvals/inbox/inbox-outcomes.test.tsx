@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { idOf, keysOf } from '../../../testing/requests.ts';
 import { show } from '../../../testing/show.tsx';
 import { desktop, inboxOf, serveInbox } from '../testing/inbox.ts';
-import { approvals, beginInbox, dialog, focused, main, row, rowIdOf, rowsLeft } from '../testing/inbox-page.ts';
+import { approvals, beginInbox, chosen, dialog, focused, main, row, rowIdOf, rowsLeft } from '../testing/inbox-page.ts';
 
 beforeEach(beginInbox);
 
@@ -15,9 +15,9 @@ test('roles that exclude each other cannot be approved, by key, box or button', 
   await expect.element(page.getByText('存在互斥角色，不能同意，可驳回或退回')).toBeVisible();
   await expect.poll(focused).toBe(rowIdOf(2));
   await expect.element(row(2)).toHaveAttribute('aria-selected', 'false');
-  await expect.element(row(2)).toMatchTextContent('不能同时拥有“发薪专员”和“记账员”。 发薪与记账须分离');
+  await expect.element(chosen).toMatchTextContent('不能同时拥有“发薪专员”和“记账员”。 发薪与记账须分离');
   await expect.element(row(2).getByRole('checkbox')).toBeDisabled();
-  const approve = row(2).getByRole('button', { name: /^同意：/ });
+  const approve = chosen.getByRole('button', { name: /^同意：/ });
   await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
   await approve.click({ force: true });
   expect(dialog.query()).toBeNull();
@@ -45,9 +45,7 @@ test('where somebody was faster, the list is brought up to date and it is said o
   const refusal = { code: 'permission.moved', message: '申请状态已变化，请刷新后查看' };
   using _server = serveInbox({ rows: inboxOf(2), refusals: { [idOf(2001)]: refusal }, areRefusedGone: true });
   await show(desktop);
-  await row(1)
-    .getByRole('button', { name: /^驳回：/ })
-    .click();
+  await chosen.getByRole('button', { name: /^驳回：/ }).click();
   await dialog.getByRole('textbox', { name: '驳回理由' }).fill('不需要。');
   await dialog.getByRole('button', { name: '驳回' }).click();
   const note = main.getByRole('alert');

@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/i18n/text.ts';
+import { chooseLetterKeys, useLetterKeys } from './key-choice.ts';
 import { shownKeys } from './keys.ts';
 
 const names = Object.keys(shownKeys) as (keyof typeof shownKeys)[]; // its own keys
@@ -14,11 +15,12 @@ interface Props {
 export function KeysHelp({ isOpen, onOpen }: Props) {
   const text = useText();
   const words = text.views.myApproval.keys;
+  const isOn = useLetterKeys();
   return (
     <details className="inbox-keys" open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
       <summary>
-        {words.hint}
-        {short.map((name) => (
+        {isOn ? words.hint : words.off}
+        {(isOn ? short : []).map((name) => (
           <span key={name}>
             <Keys of={name} /> {text.views.myApproval.keys.short[name]}
           </span>
@@ -34,6 +36,10 @@ export function KeysHelp({ isOpen, onOpen }: Props) {
           </div>
         ))}
       </dl>
+      <label className="inbox-letters">
+        <input type="checkbox" checked={isOn} onChange={({ target }) => chooseLetterKeys(target.checked)} />
+        {words.letters}
+      </label>
     </details>
   );
 }

@@ -56,6 +56,12 @@ export const shownKeys = {
   help: ['?'],
 } as const;
 
+/** Commands that are moves in the list, which scroll wherever else they are pressed. */
+export const moves: readonly Command[] = ['next', 'previous', 'first', 'last', 'toggle'];
+
+/** Whether a key is a character by itself, such as can be switched off. */
+export const isLetter = ({ key, ctrlKey, metaKey }: Pressed) => key.length === 1 && key !== ' ' && !ctrlKey && !metaKey;
+
 /** What a pressed key means; a key that is held down only moves, so that nothing is decided by leaning on it. */
 export function commandOf({ key, ctrlKey, metaKey, altKey, repeat }: Pressed): Command | null {
   if (altKey) return null;

@@ -48,13 +48,15 @@ export function RequestCard({ row, isMarked, refusal, dispatch }: Props) {
       </header>
       <What row={row} />
       <Facts>
-        <Fact label={words.columns.why}>
+        <Fact label={text.views.myApproval.columns.why}>
           <Why row={row} />
         </Fact>
-        <Fact label={words.columns.held}>
+        <Fact label={text.views.myApproval.columns.held}>
           <Held row={row} />
         </Fact>
-        {heldSince !== null && <Fact label={words.columns.since}>{formatWhen(heldSince, text, timeZone)}</Fact>}
+        {heldSince !== null && (
+          <Fact label={text.views.myApproval.columns.since}>{formatWhen(heldSince, text, timeZone)}</Fact>
+        )}
       </Facts>
       <Troubles row={row} refusal={refusal} />
       <div className="inbox-acts">

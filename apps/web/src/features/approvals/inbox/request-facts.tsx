@@ -56,7 +56,7 @@ export function What({ row }: Props) {
     <ul className="inbox-items">
       {items.slice(0, most).map((item) => (
         <li key={item.role.id}>
-          <ChangeTag item={item} asked={row} /> {item.application.name} · {item.role.name}
+          <ChangeTag item={item} /> {item.application.name} · {item.role.name}
           <small>
             {[item.change === 'add' && endWords(item, row, text), namesLine(item.units, text)]
               .filter(Boolean)

@@ -1,14 +1,19 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
 import type { InboxRow } from '../queries.ts';
 import { isBlocked } from './inbox-state.ts';
-import { type Command, commandOf } from './keys.ts';
+import { useLetterKeys } from './key-choice.ts';
+import { type Command, commandOf, isLetter, moves } from './keys.ts';
 import { type Inbox, rowId } from './use-inbox.ts';
 
-/** What the keys do while the focus is in the list; nowhere else, so that they disturb no field and no reader. */
+const controls = 'input, textarea, select, button, a, summary, [contenteditable], [role="separator"]';
+const covering = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** What the keys do in the list, and wherever else no field, button or link has the focus and nothing covers the page. */
 export function useKeys(inbox: Inbox, onOpen: (row: InboxRow) => void, onHelp: () => void) {
   const text = useText();
+  const hasLetters = useLetterKeys();
   const { rows, active, state, marked, dispatch } = inbox;
   const at = active ? rows.indexOf(active) : -1;
 
@@ -42,8 +47,8 @@ export function useKeys(inbox: Inbox, onOpen: (row: InboxRow) => void, onHelp: (
       }),
     clear: () => dispatch({ type: 'mark', steps: [...state.marks], isMarked: false }),
     submit(row) {
-      if (marked.length === 0) onOpen(row);
-      else dispatch({ type: 'ask', asking: { decision: 'approve', rows: marked } });
+      if (marked.length === 0 && isBlocked(row)) showToast('error', text.views.myApproval.blocked);
+      else dispatch({ type: 'ask', asking: { decision: 'approve', rows: marked.length > 0 ? marked : [row] } });
     },
     open: onOpen,
     reject: (row) => dispatch({ type: 'ask', asking: { decision: 'reject', rows: [row] } }),
@@ -51,13 +56,23 @@ export function useKeys(inbox: Inbox, onOpen: (row: InboxRow) => void, onHelp: (
     help: onHelp,
   };
 
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const isOnControl = (event.target as Element).closest('button, a, input') !== null;
-    // What a control does by itself stays its own.
-    if (isOnControl && (event.key === 'Enter' || event.key === ' ')) return;
-    const command = commandOf(event);
-    if (!command || !active || state.asking) return;
-    event.preventDefault();
-    acts[command](active);
-  };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : document.body;
+      const isInList = target.closest('[role="grid"]') !== null;
+      const isOnControl = target.closest(controls) !== null;
+      if (event.defaultPrevented || event.isComposing || document.querySelector(covering)) return;
+      // What a control does by itself stays its own.
+      if (isOnControl && (!isInList || event.key === 'Enter' || event.key === ' ')) return;
+      if (isLetter(event) && !hasLetters) return;
+      const command = commandOf(event);
+      if (!command || !active || state.asking) return;
+      // A part that scrolls by itself keeps the keys that scroll it.
+      if (!isInList && moves.includes(command) && target.closest('[tabindex="0"]')) return;
+      event.preventDefault();
+      acts[command](active);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
 }

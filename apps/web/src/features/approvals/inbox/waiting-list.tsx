@@ -18,10 +18,10 @@ import { Cards } from './cards.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { LostRefusals } from './lost-refusals.tsx';
 import { MarkedBar } from './marked-bar.tsx';
+import { SplitInbox } from './split-inbox.tsx';
 import { useInbox } from './use-inbox.ts';
-import { WideList } from './wide-list.tsx';
 
-/** The narrowest screen that the columns are readable on. */
+/** The narrowest screen where a list and a request stand side by side. */
 const leastPx = 1000;
 
 /** What waits for a decision. */
@@ -41,7 +41,7 @@ function Waiting({ page }: { page: InboxPage }) {
   const [, navigate] = useLocation();
   const region = useRef<HTMLElement>(null);
   const inbox = useInbox(page.rows, region);
-  const hasColumns = useMedia(`(width >= ${leastPx}px)`) && layout === 'wide';
+  const isSplit = useMedia(`(width >= ${leastPx}px)`) && layout === 'wide';
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { asking } = inbox.state;
   return (
@@ -49,19 +49,21 @@ function Waiting({ page }: { page: InboxPage }) {
       <LostRefusals inbox={inbox} />
       {page.rows.length === 0 ? (
         <NothingWaits left={page.total} />
-      ) : hasColumns ? (
+      ) : isSplit ? (
         <>
           <KeysHelp isOpen={isHelpOpen} onOpen={setHelpOpen} />
-          <WideList
+          <SplitInbox
             inbox={inbox}
             onOpen={({ id }) => navigate(pathTo('approval', layout, { id }))}
             onHelp={() => setHelpOpen((isOpen) => !isOpen)}
           />
         </>
       ) : (
-        <Cards inbox={inbox} />
+        <>
+          <Cards inbox={inbox} />
+          <MarkedBar inbox={inbox} />
+        </>
       )}
-      <MarkedBar inbox={inbox} />
       <Pages page={page} />
       <DecisionDialog
         asked={asking && { decision: asking.decision, subject: subjectOf(asking.rows, text) }}

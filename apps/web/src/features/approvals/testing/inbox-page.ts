@@ -11,6 +11,8 @@ export const dialog = page.getByRole('dialog');
 export const grid = main.getByRole('grid', { name: '待审批的申请' });
 /** The row of the nth application. */
 export const row = (number: number) => grid.getByRole('row', { name: new RegExp(`^申请人${number}号：`) });
+/** The request beside the list. */
+export const chosen = main.getByRole('article', { name: /的申请 PA/ });
 /** The id that the nth row has on the page. */
 export const rowIdOf = (number: number) => `approval-${idOf(3000 + number)}`;
 /** How many are on show. */

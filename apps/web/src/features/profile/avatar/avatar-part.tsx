@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AvatarUpload } from '../../../widgets/avatar-upload/avatar-upload.tsx';
 import { Portrait } from '../../../widgets/portrait/portrait.tsx';
-import { editQuery, type Profile } from '../queries.ts';
+import { askedEditQuery, type Profile } from '../queries.ts';
 import { useAvatar } from './use-avatar.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** The person's picture beside what is said of them, with the ways to change it where that is theirs to do. */
 export function AvatarPart({ profile, isOff, children }: Props) {
-  const { data: form } = useQuery(editQuery);
+  const { data: form } = useQuery(askedEditQuery);
   const { upload, remove } = useAvatar(profile);
   const field = form?.fields.find(({ kind }) => kind === 'image');
   if (isOff || !field || field.readOnly) {

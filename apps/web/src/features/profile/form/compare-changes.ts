@@ -29,8 +29,10 @@ export function compareChanges(read: EditForm, fresh: EditForm, changes: FormVal
     const field = fresh.fields.find((one) => one.name === name && !one.readOnly);
     const former = read.fields.find((one) => one.name === name);
     const theirs = heldIn(fresh, name);
+    // Tags are read as the text that stands for them.
+    const said = typeof mine === 'string' ? mine : field?.kind === 'tags' ? JSON.stringify(mine) : (mine[0] ?? '');
     if (!field) lost.push(...(former ? [former] : []));
-    else if (theirs !== mine && (theirs !== heldIn(read, name) || isMask(theirs)))
+    else if (theirs !== said && (theirs !== heldIn(read, name) || isMask(theirs)))
       conflicts.push({ field, mine, theirs });
   }
   return { conflicts, lost };

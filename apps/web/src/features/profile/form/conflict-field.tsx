@@ -1,4 +1,4 @@
-import type { FieldValue, FormField } from '@uc/contract';
+import { type FieldValue, type FormField, tagsIn } from '@uc/contract';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
@@ -32,7 +32,10 @@ export function ConflictField({ conflict, positions, side, isTried, onChange }: 
           <input type="radio" name={id} checked={side === one} onChange={() => onChange(one)} />
           <span>
             <span className="conflict-whose">{text.views.userInfo.conflict[one]}</span>
-            <span>{wordsOf(field, conflict[one], positions) || text.views.userInfo.conflict.empty}</span>
+            <span>
+              {wordsOf(field, conflict[one], positions, text.views.userInfo.between) ||
+                text.views.userInfo.conflict.empty}
+            </span>
           </span>
         </label>
       ))}
@@ -44,7 +47,13 @@ export function ConflictField({ conflict, positions, side, isTried, onChange }: 
 }
 
 /** A form's value as it is read: options and organisations by their names, a mask without its mark. */
-function wordsOf({ kind, options }: FormField, value: FieldValue, positions: readonly Position[]): string {
+function wordsOf(
+  { kind, options }: FormField,
+  value: FieldValue,
+  positions: readonly Position[],
+  between: string,
+): string {
+  if (kind === 'tags') return (typeof value === 'string' ? (tagsIn(value) ?? []) : value).join(between);
   const one = typeof value === 'string' ? value : (value[0] ?? '');
   if (kind === 'organisation')
     return positions.find(({ organization }) => organization.id === one)?.organization.path ?? one;

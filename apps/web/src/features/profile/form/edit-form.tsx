@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, CallError, type FormField, type FormValues } from '@uc/contract';
+import { api, CallError, type FormField, type FormValues, tagsIn } from '@uc/contract';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/call.ts';
 import { ChunkFailure } from '../../../lib/chunk.ts';
@@ -7,6 +7,7 @@ import { failureText, isLeftToCaller } from '../../../lib/failure.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { isRefusedFor } from '../../../lib/refusal.ts';
 import { DynamicForm } from '../../../widgets/dynamic-form/dynamic-form.tsx';
+import type { HeldValues } from '../../../widgets/dynamic-form/held-values.ts';
 import { FormRefusal } from '../../../widgets/dynamic-form/refusal.ts';
 import type { Editing } from '../edit/use-editing.ts';
 import { editQuery, type Group, type Position, refreshProfile } from '../queries.ts';
@@ -33,7 +34,7 @@ export default function EditForm({ editing: { form, focus }, group, positions, o
   const names = new Set(group.rows.map(({ name }) => name));
   const fields = live.fields.filter(({ name }) => names.has(name)).map((field) => inCard(field, group));
   const editable = new Set(fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name));
-  const values = { ...live.values, ...pick(form.values, editable) };
+  const values = withTags(fields, { ...live.values, ...pick(form.values, editable) });
 
   useEffect(() => {
     if (focus) focusField(place.current, focus.field);
@@ -42,7 +43,7 @@ export default function EditForm({ editing: { form, focus }, group, positions, o
   async function save(changes: FormValues): Promise<void> {
     try {
       const isSaved = await saveChanges(form, changes, {
-        update: (given, version) => call(api.profile.update, { ...texts(given), version }),
+        update: (given, version) => call(api.profile.update, { ...texts(fields, given), version }),
         reread: () => call(api.profile.getEdit, {}),
         choose,
       });
@@ -89,10 +90,23 @@ function inCard({ group: _, source, ...field }: FormField, { rows }: Group): For
 const pick = (values: Readonly<Record<string, string>>, names: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 
-/** What is sent of a form whose fields hold one text each. */
-const texts = (values: FormValues) =>
+/** What the form holds of what was read: a list where a text stands for one. */
+const withTags = (fields: readonly FormField[], values: Readonly<Record<string, string>>): HeldValues =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : (value[0] ?? '')]),
+    Object.entries(values).map(([name, value]) => {
+      const isTags = fields.some((field) => field.name === name && field.kind === 'tags' && !field.readOnly);
+      return [name, isTags ? (tagsIn(value) ?? []) : value];
+    }),
+  );
+
+/** What is sent of a form: one text for each field, which of tags is a JSON array. */
+const texts = (fields: readonly FormField[], values: FormValues) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value === 'string') return [name, value];
+      const isTags = fields.some((field) => field.name === name && field.kind === 'tags');
+      return [name, isTags ? JSON.stringify(value) : (value[0] ?? '')];
+    }),
   );
 
 /** Puts the focus into a field, else into the first there is. */

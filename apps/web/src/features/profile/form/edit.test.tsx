@@ -154,19 +154,47 @@ test('one group is edited at a time, and the other one asks before it takes over
   await expect.element(edit('联系信息')).toBeVisible();
 });
 
-test('the main organisation is picked among the person’s own', async () => {
+test('of the person’s own units the first is marked main, and another can be made it', async () => {
   using server = serveProfile();
   await show(desktop);
   await edit('其他信息').click();
-  await main.getByRole('button', { name: /清除主组织/ }).click();
-  await save.click();
-  await expect.element(main.getByRole('combobox', { name: /主组织/ })).toHaveAttribute('aria-invalid', 'true');
-  await main.getByRole('combobox', { name: /主组织/ }).click();
-  const tree = page.getByRole('tree');
-  await expect.poll(() => tree.getByRole('treeitem').elements().length).toBe(3);
-  await tree.getByRole('treeitem', { name: /技术委员会/ }).click();
+  const units = main.getByRole('group', { name: '主组织' }).getByRole('listitem');
+  await expect.poll(() => units.elements().length).toBe(3);
+  await expect.element(units.first()).toMatchTextContent('主组织');
+  // Which units there are is not theirs to say.
+  expect(main.getByRole('button', { name: /^移除/ }).query()).toBeNull();
+  await units
+    .filter({ hasText: '技术委员会' })
+    .getByRole('button', { name: /设为主组织/ })
+    .click();
+  await expect.element(units.first()).toMatchTextContent('技术委员会');
   await save.click();
   await expect.poll(() => updatesOf(server)).toEqual([{ mainOrganisation: 'unit-2', version: 'v1' }]);
+});
+
+test('tags are entered one by one and sent as one field that holds a JSON array', async () => {
+  const skills = { name: 'skills', kind: 'tags', label: '技能', required: false } as const;
+  const row = { ...profile.groups[2]?.rows[0], name: 'skills', kind: 'tags', label: '技能', value: '系统架构' };
+  const other = { ...profile.groups[2], rows: [{ ...row, isEditable: true, isMasked: false, hint: null }] };
+  using server = serveProfile({
+    'GET /user/get': [200, { ...profile, groups: [...profile.groups.slice(0, 2), other] }],
+    'GET /user/getEdit': [200, { ...editForm, fields: [skills], values: { skills: '["系统架构"]' } }],
+  });
+  await show(desktop);
+  await edit('其他信息').click();
+  const box = main.getByRole('textbox', { name: /^技能/ });
+  const tags = main.getByRole('list', { name: /技能/ }).getByRole('listitem');
+  await expect.poll(() => tags.elements().length).toBe(1);
+  await userEvent.fill(box, ' PostgreSQL ');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(box, 'PostgreSQL');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => tags.elements().length).toBe(2);
+  await userEvent.fill(box, '离开时也会加上');
+  await save.click();
+  await expect
+    .poll(() => updatesOf(server))
+    .toEqual([{ skills: '["系统架构","PostgreSQL","离开时也会加上"]', version: 'v1' }]);
 });
 
 test('the form follows the language, and keeps what was entered', async () => {

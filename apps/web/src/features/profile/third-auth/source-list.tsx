@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '@uc/contract';
 import { useText } from '../../../lib/i18n/text.ts';
 import { isRefusedFor } from '../../../lib/refusal.ts';
-import { editQuery } from '../queries.ts';
+import { askedEditQuery } from '../queries.ts';
 import { AccountLine } from './account-line.tsx';
 import type { Source } from './queries.ts';
 import { SourceGroup } from './source-group.tsx';
@@ -18,7 +18,7 @@ interface Props {
 /** Every source with its accounts, and why nothing can be bound where that is so. */
 export function SourceList({ rows, binding, unbinding }: Props) {
   const text = useText();
-  const { error } = useQuery(editQuery);
+  const { error } = useQuery(askedEditQuery);
   const isOn = !isRefusedFor(error, 'switch.off');
   const isFull = rows.flatMap(({ accounts }) => accounts).length >= limits.boundAccounts;
   if (rows.length === 0) return <p className="third-auth-none">{text.views.thirdAuth.none}</p>;

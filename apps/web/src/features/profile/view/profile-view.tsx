@@ -5,7 +5,7 @@ import { useEditing } from '../edit/use-editing.ts';
 import { PositionsCard } from '../job/positions-card.tsx';
 import { PositionsLink } from '../job/positions-link.tsx';
 import { partIds } from '../page-parts.ts';
-import { editQuery, type Profile } from '../queries.ts';
+import { askedEditQuery, type Profile } from '../queries.ts';
 import { useReveal } from '../reveal/use-reveal.ts';
 import { ThirdAuthSection } from '../third-auth/third-auth-section.tsx';
 import { GroupCard } from './group-card.tsx';
@@ -18,7 +18,7 @@ import { usePartFocus } from './use-part-focus.ts';
 /** All that is known of a person, each group to be changed in its place. */
 export function ProfileView({ profile }: { profile: Profile }) {
   const layout = useLayout();
-  const { error } = useQuery(editQuery);
+  const { error } = useQuery(askedEditQuery);
   const editing = useEditing();
   const reveal = useReveal();
   usePartFocus();

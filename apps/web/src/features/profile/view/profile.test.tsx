@@ -35,6 +35,14 @@ test('every group is there with its values, masks without their mark', async () 
   expect(document.body.textContent).not.toContain('{mask}');
 });
 
+test('the page asks for the form once, however many of its parts need it', async () => {
+  using server = serveProfile();
+  await show(desktop);
+  for (const { label } of groups) await expect.element(card(label)).toBeVisible();
+  await expect.element(main.getByRole('button', { name: /选择图片/ }).first()).toBeVisible();
+  expect(server.asked().filter((path) => path === '/user/getEdit')).toHaveLength(1);
+});
+
 test('a locked field says on itself who holds it and how to have it changed', async () => {
   using _server = serveProfile();
   await show(desktop);

@@ -40,6 +40,7 @@ test('the way so far, who holds it, what is to come, the content, the files and 
   using _server = serveRequests({
     ...waiting,
     remarks: '请尽快',
+    items: [{ ...item, kind: 'extend' }],
     held: [{ person: '示例用户', roleId: item.role.id, name: '报表查看者', until: '2026-09-01 00:00:00' }],
     conflicts: [{ severity: 'warning', person: '示例用户', roles: ['报表查看者', '报表发布者'], note: '请留意' }],
   });

@@ -10,6 +10,7 @@ import { pathTo } from '../../../lib/paths.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { requestQuery } from '../queries.ts';
 import { RequestActions } from './request-actions.tsx';
+import { SentBackNote } from './sent-back-note.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
 import { useMoves } from './use-moves.ts';
 
@@ -40,6 +41,7 @@ function OwnRequest({ request }: { request: ShownRequest }) {
     <RequestView
       request={request}
       actions={<RequestActions request={request} moving={moving} onMove={move} />}
+      note={<SentBackNote request={request} />}
       say={request.actions.includes('comment') ? say : null}
       fileAddress={(id) => apiBase + linkTo(api.applications.attachment, { id })}
     />

@@ -4,7 +4,7 @@ import type { Say } from '../../../kit/request/conversation.tsx';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { showToast } from '../../../lib/notify.ts';
+import { dialog, showToast } from '../../../lib/notify.ts';
 import { isRefusedFor, tellRefusal } from '../../../lib/refusal.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
 import { requestsKey } from '../queries.ts';
@@ -19,13 +19,14 @@ export function useMoves(id: string) {
   const asks = { revoke: text.views.myApplication.asks.revoke, void: text.views.myApplication.asks.void };
 
   function refused(error: CallError): void {
-    if (isRefusedFor(error, 'permission.moved')) showToast('error', text.views.permissions.movedMeanwhile);
+    // Somebody was faster, and what is on show is another thing now: not to be overlooked like a toast.
+    if (isRefusedFor(error, 'permission.moved')) dialog.set(text.views.permissions.movedMeanwhile);
     else tellRefusal(error, text);
   }
   // Also after a refusal: somebody was faster, and what they did is what is to be seen.
   const after = () => queries.invalidateQueries({ queryKey: requestsKey });
 
-  const moving = useAction((name: Move) => call(api.applications[name], { id }), {
+  const moving = useAction((name: Move) => call(api.applications[name], { id }, { show: 'modal' }), {
     done: (_, name) => showToast('success', text.views.myApplication.done[name]),
     refused,
     after,

@@ -16,9 +16,13 @@ export function DraftLink({ request }: { request: ListedRequest }) {
     <Link
       className="button"
       href={pathTo('apply', layout, { draft: request.id })}
-      aria-label={text.views.myApplication.goOnWith(request.number)}
+      aria-label={
+        request.cameBack === null
+          ? text.views.myApplication.goOnWith(request.number)
+          : text.views.myApplication.editAndSendOne(request.number)
+      }
     >
-      {text.views.myApplication.goOn}
+      {request.cameBack === null ? text.views.myApplication.goOn : text.views.myApplication.editAndSend}
     </Link>
   );
 }

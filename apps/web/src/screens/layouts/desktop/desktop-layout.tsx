@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SearchedPage } from '../../../features/app-hub/find/searched-page.tsx';
 import { TopSearch } from '../../../features/app-hub/find/top-search.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useMedia } from '../../../lib/media.ts';
 import { store, stored } from '../../../lib/storage.ts';
 import { LanguageButton } from '../../../widgets/choices/language-button.tsx';
 import { ThemeButton } from '../../../widgets/choices/theme-button.tsx';
@@ -14,6 +15,8 @@ import './desktop.css';
 import { PersonMenu } from './person-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+export { OfflinePage } from '../offline-page.tsx';
+
 /** The portal on a wide screen: navigation at the left, the person's things at the top right. */
 export default function DesktopLayout(props: LayoutProps) {
   return (
@@ -23,13 +26,27 @@ export default function DesktopLayout(props: LayoutProps) {
   );
 }
 
+/** Below this the words of the sidebar would take a third of the window, as on a tablet or at 200 %; there its signs are enough at first. */
+const roomyPx = 1000;
+
+/** Whether the sidebar shows signs only, and what changes that. A roomy window remembers it; in a narrow one it is for this visit. */
+function useSidebar(): [isCollapsed: boolean, toggle: () => void] {
+  const isNarrow = useMedia(`(width < ${roomyPx}px)`);
+  const [isRoomyCollapsed, setRoomyCollapsed] = useState(stored('sidebar') === 'collapsed');
+  const [isNarrowOpen, setNarrowOpen] = useState(false);
+  if (isNarrow) return [!isNarrowOpen, () => setNarrowOpen(!isNarrowOpen)];
+  return [
+    isRoomyCollapsed,
+    () => {
+      store('sidebar', isRoomyCollapsed ? 'open' : 'collapsed');
+      setRoomyCollapsed(!isRoomyCollapsed);
+    },
+  ];
+}
+
 function Frame({ route, routes, children }: LayoutProps) {
   const text = useText();
-  const [isCollapsed, setCollapsed] = useState(stored('sidebar') === 'collapsed');
-  const toggle = () => {
-    store('sidebar', isCollapsed ? 'open' : 'collapsed');
-    setCollapsed(!isCollapsed);
-  };
+  const [isCollapsed, toggle] = useSidebar();
   return (
     <div className="desktop" data-collapsed={isCollapsed || undefined}>
       <SkipLink />

@@ -15,6 +15,8 @@ import { TabBar } from './tab-bar.tsx';
 /** More than four do not fit a thumb (spec 25.1). */
 const tabsAtMost = 4;
 
+export { OfflinePage } from '../offline-page.tsx';
+
 /** The portal on a phone: the page's title on top, tabs below. */
 export default function MobileLayout(props: LayoutProps) {
   return (

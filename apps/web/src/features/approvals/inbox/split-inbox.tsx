@@ -1,11 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import { SplitPane } from '../../../widgets/split-pane/split-pane.tsx';
+import { ChosenRequest } from '../chosen/chosen-request.tsx';
 import type { InboxRow } from '../queries.ts';
 import { isBlocked } from './inbox-state.ts';
+import { ListRow } from './list-row.tsx';
 import { MarkAll } from './mark-all.tsx';
+import { MarkedBar } from './marked-bar.tsx';
 import { type Inbox, rowId } from './use-inbox.ts';
 import { useKeys } from './use-keys.ts';
-import { WideRow } from './wide-row.tsx';
+
+/** How much of the width the list has at first: a name, a role and a risk fit a line, and the request keeps two columns. */
+const listPercent = 34;
 
 interface Props {
   inbox: Inbox;
@@ -13,25 +19,42 @@ interface Props {
   onHelp(): void;
 }
 
+/** What waits and the request itself, side by side: whoever decides never leaves the list. */
+export function SplitInbox({ inbox, onOpen, onHelp }: Props) {
+  useKeys(inbox, onOpen, onHelp);
+  const list = (
+    <>
+      <Rows inbox={inbox} />
+      <MarkedBar inbox={inbox} />
+    </>
+  );
+  const { active } = inbox;
+  return (
+    <div className="card inbox-split">
+      <SplitPane
+        initialPercents={[listPercent]}
+        panes={[list, active && <ChosenRequest key={active.step} row={active} dispatch={inbox.dispatch} />]}
+      />
+    </div>
+  );
+}
+
 /**
- * The inbox as a grid for keys. All rows are there, for the browser's own search too, but only those in view are drawn
+ * The list as a grid for keys. All rows are there, for the browser's own search too, but only those in view are drawn
  * (`content-visibility`), so that 300 cost little more than a screenful.
  */
-export function WideList({ inbox, onOpen, onHelp }: Props) {
+function Rows({ inbox }: { inbox: Inbox }) {
   const text = useText();
   const { rows, active, state, dispatch } = inbox;
-  const words = text.views.myApproval.columns;
   const hasFocus = useFirstFocus(active?.step);
-  const onKeyDown = useKeys(inbox, onOpen, onHelp);
   return (
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys move in it and choose its rows
       role="grid"
-      className="card inbox"
+      className="inbox"
       aria-label={text.views.myApproval.lists.waiting}
       aria-multiselectable="true"
       aria-rowcount={rows.length + 1}
-      onKeyDown={onKeyDown}
       onFocus={() => {
         hasFocus.current = true;
       }}
@@ -41,19 +64,14 @@ export function WideList({ inbox, onOpen, onHelp }: Props) {
     >
       <thead>
         <tr className="inbox-row inbox-header">
-          <th scope="col">
-            <MarkAll inbox={inbox} isWordy={false} />
+          <th scope="col" colSpan={3}>
+            <MarkAll inbox={inbox} isWordy />
           </th>
-          {(['who', 'what', 'held', 'why', 'risk', 'since', 'actions'] as const).map((column) => (
-            <th key={column} scope="col">
-              {words[column]}
-            </th>
-          ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row, place) => (
-          <WideRow
+          <ListRow
             key={row.step}
             row={row}
             place={place}

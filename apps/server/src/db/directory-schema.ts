@@ -1,0 +1,50 @@
+import type { Channel } from '@uc/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant, Made } from './instants.ts';
+
+/** In which state a person is; nobody but the active signs in. */
+export type PersonState = 'invited' | 'waiting' | 'active' | 'disabled';
+
+/** The tables of where people, units and positions come from. */
+export interface DirectorySchema {
+  source: { name: string; kind: 'hand' | 'file' | 'ldap' | 'oidc'; made_at: Made };
+  source_behind: { word: 'hr' | 'administrator' | 'directory'; source: string };
+  person_key: { source: string; key: string; person_id: string };
+  unit_key: { source: string; key: string; organisation_id: string };
+  position_key: { source: string; key: string; position_id: string };
+  password_link: {
+    id: string;
+    person_id: string;
+    kind: 'invitation' | 'reset';
+    token_hash: Buffer;
+    channel: Channel | null;
+    /** Masked. */
+    target: string | null;
+    made_by: string;
+    made_at: Made;
+    expires_at: Instant;
+    used_at: Instant | null;
+    voided_at: Instant | null;
+  };
+  administrator_role: {
+    person_id: string;
+    role: 'owner';
+    given_by: string;
+    reason: Generated<string>;
+    since: Made;
+    until: Instant | null;
+  };
+  source_run: {
+    id: string;
+    source: string;
+    at: Made;
+    actor: string;
+    place: string;
+    digest: string;
+    counts: ColumnType<Record<string, number>, string, string>;
+    disabled: number;
+    readdressed: number;
+    refused: number;
+    took_ms: number;
+  };
+}

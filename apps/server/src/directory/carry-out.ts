@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely';
+import { newId } from '../db/ids.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Changed, Current, Plan } from './model.ts';
+import { carryOutPeople } from './write-people.ts';
+import { carryOutPositions } from './write-positions.ts';
+import { carryOutUnits } from './write-units.ts';
+
+/** What became of whom, by the ids of people. */
+export type Outcomes = Map<string, 'added' | 'linked' | 'changed' | 'moved' | 'disabled' | 'revived'>;
+
+/** Ids of everything that a plan refers to by its keys, those of new rows too. */
+export interface Ids {
+  units: ReadonlyMap<string, string>;
+  people: ReadonlyMap<string, string>;
+  /** The id behind a reference: a key of the source, or an id itself. */
+  unit(ref: string): string;
+  person(ref: string): string;
+}
+
+/** Does all that a plan says, in the caller's transaction. `current` is what it was made from. */
+export async function carryOut(tx: Transaction<Schema>, current: Current, plan: Plan): Promise<Outcomes> {
+  const ids = idsFor(current, plan);
+  await carryOutUnits(tx, current, plan, ids);
+  const outcomes = await carryOutPeople(tx, current, plan, ids);
+  await carryOutPositions(tx, current, plan, ids);
+  for (const { person } of [...plan.positions.added, ...plan.positions.changed, ...plan.positions.removed]) {
+    const id = ids.person(person);
+    if (!outcomes.has(id)) outcomes.set(id, 'moved');
+  }
+  return outcomes;
+}
+
+/** Any fixed number will do, as long as every process uses the same. */
+const runLock = 720_184_306;
+
+/** Lets one run of a source write at a time; false while another does. Frees the transaction of the limits of calls. */
+export async function beginRun(tx: Transaction<Schema>, source: string): Promise<boolean> {
+  await sql`select set_config(name, '0', true) from unnest(array[
+    'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(tx);
+  await sql`select set_config('lock_timeout', '10s', true)`.execute(tx);
+  const lock = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${runLock}, hashtext(${source})) as mine`.execute(tx);
+  return lock.rows[0]?.mine ?? false;
+}
+
+function idsFor({ units, people }: Current, plan: Plan): Ids {
+  const unitIds = idsOf(units, plan.units);
+  const personIds = idsOf(people, plan.people);
+  return {
+    units: unitIds,
+    people: personIds,
+    unit: (ref) => unitIds.get(ref) ?? ref,
+    person: (ref) => personIds.get(ref) ?? ref,
+  };
+}
+
+function idsOf(
+  there: readonly { id: string; key: string | null }[],
+  { added, changed }: { added: readonly { key: string }[]; changed: readonly Changed[] },
+): Map<string, string> {
+  const ids = new Map(there.flatMap(({ id, key }) => (key === null ? [] : [[key, id] as const])));
+  for (const { id, key } of changed) ids.set(key, id);
+  for (const { key } of added) ids.set(key, newId());
+  return ids;
+}

@@ -1,0 +1,120 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Problem, Wanted, WantedPerson, WantedPosition, WantedUnit } from '../model.ts';
+import { problemAt } from '../rows.ts';
+import { type List, listNamed, lists } from './columns.ts';
+import { readInOwnProcess } from './open-reader.ts';
+import type { ReadMeans } from './read-cells.ts';
+import { type ReadRow, tableReader } from './read-table.ts';
+import { FileFailure } from './reader/file-failure.ts';
+
+/** What files say: a source's wanted state, what is wrong with their lines, and what they hold besides. */
+export interface FromFiles {
+  wanted: Wanted;
+  problems: Problem[];
+  /** Columns and sheets that mean nothing here. */
+  unknown: { file: string; name: string; what: 'column' | 'sheet' }[];
+  /** How a field is headed in a file, for whoever looks for its column. */
+  headingOf(file: string, field: string): string;
+}
+
+interface Found extends FromFiles {
+  headings: Map<string, string>;
+}
+
+const readable = /\.(csv|tsv|txt|xlsx|json)$/i;
+
+/** Reads a folder of files, or a single one. What cannot be read at all ends it: half a list is no list. */
+export async function readFiles(place: string, means: ReadMeans): Promise<FromFiles> {
+  const headings = new Map<string, string>();
+  const headingOf = (file: string, field: string) => headings.get(`${file}\t${field}`) ?? field;
+  const found: Found = { wanted: {}, problems: [], unknown: [], headings, headingOf };
+  for (const file of await filesAt(place)) await readOne(file, means, found);
+  if (lists.every((list) => found.wanted[list] === undefined))
+    throw new FileFailure(0, `holds none of ${lists.join(', ')} (or 组织, 人员, 任职)`);
+  return found;
+}
+
+async function filesAt(place: string): Promise<string[]> {
+  const about = await stat(place).catch((error: Error) => {
+    throw new FileFailure(0, `cannot be read: ${error.message}`);
+  });
+  if (!about.isDirectory()) {
+    if (!readable.test(place)) throw new FileFailure(0, 'must end in .csv, .xlsx or .json');
+    return [place];
+  }
+  const names = (await readdir(place)).filter(
+    (name) => readable.test(name) && !name.startsWith('.') && !name.startsWith('~$'),
+  );
+  return names.sort().map((name) => path.join(place, name));
+}
+
+async function readOne(file: string, means: ReadMeans, found: Found): Promise<void> {
+  const name = path.basename(file);
+  const plainName = name.replace(readable, '');
+  let take: ((row: Parameters<ReturnType<typeof tableReader>>[0]) => void) | undefined;
+  try {
+    await readInOwnProcess(file, plainName, {
+      table(table) {
+        const list = listNamed(table);
+        if (!list) {
+          found.unknown.push({ file: name, name: table, what: 'sheet' });
+          take = undefined;
+          return;
+        }
+        if (found.wanted[list]) throw new FileFailure(0, `holds ${list}, which were there already`);
+        // Of several sheets in a file, whoever looks for a line needs to know which.
+        take = into(list, table === plainName ? name : `${name}, ${table}`, means, found);
+      },
+      row: (row) => take?.(row),
+    });
+  } catch (error) {
+    if (!(error instanceof FileFailure)) throw error;
+    throw new FileFailure(error.line, `${name}${error.line > 0 ? `, line ${error.line}` : ''}: ${error.message}`);
+  }
+  for (const list of lists)
+    if (found.wanted[list] && found.wanted[list].rows.length + found.wanted[list].refused.length === 0)
+      throw new FileFailure(0, `${name}: ${list} are empty; an empty list never means that everybody has left`);
+}
+
+/** Puts the rows of one table where they belong. */
+function into(list: List, file: string, means: ReadMeans, found: Found) {
+  const read = tableReader(file, list, means);
+  const listing: { rows: object[]; refused: (string | null)[] } = { rows: [], refused: [] };
+  // Each list gets the rows that its own maker below makes.
+  (found.wanted as Record<List, unknown>)[list] = listing;
+  return (raw: Parameters<typeof read>[0]) => {
+    const row = read(raw);
+    if ('unknown' in row) {
+      for (const name of row.unknown) found.unknown.push({ file, name, what: 'column' });
+      for (const column of row.columns) if (column) found.headings.set(`${file}\t${column.field}`, column.heading);
+      return;
+    }
+    const needed = list === 'units' ? ['code'] : list === 'people' ? ['employeeId'] : ['employeeId', 'unit'];
+    for (const field of needed)
+      if (row.values[field] === null)
+        row.problems.push(problemAt({ file, line: row.line }, found.headingOf(file, field), 'missing'));
+    found.problems.push(...row.problems);
+    const { code, employeeId } = row.values;
+    if (row.problems.length > 0) listing.refused.push((list === 'units' ? code : employeeId) ?? null);
+    else listing.rows.push(makers[list](row, file));
+  };
+}
+
+const placeOf = ({ line }: ReadRow, file: string) => ({ file, line });
+
+const makers: {
+  units: (row: ReadRow, file: string) => WantedUnit;
+  people: (row: ReadRow, file: string) => WantedPerson;
+  positions: (row: ReadRow, file: string) => WantedPosition;
+} = {
+  units: (row, file) => ({ key: row.values.code ?? '', place: placeOf(row, file), fields: row.values }),
+  people: (row, file) => {
+    const { state, ...fields } = row.values;
+    return { key: fields.employeeId ?? '', place: placeOf(row, file), fields, hasLeft: state === 'left' };
+  },
+  positions: (row, file) => {
+    const { employeeId, unit, ...fields } = row.values;
+    return { person: employeeId ?? '', unit: unit ?? '', place: placeOf(row, file), fields };
+  },
+};

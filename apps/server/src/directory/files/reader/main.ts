@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { FileFailure } from './file-failure.ts';
+import { readCsvFile } from './read-csv.ts';
+import { readJsonFile } from './read-json.ts';
+import { readXlsxFile } from './read-xlsx.ts';
+import { bounded, type Sink, type Told } from './table.ts';
+
+// A process of its own, begun by open-reader.ts: whatever a file does to it, nobody else is hurt. It is told a place and a name and answers on its
+// standard output, a line of JSON each.
+const [, , place = '', name = ''] = process.argv;
+
+/** Lines are gathered: one write for each would take longer than reading. */
+const gatheredCharacters = 64 * 1024;
+let gathered = '';
+
+function tell(told: Told): Promise<void> | undefined {
+  gathered += `${JSON.stringify(told)}\n`;
+  return gathered.length < gatheredCharacters ? undefined : pass();
+}
+
+async function pass(): Promise<void> {
+  const lines = gathered;
+  gathered = '';
+  if (!process.stdout.write(lines)) await once(process.stdout, 'drain');
+}
+
+const sink: Sink = {
+  table: (table) => void tell({ kind: 'table', name: table }),
+  row: (line, cells) => tell({ kind: 'row', line, cells }),
+};
+
+function readerOf(file: string): typeof readCsvFile {
+  if (/\.xlsx$/i.test(file)) return readXlsxFile;
+  return /\.json$/i.test(file) ? readJsonFile : readCsvFile;
+}
+
+try {
+  await readerOf(place)(place, name, bounded(sink));
+  tell({ kind: 'end' });
+} catch (error) {
+  const isPlain = error instanceof FileFailure || typeof (error as NodeJS.ErrnoException).code === 'string';
+  if (!isPlain) throw error;
+  tell({ kind: 'failure', line: error instanceof FileFailure ? error.line : 0, what: (error as Error).message });
+}
+await pass();

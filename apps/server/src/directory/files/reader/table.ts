@@ -1,0 +1,40 @@
+import { FileFailure } from './file-failure.ts';
+import { readerLimits } from './limits.ts';
+
+/** A formula without a value that could be read, or a number that its spreadsheet has rounded. */
+export type Unreadable = 'formula' | 'rounded';
+
+/** What a cell holds, as text; empty where there is nothing. */
+export type Cell = string | { not: Unreadable };
+
+/** What reading tells whoever asked for it, a line each. */
+export type Told =
+  | { kind: 'table'; name: string }
+  | { kind: 'row'; line: number; cells: Cell[] }
+  | { kind: 'failure'; line: number; what: string }
+  | { kind: 'end' };
+
+/** Takes the rows of one file in, within bounds. */
+export interface Sink {
+  table(name: string): void;
+  /** Resolves when more can be taken. */
+  row(line: number, cells: Cell[]): Promise<void> | undefined;
+}
+
+/** Passes rows on as long as they keep within the limits; rows without anything in them are left out. */
+export function bounded(sink: Sink): Sink {
+  let rows = 0;
+  return {
+    table: (name) => sink.table(name),
+    row(line, cells) {
+      if (cells.every((cell) => cell === '')) return undefined;
+      rows++;
+      if (rows > readerLimits.rows) throw new FileFailure(line, `has more than ${readerLimits.rows} rows`);
+      if (cells.length > readerLimits.cellsInRow)
+        throw new FileFailure(line, `has more than ${readerLimits.cellsInRow} columns`);
+      if (cells.some((cell) => typeof cell === 'string' && cell.length > readerLimits.cellCharacters))
+        throw new FileFailure(line, `has a cell of more than ${readerLimits.cellCharacters} characters`);
+      return sink.row(line, cells);
+    },
+  };
+}

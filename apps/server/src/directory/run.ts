@@ -1,0 +1,128 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { newId } from '../db/ids.ts';
+import type { Schema } from '../db/schema.ts';
+import { beginRun, carryOut, type Outcomes } from './carry-out.ts';
+import type { Current, Plan, Wanted } from './model.ts';
+import { digestOf, isEmpty, makePlan } from './plan.ts';
+import { personColumns, readCurrent, type Viewpoint } from './read-current.ts';
+import { type Stop, stopsOf, type Weight, weightOf } from './safety.ts';
+
+/** Runs of a source that are kept. */
+const runsKept = 200;
+
+/** A plan as it is shown before it is carried out. */
+export interface Preview {
+  current: Current;
+  plan: Plan;
+  digest: string;
+  stops: Stop[];
+}
+
+/** Who carries out which plan, and what of it they have chosen. */
+export interface Confirmation {
+  /** Of the plan that was shown. */
+  digest: string;
+  /** Carry out the rest where lines were refused. */
+  skipsRefused: boolean;
+  /** The safety stop was seen. */
+  goesBeyond: boolean;
+  actor: string;
+  /** The name of the file, or the address of the directory. */
+  place: string;
+}
+
+/** Why nothing was carried out. */
+export type Refusal = 'busy' | 'otherPlan' | 'refusedLines' | 'stopped';
+
+/** Nothing was carried out; what is so now stands beside, where it is known. */
+export class RunRefused extends Error {
+  override name = 'RunRefused';
+  readonly refusal: Refusal;
+  readonly preview: Preview | undefined;
+  constructor(refusal: Refusal, preview?: Preview) {
+    super(refusal);
+    this.refusal = refusal;
+    this.preview = preview;
+  }
+}
+
+/** Whose plan it is, without what a source tells of. */
+export type Outlook = Omit<Viewpoint, 'fields'>;
+
+/** What would be done; nothing is. */
+export async function preview(db: Kysely<Schema>, wanted: Wanted, outlook: Outlook): Promise<Preview> {
+  const current = await readCurrent(db, { ...outlook, fields: fieldsTold(wanted) });
+  const plan = makePlan(current, wanted);
+  return {
+    current,
+    plan,
+    digest: digestOf(plan),
+    stops: stopsOf(plan, current, await weightOfDay(db, outlook.source)),
+  };
+}
+
+/** Carries out the plan that was shown, in the caller's transaction: all of it or nothing, and no other. */
+export async function run(
+  tx: Transaction<Schema>,
+  wanted: Wanted,
+  outlook: Outlook,
+  { digest, skipsRefused, goesBeyond, actor, place }: Confirmation,
+): Promise<{ plan: Plan; outcomes: Outcomes }> {
+  const began = performance.now();
+  if (!(await beginRun(tx, outlook.source))) throw new RunRefused('busy');
+  // Anew, now that no other run can come between.
+  const now = await preview(tx, wanted, outlook);
+  const { plan, current, stops } = now;
+  if (now.digest !== digest) throw new RunRefused('otherPlan', now);
+  if (plan.problems.length > 0 && !skipsRefused) throw new RunRefused('refusedLines', now);
+  if (stops.length > 0 && !goesBeyond) throw new RunRefused('stopped', now);
+  if (isEmpty(plan)) return { plan, outcomes: new Map() };
+  const outcomes = await carryOut(tx, current, plan);
+  const weight = weightOf(plan);
+  await tx
+    .insertInto('source_run')
+    .values({
+      ...{ id: newId(), source: plan.source, actor, place, digest, ...weight, refused: plan.problems.length },
+      ...{ counts: JSON.stringify(countsOf(plan)), took_ms: Math.round(performance.now() - began) },
+    })
+    .execute();
+  await sql`delete from source_run where id in (
+    select id from source_run where source = ${plan.source} order by at desc, id desc offset ${runsKept})`.execute(tx);
+  return { plan, outcomes };
+}
+
+/** How much of each kind a plan does. */
+export function countsOf({ units, people, positions, problems }: Plan) {
+  const changed = people.changed.filter(
+    ({ state }) => !state || (state.to !== 'disabled' && state.from !== 'disabled'),
+  );
+  return {
+    unitsAdded: units.added.length,
+    unitsChanged: units.changed.length,
+    unitsMissing: units.missing.length,
+    peopleAdded: people.added.length,
+    peopleChanged: changed.length,
+    peopleDisabled: people.changed.filter(({ state }) => state?.to === 'disabled').length,
+    peopleRevived: people.changed.filter(({ state }) => state?.from === 'disabled').length,
+    peopleLeftAlone: people.leftAlone.length,
+    positionsAdded: positions.added.length,
+    positionsChanged: positions.changed.length,
+    positionsRemoved: positions.removed.length,
+    refused: problems.length,
+  };
+}
+
+/** Fields of people that a source tells of and that are no columns. */
+function fieldsTold({ people }: Wanted): string[] {
+  const told = new Set<string>();
+  for (const { fields } of people?.rows ?? []) for (const name in fields) if (!(name in personColumns)) told.add(name);
+  return [...told];
+}
+
+/** What runs of a source have done within the last 24 hours: many small runs count together. */
+async function weightOfDay(db: Kysely<Schema>, source: string): Promise<Weight> {
+  const { rows } = await sql<Weight>`
+    select coalesce(sum(disabled), 0)::int as disabled, coalesce(sum(readdressed), 0)::int as readdressed
+    from source_run where source = ${source} and at > now() - interval '1 day'`.execute(db);
+  return rows[0] ?? { disabled: 0, readdressed: 0 };
+}

@@ -1,0 +1,74 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { startLoop } from '../background/loop.ts';
+import { newId } from '../db/ids.ts';
+import type { Place } from '../db/records/append.ts';
+import { appendRecords } from '../db/records/append-many.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Seal } from '../secrets/seal.ts';
+
+/** What turning a day needs. */
+export interface DayMeans {
+  seal: Seal;
+  /** The day it is in the organisation. */
+  today: () => string;
+  /** A person without a password has another way in. */
+  signsInElsewhere: boolean;
+}
+
+/** So late at most somebody's last day ends, and their first begins. */
+const everyMs = 5 * 60_000;
+
+/** Whoever is waiting begins on their first day, and whose last day is over is disabled, whichever process is first. Answers with how many. */
+export function turnDays(db: Kysely<Schema>, { seal, today, signsInElsewhere }: DayMeans): Promise<number> {
+  const day = today();
+  return db.transaction().execute(async (tx) => {
+    const begun = await sql<{ id: string }>`
+      update person set status = ${signsInElsewhere ? 'active' : 'invited'}
+      where status = 'waiting' and starts_on <= ${day}::date returning id`.execute(tx);
+    // The last owner stays: without one nobody could name another.
+    const ended = await sql<{ id: string }>`
+      update person set status = 'disabled', disabled_by = 'end day'
+      where status <> 'disabled' and ends_on < ${day}::date and (id not in (${owners}) or exists (
+        select from person other where other.id in (${owners}) and other.status <> 'disabled'
+          and (other.ends_on is null or other.ends_on >= ${day}::date)))
+      returning id`.execute(tx);
+    await record(tx, seal, 'enablePerson', begun.rows);
+    await record(tx, seal, 'disablePerson', ended.rows);
+    return begun.rows.length + ended.rows.length;
+  });
+}
+
+const owners = sql`select person_id from administrator_role where role = 'owner' and (until is null or until > now())`;
+
+/** In the records of each; no administrator did it, so there is no actor. */
+async function record(
+  tx: Transaction<Schema>,
+  seal: Seal,
+  deed: 'enablePerson' | 'disablePerson',
+  people: readonly { id: string }[],
+): Promise<void> {
+  const place: Place = {
+    ...{ ip: null, userAgent: '', clientType: 'other', device: '', browser: '', location: '', requestId: newId() },
+  };
+  const happening = { operation: 'administer', result: 'success' } as const;
+  const detail = { actor: '', deed, subject: '', count: 0 };
+  await appendRecords(
+    tx,
+    seal,
+    place,
+    people.map(({ id }) => ({ ...happening, personId: id, detail })),
+  );
+}
+
+/** Turns the days beside the calls; returns the way to stop. */
+export function startDays(db: Kysely<Schema>, means: DayMeans, onError: (error: unknown) => void): () => Promise<void> {
+  const loop = startLoop({
+    async turn() {
+      await turnDays(db, means);
+      return undefined;
+    },
+    everyMs,
+    onError,
+  });
+  return loop.stop;
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { loadWebText } from '@uc/messages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sizeOf, writeCompany } from '../bench/directory/make-company.ts';
+import { expectAccessible, openWindow, signIn, useBrowser } from './browser.ts';
+import { makeDataFolder, type Product, productsLastWords, startProduct, surroundings } from './start-product.ts';
+
+useBrowser();
+
+// A product of its own, and empty: docs/first-day.md, step by step.
+let product: Product;
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let lists: string;
+beforeAll(async () => {
+  folder = await makeDataFolder();
+  product = await startProduct(folder.dataDir, { UC_DEMO: '0' });
+  lists = path.join(folder.dataDir, '..', 'lists');
+});
+afterAll(async () => {
+  await product.stop();
+  await folder.remove();
+});
+
+/** A command as an administrator types it; what it said. */
+async function uc(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/uc.ts', ...words], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...surroundings, UC_DEMO: '0', UC_DATA_DIR: folder.dataDir, UC_PUBLIC_URL: product.origin },
+  });
+  return stdout;
+}
+const linkIn = (said: string) => /http\S+choosePassword\?token=\S+/.exec(said)?.[0] ?? expect.unreachable(said);
+const password = 'Winter-Sun-77';
+
+test('an empty portal says what to do; its first owner comes in by the link of the terminal', async () => {
+  expect(productsLastWords()).toContain('Nobody is here yet. Make the first owner: npm run uc -- people add');
+  const text = await loadWebText('zh_CN');
+  await using window = await openWindow();
+  const { page } = window;
+  await page.goto(`${product.origin}/uc/`);
+  await page.getByRole('heading', { name: text.views.signIn.settingUpTitle }).waitFor();
+  await expectAccessible(page);
+  const said = await uc('people', 'add', 'wang.min', '--name', '王敏', '--email', 'wang.min@example.com', '--owner');
+  await page.goto(linkIn(said));
+  await page.getByRole('heading', { name: text.views.passwordLink.welcome('王敏') }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(text.views.passwordLink.newPwd, { exact: true }).fill(password);
+  await page.getByLabel(text.views.passwordLink.confirmPwd, { exact: true }).fill(password);
+  await page.getByRole('button', { name: text.views.passwordLink.submit }).click();
+  await page.waitForURL((url) => url.hash === '#/pc/appHub');
+  expect(window.problems).toEqual([]);
+});
+
+test('a company of 1,000 people in GB18030 moves in, and one of them signs in on a phone', async () => {
+  await writeCompany(lists, sizeOf(1_000), 'gb18030');
+  const planned = await uc('directory', 'plan', lists);
+  expect(planned).toContain('people:    1000 added, 0 changed, 0 disabled, 0 revived');
+  const digest = /^Plan (\w+)$/m.exec(planned)?.[1] ?? '';
+  expect(await uc('directory', 'apply', lists, '--plan', digest)).toContain('Done:');
+  expect(await uc('directory', 'plan', lists)).toContain('Nothing to change');
+  const [, username = ''] = /^\+ person \d+ (\S+) /m.exec(planned) ?? [];
+  const link = linkIn(await uc('people', 'link', username));
+  const text = await loadWebText('en_US');
+  const words = text.views.passwordLink;
+  await using window = await openWindow({ layout: 'phone', locale: 'en_US', theme: 'dark' });
+  const { page } = window;
+  await page.goto(link);
+  await page.getByLabel(words.newPwd, { exact: true }).fill(password);
+  await page.getByLabel(words.confirmPwd, { exact: true }).fill(password);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: words.submit }).click();
+  await page.waitForURL((url) => url.hash === '#/mobile/appList');
+  await using elsewhere = await openWindow();
+  await elsewhere.page.goto(`${product.origin}/uc/#/signIn`);
+  await signIn(elsewhere, username, password);
+  await elsewhere.page.waitForURL((url) => url.hash === '#/pc/appHub');
+});

@@ -1,0 +1,33 @@
+import type { DirectoryFacts, DirectoryReason, DirectoryStop, StopFacts } from '../directory.ts';
+
+export const directoryReasons: Record<DirectoryReason, (facts: DirectoryFacts) => string> = {
+  missing: () => '不能为空',
+  twice: ({ value, count }) => `“${value}”重复出现（另见第 ${count} 行），无法判断哪一行正确`,
+  taken: ({ value, other }) => `“${value}”已属于 ${other}`,
+  tooLong: ({ count }) => `最多 ${count} 个字符`,
+  notAllowed: ({ value }) => `“${value}”含有不允许的字符`,
+  badPhone: ({ value }) => `“${value}”不是可用的手机号`,
+  badEmail: ({ value }) => `“${value}”不是邮箱地址`,
+  badDate: ({ value }) => `“${value}”不是日期，请写成 2026-03-01`,
+  daysTurned: ({ value, other }) => `${value} 早于入职日期 ${other}`,
+  badChoice: ({ value, other }) => `“${value}”不在可选值中：${other}`,
+  badNumber: ({ value }) => `“${value}”不是整数`,
+  formula: () => '公式没有保存结果，请粘贴为数值',
+  rounded: () => '数字位数过多，表格软件已把它四舍五入，请把该列设为文本后重新填写',
+  cells: ({ count, value }) => `有 ${value} 格，表头有 ${count} 格；文件可能不完整`,
+  unknownUnit: ({ value }) => `没有编码为“${value}”的组织`,
+  unknownPerson: ({ value }) => `人员表中没有工号“${value}”`,
+  unknownManager: ({ value }) => `没有工号或用户名为“${value}”的上级`,
+  circle: ({ value }) => `“${value}”使上下级成环`,
+  tooDeep: ({ count }) => `层级超过 ${count} 层`,
+  secondMain: ({ value, count }) => `“${value}”有两个主岗（另见第 ${count} 行）`,
+  foreign: ({ value }) => `“${value}”由另一个来源维护`,
+  administrator: () => '管理员的手机号与邮箱不能由来源修改',
+  lastOwner: ({ value }) => `${value} 是最后一位所有者，不能停用`,
+};
+
+export const directoryStops: Record<DirectoryStop, (facts: StopFacts) => string> = {
+  disabled: ({ count, most }) => `24 小时内将停用 ${count} 人，上限 ${most} 人`,
+  readdressed: ({ count, most }) => `24 小时内将修改 ${count} 人的用户名、手机号或邮箱，上限 ${most} 人`,
+  emptied: ({ count, unit }) => `组织 ${unit} 的 ${count} 人将全部离开`,
+};
