@@ -80,7 +80,7 @@ async function answer(
   const visit = await openVisit(endpoint, request, reply, dependencies);
   try {
     await (visit.session ? flood.session(visit.session.id) : flood.anonymous(visit.origin.ip));
-    await needSession(endpoint, visit.session, () => dependencies.strangersInTurn(() => whyEnded(request, visit)));
+    await needSession(endpoint, visit.session, () => whyEnded(request, visit, dependencies.strangersInTurn));
     needLicence(endpoint, visit.session);
     using body = openBody(request, (cut) => intake.enter(visit.origin.ip, visit.session?.id, cut));
     const input = await readInput(endpoint, request, visit.locale, body);
