@@ -1,0 +1,2 @@
+export const kept: { file: string; text: string; reason: string }[];
+export function keptReasonOf(file: string, text: string): string | undefined;
