@@ -1,2 +1,2 @@
-export const kept: { file: string; text: string; reason: string }[];
-export function keptReasonOf(file: string, text: string): string | undefined;
+export const kept: Record<string, string>;
+export function keptReasonOf(guard: { id: string }): string | undefined;

@@ -26,13 +26,13 @@ export function readHints(guards) {
 }
 
 /** The result of a guard: a test noticed its loss, none did, none can, no test reaches it, or it was not tried (to the end). */
-function fateOf({ id, file, text }, state) {
+function fateOf({ id, file }, state) {
   const entry = state.guards[id];
   if (!entry || entry.source !== hashOf(file)) return { fate: 'not tried', why: '' };
   const tried = Object.keys(entry.tried).length;
   if (entry.broken) return { fate: 'not tried', why: 'without it the query is not valid SQL' };
   if (entry.killedBy) return { fate: 'noticed', why: entry.killedBy };
-  const reason = keptReasonOf(file, text);
+  const reason = keptReasonOf({ id });
   if (reason) return { fate: 'kept', why: reason };
   // Survived has only what every test that comes by it was asked about, in a run that came to its end.
   if (entry.isOpen !== false) return { fate: 'not tried', why: tried === 0 ? '' : `not to the end: ${tried} test(s)` };

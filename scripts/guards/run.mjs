@@ -89,5 +89,5 @@ function outcomeOf(module) {
       ms: Math.round(duration),
     })),
   }));
-  return { tests };
+  return { tests, fault: module.errors()[0]?.message ?? null };
 }

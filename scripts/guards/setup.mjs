@@ -99,7 +99,8 @@ function prepare(task) {
   else if (task.mode === 'run' || task.mode === 'queued') task.mode = 'skip';
 }
 
-beforeAll((suite) => {
+// biome-ignore lint/correctness/noEmptyPattern: Vitest asks for a pattern
+beforeAll(({}, suite) => {
   if (offs !== null) prepare(suite);
 });
 

@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { add, outcome, startWorld, type World } from '../../testing/features/permissions/world.ts';
 
@@ -51,20 +52,13 @@ test('a manager is that of the main position, also further up', async () => {
   await using world = await startWorld();
   const { db } = world.portal;
   const { roles } = await world.addModel();
-  const place = await db
-    .selectFrom('position')
-    .selectAll()
-    .where('person_id', '=', await world.personId('han.bing'))
-    .where('kind', '=', 'main')
-    .executeTakeFirstOrThrow();
   const manager_id = await world.personId('gao.fei');
   for (const username of ['demo.full', 'demo.approver']) {
     const person_id = await world.personId(username);
     await db.deleteFrom('position').where('person_id', '=', person_id).where('kind', '<>', 'main').execute();
-    await db
-      .insertInto('position')
-      .values({ ...place, id: crypto.randomUUID(), person_id, manager_id, kind: 'part_time' })
-      .execute();
+    await sql`insert into position (id, person_id, organisation_id, kind, manager_id, since, title, title_en)
+      select gen_random_uuid(), person_id, organisation_id, 'part_time', ${manager_id}, since, title, title_en
+      from position where person_id = ${person_id} and kind = 'main'`.execute(db);
   }
   expect(await deciders(world, roles.reader)).toEqual([['demo.approver']]);
   await setStatus(world, 'demo.approver', 'disabled');
