@@ -77,6 +77,7 @@ test('no test of the server or of a package is left to grow', () => {
 describe('circles', () => {
   const doors: Record<string, string> = {
     '@uc/contract': 'packages/contract/src/index.ts',
+    '@uc/contract/server': 'packages/contract/src/server.ts',
     '@uc/messages': 'packages/messages/src/index.ts',
     '@uc/messages/server': 'packages/messages/src/server.ts',
   };

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { settings } from './apps/server/src/config/config.ts';
 import { imports, isTest, offenders, root, server, sources, textOf, web, within } from './architecture.ts';
-import * as api from './packages/contract/src/api.ts';
-import type { Endpoint } from './packages/contract/src/endpoint.ts';
-import { foundPeople, peopleSearch } from './packages/contract/src/permission-parts.ts';
+import { endpoints } from './packages/contract/src/server/endpoints.ts';
+import { foundPeople, peopleSearch } from './packages/contract/src/server/permission-parts.ts';
+import type { ServedEndpoint } from './packages/contract/src/server/served.ts';
 
 /** Who may import whom, the rules a reviewer would otherwise repeat. The picture is in docs/architecture.md. */
 
@@ -44,6 +45,11 @@ describe('imports go one way', () => {
       (to) => [`${server}main.ts`, `${server}uc.ts`, `${web}main.tsx`].includes(to),
     ],
     ['packages are entered by their one door', within('apps/'), within('packages/')],
+    [
+      'the web does without the schemas and their library',
+      within(web, 'packages/messages/'),
+      (to) => to === '@uc/contract/server' || to.startsWith('zod'),
+    ],
     ['kits are imported by part, not as a whole', within(web), (to) => to === 'react-aria-components'],
     ['schemas are written with the small half of zod', within('apps/', 'packages/'), (to) => /^zod(\/v4)?$/.test(to)],
     [
@@ -62,6 +68,19 @@ describe('imports go one way', () => {
       [],
     );
   });
+});
+
+test('what the web loads of the contract takes types from the half of the server, and no values', () => {
+  const isHalf = (file: string) => within('packages/contract/src/server')(file);
+  const shared = sources.filter((file) => within('packages/contract/src/')(file) && !isHalf(file) && !isTest(file));
+  const loads = /^(?:import|export) (?!type\b)[^;]*?from '(?:zod[^']*|\.\/server[^']*)'/m;
+  expect(shared.length).toBeGreaterThan(20);
+  expect(shared.filter((file) => loads.test(textOf.get(file) ?? ''))).toEqual([]);
+  expect(sources.filter((file) => isHalf(file) && loads.test(textOf.get(file) ?? '')).length).toBeGreaterThan(10);
+});
+
+test('nobody reaches into the schema library', () => {
+  expect(sources.filter((file) => /\b_zod\b/.test(textOf.get(file) ?? ''))).toEqual([]);
 });
 
 describe('habits', () => {
@@ -125,12 +144,13 @@ describe('people', () => {
   });
 
   test('every call that searches and answers with people asks and answers in the one shape', () => {
-    const rows = Object.entries(api).flatMap(([feature, table]) =>
-      Object.entries<Endpoint>(table).map(([name, row]) => ({ name: `${feature}.${name}`, row })),
+    const rows = Object.entries(endpoints).flatMap(([feature, table]) =>
+      Object.entries<ServedEndpoint>(table).map(([name, row]) => ({ name: `${feature}.${name}`, row })),
     );
-    const isSearch = ({ input }: Endpoint) =>
-      Object.keys((input as { shape?: object }).shape ?? {}).some((key) => /search|query|keyword|name/i.test(key));
-    const showsPeople = ({ output }: Endpoint) => JSON.stringify(shapeOf(output)).includes('username');
+    const fieldsOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    const isSearch = ({ input }: ServedEndpoint) =>
+      Object.keys(fieldsOf(input).properties ?? {}).some((key) => /search|query|keyword|name/i.test(key));
+    const showsPeople = ({ output }: ServedEndpoint) => JSON.stringify(fieldsOf(output)).includes('"username"');
     // Finds one's own applications by what is in them, and no person.
     const isOther = (name: string) => name === 'applications.list';
     const searches = rows.filter(({ name, row }) => !isOther(name) && isSearch(row) && showsPeople(row));
@@ -142,17 +162,6 @@ describe('people', () => {
       });
   });
 });
-
-/** The names of all fields of a schema. */
-function shapeOf(schema: unknown, seen: readonly unknown[] = []): unknown {
-  if (seen.includes(schema)) return null; // a tree holds itself
-  const { shape, element, innerType } = (schema as { _zod: { def: Record<string, unknown> } })._zod.def;
-  if (shape)
-    return Object.fromEntries(
-      Object.entries(shape as object).map(([key, inner]) => [key, shapeOf(inner, [...seen, schema])]),
-    );
-  return element || innerType ? shapeOf(element ?? innerType, [...seen, schema]) : null;
-}
 
 /** A chain of names, and each shorter one it begins with. */
 function prefixesOf(chain: string): string[] {

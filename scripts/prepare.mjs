@@ -11,6 +11,8 @@ export const node = path.join(root, 'node_modules/node/bin/node');
 
 /** Environment of everything we start: the pinned Node first, so that tools that call `node` get it. */
 export const environment = {
+  // Keeps the compiled code, which saves time and memory at the next start.
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
   ...process.env,
   PATH: [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
 };

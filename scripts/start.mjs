@@ -13,11 +13,6 @@ const code = await keepRunning({
   command: node,
   args: [...runtime.flags, 'apps/server/src/main.ts'],
   cwd: root,
-  env: {
-    // Keeps the compiled code, which saves time and memory at the next start.
-    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
-    ...runtime.environment,
-    ...environment,
-  },
+  env: { ...runtime.environment, ...environment },
 });
 process.exit(code);

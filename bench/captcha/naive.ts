@@ -1,6 +1,6 @@
 import { randomFillSync, randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import { masks } from '../../apps/server/src/features/captcha/picture/masks.ts';
+import { maskOf, shapeCount } from '../../apps/server/src/features/captcha/picture/masks.ts';
 import { createNoise } from '../../apps/server/src/features/captcha/picture/noise.ts';
 import { drawScene, type Pixels } from '../../apps/server/src/features/captcha/picture/scene.ts';
 import { block, height, width } from '../../apps/server/src/features/captcha/picture/sizes.ts';
@@ -15,7 +15,7 @@ const stock = Array.from({ length: 12 }, scene);
  */
 export async function makeNaive(): Promise<Challenge> {
   const background = stock[randomInt(stock.length)] ?? scene();
-  const mask = masks[randomInt(masks.length)] ?? new Float32Array(block * block);
+  const mask = maskOf(randomInt(shapeCount));
   const x = randomInt(80, 260);
   const y = randomInt(0, height - block);
   const picture: Pixels = background.slice();

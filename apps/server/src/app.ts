@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer as createNodeServer, type RequestListener, type Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import { api, type Channel, limits, webBase } from '@uc/contract';
+import { type Channel, limits, webBase } from '@uc/contract';
+import { endpoints } from '@uc/contract/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { createTurns } from './background/turns.ts';
@@ -136,13 +137,14 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     thirdAuth: thirdAuthHandlers(config, seal, dependencies.thirdAuth, origins[0]),
     user: userHandlers(config),
   };
-  const { demo, ...served } = api;
-  registerRoutes(app, config.demo ? api : served, handlers, routes);
+  const { demo, ...others } = endpoints;
+  const served = config.demo ? endpoints : others;
+  registerRoutes(app, served, handlers, routes);
   const { migrations, isDraining, unserved } = dependencies;
   serveHealth(app, { db: databases.main, migrations, seal, isDraining, unserved: unserved ?? (() => []) });
   if (config.metrics) serveMetrics(app, figures);
   takePolicyReports(app, { flood, intake });
-  serveDocumentation(app, config.demo ? api : served);
+  serveDocumentation(app, served);
   await serveWeb(app, dependencies.webFolder, origins[0]);
   answerUnknown(app);
   return app;

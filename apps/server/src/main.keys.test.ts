@@ -1,23 +1,15 @@
 import { chmod, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { api, apiBase } from '@uc/contract';
 import { expect, inject, test } from 'vitest';
-import { runProgram } from './db/embedded/run-program.ts';
 import { type BlankDatabase, createBlankDatabase } from './testing/blank-database.ts';
 import { startServer } from './testing/server-process.ts';
+import { runUc } from './testing/uc-process.ts';
 
 const first = '9f1c4a7be28d05366cb9d1e87a402f5e13c8b60d94a7f2e5486b1d3c0f9ea275';
 const second = 'nRzFLbDCjRoWBRXEzYtpUJ4Q1oE8CgYvEpHaRmqR0eo=';
 const longMs = 240_000;
-
-const uc = (words: string[], settings: Record<string, string>) =>
-  runProgram({
-    command: process.execPath,
-    args: [fileURLToPath(new URL('uc.ts', import.meta.url)), ...words],
-    options: { cwd: '/', env: { PATH: process.env.PATH, ...settings } },
-  });
 
 /** Starts a server, leaves a record by knocking at its door, and stops it in order. */
 async function serveOnce(settings: Record<string, string>): Promise<void> {
@@ -63,7 +55,7 @@ test('a wrong key stops servers and commands with one sentence, and changes noth
   const sentence =
     /^UC_SECRET_KEY lacks the key [0-9a-f]{8}, which this database is sealed with: .* Nothing was changed\.$/;
   expect(await refusal({ ...settings, UC_SECRET_KEY: second })).toMatch(sentence);
-  const { code, output } = await uc(['records', 'verify'], { ...settings, UC_SECRET_KEY: second });
+  const { code, output } = await runUc(['records', 'verify'], { ...settings, UC_SECRET_KEY: second });
   expect(output.trim()).toMatch(sentence);
   expect(code).toBe(2);
   expect(await contentOf(database)).toEqual(before);
@@ -81,17 +73,17 @@ test('a key is rotated as the documentation says, and lost as it says', { timeou
   await serveOnce({ ...settings, UC_SECRET_KEY: first });
   const both = { ...settings, UC_SECRET_KEY: `${second},${first}` };
   await serveOnce(both);
-  const rotated = await uc(['key', 'rotate'], both);
+  const rotated = await runUc(['key', 'rotate'], both);
   expect(rotated.output).toMatch(/Nothing needs the key [0-9a-f]{8} any more: take it out of UC_SECRET_KEY\.\n$/);
   expect(rotated.code).toBe(0);
   const alone = { ...settings, UC_SECRET_KEY: second };
   await serveOnce(alone);
-  expect(await uc(['records', 'verify'], alone)).toMatchObject({ code: 0 });
+  expect(await runUc(['records', 'verify'], alone)).toMatchObject({ code: 0 });
 
   const third = { ...settings, UC_SECRET_KEY: first.replace('9f', 'a0') };
-  expect(await uc(['key', 'forget-lost', '--yes'], third)).toMatchObject({ code: 0 });
+  expect(await runUc(['key', 'forget-lost', '--yes'], third)).toMatchObject({ code: 0 });
   await serveOnce(third);
-  const verified = await uc(['records', 'verify'], third);
+  const verified = await runUc(['records', 'verify'], third);
   expect(verified.output).toMatch(/sealed with a lost key up to record \d+\n/);
   expect(verified.output).toContain('every chain holds');
   expect(verified.code).toBe(0);
@@ -112,9 +104,9 @@ test('beside the embedded database a new key stands first in its file, and a mis
   expect(await refusal(settings)).toMatch(/^The secret key \S+secret\.key is missing: put it back /);
   await expect(readFile(file)).rejects.toThrow('ENOENT');
   await rename(`${file}.away`, file);
-  expect((await uc(['key', 'new'], settings)).output).toContain(`A new key stands first in ${file}`);
+  expect((await runUc(['key', 'new'], settings)).output).toContain(`A new key stands first in ${file}`);
   expect((await readFile(file, 'utf8')).split('\n').slice(1).join('\n')).toBe(made);
   await serveOnce(settings);
-  const rotated = await uc(['key', 'rotate'], settings);
+  const rotated = await runUc(['key', 'rotate'], settings);
   expect(rotated.output).toMatch(/Nothing needs the key [0-9a-f]{8} any more: take it out of \S+secret\.key\.\n/);
 });

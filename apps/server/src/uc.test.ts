@@ -5,20 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { runProgram } from './db/embedded/run-program.ts';
 import { createBlankDatabase } from './testing/blank-database.ts';
-
-const uc = (words: string[], settings: Record<string, string> = {}) =>
-  runProgram({
-    command: process.execPath,
-    args: [fileURLToPath(new URL('uc.ts', import.meta.url)), ...words],
-    options: { cwd: '/', env: { PATH: process.env.PATH, ...settings } },
-  });
+import { runUc } from './testing/uc-process.ts';
 
 const secretKey = 'nRzFLbDCjRoWBRXEzYtpUJ4Q1oE8CgYvEpHaRmqR0eo=';
 
 test('the list of commands needs neither database nor settings', async () => {
-  const { code, output } = await uc(['help']);
+  const { code, output } = await runUc(['help']);
   expect(code).toBe(0);
   const apps = [
     'apps import',
@@ -58,15 +51,15 @@ test.each([
   [['apps', 'hosts', 'allow'], 'Usage: npm run uc -- apps hosts allow <pattern>\n'],
   [['apps', 'hosts', 'nonsense'], 'Usage: npm run uc -- apps hosts\n'],
 ])('%j is refused with one sentence', async (words, sentence) => {
-  expect(await uc(words)).toMatchObject({ code: 2, output: sentence });
+  expect(await runUc(words)).toMatchObject({ code: 2, output: sentence });
 });
 
 test('records that hold together end with 0, tampered ones with 1', async () => {
   await using database = await createBlankDatabase();
   const settings = { ...database.settings, UC_DATABASE_URL: database.url, UC_SECRET_KEY: secretKey };
-  expect(await uc(['records', 'verify'], settings)).toMatchObject({ code: 0 });
+  expect(await runUc(['records', 'verify'], settings)).toMatchObject({ code: 0 });
   await database.ask("insert into record_chain (chain, seq, hash) values ('lost', 1, '\\x00')");
-  const { code, output } = await uc(['records', 'verify'], settings);
+  const { code, output } = await runUc(['records', 'verify'], settings);
   expect(output).toContain('Chain lost');
   expect(code).toBe(1);
 });
@@ -85,15 +78,15 @@ test('a file is found from where the command was typed; one that cannot be taken
   };
   const file = { categories: [{ code: 'c', name: '类', nameEn: 'C' }], applications: [application] };
   await writeFile(path.join(folder, 'apps.json'), JSON.stringify(file));
-  const refused = await uc(['apps', 'import', 'apps.json'], settings);
+  const refused = await runUc(['apps', 'import', 'apps.json'], settings);
   expect(refused.output).toContain('apps hosts allow a.example.com\nNothing was changed: 1 problem(s).\n');
   expect(refused.code).toBe(1);
-  expect(await uc(['apps', 'hosts', 'allow', '*.example.com'], settings)).toMatchObject({ code: 0 });
-  const taken = await uc(['apps', 'import', 'apps.json'], settings);
+  expect(await runUc(['apps', 'hosts', 'allow', '*.example.com'], settings)).toMatchObject({ code: 0 });
+  const taken = await runUc(['apps', 'import', 'apps.json'], settings);
   expect(taken.output).toContain('applications: 1 created, 0 updated, 0 unchanged.');
   expect(taken.code).toBe(0);
   // Who did it is told by the operating system, whatever the environment says.
-  const told = await uc(['records', 'administrators'], { ...settings, USER: 'mallory', LOGNAME: 'mallory' });
+  const told = await runUc(['records', 'administrators'], { ...settings, USER: 'mallory', LOGNAME: 'mallory' });
   const actor = `${os.userInfo().username}@${os.hostname()}`;
   expect(told.output).toMatch(
     new RegExp(`${actor} +imported applications \\(apps.json, 2 changed\\)\\n[^\\n]+${actor} +allowed`),

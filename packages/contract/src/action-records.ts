@@ -1,169 +1,29 @@
-import * as z from 'zod/mini';
-import { isWireDate, wireDatePattern } from './dates.ts';
 import { get, post } from './endpoint.ts';
-import { nothing, ok, secret, text } from './fields.ts';
-import { limits } from './limits.ts';
-import { clientTypes, operations, recordAnswers, recordResults } from './records.ts';
+import type { records as rows } from './server/action-records.ts';
 
-/** A number from a list, as the query of an address holds it: as text. */
-function oneOf<const T extends number>(numbers: readonly T[]) {
-  return z.enum(numbers.map(String) as `${T}`[]);
-}
-
-const id = z.uuid().check(z.toLowerCase());
-const time = z.string().check(z.regex(wireDatePattern), z.refine(isWireDate));
-
-/** Filters of the table, and what was chosen in a chart. A record has to match all of them. */
-const filters = {
-  application: z.optional(id),
-  operation: z.optional(z.enum(operations)),
-  result: z.optional(z.enum(recordResults)),
-  /** `YYYY-MM-DD HH:mm:ss` in the organisation's time zone, both inclusive. */
-  startTime: z.optional(time),
-  endTime: z.optional(time),
-  /** A cell of the heat map: the weekday (Monday is 1) and the hour, in the organisation's time zone. */
-  weekday: z.optional(oneOf([1, 2, 3, 4, 5, 6, 7])),
-  hour: z.optional(oneOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23])),
-  /** The `value` of a row of `places`. */
-  place: z.optional(text(limits.placeCharacters, 0)),
-};
-
-const record = z.object({
-  id: z.string(),
-  time: z.string(),
-  operation: z.enum(operations),
-  result: z.enum(recordResults),
-  clientType: z.enum(clientTypes),
-  /** Null where it was about no application; one that was deleted since keeps its id and has an empty name. */
-  application: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** In the caller's language where there are words for it; empty where nothing is known. */
-  device: z.string(),
-  browser: z.string(),
-  /** Found by IP address, so it is approximate; "unknown place" in words where nothing was found; empty for what an administrator did. */
-  location: z.string(),
-  ip: z.string(),
-  /** One line in the caller's language; empty where there is nothing to add to the operation. */
-  detail: z.string(),
-  /** True where the session that is asking now made it. */
-  isThisSession: z.boolean(),
-  /** Whether "was this me?" is asked of it, and what was answered. */
-  isAsked: z.boolean(),
-  answer: z.nullable(z.enum(recordAnswers)),
-  /** True once this person has reported it to the security contact. */
-  isReported: z.boolean(),
-});
-export type ActionRecord = z.output<typeof record>;
+type Rows = typeof rows;
 
 /** What was done in the signed-in person's name, and what they think of it. Nobody sees or answers another's. */
 export const records = {
-  list: get('/records/list', {
-    summary: "The person's records, newest first, by filters and by key",
-    input: z.strictObject({
-      ...filters,
-      size: z._default(oneOf(limits.recordPageSizes), '20'),
-      /** `next` or `previous` of an earlier answer with the same filters; without it the newest records are answered. */
-      cursor: z.optional(z.string().check(z.regex(/^[no]\.\d{1,15}\.\d{1,15}$/))),
-    }),
-    output: z.object({
-      rows: z.array(record),
-      /** Exact up to 10,000; past it 10,000, and `isMore` says that there are more. */
-      total: z.number(),
-      isMore: z.boolean(),
-      /** Where the page with older records begins, and the page with newer ones; null where there is none. */
-      next: z.nullable(z.string()),
-      previous: z.nullable(z.string()),
-    }),
-  }),
-  get: get('/records/get', {
-    summary: 'One record, for the link of a notice',
+  list: get<Rows['list']>('/records/list'),
+  get: get<Rows['get']>('/records/get', {
     handled: ['record.unknown'],
-    input: z.strictObject({ id }),
-    output: record,
   }),
-  filters: get('/records/filters', {
-    summary: "The applications and operations that occur in the person's records",
-    input: nothing,
-    output: z.object({
-      applications: z.array(z.object({ id: z.string(), name: z.string() })),
-      operations: z.array(z.enum(operations)),
-    }),
-  }),
-  distribution: get('/records/distribution', {
-    summary: 'When the person signed in: hours of the day by days of the week',
-    input: z.strictObject({ days: oneOf(limits.recordDays) }),
-    output: z.object({
-      /** Seven lists of 24, Monday first: sign-ins that succeeded, and those that failed. */
-      counts: z.array(z.array(z.number())),
-      failures: z.array(z.array(z.number())),
-      /** How many sign-ins there are in all, and where the window begins: the `startTime` to filter by when a cell is chosen. */
-      total: z.number(),
-      since: z.string(),
-    }),
-  }),
-  places: get('/records/places', {
-    summary: 'Where the records came from, the most frequent place first',
-    input: z.strictObject({ days: oneOf(limits.recordDays) }),
-    output: z.object({
-      rows: z.array(
-        z.object({
-          /** The place in the caller's language, and the value to filter by. */
-          place: z.string(),
-          value: z.string(),
-          count: z.number(),
-          lastSeen: z.string(),
-        }),
-      ),
-      total: z.number(),
-      since: z.string(),
-    }),
-  }),
-  answer: post('/records/answer', {
-    summary: 'Say whether a sign-in or a security change was oneself: yes makes its device known, no tells what to do',
+  filters: get<Rows['filters']>('/records/filters'),
+  distribution: get<Rows['distribution']>('/records/distribution'),
+  places: get<Rows['places']>('/records/places'),
+  answer: post<Rows['answer']>('/records/answer', {
     // Sensitive, so that it works under load: the account may be under attack.
     sensitive: true,
-    records: 'answerRecord',
     handled: ['record.unknown'],
-    input: z.strictObject({ record: id, answer: z.enum(recordAnswers) }),
-    output: z.object({
-      answer: z.enum(recordAnswers),
-      /** Its device counts as known now: signing in with it from a new place is not told any more. */
-      isDeviceKnown: z.boolean(),
-      /** The session it opened or was made in, while that lives; to be ended by `accountSecurity.endSession`. */
-      session: z.nullable(z.object({ id: z.string(), isCurrent: z.boolean() })),
-      /** Live sessions but the one that asks; to be ended by `accountSecurity.endOtherSessions`. */
-      otherSessions: z.number(),
-      /** What to look after; addresses are masked, null where there is none. */
-      hasPassword: z.boolean(),
-      hasOtp: z.boolean(),
-      phone: z.nullable(z.string()),
-      email: z.nullable(z.string()),
-      /** Whether the security contact can be told by `report`, and whom to ask otherwise. */
-      canReport: z.boolean(),
-      contact: z.string(),
-    }),
   }),
-  report: post('/records/report', {
-    summary: 'Tell the security contact that a record was not oneself; once for each record',
+  report: post<Rows['report']>('/records/report', {
     sensitive: true,
-    records: 'reportRecord',
     handled: ['record.unknown', 'report.closed', 'report.repeated', 'request.frequent'],
-    input: z.strictObject({ record: id, note: text(limits.reportCharacters, 0) }),
-    output: ok,
   }),
-  startExport: post('/records/startExport', {
-    summary: 'Prepare what is filtered as a file; answers with the id of `download`, which works once',
+  startExport: post<Rows['startExport']>('/records/startExport', {
     sensitive: true,
-    records: 'exportRecords',
     handled: ['proof.required', 'request.frequent'],
-    input: z.strictObject({ ticket: secret(limits.ticketCharacters), ...filters }),
-    output: z.object({ id: z.string(), expiresInSeconds: z.number() }),
   }),
-  download: get('/records/export/:id', {
-    summary: 'The prepared file: CSV, UTF-8 with BOM',
-    navigation: true,
-    file: true,
-    pages: { 'link.invalid': '/pc/userCenter/actionRecord?export=expired' },
-    input: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{43}$/)) }),
-    output: nothing,
-  }),
+  download: get<Rows['download']>('/records/export/:id'),
 };

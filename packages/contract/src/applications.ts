@@ -1,107 +1,24 @@
-import * as z from 'zod/mini';
 import { get, post, query } from './endpoint.ts';
-import { nothing, ok, paragraphs, text } from './fields.ts';
-import { limits } from './limits.ts';
-import {
-  draftFields,
-  foundPeople,
-  heldRole,
-  listedRequest,
-  movedRequest,
-  namedApplication,
-  namedPerson,
-  namedRole,
-  namedStep,
-  namedUnit,
-  peopleSearch,
-  permissionId,
-  permissionTime,
-  shownConflict,
-  shownRequest,
-} from './permission-parts.ts';
-import { applyScopes, permissionStates } from './permission-words.ts';
+import type { applications as rows } from './server/applications.ts';
 
-const id = permissionId;
-const version = z.int().check(z.minimum(1));
-/** Searches for a character that is not base64. A pattern for the whole text would be slow where only its end is wrong. */
-const isBase64 = (content: string) => !/[^A-Za-z0-9+/]/.test(content.replace(/={1,2}$/, ''));
-const pageSize = z._default(z.enum(['10', '20', '50', '100']), '20');
+type Rows = typeof rows;
 
 /** Applying for permissions (`initiateApplication`) and following one's own applications (`myApplication`). */
 export const applications = {
-  options: get('/applications/options', {
-    summary: 'Who applies, for whom they may, and the application systems they can choose',
-    licence: 'userCenter:initiateApplication',
-    compressed: true,
-    input: nothing,
-    output: z.object({
-      applicant: namedPerson,
-      scope: z.enum(applyScopes),
-      /** End dates that the form offers, in days from today. */
-      presetDays: z.array(z.number()),
-      /** One without a permission model is shown, and choosing it answers `application.modelless`. */
-      applications: z.array(z.object({ ...namedApplication.shape, hasModel: z.boolean() })),
-    }),
-  }),
-  model: query('/applications/model', {
-    summary:
-      'The roles of one application, what the people have of them, their accounts there, and how long it usually takes',
-    licence: 'userCenter:initiateApplication',
+  options: get<Rows['options']>('/applications/options'),
+  model: query<Rows['model']>('/applications/model', {
     handled: ['application.unknown', 'application.modelless', 'selection.forbidden'],
-    /** Without people: for the caller. */
-    input: z.strictObject({ application: id, people: draftFields.people }),
-    output: z.object({
-      roles: z.array(
-        z.object({
-          ...namedRole.shape,
-          /** False: shown, and choosing it answers `selection.forbidden`. */
-          isRequestable: z.boolean(),
-          /** True where units (data permissions) are chosen with the role. */
-          takesUnits: z.boolean(),
-          /** The longest time it can be asked for, in days; null: also without an end. */
-          longestDays: z.nullable(z.number()),
-        }),
-      ),
-      held: z.array(
-        z.object({ ...heldRole.shape, personId: z.string(), units: z.array(namedUnit), canDelete: z.boolean() }),
-      ),
-      /** The accounts that these people have in the application; several of one person are "multiple accounts". */
-      accounts: z.array(z.object({ personId: z.string(), name: z.string() })),
-      /** Median of the last 50 decisions; null where there were fewer than 5. */
-      usualHours: z.nullable(z.number()),
-    }),
   }),
-  people: get('/applications/people', {
-    summary: 'People this person may apply for, by name, user name or employee id',
-    licence: 'userCenter:initiateApplication',
+  people: get<Rows['people']>('/applications/people', {
     handled: ['people.frequent'],
-    input: peopleSearch,
-    output: foundPeople,
   }),
-  preview: query('/applications/preview', {
-    summary: 'What sending this would mean: who decides, what the people have, what does not go together',
-    licence: 'userCenter:initiateApplication',
+  preview: query<Rows['preview']>('/applications/preview', {
     handled: ['application.modelless', 'selection.forbidden', 'approver.missing'],
-    input: z.strictObject(draftFields),
-    output: z.object({
-      steps: z.array(namedStep),
-      held: z.array(heldRole),
-      conflicts: z.array(shownConflict),
-      /** Median of the last 50 decisions, of the slowest application that is asked for; null where there were fewer than 5. */
-      usualHours: z.nullable(z.number()),
-    }),
   }),
-  save: post('/applications/save', {
-    summary: 'Keep a draft: a new one without an id, else the one of that version',
-    licence: 'userCenter:initiateApplication',
+  save: post<Rows['save']>('/applications/save', {
     handled: ['permission.unknown', 'permission.changed', 'permission.moved', 'drafts.full', 'selection.forbidden'],
-    input: z.strictObject({ id: z.optional(id), version: z.optional(version), ...draftFields }),
-    output: z.object({ id: z.string(), number: z.string(), version: z.number() }),
   }),
-  attach: post('/applications/attach', {
-    summary: 'Add a file to a draft: PDF, PNG or JPEG by its content, as base64',
-    licence: 'userCenter:initiateApplication',
-    bodyBytes: limits.attachmentBodyBytes,
+  attach: post<Rows['attach']>('/applications/attach', {
     handled: [
       'permission.unknown',
       'permission.moved',
@@ -109,24 +26,11 @@ export const applications = {
       'attachment.oversized',
       'attachments.full',
     ],
-    input: z.strictObject({
-      id,
-      name: text(limits.attachmentNameCharacters),
-      content: z.string().check(z.minLength(1), z.maxLength(limits.attachmentBodyBytes), z.refine(isBase64)),
-    }),
-    output: z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number() }),
   }),
-  detach: post('/applications/detach', {
-    summary: 'Take a file from a draft again',
-    licence: 'userCenter:initiateApplication',
+  detach: post<Rows['detach']>('/applications/detach', {
     handled: ['permission.unknown', 'permission.moved'],
-    input: z.strictObject({ id, attachment: id }),
-    output: ok,
   }),
-  send: post('/applications/send', {
-    summary: 'Send a draft of this version to whoever decides',
-    licence: 'userCenter:initiateApplication',
-    records: 'sendApplication',
+  send: post<Rows['send']>('/applications/send', {
     handled: [
       'request.invalid',
       'permission.unknown',
@@ -137,69 +41,24 @@ export const applications = {
       'application.modelless',
       'selection.forbidden',
     ],
-    input: z.strictObject({ id, version }),
-    output: movedRequest,
   }),
-  list: get('/applications/list', {
-    summary: "The person's own applications, newest first, by filters and by key",
-    licence: 'userCenter:myApplication',
-    input: z.strictObject({
-      /** `void`: those that were ended for good, which no other filter shows. */
-      state: z.optional(z.enum([...permissionStates, 'void'])),
-      /** Part of the number, of a role's name or of an application's. */
-      search: z.optional(text(limits.searchCharacters, 0)),
-      startTime: z.optional(permissionTime),
-      endTime: z.optional(permissionTime),
-      size: pageSize,
-      /** `next` of an earlier answer with the same filters. */
-      cursor: z.optional(id),
-    }),
-    output: z.object({ rows: z.array(listedRequest), total: z.number(), next: z.nullable(z.string()) }),
-  }),
-  get: get('/applications/get', {
-    summary: 'One of the own applications in full',
-    licence: 'userCenter:myApplication',
+  list: get<Rows['list']>('/applications/list'),
+  get: get<Rows['get']>('/applications/get', {
     handled: ['permission.unknown'],
-    input: z.strictObject({ id }),
-    output: shownRequest,
   }),
-  attachment: get('/applications/attachment/:id', {
-    summary: 'A file of one of the own applications',
-    licence: 'userCenter:myApplication',
-    navigation: true,
-    file: true,
+  attachment: get<Rows['attachment']>('/applications/attachment/:id', {
     handled: ['permission.unknown'],
-    input: z.strictObject({ id }),
-    output: nothing,
   }),
-  revoke: post('/applications/revoke', {
-    summary: 'Take one in approval back, to be edited and sent again',
-    licence: 'userCenter:myApplication',
-    records: 'revokeApplication',
+  revoke: post<Rows['revoke']>('/applications/revoke', {
     handled: ['permission.unknown', 'permission.moved'],
-    input: z.strictObject({ id }),
-    output: movedRequest,
   }),
-  void: post('/applications/void', {
-    summary: 'End an initiated or rejected one for good; it is kept and shown as void',
-    licence: 'userCenter:myApplication',
-    records: 'voidApplication',
+  void: post<Rows['void']>('/applications/void', {
     handled: ['permission.unknown', 'permission.moved'],
-    input: z.strictObject({ id }),
-    output: movedRequest,
   }),
-  comment: post('/applications/comment', {
-    summary: 'Say something to whoever decides',
-    licence: 'userCenter:myApplication',
+  comment: post<Rows['comment']>('/applications/comment', {
     handled: ['permission.unknown', 'permission.moved'],
-    input: z.strictObject({ id, text: paragraphs(limits.permissionCommentCharacters) }),
-    output: ok,
   }),
-  remind: post('/applications/remind', {
-    summary: 'A polite reminder to whoever holds it; not often',
-    licence: 'userCenter:myApplication',
+  remind: post<Rows['remind']>('/applications/remind', {
     handled: ['permission.unknown', 'permission.moved', 'reminder.early'],
-    input: z.strictObject({ id }),
-    output: ok,
   }),
 };

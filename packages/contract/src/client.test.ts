@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, CallError, type ClientEnvironment, createClient } from './client.ts';
 import { get, post } from './endpoint.ts';
-import { secret, text } from './fields.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
+import { secret, text } from './server/fields.ts';
 
 const fields = {
   name: z.optional(text(50)),
@@ -14,10 +14,11 @@ const fields = {
 };
 const input = z.strictObject(fields);
 const output = z.object({ ok: z.boolean() });
-const read = get('/read', { summary: 'Read', input, output });
-const write = post('/write', { summary: 'Write', input, output });
-const form = post('/form', { summary: 'Form', input, output, encoding: 'form' });
-const poll = get('/poll', { summary: 'Poll', input, output, background: true });
+type Row = { summary: string; input: typeof input; output: typeof output };
+const read = get<Row>('/read');
+const write = post<Row>('/write');
+const form = post<Row>('/form', { encoding: 'form' });
+const poll = get<Row>('/poll', { background: true });
 
 afterEach(() => vi.useRealTimers());
 

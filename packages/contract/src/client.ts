@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import type { ErrorBody, ErrorCode, FieldError } from './errors.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { backgroundHeader } from './names.ts';
 import { wireValues } from './wire-values.ts';
 
@@ -69,7 +69,7 @@ export function createClient(environment: ClientEnvironment): Call {
   const underWay = new Map<string, AbortController>();
 
   return async (endpoint, input, options = {}) => {
-    const values = wireValues(endpoint.input, input, environment.timeZone()) as Record<string, unknown>;
+    const values = wireValues(input, environment.timeZone()) as Record<string, unknown>;
     const abort = new AbortController();
     const duplicate = `${endpoint.method} ${endpoint.path} ${JSON.stringify(values)}`;
     if (options.cancelDuplicates) {

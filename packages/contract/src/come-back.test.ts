@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { createClient } from './client.ts';
 import './come-back.ts'; // loaded now, so that loading it later takes no time in the tests
 import { get, post } from './endpoint.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 
-const row = { summary: 'A row', input: z.strictObject({}), output: z.object({ ok: z.boolean() }) };
-const read = get('/read', row);
-const write = post('/write', row);
-const prove = post('/prove', { ...row, sensitive: true });
+const input = z.strictObject({});
+const output = z.object({ ok: z.boolean() });
+type Row = { summary: string; input: typeof input; output: typeof output };
+const read = get<Row>('/read');
+const write = post<Row>('/write');
+const prove = post<Row>('/prove', { sensitive: true });
 
 afterEach(() => vi.useRealTimers());
 

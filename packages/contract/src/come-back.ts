@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 
 /** Repeats a call that a busy server turned away, after the pause that it named; returns the last answer. */
 export async function comeBack(busy: Response, ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {

@@ -22,8 +22,9 @@ function format(timeZone: string): Intl.DateTimeFormat {
 /** The wire's form of an instant. */
 export const wireDatePattern = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
-/** Whether a text in the wire's form names a time that the calendar has: there is no 30 February, and the database knows no year 0. */
+/** Whether a text has the wire's form and names a time that the calendar has: there is no 30 February, and the database knows no year 0. */
 export function isWireDate(value: string): boolean {
+  if (!wireDatePattern.test(value)) return false;
   const instant = new Date(`${value.replace(' ', 'T')}Z`);
   if (Number.isNaN(instant.getTime()) || instant.getUTCFullYear() < 1) return false;
   return instant.toISOString().slice(0, 19) === value.replace(' ', 'T');

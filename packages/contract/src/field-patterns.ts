@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 
 /** The formats that a field list may name. It cannot bring a regular expression of its own: that would run in every browser, and could be made slow on purpose. */
 export const fieldPatterns = ['email', 'phone', 'employeeId', 'digits6'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formFields } from './form-fields.ts';
 import { judgeForm } from './read-field.ts';
+import { formFields } from './server/form-fields.ts';
 import { field } from './testing/form-field.ts';
 
 describe('the field list', () => {

@@ -1,14 +1,12 @@
-import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import { nothing } from './fields.ts';
+import type { inbox as rows } from './server/inbox.ts';
+
+type Rows = typeof rows;
 
 /** How many applications wait for a decision. In a file of its own, because every page asks for it after it is drawn. */
 export const inbox = {
-  waiting: get('/approvals/waiting', {
-    summary: 'How many applications wait for this person’s decision, as a deputy too',
+  waiting: get<Rows['waiting']>('/approvals/waiting', {
     silent: true,
     background: true,
-    input: nothing,
-    output: z.object({ total: z.number() }),
   }),
 };

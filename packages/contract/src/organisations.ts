@@ -1,40 +1,9 @@
-import * as z from 'zod/mini';
 import { query } from './endpoint.ts';
-import { searchInput } from './search.ts';
+import type { organisations as rows } from './server/organisations.ts';
 
-/** A node of the organisation tree, with the field names of spec 3.3. */
-export interface OrganisationNode {
-  id: string;
-  parentId: string | null;
-  name: string;
-  value: string;
-  /** Filled where the answer includes the children, as that of a search does. */
-  zzChildren: OrganisationNode[];
-  zzIsLeaf: boolean;
-  zzLevel: number;
-  zzDisplayPath: string;
-  type: string;
-}
-
-const node: z.ZodMiniType<OrganisationNode> = z.object({
-  id: z.string(),
-  parentId: z.nullable(z.string()),
-  name: z.string(),
-  value: z.string(),
-  get zzChildren() {
-    return z.array(node);
-  },
-  zzIsLeaf: z.boolean(),
-  zzLevel: z.number(),
-  zzDisplayPath: z.string(),
-  type: z.string(),
-});
+type Rows = typeof rows;
 
 /** The organisation tree, as pickers read it. */
 export const organisations = {
-  list: query('/organisations/list', {
-    summary: 'Children of a unit (parentId, null for the roots), or units found by name as a tree down to each hit',
-    input: searchInput,
-    output: z.object({ rows: z.array(node), total: z.number() }),
-  }),
+  list: query<Rows['list']>('/organisations/list'),
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { characterClasses, judgePassword, type PasswordPolicy, type PasswordRule } from './password-policy.ts';
+import { judgePassword, type PasswordPolicy } from './password-policy.ts';
+import { characterClasses, type PasswordRule } from './password-words.ts';
 
 const policy: PasswordPolicy = {
   minLength: 8,

@@ -1,41 +1,8 @@
-import * as z from 'zod/mini';
-
-/** The four classes of characters (spec 5.7). */
-export const characterClasses = ['upper', 'lower', 'digit', 'special'] as const;
-export type CharacterClass = (typeof characterClasses)[number];
-
-/** Every rule a password can break; only the server can judge the last two. */
-export const passwordRules = [
-  'length',
-  'characters',
-  'classes',
-  'repeats',
-  'ownNames',
-  'history',
-  'dictionary',
-] as const;
-export type PasswordRule = (typeof passwordRules)[number];
+import type * as z from 'zod/mini';
+import { type CharacterClass, characterClasses, type PasswordRule, passwordRules } from './password-words.ts';
+import type { passwordPolicy } from './server/password-policy.ts';
 
 /** The rules for passwords, as the server keeps them; never written into the client (spec 14.1). */
-export const passwordPolicy = z.object({
-  /** In code points. */
-  minLength: z.number(),
-  maxLength: z.number(),
-  /** Classes whose characters may be used at all. */
-  allowed: z.array(z.enum(characterClasses)),
-  /** How many of the classes must be there; 0: any. */
-  minClasses: z.number(),
-  /** The longest run of one character; 0: any. */
-  maxRepeats: z.number(),
-  /** How many former passwords may not be used again; 0: all may. */
-  history: z.number(),
-  /** Known weak and leaked passwords are refused. */
-  dictionary: z.boolean(),
-  /** Passwords that hold the person's user name, phone or email name are refused. */
-  ownNames: z.boolean(),
-  /** After so many days a password has to be changed; 0: never. */
-  maxAgeDays: z.number(),
-});
 export type PasswordPolicy = z.output<typeof passwordPolicy>;
 
 /** What a password may not hold: user name, phone digits, the part of the email before the @. */

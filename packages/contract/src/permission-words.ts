@@ -37,3 +37,10 @@ export type StepState = (typeof stepStates)[number];
 /** For whom somebody may apply: themselves only, those they lead, anyone. */
 export const applyScopes = ['self', 'reports', 'anyone'] as const;
 export type ApplyScope = (typeof applyScopes)[number];
+
+/** What a list of requests can be narrowed down to: a state, or those that were ended for good, which no other filter shows. */
+export const listedStates = [...permissionStates, 'void'] as const;
+/** Rows of its pages, as an address has them: in text. */
+export const requestPageSizes = ['10', '20', '50', '100'] as const;
+/** The two lists of somebody who decides. */
+export const approvalViews = ['waiting', 'decided'] as const;

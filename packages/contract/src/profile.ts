@@ -1,71 +1,16 @@
-import * as z from 'zod/mini';
 import { get, post } from './endpoint.ts';
-import { nothing, ok, secret, text } from './fields.ts';
-import { fieldKinds, formFields } from './form-fields.ts';
-import { limits } from './limits.ts';
-import { fieldGroups, fieldSources, fillingWays, positionKinds } from './profile-words.ts';
+import type { profile as rows } from './server/profile.ts';
 
-const row = z.object({
-  name: z.string(),
-  label: z.string(),
-  kind: z.enum(fieldKinds),
-  /** As people read it, in the person's language; begins with `{mask}` where it is masked; null where there is no value. */
-  value: z.nullable(z.string()),
-  isEditable: z.boolean(),
-  isMasked: z.boolean(),
-  source: z.enum(fieldSources),
-  /** Of a locked field: which system keeps it, and how to have it changed. */
-  hint: z.nullable(z.string()),
-  isMissing: z.boolean(),
-});
-
-const position = z.object({
-  kind: z.enum(positionKinds),
-  title: z.string(),
-  organization: z.object({ id: z.string(), path: z.string() }),
-  manager: z.nullable(z.string()),
-  /** A day. */
-  since: z.string(),
-});
-
-/** The version of the editable fields; every change of one makes a new version, whoever makes it. */
-const version = text(limits.ticketCharacters);
+type Rows = typeof rows;
 
 /** What is known of the signed-in person, by the administrator's fields. */
 export const profile = {
-  get: get('/user/get', {
-    summary: "The person's own information, sensitive values masked",
-    input: nothing,
-    output: z.object({
-      id: z.string(),
-      username: z.string(),
-      name: z.string(),
-      organization: z.nullable(z.string()),
-      phone: z.nullable(z.string()),
-      email: z.nullable(z.string()),
-      employeeId: z.nullable(z.string()),
-      /** The picture itself, as a data address. */
-      avatar: z.nullable(z.string()),
-      groups: z.array(z.object({ id: z.enum(fieldGroups), label: z.string(), rows: z.array(row) })),
-      positions: z.array(position),
-      /** Required fields that are empty and that the person can fill in now. */
-      missing: z.array(z.object({ name: z.string(), label: z.string(), how: z.enum(fillingWays) })),
-      version: z.string(),
-    }),
-  }),
-  getEdit: get('/user/getEdit', {
-    summary: 'The form of the own information: fields, values and their version',
-    switch: 'userInfo',
+  get: get<Rows['get']>('/user/get'),
+  getEdit: get<Rows['getEdit']>('/user/getEdit', {
     handled: ['switch.off'],
-    input: nothing,
-    output: z.object({ fields: formFields, values: z.record(z.string(), z.string()), version: z.string() }),
   }),
-  update: post('/user/update', {
-    summary: 'Change own information: the fields that change, and the version they were read at',
+  update: post<Rows['update']>('/user/update', {
     encoding: 'form',
-    bodyBytes: limits.profileBytes,
-    switch: 'userInfo',
-    records: 'updateProfile',
     handled: [
       'request.invalid',
       'profile.changed',
@@ -75,24 +20,12 @@ export const profile = {
       'avatar.pixels',
       'request.frequent',
     ],
-    // The names of the fields are data, not part of this schema; the handler refuses the whole request when one is unknown or not editable.
-    input: z.catchall(z.object({ version }), z.string()),
-    output: ok,
   }),
-  reveal: post('/user/reveal', {
-    summary: 'One masked value in full, after a proof',
+  reveal: post<Rows['reveal']>('/user/reveal', {
     sensitive: true,
-    records: 'revealField',
     handled: ['proof.required', 'field.unknown'],
-    input: z.strictObject({ ticket: secret(limits.ticketCharacters), field: text(limits.fieldNameCharacters) }),
-    output: z.object({ value: z.string() }),
   }),
-  avatar: get('/user/avatar/:id', {
-    summary: "A person's picture, for whoever is signed in; `v` is its version",
-    navigation: true,
-    picture: true,
+  avatar: get<Rows['avatar']>('/user/avatar/:id', {
     background: true,
-    input: z.strictObject({ id: z.uuid(), v: z.optional(text(limits.ticketCharacters)) }),
-    output: nothing,
   }),
 };

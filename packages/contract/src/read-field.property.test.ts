@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldRules } from './errors.ts';
+import { fieldKinds } from './field-kinds.ts';
 import { fieldPatterns } from './field-patterns.ts';
-import { type FormField, fieldKinds } from './form-fields.ts';
+import type { FormField } from './form-fields.ts';
 import { judgeField, readField } from './read-field.ts';
 import { field } from './testing/form-field.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { maskPrefix } from './fields.ts';
-import { fieldKinds } from './form-fields.ts';
-import { limits } from './limits.ts';
+import { fieldKinds } from './field-kinds.ts';
+import * as limits from './limits.ts';
 import { judgeField, readField } from './read-field.ts';
 import { expectRules, field } from './testing/form-field.ts';
+import { maskPrefix } from './texts.ts';
 
 test('required means something that is not blank, optional may be absent', () => {
   const empty = [undefined, null, '', '  ', '\u3000'];

@@ -1,10 +1,9 @@
-import type * as z from 'zod/mini';
 import type { FieldRule } from './errors.ts';
 import { hasPattern, type NormalisePhone, plainPhone } from './field-patterns.ts';
-import { secret, text } from './fields.ts';
 import type { FieldReading, FormField, JudgeOptions } from './form-fields.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { readImage } from './read-image.ts';
+import { readSecret, readText } from './texts.ts';
 
 /** A value in the form in which it is sent and kept: trimmed and in NFC, phones as E.164, secrets to the letter. */
 export function readField(field: FormField, value: unknown, options: JudgeOptions = {}): FieldReading {
@@ -13,7 +12,7 @@ export function readField(field: FormField, value: unknown, options: JudgeOption
   if (isEmpty(field, value)) return field.required && !isKept ? { rule: 'required' } : { value: '' };
   if (field.kind === 'organisation') return readOrganisations(field, value);
   if (typeof value !== 'string') return { rule: 'type' };
-  return field.kind === 'image' ? readImage(value) : readText(field, value, options.normalisePhone ?? plainPhone);
+  return field.kind === 'image' ? readImage(value) : readTyped(field, value, options.normalisePhone ?? plainPhone);
 }
 
 function isEmpty(field: FormField, value: unknown): boolean {
@@ -32,14 +31,14 @@ export function mostOf({ kind, maxLength }: FormField): number {
 // Sorting a long run of accents takes quadratic time, and no language has longer runs (UAX 15, Stream-Safe Text Format).
 const accents = /\p{M}{31}/u;
 
-function readText(field: FormField, typed: string, normalisePhone: NormalisePhone): FieldReading {
+function readTyped(field: FormField, typed: string, normalisePhone: NormalisePhone): FieldReading {
   const most = mostOf(field);
   // Checked before anything else reads the text. NFC shortens a text to a third at most, so four times the limit is surely too long.
   if (typed.length > most * 4 && typed.trim().length > most * 4) return { rule: 'long' };
   if (field.kind !== 'secret' && accents.test(typed)) return { rule: 'characters' };
-  const parsed = (field.kind === 'secret' ? secret(most) : text(most)).safeParse(typed);
-  if (!parsed.success) return { rule: ruleOf(parsed.error) };
-  const value = parsed.data;
+  const read = field.kind === 'secret' ? readSecret(typed, most) : readText(typed, most);
+  if ('rule' in read) return read;
+  const { value } = read;
   if ([...value].length < (field.minLength ?? 0)) return { rule: 'short' };
   if (field.pattern && !hasPattern(field.pattern, value, normalisePhone)) return { rule: 'format' };
   return readKind(field, value, normalisePhone);
@@ -78,7 +77,7 @@ function readOrganisations(field: FormField, value: unknown): FieldReading {
   if (keys.length < (field.minLength ?? 0)) return { rule: 'short' };
   const taken: string[] = [];
   for (const key of keys) {
-    const read: FieldReading = typeof key === 'string' ? readText(organisationKey, key, plainPhone) : { rule: 'type' };
+    const read: FieldReading = typeof key === 'string' ? readTyped(organisationKey, key, plainPhone) : { rule: 'type' };
     if ('rule' in read) return read;
     taken.push(String(read.value));
   }
@@ -90,12 +89,6 @@ function isDay(value: string): boolean {
   if (!/^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value)) return false; // PostgreSQL has no year 0
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
-
-/** The rule that was broken: our own refinements name theirs; any other failure means a wrong type. */
-function ruleOf(error: z.core.$ZodError): FieldRule {
-  const [issue] = error.issues;
-  return issue?.code === 'custom' ? ((issue.params?.rule as FieldRule | undefined) ?? 'format') : 'type';
 }
 
 /** A field that was refused, and why. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { judgeField } from './read-field.ts';
 import { field } from './testing/form-field.ts';
 

@@ -84,3 +84,13 @@ export type RecordResult = (typeof recordResults)[number];
 
 export const clientTypes = ['desktop', 'mobile', 'tablet', 'other'] as const;
 export type ClientType = (typeof clientTypes)[number];
+
+/** The days of a week, Monday first, and the hours of a day, as filters name them: in text. */
+export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
+export const hours = [
+  ...(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const),
+  ...(['12', '13', '14', '15', '16', '17', '18', '19', '20', '21', '22', '23'] as const),
+] as const;
+
+/** Where a page of records begins, as the server writes it. */
+export const recordCursor = /^[no]\.\d{1,15}\.\d{1,15}$/;

@@ -36,3 +36,7 @@ export type ProofWay = (typeof proofWays)[number];
 /** The ways a message can take (spec 16.1). */
 export const channels = ['sms', 'email', 'wecom', 'dingtalk'] as const;
 export type Channel = (typeof channels)[number];
+
+/** The steps of a reset: it waits for the code, for a second proof, or for the new password. */
+export const resetSteps = ['code', 'second', 'password'] as const;
+export type ResetStep = (typeof resetSteps)[number];

@@ -1,6 +1,4 @@
-import type { SearchInput } from './search.ts';
-
-// Not in search.ts: a page that only sends requests does not need the schema.
+import type { SearchInput } from './server/search.ts';
 
 /** The value of a like filter for what a person typed. */
 export function likeValue(typed: string): string {

@@ -1,78 +1,23 @@
-import * as z from 'zod/mini';
 import { get, post, query } from './endpoint.ts';
-import { nothing, ok, secret, text } from './fields.ts';
-import { limits } from './limits.ts';
+import type { thirdAuth as rows } from './server/third-auth.ts';
 
-/** The protocol of a source of accounts: OpenID Connect, or the OAuth dialect of one of three vendors. */
-const thirdAuthKinds = ['oidc', 'wecom', 'dingtalk', 'feishu'] as const;
-export type ThirdAuthKind = (typeof thirdAuthKinds)[number];
-
-const ticket = secret(limits.ticketCharacters);
-const flow = secret(limits.ticketCharacters);
-
-const account = z.object({
-  id: z.string(),
-  /** The account's name, as its source tells it. */
-  name: z.string(),
-  since: z.string(),
-  /** False where it is the person's only way to sign in. */
-  canUnbind: z.boolean(),
-});
-
-const face = {
-  source: z.string(),
-  kind: z.enum(thirdAuthKinds),
-  /** In the caller's language. */
-  name: z.string(),
-};
+type Rows = typeof rows;
 
 /** Accounts elsewhere that belong to the signed-in person. */
 export const thirdAuth = {
-  getThridAuthSource: get('/thridAuthSource/getThridAuthSource', {
-    summary: 'Where accounts can be bound, and which are',
-    input: nothing,
-    output: z.object({
-      // False: bound once, by a source that is no longer set up.
-      rows: z.array(z.object({ ...face, canBind: z.boolean(), accounts: z.array(account) })),
-      total: z.number(),
-    }),
-  }),
-  startBind: post('/thridAuthSource/startBind', {
-    summary: 'Begin to bind an account; answers the address of its source to go to',
+  getThridAuthSource: get<Rows['getThridAuthSource']>('/thridAuthSource/getThridAuthSource'),
+  startBind: post<Rows['startBind']>('/thridAuthSource/startBind', {
     sensitive: true,
-    switch: 'userInfo',
-    records: 'bindThirdAuth',
     handled: ['proof.required', 'binding.unknown', 'gateway.failed', 'switch.off'],
-    input: z.strictObject({ ticket, source: text(limits.nameCharacters) }),
-    output: z.object({ redirect: z.string() }),
   }),
-  callback: get('/thridAuthSource/callback/:source', {
-    summary: 'Come back from the source of an account; nothing is bound before it is confirmed',
+  callback: get<Rows['callback']>('/thridAuthSource/callback/:source', {
     sensitive: true,
-    navigation: true,
-    switch: 'userInfo',
-    records: 'bindThirdAuth',
-    pages: {
-      'binding.refused': '/pc/userCenter/userInfo?bindFailed=binding.refused',
-      'binding.expired': '/pc/userCenter/userInfo?bindFailed=binding.expired',
-      'gateway.failed': '/pc/userCenter/userInfo?bindFailed=gateway.failed',
-      'switch.off': '/pc/userCenter/userInfo?bindFailed=switch.off',
-    },
-    // The source decides what it adds (RFC 9207 `iss`, `session_state`), so this row is not strict.
-    input: z.record(z.string(), z.string()),
-    output: nothing,
   }),
-  pendingBind: query('/thridAuthSource/pendingBind', {
-    summary: 'Which account waits to be confirmed',
+  pendingBind: query<Rows['pendingBind']>('/thridAuthSource/pendingBind', {
     handled: ['binding.expired'],
-    input: z.strictObject({ flow }),
-    output: z.object({ ...face, account: z.string() }),
   }),
-  confirmBind: post('/thridAuthSource/confirmBind', {
-    summary: 'Bind the account that was shown; every other session ends',
+  confirmBind: post<Rows['confirmBind']>('/thridAuthSource/confirmBind', {
     sensitive: true,
-    switch: 'userInfo',
-    records: 'bindThirdAuth',
     handled: [
       'binding.expired',
       'binding.taken',
@@ -82,16 +27,9 @@ export const thirdAuth = {
       'switch.off',
       'request.invalid',
     ],
-    input: z.strictObject({ flow }),
-    output: ok,
   }),
-  deleteThridAuthOpenId: post('/thridAuthSource/deleteThridAuthOpenId', {
-    summary: 'Unbind one account of the person; the last way to sign in stays. Every other session ends',
+  deleteThridAuthOpenId: post<Rows['deleteThridAuthOpenId']>('/thridAuthSource/deleteThridAuthOpenId', {
     sensitive: true,
-    switch: 'userInfo',
-    records: 'unbindThirdAuth',
     handled: ['binding.unknown', 'binding.last', 'proof.required', 'switch.off'],
-    input: z.strictObject({ ticket, id: z.uuid() }),
-    output: ok,
   }),
 };

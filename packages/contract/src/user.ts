@@ -1,47 +1,16 @@
-import * as z from 'zod/mini';
 import { get } from './endpoint.ts';
-import { nothing } from './fields.ts';
-import { locales } from './locale.ts';
+import type { user as rows } from './server/user.ts';
 
-const accessAuthority = z.object({ allowed: z.boolean(), url: z.optional(z.string()) });
+type Rows = typeof rows;
 
 /** The signed-in person. */
 export const user = {
-  isLogin: get('/user/isLogin', {
-    summary: 'Who is signed in, in which language, with which licence permissions',
-    input: nothing,
-    output: z.object({
-      user: z.object({
-        id: z.string(),
-        username: z.string(),
-        name: z.string(),
-        /** The address of the picture, which changes with it. */
-        avatar: z.nullable(z.string()),
-      }),
-      locale: z.enum(locales),
-      timeZone: z.string(),
-      permissions: z.array(z.string()),
-      /** Seconds until the session ends if nothing is done any more: by its idle limit or its absolute one, whichever comes first. */
-      sessionSeconds: z.number(),
-    }),
-  }),
-  lastSignIn: get('/user/lastSignIn', {
-    summary: 'The sign-in before this one, so that a person notices one that was not theirs',
-    input: nothing,
-    output: z.object({
-      lastSignIn: z.nullable(z.object({ time: z.string(), location: z.string(), browser: z.string() })),
-    }),
-  }),
-  getEcAccessAuthority: get('/user/getEcAccessAuthority', {
-    summary: 'May this person open the enterprise-connect console, and where is it',
+  isLogin: get<Rows['isLogin']>('/user/isLogin'),
+  lastSignIn: get<Rows['lastSignIn']>('/user/lastSignIn'),
+  getEcAccessAuthority: get<Rows['getEcAccessAuthority']>('/user/getEcAccessAuthority', {
     silent: true,
-    input: nothing,
-    output: accessAuthority,
   }),
-  getCcAccessAuthority: get('/user/getCcAccessAuthority', {
-    summary: 'May this person open the customer-connect console, and where is it',
+  getCcAccessAuthority: get<Rows['getCcAccessAuthority']>('/user/getCcAccessAuthority', {
     silent: true,
-    input: nothing,
-    output: accessAuthority,
   }),
 };

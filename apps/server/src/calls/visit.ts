@@ -1,4 +1,4 @@
-import type { Endpoint, Locale, OutputOf, ParsedInputOf } from '@uc/contract';
+import type { AccessOf, Endpoint, Locale, OutputOf, ParsedInputOf } from '@uc/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Origin } from '../db/records/append.ts';
 import type { Schema } from '../db/schema.ts';
@@ -132,7 +132,7 @@ export class Download {
 /** What a feature supplies for one row of the contract. */
 type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
-  visit: E['access'] extends 'session' ? SignedInVisit : Visit,
+  visit: AccessOf<E> extends 'session' ? SignedInVisit : Visit,
 ) => Promise<OutputOf<E> | Redirect | Picture | Download>;
 
 /** One handler for each row of a feature; a missing one does not compile. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@uc/contract';
+import type { ServedEndpoint } from '@uc/contract/server';
 import type { OpenVisit, Visit } from '../calls/visit.ts';
 import { appendRecord } from '../db/records/append.ts';
 import { holdSession } from '../proofs/hold-person.ts';
@@ -9,7 +9,7 @@ import { replay } from './present.ts';
 
 /** Makes the `change` of one call: key, work, record and reply in one transaction. */
 export function changeOf(
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   visit: OpenVisit,
   intention: Intention | null,
   seal: Seal,

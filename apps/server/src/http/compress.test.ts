@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
-import { get, limits } from '@uc/contract';
+import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startRows, type TestHandler } from '../testing/rows.ts';
+import { get } from '../testing/whole-rows.ts';
 import { takesGzip } from './compress.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, get } from '@uc/contract';
+import { type ErrorCode, errorStatus } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { DatabaseBusy } from '../db/waiters.ts';
 import { startPortal } from '../testing/portal.ts';
 import { startRows, type TestHandler } from '../testing/rows.ts';
 import { tryPassword } from '../testing/tries.ts';
+import { get } from '../testing/whole-rows.ts';
 import { asFailure } from './errors.ts';
 
 const input = z.strictObject({ code: z.optional(z.string()) });

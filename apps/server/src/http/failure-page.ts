@@ -1,4 +1,5 @@
-import { type Endpoint, type ErrorCode, webBase } from '@uc/contract';
+import { type ErrorCode, webBase } from '@uc/contract';
+import type { ServedEndpoint } from '@uc/contract/server';
 import type { FastifyRequest } from 'fastify';
 import { addressedInput } from './input.ts';
 
@@ -6,7 +7,7 @@ import { addressedInput } from './input.ts';
  * The page of ours that a failed navigation leads to, if its row names one. Of the request only what the row's schema has
  * checked goes into it (threat RD-01).
  */
-export function failurePage(endpoint: Endpoint, code: ErrorCode, request: FastifyRequest): string | null {
+export function failurePage(endpoint: ServedEndpoint, code: ErrorCode, request: FastifyRequest): string | null {
   const page = endpoint.pages[code];
   if (!page) return null;
   const input = endpoint.input.safeParse(addressedInput(request));

@@ -1,9 +1,10 @@
-import { api, apiBase, post } from '@uc/contract';
+import { api, apiBase } from '@uc/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { demoPassword } from '../db/seed/seed.ts';
 import { startPortal } from '../testing/portal.ts';
 import { startRows } from '../testing/rows.ts';
+import { post } from '../testing/whole-rows.ts';
 
 test('a browser that fetches a link ahead does nothing that is recorded: nobody has clicked', async () => {
   await using portal = await startPortal();

@@ -1,4 +1,5 @@
-import { type Endpoint, type Scene, type Switch, switchOfScene } from '@uc/contract';
+import { type Scene, type Switch, switchOfScene } from '@uc/contract';
+import type { ServedEndpoint } from '@uc/contract/server';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { fail } from '../calls/fail.ts';
@@ -10,7 +11,11 @@ import { needSwitchOn } from '../proofs/switches.ts';
  * Refuses calls that other sites make. A browser says where a request comes from (Fetch Metadata) and, for posts, from
  * which origin; a navigation row may be reached by a link from anywhere, everything else only from our own pages.
  */
-export function refuseForeignOrigin(endpoint: Endpoint, request: FastifyRequest, origins: readonly string[]): void {
+export function refuseForeignOrigin(
+  endpoint: ServedEndpoint,
+  request: FastifyRequest,
+  origins: readonly string[],
+): void {
   const { origin } = request.headers;
   if (origin !== undefined && !origins.includes(origin)) fail('origin.foreign');
   const site = request.headers['sec-fetch-site'];
@@ -25,18 +30,18 @@ function isLink(request: FastifyRequest): boolean {
 }
 
 /** What is recorded is what a person did: a browser that fetches a link ahead, in case, is told to wait for the click. */
-export function refuseGuesses(endpoint: Endpoint, request: FastifyRequest): void {
+export function refuseGuesses(endpoint: ServedEndpoint, request: FastifyRequest): void {
   const purpose = request.headers['sec-purpose'];
   if (endpoint.records && String(purpose).startsWith('prefetch')) fail('request.refused', { reason: 'A prefetch' });
 }
 
 /** A row that does not say anonymous is for signed-in people only. */
-export function needSession(endpoint: Endpoint, session: Session | null): void {
+export function needSession(endpoint: ServedEndpoint, session: Session | null): void {
   if (endpoint.access === 'session' && !session) fail('session.required');
 }
 
 /** A page's licence is needed for every call behind it, whatever the client's stored list says (threat SW-02). */
-export function needLicence(endpoint: Endpoint, session: Session | null): void {
+export function needLicence(endpoint: ServedEndpoint, session: Session | null): void {
   if (!endpoint.licence) return;
   if (!session?.permissions.includes(endpoint.licence)) fail(session ? 'licence.missing' : 'session.required');
 }
@@ -44,7 +49,7 @@ export function needLicence(endpoint: Endpoint, session: Session | null): void {
 /** What an administrator has switched off is off for every call of its family, whatever buttons a client shows (threat SW-01). */
 export async function needSwitch(
   db: Kysely<Schema>,
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   input: unknown,
   session: Session | null,
 ): Promise<void> {

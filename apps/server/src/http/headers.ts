@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const twoYearsSeconds = 63_072_000;
 
@@ -8,7 +8,7 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self)';
 
-/** Headers of every reply, whatever its status (value V-06); the page sets its own policy over this one. */
+/** Headers of every reply, whatever its status (value V-06); the page sets its own policy over this one, files and pictures do without some. */
 export async function setHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -26,6 +26,32 @@ export async function setHeaders(app: FastifyInstance, secure: boolean): Promise
     reply.header('vary', 'Origin, Sec-Fetch-Site, Cookie, Authorization');
     reply.header('x-request-id', request.id);
   });
+}
+
+/** What only something that is opened as a page obeys, or only a reader of the log asks for. */
+const ofPages = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+  'x-xss-protection',
+];
+
+/**
+ * Leaves off what means nothing for a script, a style sheet or a picture, which come by the dozen with each page. What a browser obeys there
+ * stays: that its type is as said, and that it is for our own pages.
+ */
+export function leaveOffPageHeaders(reply: FastifyReply): void {
+  for (const name of ofPages) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name); // most are set there (helmet)
+  }
 }
 
 /** The page's policy: scripts and styles of this reply only, nothing inline without its nonce, nobody may frame it. */

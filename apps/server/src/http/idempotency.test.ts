@@ -1,10 +1,11 @@
-import { api, post } from '@uc/contract';
+import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { demoPassword } from '../db/seed/seed.ts';
 import type { TestBrowser } from '../testing/browser.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { startRows } from '../testing/rows.ts';
+import { post } from '../testing/whole-rows.ts';
 
 const right = { account: 'demo.full', password: demoPassword };
 const key = 'one-intention';

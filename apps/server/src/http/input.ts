@@ -1,5 +1,6 @@
-import type { Endpoint, FieldError, FieldRule, Locale } from '@uc/contract';
+import type { FieldError, FieldRule, Locale } from '@uc/contract';
 import { limits } from '@uc/contract';
+import type { ServedEndpoint } from '@uc/contract/server';
 import { serverText } from '@uc/messages/server';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -12,7 +13,7 @@ import { mostOf } from './bodies/shape.ts';
 
 /** Reads the input of a call by its row's schema; whatever does not fit is named, field by field, in the caller's language. */
 export async function readInput(
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   request: FastifyRequest,
   locale: Locale,
   body: Body,
@@ -37,7 +38,7 @@ export function addressedInput(request: FastifyRequest): unknown {
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
 /** A row takes the one kind of body it names: a form needs no preflight, so where none is due none is read (threat CS-02). */
-async function bodyOf(endpoint: Endpoint, request: FastifyRequest, body: Body): Promise<unknown> {
+async function bodyOf(endpoint: ServedEndpoint, request: FastifyRequest, body: Body): Promise<unknown> {
   // A twin of a field in the address is one more way to be read twice (threat MA-02).
   if (Object.keys(request.query as object).length > 0) fail('request.invalid');
   const type = request.headers['content-type'];
@@ -51,7 +52,7 @@ async function bodyOf(endpoint: Endpoint, request: FastifyRequest, body: Body): 
 }
 
 /** A file may take a phone a while; anything else is there at once, or its place is wanted by somebody else. */
-const patienceFor = ({ bodyBytes }: Endpoint) =>
+const patienceFor = ({ bodyBytes }: ServedEndpoint) =>
   bodyBytes === undefined
     ? { mostBytes: limits.bodyBytes, ms: limits.smallBodyTimeoutMs }
     : { mostBytes: bodyBytes, ms: limits.bodyTimeoutMs };

@@ -1,9 +1,10 @@
-import { limits, post } from '@uc/contract';
+import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startPortal } from '../testing/portal.ts';
 import { startRows, type TestHandler } from '../testing/rows.ts';
 import { tryPassword } from '../testing/tries.ts';
+import { post } from '../testing/whole-rows.ts';
 
 test('hidden characters in a name are refused, never stored and never a 500', async () => {
   await using portal = await startPortal();

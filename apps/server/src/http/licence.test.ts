@@ -1,8 +1,9 @@
-import { get, licences, post } from '@uc/contract';
+import { licences } from '@uc/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { demoPassword } from '../db/seed/seed.ts';
 import { startRows, type TestHandler } from '../testing/rows.ts';
+import { get, post } from '../testing/whole-rows.ts';
 
 const input = z.strictObject({});
 const output = z.object({ ok: z.boolean() });

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { api, apiBase, type Endpoint, type ErrorBody, limits } from '@uc/contract';
+import { api, apiBase, type ErrorBody, limits } from '@uc/contract';
+import { endpoints, type ServedEndpoint } from '@uc/contract/server';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
@@ -58,7 +59,7 @@ async function startDouble(host: string) {
   return Object.assign(double, { [Symbol.asyncDispose]: stop });
 }
 
-const typeOf = ({ encoding }: Endpoint) =>
+const typeOf = ({ encoding }: ServedEndpoint) =>
   encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
 
 describe.runIf(await hasNginx())('behind the nginx of the documentation', () => {
@@ -66,10 +67,10 @@ describe.runIf(await hasNginx())('behind the nginx of the documentation', () => 
     await using product = await startBehind();
     const browser = openRemoteBrowser(product.origin);
     await browser.signIn('demo.full');
-    const rows = Object.values(api).flatMap((table) => Object.values<Endpoint>(table));
+    const rows = Object.values(endpoints).flatMap((table) => Object.values<ServedEndpoint>(table));
     const large = rows.filter(({ bodyBytes }) => bodyBytes !== undefined);
     expect(large).not.toEqual([]);
-    for (const row of [api.appHub.pin, ...large]) {
+    for (const row of [endpoints.appHub.pin, ...large]) {
       const most = row.bodyBytes ?? limits.bodyBytes;
       const send = async (bytes: number) => {
         const answer = await fetch(product.origin + apiBase + row.path, {

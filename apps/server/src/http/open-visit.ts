@@ -1,4 +1,5 @@
-import { defaultLocale, type Endpoint } from '@uc/contract';
+import { defaultLocale } from '@uc/contract';
+import type { ServedEndpoint } from '@uc/contract/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenVisit } from '../calls/visit.ts';
 import { cookiesOf } from './cookies.ts';
@@ -15,7 +16,7 @@ declare module 'fastify' {
 
 /** Finds out who calls, from where and in which language. */
 export async function openVisit(
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   dependencies: RouteDependencies,

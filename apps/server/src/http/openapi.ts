@@ -1,4 +1,5 @@
-import { apiBase, type Endpoint, type ErrorCode, errorStatus } from '@uc/contract';
+import { apiBase, type ErrorCode, errorStatus } from '@uc/contract';
+import type { ServedEndpoint } from '@uc/contract/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { mayPack, pack, sendPacked } from './compress.ts';
@@ -8,7 +9,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return rest;
 };
 
-type Table = Record<string, Record<string, Endpoint>>;
+type Table = Record<string, Record<string, ServedEndpoint>>;
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(api: Table): Record<string, unknown> {
@@ -51,7 +52,7 @@ const errorSchema = {
   },
 };
 
-function operationOf(feature: string, name: string, endpoint: Endpoint): Record<string, unknown> {
+function operationOf(feature: string, name: string, endpoint: ServedEndpoint): Record<string, unknown> {
   const input = schemaOf(endpoint.input, 'input');
   return {
     operationId: `${feature}.${name}`,
@@ -66,7 +67,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Record<
   };
 }
 
-function successOf(endpoint: Endpoint): Record<string, unknown> {
+function successOf(endpoint: ServedEndpoint): Record<string, unknown> {
   if (endpoint.picture) return { 200: { description: 'A picture', content: { 'image/*': {} } } };
   if (endpoint.file) return { 200: { description: 'A file', content: { 'text/csv': {} } } };
   if (endpoint.navigation) return { 302: { description: 'Goes on' } };
@@ -74,7 +75,7 @@ function successOf(endpoint: Endpoint): Record<string, unknown> {
   return { 200: { description: 'Success', content } };
 }
 
-function parametersOf({ path }: Endpoint, input: z.core.JSONSchema.BaseSchema): unknown[] {
+function parametersOf({ path }: ServedEndpoint, input: z.core.JSONSchema.BaseSchema): unknown[] {
   return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     name,
     in: path.includes(`/:${name}`) ? 'path' : 'query',
@@ -83,12 +84,12 @@ function parametersOf({ path }: Endpoint, input: z.core.JSONSchema.BaseSchema): 
   }));
 }
 
-function bodyOf(endpoint: Endpoint, schema: unknown): unknown {
+function bodyOf(endpoint: ServedEndpoint, schema: unknown): unknown {
   const type = endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return { required: true, content: { [type]: { schema } } };
 }
 
-function failuresOf(endpoint: Endpoint): Record<string, unknown> {
+function failuresOf(endpoint: ServedEndpoint): Record<string, unknown> {
   const codes: ErrorCode[] = [
     ...(endpoint.access === 'session' ? (['session.required'] as const) : []),
     ...endpoint.handled,

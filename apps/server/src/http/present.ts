@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
-import type { Endpoint, Locale } from '@uc/contract';
+import type { Locale } from '@uc/contract';
+import type { ServedEndpoint } from '@uc/contract/server';
 import { serverText } from '@uc/messages/server';
 import type { FastifyReply } from 'fastify';
 import { Download, type OpenVisit, Picture, Redirect } from '../calls/visit.ts';
 import { compressFor } from './compress.ts';
+import { leaveOffPageHeaders } from './headers.ts';
 import type { StoredReply } from './idempotency.ts';
 
 const keepForever = 'private, max-age=31536000, immutable';
 
 /** Lets out exactly what the row's schema lists, shows a picture, or sends the browser elsewhere. */
-export function present(endpoint: Endpoint, result: unknown, locale: Locale, reply: FastifyReply): unknown {
+export function present(endpoint: ServedEndpoint, result: unknown, locale: Locale, reply: FastifyReply): unknown {
   if (result instanceof Picture) return presentPicture(result, reply);
   if (result instanceof Download) return presentDownload(result, reply);
   if (!(result instanceof Redirect)) {
@@ -25,6 +27,7 @@ export function present(endpoint: Endpoint, result: unknown, locale: Locale, rep
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 function presentPicture({ type, bytes, isVersioned }: Picture, reply: FastifyReply): Buffer {
+  leaveOffPageHeaders(reply);
   // Shown inside pages only: opened as one, a browser saves it (threat FU-07).
   reply
     .type(type)

@@ -1,4 +1,5 @@
-import type { Endpoint, ErrorCode } from '@uc/contract';
+import type { ErrorCode } from '@uc/contract';
+import type { ServedEndpoint } from '@uc/contract/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { Failure } from '../calls/fail.ts';
 import type { OpenVisit } from '../calls/visit.ts';
@@ -19,7 +20,7 @@ const unrecorded: readonly ErrorCode[] = [
 
 /** Writes the failed try of a recorded operation, in a transaction of its own. */
 export async function recordFailure(
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   error: unknown,
   visit: OpenVisit,
   { databases, seal }: Pick<RouteDependencies, 'databases' | 'seal'>,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@uc/contract';
+import type { ServedEndpoint } from '@uc/contract/server';
 import type { Turns } from '../background/turns.ts';
 import type { OpenVisit } from '../calls/visit.ts';
 import type { Databases } from '../db/database.ts';
@@ -21,7 +21,7 @@ export interface RouteDependencies {
   describeVisitor: DescribeVisitor;
   sessionLife: SessionLife;
   /** Refuses a call whose row names a captcha, when one is due and no pass came with it. */
-  needCaptcha: (endpoint: Endpoint, input: unknown, visit: OpenVisit) => Promise<void>;
+  needCaptcha: (endpoint: ServedEndpoint, input: unknown, visit: OpenVisit) => Promise<void>;
   /** Origins our own pages are served from; the first is the public one. */
   origins: readonly string[];
 }

@@ -1,7 +1,7 @@
-import { get } from '@uc/contract';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { get } from '../testing/whole-rows.ts';
 import { registerRoutes } from './routes.ts';
 
 test('a row without a handler stops the start, and says which', () => {

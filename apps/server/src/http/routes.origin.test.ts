@@ -1,10 +1,11 @@
-import { apiBase, get, post } from '@uc/contract';
+import { apiBase } from '@uc/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { demoPassword } from '../db/seed/seed.ts';
 import type { TestBrowser } from '../testing/browser.ts';
 import { startPortal } from '../testing/portal.ts';
 import { startRows } from '../testing/rows.ts';
+import { get, post } from '../testing/whole-rows.ts';
 
 const foreignOrigins = [
   'https://evil.example',

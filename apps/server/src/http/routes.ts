@@ -1,4 +1,5 @@
-import { apiBase, type Endpoint, limits } from '@uc/contract';
+import { apiBase, limits } from '@uc/contract';
+import type { ServedEndpoint } from '@uc/contract/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../calls/fail.ts';
 import type { Visit } from '../calls/visit.ts';
@@ -15,11 +16,11 @@ import type { RouteDependencies } from './route-dependencies.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row this route was registered from. */
-    endpoint?: Endpoint;
+    endpoint?: ServedEndpoint;
   }
 }
 
-type Table = Record<string, Record<string, Endpoint>>;
+type Table = Record<string, Record<string, ServedEndpoint>>;
 // Which handler fits which row is checked where both are named (app.ts); here all are alike.
 type AnyHandler = (input: never, visit: never) => Promise<unknown>;
 type HandlerTable<T extends Table> = { [F in keyof T]: { [K in keyof T[F]]: AnyHandler } };
@@ -65,7 +66,7 @@ type Act = (input: unknown, visit: Visit) => Promise<unknown>;
 
 /** The chain every call passes, top to bottom. Its body is read only once it is known who sends it. */
 async function answer(
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   act: Act,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { api, type Endpoint } from '@uc/contract';
+import { endpoints, type ServedEndpoint } from '@uc/contract/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Visit } from '../calls/visit.ts';
 import { readConfig } from '../config/config.ts';
@@ -31,7 +31,7 @@ export interface TestRows extends AsyncDisposable {
 }
 
 /** Registers a test's rows, each with its handler. */
-export async function startRows(rows: Record<string, [Endpoint, TestHandler]>): Promise<TestRows> {
+export async function startRows(rows: Record<string, [ServedEndpoint, TestHandler]>): Promise<TestRows> {
   const database = await createTestDatabase('demo');
   const app = Fastify();
   await setHeaders(app, false);
@@ -41,7 +41,7 @@ export async function startRows(rows: Record<string, [Endpoint, TestHandler]>): 
   leaveBodiesUnread(app);
   const own = Object.fromEntries(Object.entries(rows).map(([name, [endpoint]]) => [name, endpoint]));
   const acts = Object.fromEntries(Object.entries(rows).map(([name, [, handler]]) => [name, handler]));
-  const table = { session: api.session, own };
+  const table = { session: endpoints.session, own };
   const alarm = { count: async () => undefined, isOn: async () => false };
   const post = { seal, channels: [], publicOrigin: origin, sessionsPerPerson: 5, smsCountries: ['CN'] as const };
   registerRoutes(

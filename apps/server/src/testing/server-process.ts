@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { eventually } from '../db/embedded/progress.ts';
+import { bareEnvironment } from './bare-environment.ts';
 import { isPooledRun } from './cluster.ts';
 
 /** The real server in a process of its own. */
@@ -44,7 +45,7 @@ export function startServer(
   const [command = '', ...args] = [...within, process.execPath, isKept ? start : main];
   const child = spawn(command, args, {
     cwd: '/',
-    env: { PATH: process.env.PATH, UC_PORT: '0', UC_LOG: 'warn', ...pooled, ...settings },
+    env: { ...bareEnvironment, UC_PORT: '0', UC_LOG: 'warn', ...pooled, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isKept,
     ...(uid === undefined ? {} : { uid, gid: uid }),

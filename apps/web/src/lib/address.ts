@@ -1,20 +1,19 @@
+import { isWireDate, readId, readText } from '@uc/contract';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 /*
- * What a page keeps in the query of its address, each value read by a schema:
+ * What a page keeps in the query of its address, each value read as what it has to be:
  *
- *   const address = addressOf({ state: said(shape.state), size: usually(shape.size, '20'), cursor: several(shape.cursor) });
+ *   const address = addressOf({ state: said(oneOf(...states)), size: usually(oneOf(...sizes), '20'), cursor: several(id) });
  *   const { values, hrefOf, go } = useAddress(address);
  *   go({ state: 'passed', cursor: [] });
  *
- * What a schema refuses is taken for not said, so that a mistyped link still opens the page.
+ * What is something else is taken for not said, so that a mistyped link still opens the page.
  */
 
-/** The half of a schema that is needed here. */
-interface Schema<Value> {
-  safeParse(value: unknown): { success: true; data: Value } | { success: false };
-}
+/** Reads one value of a query; undefined where it is not what it has to be. */
+type Read<Value> = (found: string) => Value | undefined;
 
 /** How one value is read from a query and written into it. */
 interface Field<Value> {
@@ -23,25 +22,25 @@ interface Field<Value> {
 }
 
 /** A value that can be there or not; an empty one is not. */
-export function said<Value extends string>(schema: Schema<Value | undefined>): Field<Value | undefined> {
+export function said<Value extends string>(read: Read<Value>): Field<Value | undefined> {
   return {
-    read: ([first]) => parse(schema, first || undefined),
+    read: ([first]) => (first ? read(first) : undefined),
     write: (value) => (value ? [value] : []),
   };
 }
 
 /** A value that can be there or not; an empty one is there. */
-export function saidOrEmpty<Value extends string>(schema: Schema<Value | undefined>): Field<Value | undefined> {
+export function saidOrEmpty<Value extends string>(read: Read<Value>): Field<Value | undefined> {
   return {
-    read: ([first]) => parse(schema, first),
+    read: ([first]) => (first === undefined ? undefined : read(first)),
     write: (value) => (value === undefined ? [] : [value]),
   };
 }
 
 /** A value that is left out of the address where it is as usual. */
-export function usually<Value extends string>(schema: Schema<Value | undefined>, usual: Value): Field<Value> {
+export function usually<Value extends string>(read: Read<Value>, usual: Value): Field<Value> {
   return {
-    read: ([first]) => parse(schema, first) ?? usual,
+    read: ([first]) => (first === undefined ? usual : (read(first) ?? usual)),
     write: (value) => (value === usual ? [] : [value]),
   };
 }
@@ -55,26 +54,34 @@ export function flag(word: string): Field<boolean> {
 }
 
 /** Any number of values, in their order. */
-export function several<Value extends string>(schema: Schema<Value | undefined>): Field<readonly Value[]> {
+export function several<Value extends string>(read: Read<Value>): Field<readonly Value[]> {
   return {
-    read: (found) => found.map((one) => parse(schema, one)).filter((one) => one !== undefined),
+    read: (found) => found.map(read).filter((one) => one !== undefined),
     write: (values) => values,
   };
 }
 
-/** The schema of one of a few words that only the web knows. */
-export function oneOf<Value extends string>(...words: readonly Value[]): Schema<Value> {
-  return {
-    safeParse(value) {
-      const data = words.find((word) => word === value);
-      return data === undefined ? { success: false } : { success: true, data };
-    },
-  };
+/** Reads one of a few words. */
+export function oneOf<Value extends string>(...words: readonly Value[]): Read<Value> {
+  return (found) => words.find((word) => word === found);
 }
 
-function parse<Value>(schema: Schema<Value>, value: string | undefined): Value | undefined {
-  const read = schema.safeParse(value);
-  return read.success ? read.data : undefined;
+/** Reads what has this form. */
+export function matching(form: RegExp): Read<string> {
+  return (found) => (form.test(found) ? found : undefined);
+}
+
+/** Reads an id. */
+export const id: Read<string> = (found) => readId(found) ?? undefined;
+/** Reads a time as the wire writes it. */
+export const time: Read<string> = (found) => (isWireDate(found) ? found : undefined);
+
+/** Reads a text of at most so many characters, as the server would. */
+export function typed(maxCharacters: number): Read<string> {
+  return (found) => {
+    const read = readText(found, maxCharacters, 0);
+    return 'value' in read ? read.value : undefined;
+  };
 }
 
 /** The values of one page's address. */

@@ -1,4 +1,5 @@
-import { fieldGroups, fieldPatterns, fieldSources, limits, text } from '@uc/contract';
+import { fieldGroups, fieldPatterns, fieldSources, limits } from '@uc/contract';
+import { text } from '@uc/contract/server';
 import * as z from 'zod/mini';
 
 const label = text(limits.fieldLabelCharacters);

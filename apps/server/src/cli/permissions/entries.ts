@@ -1,4 +1,5 @@
-import { conflictSeverities, limits, roleRisks, stepKinds, text } from '@uc/contract';
+import { conflictSeverities, limits, roleRisks, stepKinds } from '@uc/contract';
+import { text } from '@uc/contract/server';
 import * as z from 'zod/mini';
 
 const mostPeople = 50;

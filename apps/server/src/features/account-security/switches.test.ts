@@ -1,4 +1,5 @@
-import { api, type Endpoint, type Scene, type Switch, scenes, switches, switchOfScene } from '@uc/contract';
+import { api, type Scene, type Switch, scenes, switches, switchOfScene } from '@uc/contract';
+import { endpoints, type ServedEndpoint } from '@uc/contract/server';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { administer } from '../../testing/cli/commands.ts';
@@ -6,7 +7,7 @@ import { goodPasswords, proveByPassword, refused, signedIn } from '../../testing
 import { codeIn } from '../../testing/messages.ts';
 import { startPortal } from '../../testing/portal.ts';
 
-const { accountSecurity } = api;
+const { accountSecurity } = endpoints;
 const [newPwd] = goodPasswords;
 
 /** Input that each guarded row accepts; what it means plays no part, for the switch is judged before it. */
@@ -23,7 +24,7 @@ const inputs: Record<string, (scene: Scene) => object> = {
   bindOtp: () => ({ code: '000000' }),
 };
 
-const guarded = Object.entries<Endpoint>(accountSecurity).filter(([, row]) => row.switch !== undefined);
+const guarded = Object.entries<ServedEndpoint>(accountSecurity).filter(([, row]) => row.switch !== undefined);
 /** Each guarded row with each switch that closes it, and the scene by which it does. */
 const cases = guarded.flatMap(([name, row]) =>
   row.switch === 'scene'
@@ -60,7 +61,7 @@ test.each(['everyone', 'this person'])(
 test('what is off for one is on for others, and off for everyone stays off for each', async () => {
   await using portal = await startPortal();
   const [one, other] = [await signedIn(portal), await signedIn(portal, 'demo.approver')];
-  const isOn = async (browser: typeof one) => (await browser.call(accountSecurity.getEditConf, {})).password;
+  const isOn = async (browser: typeof one) => (await browser.call(api.accountSecurity.getEditConf, {})).password;
   await administer(portal.db, 'switch password off demo.full');
   expect([await isOn(one), await isOn(other)]).toEqual([false, true]);
   await administer(portal.db, 'switch password off');

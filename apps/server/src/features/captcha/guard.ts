@@ -1,4 +1,5 @@
-import type { CaptchaAction, Endpoint } from '@uc/contract';
+import type { CaptchaAction } from '@uc/contract';
+import type { ServedEndpoint } from '@uc/contract/server';
 import { fail } from '../../calls/fail.ts';
 import type { OpenVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
@@ -12,7 +13,7 @@ export type CaptchaNeeds = {
 };
 
 /** Refuses a guarded call that brings no pass. */
-export type CaptchaGuard = (endpoint: Endpoint, input: unknown, visit: OpenVisit) => Promise<void>;
+export type CaptchaGuard = (endpoint: ServedEndpoint, input: unknown, visit: OpenVisit) => Promise<void>;
 
 /** Uses up the pass of a guarded call, where the settings have its action on; what the client was told plays no part. */
 export function createCaptchaGuard({ captcha }: Config, seal: Seal, needs: CaptchaNeeds): CaptchaGuard {

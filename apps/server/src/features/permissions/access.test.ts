@@ -1,4 +1,5 @@
-import { api, type Endpoint } from '@uc/contract';
+import { api } from '@uc/contract';
+import { endpoints, type ServedEndpoint } from '@uc/contract/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { add, startWorld, type World } from '../../testing/features/permissions/world.ts';
@@ -24,7 +25,7 @@ interface Target {
   application: string;
 }
 
-type Row = [Endpoint, (target: Target) => object, Partial<Record<Actor, string>>];
+type Row = [ServedEndpoint, (target: Target) => object, Partial<Record<Actor, string>>];
 
 const own = { people: [], items: [], reason: '', remarks: '', supplement: '' };
 /** A call on one's own things, which everyone may make who may call at all. */
@@ -50,7 +51,7 @@ const deciding = { ...approverOnly, applicant: 'permission.own' };
 const elsewhere = (row: Record<string, string>) =>
   Object.fromEntries(Object.entries(row).map(([actor, code]) => [actor, code === 'ok' ? 'ok' : 'elsewhere']));
 
-const { applications, approvals, authorities, inbox } = api;
+const { applications, approvals, authorities, inbox } = endpoints;
 /** Every call, what it is tried with, and what each actor gets. */
 const matrix: Record<string, Row> = {
   'authorities.list': [authorities.list, () => ({}), everyone],
@@ -140,7 +141,7 @@ async function makeTarget(isDraft: boolean): Promise<Target> {
   return { id, step: row.step_id ?? crypto.randomUUID(), attachment, deputy, role, application };
 }
 
-async function tryIt(browser: TestBrowser, endpoint: Endpoint, input: Record<string, unknown>): Promise<string> {
+async function tryIt(browser: TestBrowser, endpoint: ServedEndpoint, input: Record<string, unknown>): Promise<string> {
   const named = endpoint.path.replace(/:(\w+)/g, (_, name) => String(input[name]));
   const query = new URLSearchParams(input as Record<string, string>).toString();
   const answer = await browser.send({

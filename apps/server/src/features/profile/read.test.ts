@@ -1,4 +1,5 @@
-import { api, formFields, maskPrefix } from '@uc/contract';
+import { api, maskPrefix } from '@uc/contract';
+import { formFields } from '@uc/contract/server';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { keptOf, signedIn } from '../../testing/features/profile/world.ts';

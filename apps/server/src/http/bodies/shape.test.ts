@@ -1,4 +1,5 @@
-import { api, type Endpoint, limits } from '@uc/contract';
+import { limits } from '@uc/contract';
+import { endpoints, type ServedEndpoint } from '@uc/contract/server';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mostOf, shapeOf } from './shape.ts';
@@ -21,7 +22,7 @@ test('a list without an end, and what could be anything, has no bounds of its ow
   expect(mostOf(z.array(z.unknown()))).toEqual({ values: limits.jsonValues, depth: limits.jsonDepth });
 });
 
-const rows = Object.values(api).flatMap((feature) => Object.values<Endpoint>(feature));
+const rows = Object.values(endpoints).flatMap((feature) => Object.values<ServedEndpoint>(feature));
 const bodies = rows.filter(({ method, encoding }) => method === 'POST' && encoding === 'json');
 
 test.each(bodies.map((row) => [row.path, row] as const))('%s says itself how much it can use', (_, { input }) => {

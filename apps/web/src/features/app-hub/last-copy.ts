@@ -1,6 +1,6 @@
-import { api, type Locale, limits } from '@uc/contract';
+import { type Locale, limits } from '@uc/contract';
 import { forget, store, stored } from '../../lib/storage.ts';
-import type { HubList } from './hub-list.ts';
+import { type HubList, isHubList } from './hub-list.ts';
 
 const dayMs = 86_400_000;
 
@@ -26,8 +26,7 @@ export function readLastCopy({ owner, locale }: Label): LastCopy | null {
     forget('app_list');
     return null;
   }
-  const { success, data } = api.appHub.list.output.safeParse(kept.list);
-  return success ? { list: data, atMs: kept.savedAtMs } : null;
+  return isHubList(kept.list) ? { list: kept.list, atMs: kept.savedAtMs } : null;
 }
 
 /** Keeps a list as the last one; where it does not fit, the one before stays. */

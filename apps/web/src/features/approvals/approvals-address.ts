@@ -1,12 +1,10 @@
-import { api } from '@uc/contract';
-import { addressOf, flag, said, usually } from '../../lib/address.ts';
-
-const { shape } = api.approvals.list.input;
+import { approvalViews } from '@uc/contract';
+import { addressOf, flag, id, oneOf, said, usually } from '../../lib/address.ts';
 
 /** What the address of the page says: which list is on show, where it begins, and whether the deputies lie over it. */
 export const approvalsAddress = addressOf({
-  view: usually(shape.view, 'waiting'),
-  cursor: said(shape.cursor),
+  view: usually(oneOf(...approvalViews), 'waiting'),
+  cursor: said(id),
   deputies: flag('open'),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allRequests, countConditions, type ListChoice, listAddress, sizes, states } from './list-address.ts';
+import { allRequests, countConditions, type ListChoice, listAddress } from './list-address.ts';
 
 const id = '00000000-0000-4000-8000-0000000000a1';
 const full: ListChoice = {
@@ -17,11 +17,6 @@ test('what is written is read the same', () => {
   expect(countConditions(full)).toBe(4);
   expect(listAddress.read('')).toEqual({ ...allRequests, size: '20' });
   expect(countConditions(listAddress.read(''))).toBe(0);
-});
-
-test('all states and sizes of the contract can be chosen', () => {
-  expect(states).toEqual(['initiated', 'inApproval', 'passed', 'rejected', 'void']);
-  expect(sizes).toEqual(['10', '20', '50', '100']);
 });
 
 test.each(['?state=lost', '?search=', '?startTime=yesterday', '?size=1000', '?cursor=x', '?other=1'])(

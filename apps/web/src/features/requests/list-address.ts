@@ -1,22 +1,15 @@
-import { api } from '@uc/contract';
-import { addressOf, said, several, usually } from '../../lib/address.ts';
-
-const { shape } = api.applications.list.input;
-
-/** All states to choose from; `void` stands beside the four. */
-export const states = shape.state.def.innerType.options;
-/** All sizes of a page. */
-export const sizes = shape.size.def.innerType.options;
+import { limits, listedStates, requestPageSizes } from '@uc/contract';
+import { addressOf, id, oneOf, said, several, time, typed, usually } from '../../lib/address.ts';
 
 /** All that the list shows, as its address says it. */
 export const listAddress = addressOf({
-  state: said(shape.state),
-  search: said(shape.search),
-  startTime: said(shape.startTime),
-  endTime: said(shape.endTime),
-  size: usually(shape.size, '20'),
+  state: said(oneOf(...listedStates)),
+  search: said(typed(limits.searchCharacters)),
+  startTime: said(time),
+  endTime: said(time),
+  size: usually(oneOf(...requestPageSizes), '20'),
   // All that led here, so that there is a way back although the server names only the next one.
-  cursor: several(shape.cursor),
+  cursor: several(id),
 });
 
 /** What an address of the list says. */

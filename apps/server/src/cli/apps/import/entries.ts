@@ -1,4 +1,5 @@
-import { limits, text } from '@uc/contract';
+import { limits } from '@uc/contract';
+import { text } from '@uc/contract/server';
 import * as z from 'zod/mini';
 import type { Problem } from './problem.ts';
 

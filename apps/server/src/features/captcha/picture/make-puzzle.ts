@@ -1,8 +1,8 @@
 import { randomFillSync, randomInt } from 'node:crypto';
-import { limits } from '@uc/contract/limits';
+import * as limits from '@uc/contract/limits';
 import sharp from 'sharp';
 import { compose, differenceOf, type Layout } from './compose.ts';
-import { type Mask, masks } from './masks.ts';
+import { type Mask, maskOf, shapeCount } from './masks.ts';
 import { createNoise, type Noise } from './noise.ts';
 import { drawScene, type Pixels } from './scene.ts';
 import { block, height, width } from './sizes.ts';
@@ -23,8 +23,7 @@ export const freshNoise = (): Noise => createNoise(randomFillSync(new Uint32Arra
 
 /** Makes a challenge from a fresh scene, or from the one given. */
 export async function makePuzzle(noise = freshNoise(), scene = drawScene(noise)): Promise<Puzzle> {
-  const mask = masks[randomInt(masks.length)];
-  if (!mask) throw new Error('There is no such mask');
+  const mask = maskOf(randomInt(shapeCount));
   const layout = pickLayout(scene, mask);
   const { picture, piece } = compose(scene, mask, layout, noise);
   const [original, jigsaw] = await Promise.all([

@@ -1,4 +1,4 @@
-import { limits } from '@uc/contract/limits';
+import * as limits from '@uc/contract/limits';
 import { block } from './sizes.ts';
 
 /** A piece's shape: how much of each pixel of the block belongs to it, 0 to 1. */
@@ -22,7 +22,19 @@ interface Shape {
 }
 
 /** Every shape a piece can have: 2 tab sides, 2 notch choices and 4 places, each for both directions. */
-export const masks: readonly Mask[] = makeShapes().map(drawMask);
+const shapes = makeShapes();
+export const shapeCount = shapes.length;
+
+const drawn: Mask[] = [];
+
+/** The mask of a shape, drawn when it is first asked for: all of them take two seconds, which no start should wait for. */
+export function maskOf(index: number): Mask {
+  const shape = shapes[index];
+  if (!shape) throw new RangeError(`There is no shape ${index}`);
+  const mask = drawn[index] ?? drawMask(shape);
+  drawn[index] = mask;
+  return mask;
+}
 
 function makeShapes(): Shape[] {
   const both = [false, true];
@@ -60,7 +72,7 @@ function holds(shape: Shape, x: number, y: number): boolean {
   const [right, bottom] = [left + side, top + side];
   const alongX = left + shape.placeX;
   const alongY = top + shape.placeY;
-  const isNear = (centreX: number, centreY: number) => Math.hypot(x - centreX, y - centreY) < radius;
+  const isNear = (centreX: number, centreY: number) => (x - centreX) ** 2 + (y - centreY) ** 2 < radius ** 2;
   // A tab's circle lies so deep in its edge that it stands out by its reach; a notch is the same circle taken away.
   const tabX = shape.tabLeft ? left + radius - reach : right - radius + reach;
   const tabY = shape.tabTop ? top + radius - reach : bottom - radius + reach;

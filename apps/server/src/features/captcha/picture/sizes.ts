@@ -1,4 +1,4 @@
-import { limits } from '@uc/contract/limits';
+import * as limits from '@uc/contract/limits';
 
 /** The picture and the piece in pixels, as the wire has them (spec 9.3). */
 export const width = limits.captchaPictureWidth;

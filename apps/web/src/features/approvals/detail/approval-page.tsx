@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@uc/contract';
+import { readId } from '@uc/contract';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
@@ -45,8 +45,8 @@ export default function ApprovalPage() {
 /** The request that the address names; null where it names none. While the page is being left it is the one before. */
 function useAskedId(): string | null {
   // An id that is none is not asked for: it finds nothing anyway.
-  const asked = api.approvals.get.input.safeParse({ id: new URLSearchParams(useSearch()).get('id') });
+  const asked = readId(new URLSearchParams(useSearch()).get('id'));
   const [last, setLast] = useState<string | null>(null);
-  if (asked.success && asked.data.id !== last) setLast(asked.data.id);
+  if (asked !== null && asked !== last) setLast(asked);
   return last;
 }

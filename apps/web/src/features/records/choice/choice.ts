@@ -1,13 +1,11 @@
-import { api, type InputOf, limits } from '@uc/contract';
-import { addressOf, oneOf, said, saidOrEmpty, usually } from '../../../lib/address.ts';
+import { type api, hours, type InputOf, limits, operations, recordCursor, recordResults, weekdays } from '@uc/contract';
+import { addressOf, id, matching, oneOf, said, saidOrEmpty, time, typed, usually } from '../../../lib/address.ts';
 
 type ListInput = InputOf<typeof api.records.list>;
 /** What narrows the records down. */
 export type Filters = Omit<ListInput, 'size' | 'cursor'>;
 /** Days that the charts look back. */
 export type Days = InputOf<typeof api.records.distribution>['days'];
-
-const { shape } = api.records.list.input;
 
 /** All sizes of a page. */
 export const sizes = limits.recordPageSizes.map((size) => `${size}` as const);
@@ -16,20 +14,20 @@ export const windows = limits.recordDays.map((days) => `${days}` as const);
 
 /** All that the page shows, as its address says it. */
 export const address = addressOf({
-  application: said(shape.application),
-  operation: said(shape.operation),
-  result: said(shape.result),
-  startTime: said(shape.startTime),
-  endTime: said(shape.endTime),
-  weekday: said(shape.weekday),
-  hour: said(shape.hour),
+  application: said(id),
+  operation: said(oneOf(...operations)),
+  result: said(oneOf(...recordResults)),
+  startTime: said(time),
+  endTime: said(time),
+  weekday: said(oneOf(...weekdays)),
+  hour: said(oneOf(...hours)),
   /** An empty one stands for places that nobody knows. */
-  place: saidOrEmpty(shape.place),
+  place: saidOrEmpty(typed(limits.placeCharacters)),
   days: usually(oneOf(...windows), '30'),
   size: usually(oneOf(...sizes), '20'),
-  cursor: said(shape.cursor),
+  cursor: said(matching(recordCursor)),
   /** The record that is asked about. */
-  record: said(api.records.get.input.shape.id),
+  record: said(id),
   /** A download came back, because its link was used up or too old. */
   export: said(oneOf('expired')),
   /** Which half a phone shows. */

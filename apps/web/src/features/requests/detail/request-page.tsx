@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, apiBase, linkTo, type ShownRequest } from '@uc/contract';
+import { api, apiBase, linkTo, readId, type ShownRequest } from '@uc/contract';
 import { useSearch } from 'wouter';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { RequestView } from '../../../kit/request/request-view.tsx';
@@ -18,8 +18,7 @@ export default function RequestPage() {
   const text = useText();
   const layout = useLayout();
   // An id that is none is not asked for: it finds nothing anyway.
-  const asked = api.applications.get.input.safeParse({ id: new URLSearchParams(useSearch()).get('id') });
-  const query = useQuery(requestQuery(asked.success ? asked.data.id : null));
+  const query = useQuery(requestQuery(readId(new URLSearchParams(useSearch()).get('id'))));
   const waiting = (
     <div className="card request-part">
       <Skeleton shape="values" count={5} />

@@ -1,7 +1,8 @@
+import { requestPageSizes } from '@uc/contract';
 import { useAddress } from '../../../lib/address.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { KeysetBar } from '../../../widgets/pagination/keyset-bar.tsx';
-import { listAddress, sizes } from '../list-address.ts';
+import { listAddress } from '../list-address.ts';
 import type { RequestPage } from '../queries.ts';
 
 // The first page has no cursor, but the way back to it has to be called something.
@@ -21,7 +22,7 @@ export function Paging({ page }: { page: RequestPage }) {
       total={page.total}
       onCursor={(cursor) => go({ cursor: cursor === page.next ? [...passed, cursor] : passed.slice(0, -1) })}
       size={size}
-      sizes={sizes}
+      sizes={requestPageSizes}
       onSize={(chosen) => go({ size: chosen, cursor: [] })}
     />
   );

@@ -1,11 +1,11 @@
-import { limits } from '@uc/contract';
+import { limits, listedStates } from '@uc/contract';
 import { FilterBar } from '../../../kit/filter-bar/filter-bar.tsx';
 import { TimeRange } from '../../../kit/filter-bar/time-range.tsx';
 import { useAddress } from '../../../lib/address.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FilterSelect } from '../../../widgets/filters/filter-select.tsx';
 import { SearchField } from '../../../widgets/filters/search-field.tsx';
-import { allRequests, countConditions, type ListChoice, listAddress, states } from '../list-address.ts';
+import { allRequests, countConditions, type ListChoice, listAddress } from '../list-address.ts';
 
 /** The filters above the requests. */
 export function RequestFilters() {
@@ -32,7 +32,7 @@ export function RequestFilters() {
         label={text.views.myApplication.columns.state}
         all={text.views.myApplication.all}
         value={values.state}
-        options={states.map((value) => ({ value, label: words[value] }))}
+        options={listedStates.map((value) => ({ value, label: words[value] }))}
         onChange={(state) => narrow({ state })}
       />
       <TimeRange

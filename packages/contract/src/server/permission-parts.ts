@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { isWireDate, wireDatePattern } from './dates.ts';
-import { paragraphs, text } from './fields.ts';
-import { limits } from './limits.ts';
-import { permissionMoveNames } from './permission-moves.ts';
+import { isWireDate, wireDatePattern } from '../dates.ts';
+import * as limits from '../limits.ts';
+import { permissionMoveNames } from '../permission-moves.ts';
 import {
   changeTypes,
   conflictSeverities,
@@ -11,7 +10,8 @@ import {
   roleRisks,
   stepKinds,
   stepStates,
-} from './permission-words.ts';
+} from '../permission-words.ts';
+import { paragraphs, text } from './fields.ts';
 
 /** An id; anything else finds nothing, like an id nobody has (threat EN-09). */
 export const permissionId = z.uuid().check(z.toLowerCase());

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
-import { isSecret, maskPrefix, paragraphs, secret, text } from './fields.ts';
+import { maskPrefix } from '../texts.ts';
+import { paragraphs, secret, secrets, text } from './fields.ts';
 
 /** The rules a value breaks, by name; none when it is taken. */
 function rulesBroken(schema: z.ZodMiniType, value: unknown): unknown[] {
@@ -68,7 +69,7 @@ test('what is no string at all is no text and no secret', () => {
 });
 
 test('only secrets are known as such', () => {
-  expect([isSecret(secret(10)), isSecret(text(10))]).toEqual([true, false]);
+  expect([secrets.has(secret(10)), secrets.has(text(10))]).toEqual([true, false]);
 });
 
 const anyString = fc.oneof(

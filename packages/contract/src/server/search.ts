@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import * as limits from '../limits.ts';
 import { text } from './fields.ts';
-import { limits } from './limits.ts';
 
 /**
  * The three request shapes of lists (spec 7.7 to 7.9), as one schema: the organisation picker's `parentId` and filter

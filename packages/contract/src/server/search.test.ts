@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { limits } from './limits.ts';
+import * as limits from '../limits.ts';
+import { childrenSearch, likeValue, selectSearch, tableSearch, treeSearch } from '../search-requests.ts';
 import { searchInput } from './search.ts';
-import { childrenSearch, likeValue, selectSearch, tableSearch, treeSearch } from './search-requests.ts';
 
 const isTaken = (input: unknown) => searchInput.safeParse(input).success;
 const named = (count: number, value: unknown, ending = '') =>

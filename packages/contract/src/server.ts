@@ -1,0 +1,7 @@
+/* What the server alone reads of the contract; the web never loads it (decision 33). */
+
+export * from './server/endpoints.ts';
+export { text } from './server/fields.ts';
+export { formFields } from './server/form-fields.ts';
+export type { ServedRow } from './server/row.ts';
+export * from './server/served.ts';

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import * as limits from '../limits.ts';
+import { passwordRules } from '../password-words.ts';
+import { proofWays, scenes, switches } from '../scenes.ts';
+import { nothing, ok, secret, text } from './fields.ts';
+import { formFields } from './form-fields.ts';
+import { passwordPolicy } from './password-policy.ts';
+import type { ServedRows } from './row.ts';
+
+const scene = z.enum(scenes);
+const ticket = secret(limits.ticketCharacters);
+const code = secret(limits.codeCharacters);
+const captchaToken = z.optional(text(limits.ticketCharacters));
+const issued = z.object({ ticket: z.string(), expiresInSeconds: z.number() });
+const sent = z.object({
+  /** For `messageState`, by which the page learns whether the code could be sent. */
+  messageId: z.string(),
+  resendSeconds: z.number(),
+  expiresInSeconds: z.number(),
+});
+
+/** A new phone or email that waits for its code; the present one stays valid until then. */
+const pending = z.object({
+  /** Masked. */
+  target: z.string(),
+  resendSeconds: z.number(),
+  expiresInSeconds: z.number(),
+});
+
+const item = z.object({
+  scene,
+  /** False: an administrator has switched it off. */
+  isOn: z.boolean(),
+  isSet: z.boolean(),
+  /** Masked; null where there is nothing to show. */
+  value: z.nullable(z.string()),
+  since: z.nullable(z.string()),
+  pending: z.nullable(pending),
+  /** Of the one-time-password device; null elsewhere. */
+  recoveryCodesLeft: z.nullable(z.number()),
+});
+
+const way = z.object({
+  way: z.enum(proofWays),
+  /** The masked phone or email a code goes to; null for the others. */
+  to: z.nullable(z.string()),
+});
+
+/** What the server alone reads of `accountSecurity`. */
+export const accountSecurity = {
+  getEditConf: {
+    summary: 'Which modifications the administrator allows this person',
+    input: nothing,
+    output: z.record(z.enum(switches), z.boolean()),
+  },
+  getAllConfigurationByUser: {
+    summary: 'Every item of account security with its state',
+    input: nothing,
+    output: z.object({ rows: z.array(item), total: z.number() }),
+  },
+  getConfigurationByUser: {
+    summary: 'How one scene is proved, and the fields of its form',
+    switch: 'scene',
+    input: z.strictObject({ scene }),
+    /** `isFirst`: there is nothing of its kind yet, so that the change replaces nothing. */
+    output: z.object({ scene, isFirst: z.boolean(), ways: z.array(way), fields: formFields }),
+  },
+  verifyPassword: {
+    summary: 'Prove oneself by the password; yields a ticket for one scene',
+    switch: 'scene',
+    records: 'prove',
+    input: z.strictObject({ oldPwd: secret(limits.passwordCharacters), scene: z._default(scene, 'changePassword') }),
+    output: issued,
+  },
+  sendSecurityCode: {
+    summary: "Send a code to the person's own phone or email, for one scene",
+    switch: 'scene',
+    captcha: 'sendCode',
+    records: 'sendCode',
+    input: z.strictObject({ scene, channel: z.enum(['sms', 'email']), captchaToken }),
+    output: sent,
+  },
+  verifySecurityCode: {
+    summary: 'Prove oneself by a code that was sent, by a one-time password or by a recovery code',
+    switch: 'scene',
+    records: 'prove',
+    input: z.strictObject({ scene, channel: z.enum(['sms', 'email', 'otp', 'recovery']), code }),
+    output: issued,
+  },
+  sendSecurityCodeForUpdate: {
+    summary: 'Send a code to a new phone or email; the ticket says which of the two it is',
+    captcha: 'sendCode',
+    records: 'sendCode',
+    input: z.strictObject({ ticket, target: text(limits.accountCharacters), captchaToken }),
+    output: sent,
+  },
+  cancelUpdate: {
+    summary: 'Give up a new phone or email that waits for its code',
+    input: z.strictObject({ scene: z.enum(['changeMobile', 'changeEmail']) }),
+    output: ok,
+  },
+  getPasswordPolicy: {
+    summary: 'The rules for passwords',
+    input: nothing,
+    output: passwordPolicy,
+  },
+  checkPassword: {
+    summary: 'Judge a new password by what only the server knows, while it is being typed',
+    switch: 'password',
+    input: z.strictObject({ ticket, newPwd: secret(limits.passwordCharacters) }),
+    output: z.object({
+      broken: z.array(z.enum(passwordRules)),
+      /** 0 (guessed at once) to 4 (not within lifetimes). */
+      strength: z.number(),
+    }),
+  },
+  updateUserPassword: {
+    summary: 'Change the password; every other session ends at once',
+    switch: 'password',
+    records: 'changePassword',
+    input: z.strictObject({
+      ticket,
+      newPwd: secret(limits.passwordCharacters),
+      confirmPwd: secret(limits.passwordCharacters),
+    }),
+    output: z.object({ token: z.string(), endedSessions: z.number() }),
+  },
+  updateUserMobile: {
+    summary: 'Change the phone, with the code that was sent to the new one',
+    switch: 'mobile',
+    records: 'changeMobile',
+    input: z.strictObject({ ticket, mobile: text(limits.accountCharacters), code }),
+    output: ok,
+  },
+  updateUserEmail: {
+    summary: 'Change the email, with the code that was sent to the new one',
+    switch: 'email',
+    records: 'changeEmail',
+    input: z.strictObject({ ticket, email: text(limits.accountCharacters), code }),
+    output: ok,
+  },
+  getOTPInfo: {
+    summary: 'A new key for one-time passwords, to be proved by a code; shown for five minutes',
+    switch: 'otp',
+    input: z.strictObject({ ticket }),
+    output: z.object({
+      companyName: z.string(),
+      account: z.string(),
+      secretKey: z.string(),
+      algorithm: z.enum(['SHA1', 'SHA256']),
+      period: z.number(),
+      digits: z.number(),
+      /** The same as one address that authenticator applications read. */
+      uri: z.string(),
+      expiresInSeconds: z.number(),
+    }),
+  },
+  bindOtp: {
+    summary: 'Bind the new key with a code it made; the former device stops working, and recovery codes are shown once',
+    switch: 'otp',
+    records: 'bindOtp',
+    input: z.strictObject({ code }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+  },
+  sessions: {
+    summary: 'Where the person is signed in, this session first',
+    input: nothing,
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          isCurrent: z.boolean(),
+          clientType: z.string(),
+          device: z.string(),
+          browser: z.string(),
+          location: z.string(),
+          since: z.string(),
+          lastSeen: z.string(),
+        }),
+      ),
+      total: z.number(),
+    }),
+  },
+  endSession: {
+    summary: "End one of the person's other sessions",
+    records: 'endSession',
+    input: z.strictObject({ ticket, id: z.uuid() }),
+    output: ok,
+  },
+  endOtherSessions: {
+    summary: 'End every session but this one',
+    records: 'endSession',
+    input: z.strictObject({ ticket }),
+    output: z.object({ ended: z.number() }),
+  },
+  messageState: {
+    summary: 'Whether a message this person asked for has left',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.object({ state: z.enum(['waiting', 'sent', 'failed']) }),
+  },
+} satisfies ServedRows;

@@ -1,0 +1,36 @@
+import * as api from '../api.ts';
+import { accountSecurity } from './account-security.ts';
+import { records } from './action-records.ts';
+import { appHub } from './app-hub.ts';
+import { applications } from './applications.ts';
+import { approvals } from './approvals.ts';
+import { authorities } from './authorities.ts';
+import { captcha } from './captcha.ts';
+import { demo } from './demo.ts';
+import { forgottenPassword } from './forgotten-password.ts';
+import { inbox } from './inbox.ts';
+import { organisations } from './organisations.ts';
+import { profile } from './profile.ts';
+import { servedTable } from './served.ts';
+import { session } from './session.ts';
+import { thirdAuth } from './third-auth.ts';
+import { user } from './user.ts';
+
+/** Every call of the product whole, by feature: the server registers it, the documentation is printed from it. */
+export const endpoints = {
+  accountSecurity: servedTable(api.accountSecurity, accountSecurity),
+  records: servedTable(api.records, records),
+  appHub: servedTable(api.appHub, appHub),
+  applications: servedTable(api.applications, applications),
+  approvals: servedTable(api.approvals, approvals),
+  authorities: servedTable(api.authorities, authorities),
+  captcha: servedTable(api.captcha, captcha),
+  demo: servedTable(api.demo, demo),
+  forgottenPassword: servedTable(api.forgottenPassword, forgottenPassword),
+  inbox: servedTable(api.inbox, inbox),
+  organisations: servedTable(api.organisations, organisations),
+  profile: servedTable(api.profile, profile),
+  session: servedTable(api.session, session),
+  thirdAuth: servedTable(api.thirdAuth, thirdAuth),
+  user: servedTable(api.user, user),
+};

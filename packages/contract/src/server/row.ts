@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import type { CaptchaAction } from '../captcha-actions.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { Licence } from '../licences.ts';
+import type { Operation } from '../records.ts';
+import type { Switch } from '../scenes.ts';
+
+/** Who may call: everyone, or both halves of a session. */
+type Access = 'anonymous' | 'session';
+
+/** What the server alone reads of a call. */
+export interface Served {
+  /** One line for the reader of the documentation. */
+  readonly summary: string;
+  readonly input: z.ZodMiniType;
+  readonly output: z.ZodMiniType;
+  /** Who may call; a row that says nothing about it needs a session. */
+  readonly access: Access;
+  /** A plain GET that a link or an image can make: the cookie half is enough, and signed out means 302. */
+  readonly navigation: boolean;
+  /** The address of an image: a failure is answered with its status, because no page could be shown. */
+  readonly picture: boolean;
+  /** Answers with a file that is made while it is sent, which may take longer than a call. */
+  readonly file: boolean;
+  /** Pages of ours that a failed navigation leads to in place of the common ones; names in them are fields of the input. */
+  readonly pages: { readonly [Code in ErrorCode]?: `/${string}` };
+  /** The largest body it accepts; undefined means `limits.bodyBytes`. */
+  readonly bodyBytes: number | undefined;
+  /** Sent compressed. Only for long answers without a secret: compressed together with text of an attacker's choice, a secret can be guessed (BREACH). */
+  readonly compressed: boolean;
+  /** Needs a solved captcha in `captchaToken` whenever the server decides so. */
+  readonly captcha: CaptchaAction | undefined;
+  /** Closed when the administrator's switch is off; `scene`: the switch of the scene that the input names. */
+  readonly switch: Switch | 'scene' | undefined;
+  readonly licence: Licence | undefined;
+  /** Written to the person's records, with its result. */
+  readonly records: Operation | undefined;
+}
+
+type Required = 'summary' | 'input' | 'output';
+/** One row of the server's half: what it says nothing about is as usual. */
+export type ServedRow = Pick<Served, Required> & Partial<Omit<Served, Required>>;
+/** The rows of one feature. */
+export type ServedRows = Record<string, ServedRow>;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { locales } from '../locale.ts';
+import { nothing } from './fields.ts';
+import type { ServedRows } from './row.ts';
+
+const accessAuthority = z.object({ allowed: z.boolean(), url: z.optional(z.string()) });
+
+/** What the server alone reads of `user`. */
+export const user = {
+  isLogin: {
+    summary: 'Who is signed in, in which language, with which licence permissions',
+    input: nothing,
+    output: z.object({
+      user: z.object({
+        id: z.string(),
+        username: z.string(),
+        name: z.string(),
+        /** The address of the picture, which changes with it. */
+        avatar: z.nullable(z.string()),
+      }),
+      locale: z.enum(locales),
+      timeZone: z.string(),
+      permissions: z.array(z.string()),
+      /** Seconds until the session ends if nothing is done any more: by its idle limit or its absolute one, whichever comes first. */
+      sessionSeconds: z.number(),
+    }),
+  },
+  lastSignIn: {
+    summary: 'The sign-in before this one, so that a person notices one that was not theirs',
+    input: nothing,
+    output: z.object({
+      lastSignIn: z.nullable(z.object({ time: z.string(), location: z.string(), browser: z.string() })),
+    }),
+  },
+  getEcAccessAuthority: {
+    summary: 'May this person open the enterprise-connect console, and where is it',
+    input: nothing,
+    output: accessAuthority,
+  },
+  getCcAccessAuthority: {
+    summary: 'May this person open the customer-connect console, and where is it',
+    input: nothing,
+    output: accessAuthority,
+  },
+} satisfies ServedRows;
