@@ -1,22 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { newId } from '../db/ids.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Changed, Current, Plan } from './model.ts';
+import type { Changed, Current, Ids, Outcomes, Plan } from './model.ts';
+import { unhurried } from './unhurried.ts';
 import { carryOutPeople } from './write-people.ts';
 import { carryOutPositions } from './write-positions.ts';
 import { carryOutUnits } from './write-units.ts';
-
-/** What became of whom, by the ids of people. */
-export type Outcomes = Map<string, 'added' | 'linked' | 'changed' | 'moved' | 'disabled' | 'revived'>;
-
-/** Ids of everything that a plan refers to by its keys, those of new rows too. */
-export interface Ids {
-  units: ReadonlyMap<string, string>;
-  people: ReadonlyMap<string, string>;
-  /** The id behind a reference: a key of the source, or an id itself. */
-  unit(ref: string): string;
-  person(ref: string): string;
-}
 
 /** Does all that a plan says, in the caller's transaction. `current` is what it was made from. */
 export async function carryOut(tx: Transaction<Schema>, current: Current, plan: Plan): Promise<Outcomes> {
@@ -36,8 +25,7 @@ const runLock = 720_184_306;
 
 /** Lets one run of a source write at a time; false while another does. Frees the transaction of the limits of calls. */
 export async function beginRun(tx: Transaction<Schema>, source: string): Promise<boolean> {
-  await sql`select set_config(name, '0', true) from unnest(array[
-    'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(tx);
+  await unhurried(tx);
   await sql`select set_config('lock_timeout', '10s', true)`.execute(tx);
   const lock = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${runLock}, hashtext(${source})) as mine`.execute(tx);

@@ -144,3 +144,15 @@ export interface Plan {
 
 /** The key of a position: one person, one unit. */
 export const positionKey = (person: string, unit: string) => `${person}\t${unit}`;
+
+/** What became of whom, by the ids of people. */
+export type Outcomes = Map<string, 'added' | 'linked' | 'changed' | 'moved' | 'disabled' | 'revived'>;
+
+/** Ids of everything that a plan refers to by its keys, those of new rows too. */
+export interface Ids {
+  units: ReadonlyMap<string, string>;
+  people: ReadonlyMap<string, string>;
+  /** The id behind a reference: a key of the source, or an id itself. */
+  unit(ref: string): string;
+  person(ref: string): string;
+}

@@ -1,11 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../db/ids.ts';
 import type { Schema } from '../db/schema.ts';
-import { beginRun, carryOut, type Outcomes } from './carry-out.ts';
-import type { Current, Plan, Wanted } from './model.ts';
+import { beginRun, carryOut } from './carry-out.ts';
+import type { Current, Outcomes, Plan, Wanted } from './model.ts';
 import { digestOf, isEmpty, makePlan } from './plan.ts';
 import { personColumns, readCurrent, type Viewpoint } from './read-current.ts';
 import { type Stop, stopsOf, type Weight, weightOf } from './safety.ts';
+import { unhurried } from './unhurried.ts';
 
 /** Runs of a source that are kept. */
 const runsKept = 200;
@@ -49,15 +50,17 @@ export class RunRefused extends Error {
 /** Whose plan it is, without what a source tells of. */
 export type Outlook = Omit<Viewpoint, 'fields'>;
 
-/** What would be done; nothing is. */
+/** What would be done; nothing is. In a transaction of the caller's, where there are many people. */
 export async function preview(db: Kysely<Schema>, wanted: Wanted, outlook: Outlook): Promise<Preview> {
+  await unhurried(db);
   const current = await readCurrent(db, { ...outlook, fields: fieldsTold(wanted) });
+  const earlier = await weightOfDay(db, outlook.source);
   const plan = makePlan(current, wanted);
   return {
     current,
     plan,
     digest: digestOf(plan),
-    stops: stopsOf(plan, current, await weightOfDay(db, outlook.source)),
+    stops: stopsOf(plan, current, earlier),
   };
 }
 

@@ -34,6 +34,8 @@ test('whoever waits begins on the first day and not before; where people sign in
 test('after their last day somebody is out at once, with a record that names no administrator; twice changes nothing', async () => {
   await using portal = await startPortal();
   const call = await portal.as('demo.full');
+  // Whoever of the demo waits has begun by then.
+  await on(portal, '2030-01-01');
   await setDay(portal, 'demo.full', 'ends_on', '2030-03-15');
   expect(await on(portal, '2030-03-15')).toBe(0);
   expect(await on(portal, '2030-03-16')).toBe(1);
@@ -50,6 +52,7 @@ test('after their last day somebody is out at once, with a record that names no 
 
 test('the last owner stays; of two whose last day is over one goes with nobody left, so both stay', async () => {
   await using portal = await startPortal();
+  await on(portal, '2030-01-01');
   for (const name of ['one.owner', 'two.owner']) {
     await administer(portal.db, `people add ${name} --name x --owner`);
     await setDay(portal, name, 'ends_on', '2030-03-15');

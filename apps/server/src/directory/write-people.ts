@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import type { Ids, Outcomes } from './carry-out.ts';
-import type { Change, ChangedPerson, Current, CurrentPerson, Fields, Plan } from './model.ts';
+import type { Change, ChangedPerson, Current, CurrentPerson, Fields, Ids, Outcomes, Plan } from './model.ts';
 import { personColumns } from './read-current.ts';
 import { holdAll, insertAll, updateAll, upsertAll, type Values } from './write-rows.ts';
 

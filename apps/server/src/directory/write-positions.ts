@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import { newId } from '../db/ids.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Ids } from './carry-out.ts';
-import type { ChangedPosition, Current, CurrentPosition, Plan } from './model.ts';
+import type { ChangedPosition, Current, CurrentPosition, Ids, Plan } from './model.ts';
 import { deleteAll, holdAll, insertAll, updateAll, upsertAll, type Values } from './write-rows.ts';
 
 const held = { id: 'uuid', kind: 'text', title: 'text', title_en: 'text', manager_id: 'uuid', since: 'date' };

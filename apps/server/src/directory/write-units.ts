@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import type { Ids } from './carry-out.ts';
-import type { Added, Current, Plan } from './model.ts';
+import type { Added, Current, Ids, Plan } from './model.ts';
 import { holdAll, insertAll, updateAll, upsertAll } from './write-rows.ts';
 
 const shape = { id: 'uuid', code: 'text', name: 'text', name_en: 'text', parent_id: 'uuid', sort: 'integer' };

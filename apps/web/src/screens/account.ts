@@ -85,4 +85,10 @@ export const accountScreens = inArea('account', [
     load: loadChange,
     under: 'security',
   }),
+  // Of the account, though nobody is signed in yet: a link leads here.
+  screen('choosePassword', {
+    title: (text) => text.views.passwordLink.title,
+    load: () => import('../features/password-link/choose-password-page.tsx'),
+    isBare: true,
+  }),
 ]);

@@ -18,12 +18,6 @@ export const bareScreens: readonly Screen[] = [
     load: () => import('../features/session/undo/undo-change-page.tsx'),
     isBare: true,
   }),
-  screen('choosePassword', {
-    title: (text) => text.views.passwordLink.title,
-    load: () => import('../features/password-link/choose-password-page.tsx'),
-    isBare: true,
-    texts: 'account',
-  }),
   screen('forgottenPassword', {
     title: (text, layout) =>
       layout === 'wide' ? text.views.forgottenPassword.title : text.views.forgottenPassword.resetPwd,

@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { columns } from '../../directory/files/columns.ts';
 import type { Current } from '../../directory/model.ts';
 import { readCurrent } from '../../directory/read-current.ts';
+import { unhurried } from '../../directory/unhurried.ts';
 import type { Command } from '../command.ts';
 import { headingOf, writeTables } from './files.ts';
 
@@ -21,6 +22,7 @@ export const exportCommand: Command = {
     const language = options.english === undefined ? 'zh' : 'en';
     let tables: ReturnType<typeof tablesOf> | undefined;
     await change(async (tx) => {
+      await unhurried(tx);
       const fields = await furtherFields(tx);
       const names = fields.map(({ name }) => name);
       const current = await readCurrent(tx, { source: 'file', today: '', signsInElsewhere: false, fields: names });

@@ -5,6 +5,7 @@ import { carryOut } from '../../directory/carry-out.ts';
 import { readerOf } from '../../directory/files/read-cells.ts';
 import { makePlan } from '../../directory/plan.ts';
 import { readCurrent } from '../../directory/read-current.ts';
+import { unhurried } from '../../directory/unhurried.ts';
 import { makeLink } from '../../proofs/password-links.ts';
 import { passwordLink } from '../../values/links.ts';
 import { actorName } from '../actor.ts';
@@ -129,6 +130,7 @@ async function addPerson(tx: Transaction<Schema>, tools: DirectoryTools, said: O
     fields[field] = read.value;
   }
   const outlook = { source: 'hand', today: tools.today, signsInElsewhere: tools.signsInElsewhere, fields: [] };
+  await unhurried(tx);
   const current = await readCurrent(tx, outlook);
   const row = { key: newId(), place: { file: 'people add', line: 0 }, fields, hasLeft: false };
   const plan = makePlan(current, { people: { rows: [row], refused: [], isPartial: true } });

@@ -36,10 +36,10 @@ function readerOf(file: string): typeof readCsvFile {
 
 try {
   await readerOf(place)(place, name, bounded(sink));
-  tell({ kind: 'end' });
+  await tell({ kind: 'end' });
 } catch (error) {
   const isPlain = error instanceof FileFailure || typeof (error as NodeJS.ErrnoException).code === 'string';
   if (!isPlain) throw error;
-  tell({ kind: 'failure', line: error instanceof FileFailure ? error.line : 0, what: (error as Error).message });
+  await tell({ kind: 'failure', line: error instanceof FileFailure ? error.line : 0, what: (error as Error).message });
 }
 await pass();

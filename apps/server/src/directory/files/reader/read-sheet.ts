@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { dayOfSerial } from '../../days.ts';
+import type { Book } from './book.ts';
 import { FileFailure } from './file-failure.ts';
 import { readerLimits } from './limits.ts';
-import type { Book } from './read-xlsx.ts';
 import type { Cell, Sink } from './table.ts';
 import { walkXml } from './walk-xml.ts';
 

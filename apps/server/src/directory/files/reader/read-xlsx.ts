@@ -4,15 +4,6 @@ import type { Sink } from './table.ts';
 import { walkXml } from './walk-xml.ts';
 import { openParts, type Parts } from './zip.ts';
 
-/** What the cells of all sheets refer to (ECMA-376 part 1, 18.4 and 18.8). */
-export interface Book {
-  strings: string[];
-  /** Whether the style of a cell shows its number as a day, by the style's place. */
-  isDay: boolean[];
-  /** Days are counted from 1904, as old spreadsheets of Apple did. */
-  is1904: boolean;
-}
-
 /** Reads a spreadsheet sheet by sheet; only its shared texts are kept. A single sheet is called as the file. */
 export async function readXlsxFile(place: string, name: string, sink: Sink): Promise<void> {
   const parts = await openParts(place);
