@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { circlesIn, importsOf, isTest, offenders, server, sources, textOf, within } from './architecture.ts';
+import { isTest, offenders, server, sources, within } from './architecture.ts';
 
 /** Where each folder of the server may look, besides itself and what those it looks at may look at. The drawing is in docs/architecture.md. */
 const below: Record<string, readonly string[]> = {
@@ -67,36 +67,5 @@ describe('floors of the server', () => {
       ['proofs', 'http'],
     ] as const)
       expect(reach(lower)).not.toContain(upper);
-  });
-});
-
-test('no test of the server or of a package is left to grow', () => {
-  const tests = sources.filter((file) => within('packages/', server)(file) && isTest(file));
-  expect(tests.filter((file) => (textOf.get(file) ?? '').split('\n').length > 300)).toEqual([]);
-});
-
-describe('circles', () => {
-  const doors: Record<string, string> = {
-    '@uc/contract': 'packages/contract/src/index.ts',
-    '@uc/contract/server': 'packages/contract/src/server.ts',
-    '@uc/messages': 'packages/messages/src/index.ts',
-    '@uc/messages/server': 'packages/messages/src/server.ts',
-  };
-  const graphOf = (files: readonly string[]) =>
-    new Map(files.map((file) => [file, importsOf(file).map(({ to }) => doors[to] ?? to)]));
-
-  test('circles are seen', () => {
-    const graph = new Map([
-      ['a', ['b']],
-      ['b', ['c', 'd']],
-      ['c', ['a']],
-      ['d', ['d']],
-      ['e', ['a', 'd']],
-    ]);
-    expect(circlesIn(graph)).toEqual([['a', 'b', 'c'], ['d']]);
-  });
-  // Types count too: two files that need each other's types cannot be read one after the other.
-  test('no file of the server or a package imports itself by way of others', () => {
-    expect(circlesIn(graphOf(sources.filter(within('packages/', 'apps/server/'))))).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { findGuards, instrument } from './scripts/guards/find.mjs';
+import { guardedFiles, guardsOf } from './scripts/guards/folders.mjs';
+import { kept } from './scripts/guards/kept.mjs';
 import { candidatesFor, planOf, unitsOf, verdictOf } from './scripts/guards/units.mjs';
 
 const sample = `
@@ -73,6 +75,7 @@ test.each([
   ['const row = null ?? fail(); query.where("a")', 'fail()', ['a']],
   ['const row = null ? 1 : fail(); query.where("a")', 'null', ['a']],
   ['sql`select 1 where a and b order by c`', 'a', ['select 1 where (true or (a)) and b order by c']],
+  ['sql`select 1 where a -- and why\n union b`', 'a', ['select 1 where (true or (a)) -- and why\n union b']],
 ])('%s without %s', (source, off, left) => {
   expect(run(source, [off])).toEqual(left);
 });
@@ -83,34 +86,69 @@ test('with all guards the source does what it did', () => {
   ]);
 });
 
-const passed = (id: string, ms: number) => ({ id, name: `test ${id}`, state: 'passed', isLate: false, ms });
+const passed = (name: string, ms: number) => ({ name, state: 'passed', ms, attempts: [] });
 const looked = {
-  tests: [passed('1', 100), passed('2', 10), { ...passed('3', 1), state: 'failed' }],
+  tests: [passed('1', 1_000), passed('2', 10), { ...passed('3', 1), state: 'failed' }],
   hits: { '1': ['if', 'call'], '2': ['if', 'call'], '3': ['if', 'call'] },
   refusals: { '1': ['if'] },
   isProbed: true,
   broken: {},
 };
 
-test('a condition is tried in tests in which it refuses something, a call in all that come by it, quick ones first', () => {
+test('a condition is tried in tests in which it refuses something, a call in all that come by it, quick and watchful ones first', () => {
   const tests = { 'a.test.ts': { hash: 'h', units: unitsOf(looked) } };
-  const asked = (kind: string, tried = {}) =>
-    candidatesFor({ id: kind, file: 'b.ts', kind }, { tried }, ['a.test.ts'], tests).map(({ unit }) => unit.id);
+  const asked = (kind: string, tried = {}, noticed = 0) =>
+    candidatesFor(
+      { id: kind, file: 'b.ts', kind },
+      { tried },
+      ['a.test.ts'],
+      tests,
+      new Map([['a.test.ts 2', { asked: 50, noticed }]]),
+    ).map(({ unit }) => unit.name);
   expect(asked('if')).toEqual(['1']);
-  expect(asked('call')).toEqual(['2', '1']);
+  expect(asked('call', {}, 50)).toEqual(['2', '1']);
+  expect(asked('call', {}, 0)).toEqual(['1', '2']);
   expect(asked('call', { 'a.test.ts 2': 'h', 'a.test.ts 1': 'before it changed' })).toEqual(['1']);
 });
 
-test('each test of a file has a guard of its own, and only its own failure counts', () => {
-  const [one, two] = unitsOf(looked);
-  if (!one || !two) throw new Error('Two tests passed');
-  const trials = [one, two].map((unit) => ({
-    file: 'a.test.ts',
-    unit,
-    guard: { id: `guard ${unit.id}`, file: 'b.ts', kind: 'if' },
-  }));
-  expect(planOf(trials)).toEqual(new Map([['a.test.ts', { '1': 'guard 1', '2': 'guard 2' }]]));
-  const ran = { ...looked, tests: [{ ...passed('1', 5), state: 'failed' }, passed('2', 7)] };
-  expect(verdictOf({ file: 'a.test.ts', unit: one }, ran)).toEqual({ killedBy: 'test 1', ms: 5, broken: null });
-  expect(verdictOf({ file: 'a.test.ts', unit: two }, ran)).toEqual({ killedBy: null, ms: 7, broken: null });
+const attempt = (isNoticed: boolean, ms: number, isLate = false) => ({ isNoticed, isLate, ms });
+const trialsOf = (...pairs: [string, string][]) =>
+  pairs.map(([name, id]) => {
+    const unit = unitsOf(looked).find((one) => one.name === name);
+    if (!unit) throw new Error('It passed');
+    return { file: 'a.test.ts', unit, guard: { id, file: 'b.ts', kind: 'sql' } };
+  });
+
+test('a test does without one guard after the other, and each failure counts for the guard that was off', () => {
+  const trials = trialsOf(['1', 'guard a'], ['1', 'guard b'], ['2', 'guard c']);
+  const plan = planOf(trials);
+  expect(plan).toEqual(new Map([['a.test.ts', { '1': ['guard a', 'guard b'], '2': ['guard c'] }]]));
+  const ran = {
+    ...looked,
+    tests: [
+      { ...passed('1', 12), attempts: [attempt(false, 5), attempt(true, 7, true)] },
+      { ...passed('2', 3), attempts: [attempt(true, 3)] },
+    ],
+    broken: { '0 2': 'syntax error' },
+  };
+  expect(trials.map((trial) => verdictOf(trial, plan, ran))).toEqual([
+    { killedBy: null, ms: 5, broken: null },
+    { killedBy: '1 (timed out)', ms: 7, broken: null },
+    { killedBy: '2', ms: 3, broken: 'syntax error' },
+  ]);
+});
+
+test('a test that fails with all guards, or did not run, says nothing', () => {
+  const trials = trialsOf(['1', 'guard a'], ['2', 'guard b']);
+  const plan = planOf(trials, [null]);
+  const ran = { ...looked, tests: [{ ...passed('1', 1), attempts: [attempt(true, 1), attempt(true, 1)] }] };
+  expect(trials.map((trial) => verdictOf(trial, plan, ran))).toEqual([undefined, undefined]);
+});
+
+test('a guard that is kept though no test misses it is there, and has its reason', () => {
+  const there = guardsOf(guardedFiles()).map(({ id }) => id);
+  for (const [id, reason] of Object.entries(kept)) {
+    expect(there).toContain(id);
+    expect(reason).toMatch(/^[A-Z].{20,}[.)]$/);
+  }
 });

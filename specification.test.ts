@@ -83,6 +83,12 @@ describe('the widgets that were ordered', () => {
     expect(onScreens.filter(({ file }) => !isLoaded(file)).map(({ widget }) => widget)).toEqual([]);
   });
 
+  test('and no other widget is on the development page alone either', () => {
+    const folders = sources.filter((file) => /\/widgets\/[\w-]+\/gallery\.tsx$/.test(file)).map(path.posix.dirname);
+    expect(folders.length).toBeGreaterThan(15);
+    expect(folders.filter((folder) => ![...loaded].some((file) => file.startsWith(`${folder}/`)))).toEqual([]);
+  });
+
   test('have two exceptions, each with its reason', () => {
     const exceptions = rows.filter(({ met }) => met.startsWith('exception: ')).map(({ widget }) => widget);
     expect(exceptions).toEqual(['Password edit mode', 'The other image rule']);

@@ -16,15 +16,20 @@ export const server = {
   retry: 0,
 };
 
+/** Tests of the web that need a browser and draw nothing; those that draw are `*.test.tsx`. */
+const inBrowser = 'apps/web/src/**/*.browser.test.ts';
+/** Tests that need nothing but Node. */
+const unit = ['packages/*/src/**/*.test.ts', 'apps/web/{build,src}/**/*.test.ts', '*.test.ts'];
+
 /**
- * Four kinds of tests: unit (no surroundings), server (one real PostgreSQL, a database per test), web (widgets and pages in
- * a real browser) and e2e (the whole product, started as a person starts it, in a real browser).
+ * Four kinds of tests: unit (no surroundings, the web's `*.test.ts` among them), server (one real PostgreSQL, a database per test), web (widgets and pages, `*.test.tsx`
+ * and `*.browser.test.ts`, in a real browser) and e2e (the whole product, started as a person starts it, in a real browser).
  */
 export default defineConfig({
   test: {
     maxWorkers: workers,
     projects: [
-      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/web/build/*.test.ts', '*.test.ts'] } },
+      { test: { name: 'unit', include: unit, exclude: [inBrowser] } },
       // Loading the server takes as long as the tests of a file: the files share it, but for those that put a double in place of a module.
       { test: { ...server, name: 'server', exclude: [alone], isolate: false } },
       { test: { ...server, name: 'alone', include: [alone] } },

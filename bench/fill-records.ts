@@ -1,10 +1,11 @@
 import pg from 'pg';
 
-/** Whose records are read: one person with enough for ten thousand pages, and one with as many as the goal of the charts names. */
-export const readers = { pages: 'demo.approver', charts: 'demo.full' } as const;
+/** Whose records are read: people with enough for ten thousand pages, with as many as the goal of the charts names, and with a million. */
+export const readers = { pages: 'demo.approver', charts: 'demo.full', million: 'demo.basic' } as const;
 
 /** Rows of the first reader; a page has 20. */
 const readersRows = 200_020;
+const millionRows = 1_000_000;
 const months = 12;
 
 const indexes = `
@@ -27,9 +28,19 @@ export async function fillRecords(connection: pg.ClientConfig, rows: number): Pr
     const found = await owner.query<{ name: string; made: string }>(indexes);
     for (const { name } of found.rows) await owner.query(`drop index ${name}`);
     await insert(owner, `username = '${readers.pages}'`, readersRows);
-    await insert(owner, `username not like 'demo.%'`, Math.max(0, rows - readersRows));
+    await insert(owner, `username = '${readers.million}'`, millionRows);
+    await insert(owner, `username not like 'demo.%'`, Math.max(0, rows - readersRows - millionRows));
     for (const { made } of found.rows) await owner.query(made.replace(' ON ONLY ', ' ON '));
-    await owner.query('vacuum (analyze) record');
+    // What the database keeps with every record while nothing is switched off.
+    await owner.query(`insert into record_chain as c (chain, seq, hash, at)
+      select chain, count(*), ''::bytea, max(at) from record where seq >= 10000000 group by 1
+      on conflict (chain) do update set seq = c.seq + excluded.seq, at = greatest(c.at, excluded.at)`);
+    const begin = performance.now();
+    await owner.query(
+      `select sum_records_of((now() at time zone 'UTC')::date - day) from generate_series(0, 100) as day`,
+    );
+    console.log(`A hundred days summed in ${Math.round((performance.now() - begin) / 1_000)} s`);
+    await owner.query('vacuum (analyze)');
   } finally {
     await owner.end();
   }

@@ -94,7 +94,7 @@ test('after signing out nothing of the person is left, and nothing opens without
   await page.waitForURL((url) => url.hash === '#/signIn');
   await expect.poll(() => storedKeys(page)).toEqual(['biam-lang']);
   await expect.poll(() => workers(page)).toEqual([]);
-  expect(await keptPaths(page)).toEqual([]);
+  await expect.poll(() => keptPaths(page)).toEqual([]);
   await context.setOffline(true);
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });

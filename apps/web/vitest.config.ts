@@ -7,6 +7,7 @@ import { workers } from '../../vitest.config.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  define: { 'import.meta.env.UC_PHOTOGRAPHS': JSON.stringify(process.env.UC_PHOTOGRAPHS ?? '') },
   optimizeDeps: {
     // Found by the server only once a test needs them, which would reload the page under the running tests.
     include: [
@@ -17,7 +18,13 @@ export default defineConfig({
       'wouter',
       'wouter/memory-location',
       '@tanstack/react-query',
+      '@internationalized/date',
+      'react-aria-components/Button',
+      'react-aria-components/Calendar',
+      'react-aria-components/DateField',
+      'react-aria-components/DatePicker',
       'react-aria-components/Dialog',
+      'react-aria-components/Group',
       'react-aria-components/Header',
       'react-aria-components/Heading',
       'react-aria-components/I18nProvider',
@@ -30,7 +37,7 @@ export default defineConfig({
   },
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     // Tests of one file share a page; those that wait for the clock are bounded here.
     testTimeout: 30_000,

@@ -1,25 +1,39 @@
 // Writes docs/guards.md: every guard with the test that notices its loss, and those that none does.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../run-step.mjs';
 import { guardedFiles, guardsOf } from './folders.mjs';
+import { keptReasonOf } from './kept.mjs';
 import { hashOf } from './state.mjs';
 
 const place = path.join(root, 'docs/guards.md');
 
-/** Text in a cell of a table: short, and without what would end the cell. */
-function cell(text, longest = 110) {
-  const line = text.replaceAll('|', '\\|').replaceAll('`', "'");
-  return line.length > longest ? `${line.slice(0, longest)} …` : line;
+/** Text in a cell of a table, without what would end the cell; a guard's is shortened. */
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('`', "'");
+const short = (text) => (text.length > 110 ? `${text.slice(0, 110)} …` : text);
+const guardCell = (text) => `\`${short(cell(text))}\``;
+
+/** Which test noticed each guard's loss when the page was written: likely it still does. */
+export function readHints(guards) {
+  const rows = readFileSync(place, 'utf8').matchAll(/^\| (\S+\.ts):\d+ \| (`.*?`) \| (\S+\.test\.ts) > (.*) \|$/gm);
+  const noticed = new Map();
+  for (const [, file, text, test, name] of rows)
+    noticed.set(`${file} ${text}`, {
+      file: test,
+      unit: { name: name.replaceAll('\\|', '|').replace(/ \(timed out\)$/, '') },
+    });
+  return new Map(guards.map(({ id, file, text }) => [id, noticed.get(`${file} ${guardCell(text)}`)]));
 }
 
-/** The result of a guard: a test noticed its loss, none did, no test reaches it, or it was not tried (to the end). */
+/** The result of a guard: a test noticed its loss, none did, none can, no test reaches it, or it was not tried (to the end). */
 function fateOf({ id, file }, state) {
   const entry = state.guards[id];
   if (!entry || entry.source !== hashOf(file)) return { fate: 'not tried', why: '' };
   const tried = Object.keys(entry.tried).length;
   if (entry.broken) return { fate: 'not tried', why: 'without it the query is not valid SQL' };
   if (entry.killedBy) return { fate: 'noticed', why: entry.killedBy };
+  const reason = keptReasonOf({ id });
+  if (reason) return { fate: 'kept', why: reason };
   // Survived has only what every test that comes by it was asked about, in a run that came to its end.
   if (entry.isOpen !== false) return { fate: 'not tried', why: tried === 0 ? '' : `not to the end: ${tried} test(s)` };
   return { fate: 'survived', why: tried === 0 ? 'no test comes by it' : `${tried} test(s)` };
@@ -37,7 +51,7 @@ export function writePage(state) {
         .join('/'),
     ),
   ];
-  const fates = ['noticed', 'survived', 'not tried'];
+  const fates = ['noticed', 'kept', 'survived', 'not tried'];
   const tables = fates.map((fate) => [fate, rows.filter((row) => row.fate === fate)]);
   const list = ([fate, some]) =>
     some.length === 0
@@ -45,25 +59,31 @@ export function writePage(state) {
       : [
           `## ${titles[fate]} (${some.length})`,
           '',
-          `| Where | Guard | ${fate === 'noticed' ? 'Noticed by' : 'Tried against'} |`,
+          `| Where | Guard | ${columns[fate] ?? 'Tried against'} |`,
           '|---|---|---|',
-          ...some.map(({ file, line, text, why }) => `| ${file}:${line} | \`${cell(text)}\` | ${cell(why, 160)} |`),
+          ...some.map(({ file, line, text, why }) => `| ${file}:${line} | ${guardCell(text)} | ${cell(why)} |`),
           '',
         ];
   const lines = [
     head,
-    '| Folder | Guards | Noticed by a test | Survived | Not tried, or not to the end |',
-    '|---|---|---|---|---|',
+    '| Folder | Guards | Noticed by a test | Kept though another holds | Survived | Not tried, or not to the end |',
+    '|---|---|---|---|---|---|',
     ...[...folders, ['all', rows]].map(
       ([folder, some]) => `| ${folder} | ${some.length} | ${fates.map((fate) => count(some, fate)).join(' | ')} |`,
     ),
     '',
-    ...[tables[1], tables[2], tables[0]].flatMap(list),
+    ...[tables[2], tables[3], tables[1], tables[0]].flatMap(list),
   ];
   writeFileSync(place, `${lines.join('\n').trimEnd()}\n`);
 }
 
-const titles = { survived: 'Survivors', 'not tried': 'Not tried, or not to the end', noticed: 'Noticed by a test' };
+const titles = {
+  survived: 'Survivors',
+  'not tried': 'Not tried, or not to the end',
+  kept: 'Kept though another guard holds',
+  noticed: 'Noticed by a test',
+};
+const columns = { noticed: 'Noticed by', kept: 'What holds without it' };
 
 const head = `# Guards and the tests that notice their loss
 
@@ -79,5 +99,6 @@ and fragments of a query without a \`where\`. Tests that start the server as a p
 
 \`npm run test:guards -- proofs/tickets.ts --minutes 10 --workers 2\` tries one file or folder; it goes on where it was broken off
 (\`test-results/guards.json\`). A guard has \`--seconds\` of test time, 60 if nothing else is said, before it counts as survived; the list says how many tests that were.
-Where survivors are harmless, because another guard behind them holds (a session belongs to one person; an id is random), it is still listed.
+Where no test can notice, because another guard holds for a reason that does not change (a session belongs to one person), the guard is named with that reason in
+\`scripts/guards/kept.mjs\`, and in a list of its own here. The next run begins with the tests that this page names.
 `;

@@ -19,8 +19,9 @@ globalThis.__guard = {
 };
 
 /**
- * Opens a runner. `run` takes a map from test files to the guard that is off for each test (null: all tests, and all guards) and answers, for each file, with its tests (which
- * failed, how long each took), the guards that each came by and that refused something, and the queries that were broken.
+ * Opens a runner. `run` takes a map from test files to the guards that are off for each test, one attempt after the other (null: all tests,
+ * and all guards) and answers, for each file, with its tests (which attempts failed, how long each took), the guards that each came by and
+ * that refused something, and the queries that were broken.
  */
 export async function openRunner({ files, tests, workers }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'uc-guards-'));
@@ -78,12 +79,15 @@ export async function openRunner({ files, tests, workers }) {
 
 function outcomeOf(module) {
   const tests = [...module.children.allTests()].map((test) => ({
-    id: test.id,
     name: test.fullName,
     state: test.result().state,
-    // Late is not wrong: on a busy machine it says little, so it is told.
-    isLate: /timed out/.test(test.result().errors?.[0]?.message ?? ''),
     ms: Math.round(test.diagnostic()?.duration ?? 0),
+    attempts: (test.task.result?.attempts ?? []).map(({ state, errors, duration }) => ({
+      isNoticed: state === 'fail',
+      // Late is not wrong: on a busy machine it says little, so it is told.
+      isLate: /timed out/.test(errors?.[0]?.message ?? ''),
+      ms: Math.round(duration),
+    })),
   }));
-  return { tests };
+  return { tests, fault: module.errors()[0]?.message ?? null };
 }

@@ -1,15 +1,23 @@
 // Runs before each test file: knows which guard is switched off for which of its tests, and tells which guards each came by.
 import { appendFileSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { invalid, isLeftOut, leaveQueries, probeQueries } from './probe.mjs';
+import { attemptOf } from './units.mjs';
 
 const file = expect.getState().testPath;
-/** The guard that is off for each test named, and the others do not run. Null: all tests run with all guards. */
+/**
+ * The guards that are off for each test named, in one attempt after the other (null: none is); the others do not run. Null in place of it
+ * all: every test runs once, with all guards.
+ */
 const offs = JSON.parse(readFileSync(process.env.UC_GUARD_PLAN, 'utf8'))[file] ?? null;
 /** What belongs to no test: loading the file, and what goes on after one. */
 const outside = '';
 let current = outside;
+/** The guard that is off now. */
+let off = null;
+/** By which broken queries are told: a test, and which attempt at it. */
+let attempt = outside;
 /** Where people wait for each other, or are counted, queries that are run once more would wait and count as well. */
 const isProbed = !/\.(?:races|brute-force|model|cost|flood)\.|congestion|deliveries/.test(file);
 const hits = {};
@@ -23,7 +31,7 @@ const note = (place, id) => {
 };
 const isOff = (id) => {
   note(hits, id);
-  return offs !== null && id === offs[current];
+  return id === off;
 };
 
 /**
@@ -76,15 +84,32 @@ globalThis.__guardQuery ??= pg.Client.prototype.query;
 pg.Client.prototype.query = function (...args) {
   const answer = globalThis.__guardQuery.apply(this, args);
   answer?.catch?.((error) => {
-    if (invalid.includes(error.code)) broken[current] = error.message;
+    if (invalid.includes(error.code)) broken[attempt] = error.message;
   });
   return answer;
 };
 
+const nameOf = ({ fullTestName, name }) => fullTestName ?? name;
+const offsOf = (task) => offs[nameOf(task)];
+
+/** Each test as often as it has guards to do without. */
+function prepare(task) {
+  if (task.tasks) for (const one of task.tasks) prepare(one);
+  else if (offsOf(task)) task.repeats = offsOf(task).length - 1;
+  else if (task.mode === 'run' || task.mode === 'queued') task.mode = 'skip';
+}
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest asks for a pattern
+beforeAll(({}, suite) => {
+  if (offs !== null) prepare(suite);
+});
+
 // These come before the file's own of the same name, and those behind them after: what a file does for each test is part of the test.
-beforeEach((context) => {
-  if (offs !== null && !(context.task.id in offs)) context.skip();
-  current = context.task.id;
+beforeEach(({ task }) => {
+  const index = task.result?.repeatCount ?? 0;
+  current = nameOf(task);
+  attempt = attemptOf(current, index);
+  off = offs === null ? null : offsOf(task)[index];
   if (offs === null && isProbed)
     probeQueries({ isSettled: (id) => refusals[current]?.has(id) ?? false, matters: (id) => note(refusals, id) });
 });
@@ -92,6 +117,7 @@ beforeEach((context) => {
 afterEach(() => {
   leaveQueries();
   current = outside;
+  off = null;
 });
 
 afterAll(() => {

@@ -50,7 +50,7 @@ function textOf(code, quasi) {
     const [from, to] = [start - quasi.start - 2, stop - quasi.start + 1];
     text = text.slice(0, from) + '$'.repeat(to - from) + text.slice(to);
   }
-  return text;
+  return text.replace(/--.*/g, (comment) => ' '.repeat(comment.length));
 }
 
 function trimmed(text, start, stop) {

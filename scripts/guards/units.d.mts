@@ -1,5 +1,4 @@
 interface Unit {
-  id: string;
   name: string;
   ms: number;
   reached: string[];
@@ -15,8 +14,10 @@ interface Candidate {
   file: string;
   unit: Unit;
 }
+type Trial = Candidate & { guard: Guard };
+type Plan = Map<string, Record<string, (string | null)[]>>;
 interface Outcome {
-  tests: { id: string; name: string; state: string; isLate: boolean; ms: number }[];
+  tests: { name: string; state: string; ms: number; attempts: { isNoticed: boolean; isLate: boolean; ms: number }[] }[];
   hits: Record<string, string[]>;
   refusals: Record<string, string[]>;
   isProbed: boolean;
@@ -28,9 +29,11 @@ export function candidatesFor(
   entry: { tried: Record<string, string> },
   files: readonly string[],
   tests: Record<string, { hash: string; units: Unit[] }>,
+  records?: Map<string, { asked: number; noticed: number }>,
 ): Candidate[];
-export function planOf(trials: readonly (Candidate & { guard: Guard })[]): Map<string, Record<string, string>>;
+export function planOf(trials: readonly Trial[], first?: (string | null)[]): Plan;
 export function verdictOf(
-  trial: Candidate,
+  trial: Trial,
+  plan: Plan,
   outcome: Outcome,
-): { killedBy: string | null; ms: number; broken: string | null };
+): { killedBy: string | null; ms: number; broken: string | null } | undefined;

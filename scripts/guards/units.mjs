@@ -9,21 +9,21 @@ const refusing = 0.001;
 /** What one file offers, from a run with all guards: each test that passed, the guards it came by, and those that refused something. */
 export function unitsOf({ tests, hits, refusals, isProbed }) {
   const passed = tests.filter(({ state }) => state === 'passed');
-  return passed.map(({ id, name, ms }) => ({
-    id,
+  return passed.map(({ name, ms }) => ({
     name,
     ms,
-    reached: hits[id] ?? [],
-    refused: refusals[id] ?? [],
+    reached: hits[name] ?? [],
+    refused: refusals[name] ?? [],
     isProbed,
   }));
 }
 
 /**
  * Tests that come by a guard and were not asked since their file changed. First those likely to notice soon: in which it refuses something, quick
- * ones, ones that come by little else, ones beside it or named after it. A condition that never held in a test is never missed by it.
+ * ones, ones that have noticed much so far, ones beside it or named after it. A condition that never held in a test is never missed by it.
+ * `records` says of each test how often it was asked, and how often it noticed.
  */
-export function candidatesFor(guard, entry, files, tests) {
+export function candidatesFor(guard, entry, files, tests, records = new Map()) {
   const folder = path.dirname(guard.file);
   const name = path.basename(guard.file, '.ts');
   const found = [];
@@ -34,23 +34,42 @@ export function candidatesFor(guard, entry, files, tests) {
       if (!refuses && (guard.kind === 'if' || (unit.isProbed && ['where', 'sql'].includes(guard.kind)))) continue;
       const beside = path.dirname(file) === folder ? nearness : 1;
       const named = path.basename(file).split('.').includes(name) ? nearness : 1;
-      found.push({ file, unit, cost: unit.ms * unit.reached.length * beside * named * (refuses ? refusing : 1) });
+      const { asked, noticed } = records.get(keyOf(file, unit)) ?? { asked: 0, noticed: 0 };
+      const chance = (noticed + 1) / (asked + 2);
+      found.push({ file, unit, cost: ((unit.ms + 100) / chance) * beside * named * (refuses ? refusing : 1) });
     }
   return found.sort((a, b) => a.cost - b.cost);
 }
 
-export const keyOf = (file, unit) => `${file} ${unit.id}`;
+export const keyOf = (file, unit) => `${file} ${unit.name}`;
 
-/** Which guard is off for which test of each file. */
-export function planOf(trials) {
+/** Names one attempt at a test. */
+export const attemptOf = (name, index) => `${index} ${name}`;
+
+/** Which guards are off for which test of each file, one attempt after the other; `first` comes before them, so that a test shows that it passes with all guards. */
+export function planOf(trials, first = []) {
   const plan = new Map();
-  for (const { file, unit, guard } of trials) plan.set(file, { ...plan.get(file), [unit.id]: guard.id });
+  for (const { file, unit, guard } of trials) {
+    const tests = plan.get(file) ?? {};
+    tests[unit.name] = [...(tests[unit.name] ?? first), guard.id];
+    plan.set(file, tests);
+  }
   return plan;
 }
 
-/** How one guard fared against one test: whether it noticed, how long it took, and whether a query was broken without it. */
-export function verdictOf({ unit }, { tests, broken }) {
-  const test = tests.find(({ id }) => id === unit.id);
-  const killedBy = test?.state === 'failed' ? test.name + (test.isLate ? ' (timed out)' : '') : null;
-  return { killedBy, ms: test?.ms ?? unit.ms, broken: broken[unit.id] ?? null };
+/** How one guard fared against one test: whether it noticed, how long it took, and whether a query was broken without it. Undefined: it was not asked. */
+export function verdictOf({ file, unit, guard }, plan, { tests, broken }) {
+  const offs = plan.get(file)[unit.name];
+  const index = offs.indexOf(guard.id);
+  // Several tests of a file may have one name: one that notices is enough.
+  const asked = tests.flatMap(({ name, attempts }) => (name === unit.name && attempts[index] ? [attempts] : []));
+  const failsAnyway = offs[0] === null && asked.some(([first]) => first.isNoticed);
+  if (asked.length === 0 || failsAnyway) return undefined;
+  const { isNoticed, isLate, ms } =
+    asked.map((attempts) => attempts[index]).find((one) => one.isNoticed) ?? asked[0][index];
+  return {
+    killedBy: isNoticed ? unit.name + (isLate ? ' (timed out)' : '') : null,
+    ms,
+    broken: broken[attemptOf(unit.name, index)] ?? null,
+  };
 }

@@ -35,9 +35,11 @@ import { userHandlers } from './features/user/handlers.ts';
 import { createAskWho } from './http/ask-who.ts';
 import { createIntake, type Intake } from './http/bodies/intake.ts';
 import { shedWhenCongested } from './http/congestion.ts';
+import type { Door } from './http/door.ts';
 import { answerErrors } from './http/errors.ts';
 import { createFloodGuard } from './http/flood.ts';
 import { setHeaders } from './http/headers.ts';
+import type { LastUses } from './http/last-uses.ts';
 import { answerOneByOne } from './http/one-by-one.ts';
 import { serveDocumentation } from './http/openapi.ts';
 import { serveHealth, serveMetrics, takePolicyReports } from './http/operations.ts';
@@ -66,6 +68,8 @@ export interface Dependencies {
   places: Places;
   /** Where accounts can be bound. */
   thirdAuth: readonly ThirdAuthSource[];
+  /** Notes when sessions are used. */
+  lastUses: LastUses;
   /** The identity provider of the demo, loaded when first asked for. */
   demoProvider?: (() => Promise<DemoProvider>) | undefined;
   /** Captcha puzzles, each handed out once. */
@@ -82,6 +86,8 @@ export interface Dependencies {
   figures?: Registry;
   /** How long a client may take to send; the contract's limits unless a test cannot wait for them. */
   patience?: { headersMs: number; bodyMs: number };
+  /** Lets calls in; as many as can be answered soon unless a test decides. */
+  door?: Door;
   /** Lets bodies in; as many as usual unless a test makes do with fewer. */
   intake?: Intake;
 }
@@ -97,7 +103,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   answerErrors(app, { signIn: signInAddress(config.oidc), errorPage: `${webBase}#/error` });
   if (config.trustProxy.length === 0) tellOfProxy(app);
   screenRequests(app, hostsOf(origins), flood);
-  shedWhenCongested(app, databases);
+  shedWhenCongested(app, databases, dependencies.door);
   await app.register(cookie);
   if (dependencies.longestDelayMs)
     await app.register(underPressure, { maxEventLoopDelay: dependencies.longestDelayMs, retryAfter: 3 });
@@ -121,6 +127,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     flood,
     intake,
     askWho: createAskWho(),
+    lastUses: dependencies.lastUses,
     strangersInTurn: createTurns(limits.strangersAtOnce, limits.strangersWaiting, { waitMs: limits.strangerWaitMs }),
     origins,
     needCaptcha: createCaptchaGuard(config, seal, {
@@ -210,12 +217,14 @@ function createServer({ config, logger, isDraining, patience }: Dependencies): F
     return503OnClosing: false,
   });
   app.addHook('onListen', () => refusals.learn(app));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'Answered');
+    done();
   });
   // While draining, each answer asks its client to come back on another connection, to another process.
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining()) reply.header('connection', 'close');
+    done();
   });
   return app;
 }

@@ -10,7 +10,6 @@ import { carriedBy, makeMessengers } from './adapters/messenger/make-messengers.
 import { startOutbox } from './adapters/messenger/outbox.ts';
 import { createOfflinePlaces } from './adapters/places/ip2region.ts';
 import { makeSources } from './adapters/third-auth/make-sources.ts';
-import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { ConfigError } from './config/setting-kinds.ts';
 import type { Connection } from './db/connection.ts';
@@ -29,6 +28,7 @@ import { lacksTimeouts } from './db/timeouts.ts';
 import { isUninhabited } from './db/uninhabited.ts';
 import { startDays } from './directory/turn-days.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
+import { startLastUses } from './http/last-uses.ts';
 import { originsOf } from './http/requests.ts';
 import { createRender } from './notices/render.ts';
 import { findKeeper } from './process/keeper.ts';
@@ -78,6 +78,8 @@ async function start(): Promise<void> {
   });
   keeper?.onGone(askToStop);
 
+  // Most of a start is reading the program, and PostgreSQL needs no help to start meanwhile.
+  const reading = import('./app.ts');
   const onRestart = (reason: string) => logger.warn(`PostgreSQL was restarted: ${reason}`);
   const ways = await reachDatabase(config, { say, onRestart, ...(keeper && { starter: keeper.starter }) });
   await prepareDatabase(ways, say);
@@ -122,8 +124,11 @@ async function start(): Promise<void> {
   const demo = config.demo && !isNamed ? createDemoSource(origins[0], seal) : null;
   const thirdAuth = [...makeSources(config.thirdAuth), ...(demo ? [demo.source] : [])];
   for (const source of thirdAuth) stops.push(() => source.close());
+  const lastUses = startLastUses(databases.main, onError);
+  stops.push(() => lastUses.stop());
   const puzzles = createPuzzlePool(onError);
   stops.push(() => puzzles.close());
+  const { buildApp } = await reading;
   const app = await buildApp({
     config,
     origins,
@@ -134,6 +139,7 @@ async function start(): Promise<void> {
     figures,
     places: createOfflinePlaces(),
     thirdAuth,
+    lastUses,
     demoProvider: demo?.provider,
     puzzles,
     logger,

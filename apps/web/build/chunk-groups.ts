@@ -32,11 +32,7 @@ const chunks: readonly Chunk[] = [
   // What brings forms along, which the list does without.
   {
     name: 'permission-approvals-later',
-    holds: [
-      'features/approvals/chosen/rest-of-request.tsx',
-      'features/approvals/deputies/day-field.tsx',
-      'features/approvals/deputies/deputy-form.tsx',
-    ],
+    holds: ['features/approvals/chosen/rest-of-request.tsx', 'features/approvals/deputies/deputy-form.tsx'],
   },
   { name: 'permission-approvals', holds: ['features/approvals/'] },
   {
@@ -66,6 +62,16 @@ const chunks: readonly Chunk[] = [
     ],
   },
   {
+    name: 'filters', // what lists are narrowed down by, and the place of a date, whose control comes after the first frame
+    holds: [
+      'kit/filter-bar/',
+      'widgets/date-field/date-field.css',
+      'widgets/date-field/date-field.tsx',
+      'widgets/date-field/native-date.tsx',
+      'widgets/filters/',
+    ],
+  },
+  {
     name: 'tags', // a field that few forms have
     holds: [
       'widgets/dynamic-form/kinds/tags.tsx',
@@ -85,6 +91,7 @@ const chunks: readonly Chunk[] = [
       'contract/read-image.ts',
       'contract/search-requests.ts',
       'widgets/copy-button/',
+      'widgets/date-field/day-field.tsx',
       'widgets/dynamic-form/',
       'widgets/remote-select/',
       'widgets/resend-button/resend-button.css',
@@ -99,14 +106,7 @@ const chunks: readonly Chunk[] = [
   { name: 'paging', holds: ['widgets/pagination/'] },
   {
     name: 'records', // the page of records, and the list it shares with applications; its questions bring forms, so they come later
-    holds: [
-      'contract/action-records.ts',
-      'contract/records.ts',
-      'features/records/',
-      'kit/filter-bar/',
-      'widgets/filters/',
-      'widgets/page-table/',
-    ],
+    holds: ['contract/record-words.ts', 'contract/records.ts', 'features/records/', 'widgets/page-table/'],
     without: ['features/records/question/'],
   },
   {

@@ -1,6 +1,5 @@
 // Read as a namespace (`api.session.signIn`), so that a page's chunk carries only the features it calls.
 export { accountSecurity } from './account-security.ts';
-export { records } from './action-records.ts';
 export { appHub } from './app-hub.ts';
 export { applications } from './applications.ts';
 export { approvals } from './approvals.ts';
@@ -12,6 +11,7 @@ export { inbox } from './inbox.ts';
 export { organisations } from './organisations.ts';
 export { passwordLink } from './password-link.ts';
 export { profile } from './profile.ts';
+export { records } from './records.ts';
 export { session } from './session.ts';
 export { thirdAuth } from './third-auth.ts';
 export { user } from './user.ts';

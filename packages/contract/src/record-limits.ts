@@ -3,7 +3,7 @@
 /** Behaviour records: time windows of the charts in days, rows of a page, and up to which number they are counted. */
 export const recordDays = [7, 30, 90] as const;
 export const recordPageSizes = [10, 20, 50, 100] as const;
-export const recordTotal = 10_000;
+export const recordTotal = 1_000;
 /** Places shown by count; a place's name in a filter. */
 export const recordPlaces = 20;
 export const placeCharacters = 64;

@@ -1,102 +1,29 @@
-/** What a record can be about. A new kind of event is one line here and one text in each catalogue. */
-export const operations = [
-  'signIn',
-  'signOut',
-  'endSession',
-  'openApplication',
-  'sendCode',
-  'prove',
-  'changePassword',
-  'resetPassword',
-  'changeMobile',
-  'changeEmail',
-  'bindOtp',
-  'undoChange',
-  'bindThirdAuth',
-  'unbindThirdAuth',
-  'updateProfile',
-  'revealField',
-  'answerRecord',
-  'reportRecord',
-  'exportRecords',
-  'sendApplication',
-  'revokeApplication',
-  'voidApplication',
-  'approveApplication',
-  'rejectApplication',
-  'sendBackApplication',
-  'changeDeputy',
-  'administer',
-] as const;
-export type Operation = (typeof operations)[number];
+import { get, post } from './endpoint.ts';
+import type { records as rows } from './server/records.ts';
 
-/** What an administrator can do at the command line. A new one is a line here and a text in each catalogue. */
-export const administratorDeeds = [
-  'grantPermission',
-  'revokePermission',
-  'assignRole',
-  'withdrawRole',
-  'unlockPassword',
-  'unlockOtp',
-  'removeOtp',
-  'endSessions',
-  'switchOff',
-  'switchOn',
-  'nameApprover',
-  'importRoles',
-  'importRules',
-  'importApprovers',
-  'importConflicts',
-  'importAccounts',
-  'importFields',
-  'importApplications',
-  'enableApplication',
-  'disableApplication',
-  'removeApplication',
-  'allowHost',
-  'forbidHost',
-  'retryMessage',
-  'retryDelivery',
-  'sealRecords',
-  'rotateKey',
-  'forgetKey',
-  'applyDirectory',
-  'exportDirectory',
-  'addPerson',
-  'disablePerson',
-  'enablePerson',
-  'makeLink',
-] as const;
-export type AdministratorDeed = (typeof administratorDeeds)[number];
+type Rows = typeof rows;
 
-/** Operations after which people are asked "was this me?": sign-ins, and changes of how one signs in. */
-export const askedOperations: readonly Operation[] = [
-  'signIn',
-  'changePassword',
-  'resetPassword',
-  'changeMobile',
-  'changeEmail',
-  'bindOtp',
-  'undoChange',
-  'bindThirdAuth',
-  'unbindThirdAuth',
-];
-
-/** What a person can answer when they are asked whether something was them. */
-export const recordAnswers = ['yes', 'no'] as const;
-
-export const recordResults = ['success', 'failure'] as const;
-export type RecordResult = (typeof recordResults)[number];
-
-export const clientTypes = ['desktop', 'mobile', 'tablet', 'other'] as const;
-export type ClientType = (typeof clientTypes)[number];
-
-/** The days of a week, Monday first, and the hours of a day, as filters name them: in text. */
-export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
-export const hours = [
-  ...(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const),
-  ...(['12', '13', '14', '15', '16', '17', '18', '19', '20', '21', '22', '23'] as const),
-] as const;
-
-/** Where a page of records begins, as the server writes it. */
-export const recordCursor = /^[no]\.\d{1,15}\.\d{1,15}$/;
+/** What was done in the signed-in person's name, and what they think of it. Nobody sees or answers another's. */
+export const records = {
+  list: get<Rows['list']>('/records/list'),
+  get: get<Rows['get']>('/records/get', {
+    handled: ['record.unknown'],
+  }),
+  filters: get<Rows['filters']>('/records/filters'),
+  distribution: get<Rows['distribution']>('/records/distribution'),
+  places: get<Rows['places']>('/records/places'),
+  answer: post<Rows['answer']>('/records/answer', {
+    // Sensitive, so that it works under load: the account may be under attack.
+    sensitive: true,
+    handled: ['record.unknown'],
+  }),
+  report: post<Rows['report']>('/records/report', {
+    sensitive: true,
+    handled: ['record.unknown', 'report.closed', 'report.repeated', 'request.frequent'],
+  }),
+  startExport: post<Rows['startExport']>('/records/startExport', {
+    sensitive: true,
+    handled: ['proof.required', 'request.frequent'],
+  }),
+  download: get<Rows['download']>('/records/export/:id'),
+};

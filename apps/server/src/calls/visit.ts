@@ -115,6 +115,16 @@ export class Picture {
   }
 }
 
+/** An answer that was packed before, of parts that each passed the row's output schema where they were written. */
+export class Prepared {
+  /** JSON as a gzip file. */
+  readonly packed: Buffer;
+
+  constructor(packed: Buffer) {
+    this.packed = packed;
+  }
+}
+
 /** A page of the demo, where it stands in for somebody else's; the portal's own pages are the web's. */
 export class Page {
   /** Markup, everything in it escaped. */
@@ -147,7 +157,7 @@ export class Download {
 type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
   visit: AccessOf<E> extends 'session' ? SignedInVisit : Visit,
-) => Promise<OutputOf<E> | Redirect | Picture | Download | Page>;
+) => Promise<OutputOf<E> | Redirect | Picture | Download | Page | Prepared>;
 
 /** One handler for each row of a feature; a missing one does not compile. */
 export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<T[K]> };

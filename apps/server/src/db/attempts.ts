@@ -113,6 +113,28 @@ async function count(
   };
 }
 
+/** What a success does: its own buckets open again (threat BF-10), those that others share lose just this try. */
+export interface Settled {
+  forgiven: readonly Bucket[];
+  refunded: readonly Bucket[];
+}
+
+/** Settles several at once. Their rows are held in one order first: two who share some would otherwise wait for each other for ever. */
+export async function settleAttempts(db: Kysely<Schema>, all: readonly Settled[]): Promise<void> {
+  const forgiven = all.flatMap((one) => one.forgiven.flatMap(namesOf));
+  const refunded = all.flatMap((one) => one.refunded.flatMap(namesOf));
+  await sql`
+    with held as (
+      select bucket from attempt where bucket = any(${[...forgiven, ...refunded]}::text[]) order by bucket for update),
+    gone as (delete from attempt where bucket in (select bucket from held) and bucket = any(${forgiven}::text[]))
+    update attempt set ${refund} where bucket in (select bucket from held) and bucket = any(${refunded}::text[])`.execute(
+    db,
+  );
+}
+
+const refund = sql`tries = greatest(tries - 1, 0), consecutive = greatest(consecutive - 1, 0),
+  locked_until = case when locked_until = 'infinity' then locked_until end`;
+
 /** A success opens its own bucket again, and no other (threat BF-10). */
 export async function forgiveAttempts(db: Kysely<Schema>, bucket: Bucket): Promise<void> {
   await db.deleteFrom('attempt').where('bucket', 'in', namesOf(bucket)).execute();
@@ -120,9 +142,7 @@ export async function forgiveAttempts(db: Kysely<Schema>, bucket: Bucket): Promi
 
 /** Takes a counted try back that turned out to be no failure, where others share the bucket. */
 export async function refundAttempt(db: Kysely<Schema>, bucket: Bucket): Promise<void> {
-  await sql`update attempt set tries = greatest(tries - 1, 0), consecutive = greatest(consecutive - 1, 0),
-      locked_until = case when locked_until = 'infinity' then locked_until end
-    where bucket = any(${namesOf(bucket)}::text[])`.execute(db);
+  await sql`update attempt set ${refund} where bucket = any(${namesOf(bucket)}::text[])`.execute(db);
 }
 
 /** The bucket of what must not be stored, under every key that it may have been counted with. */

@@ -4,6 +4,7 @@ import { startLoop } from '../background/loop.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { ensureRecordPartitions } from './partitions.ts';
 import { dropOldRecords } from './records/retention.ts';
+import { sumEarlierRecords } from './records/sums.ts';
 import type { Schema } from './schema.ts';
 
 const everyMs = 6 * 3_600_000;
@@ -85,6 +86,7 @@ export async function startHousekeeping(
     async turn(signal) {
       if (!isKept) await keepHouse(db);
       isKept = false;
+      await sumEarlierRecords(db, signal);
       await dropOldRecords(db, seal, months, signal);
       return undefined;
     },

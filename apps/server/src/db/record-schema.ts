@@ -27,6 +27,11 @@ export interface RecordSchema {
   };
   record_chain: { chain: string; seq: string; hash: Buffer; at: Instant | null; seal: Buffer | null };
   record_anchor: { chain: string; seq: string; hash: Buffer; seal: Buffer; made_at: Made };
+  /** Sums of the days that charts show; the database keeps them with every record. */
+  record_sign_in_sum: { person_id: string; quarter: Instant; successes: number; failures: number };
+  record_place_sum: { person_id: string; day: string; location: string; count: number; last_at: Instant };
+  /** One row: the day from which on sums are complete. */
+  record_sums: { id: boolean; complete_since: string };
   /** Up to where a chain was sealed with a key that was lost. */
   record_lost_seal: { chain: string; seq: string; hash: Buffer; seal: Buffer; made_at: Made };
   record_answer: {

@@ -1,10 +1,12 @@
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { constants, gunzip, gzip } from 'node:zlib';
 import { limits } from '@uc/contract';
 import type { FastifyReply } from 'fastify';
 import { createTurns } from '../background/turns.ts';
+import type { Prepared } from '../calls/visit.ts';
 
 const zip = promisify(gzip);
+const unzip = promisify<Buffer, Buffer>(gunzip);
 
 /** Each takes a quarter of a megabyte while it works; those who come in crowds wait for each other. */
 const inTurn = createTurns(2, Number.POSITIVE_INFINITY);
@@ -14,9 +16,6 @@ export function pack(text: string): Promise<Buffer> {
   return inTurn(() => zip(text, { level: constants.Z_BEST_SPEED }));
 }
 
-/** What was made of the answers that a handler still holds; one that it gives again, as the same object, is not made again. */
-const packed = new WeakMap<object, Promise<Buffer>>();
-
 /** An answer as the caller can take it: packed where it is long and they unpack, plain otherwise. */
 export function compressFor(
   reply: FastifyReply,
@@ -24,14 +23,16 @@ export function compressFor(
   check: (result: object) => unknown,
 ): string | Promise<Buffer | string> {
   reply.type('application/json; charset=utf-8');
-  if (!mayPack(reply)) return JSON.stringify(check(result));
-  const known = packed.get(result);
-  if (known) return sendPacked(reply, known);
   const text = JSON.stringify(check(result));
-  if (text.length < limits.compressedBytes) return text;
-  const made = pack(text);
-  packed.set(result, made);
-  return sendPacked(reply, made);
+  return mayPack(reply) && text.length >= limits.compressedBytes ? sendPacked(reply, pack(text)) : text;
+}
+
+/** Sends an answer that is packed already; the few who cannot unpack it get it unpacked. */
+export function sendPrepared(reply: FastifyReply, { packed }: Prepared): Buffer | Promise<Buffer> {
+  reply.type('application/json; charset=utf-8');
+  if (!mayPack(reply)) return unzip(packed);
+  reply.header('content-encoding', 'gzip');
+  return packed;
 }
 
 /** Whether the caller unpacks. Said of the plain form too: a cache must not give one to a caller of the other. */

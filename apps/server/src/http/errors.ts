@@ -5,6 +5,7 @@ import { QueueFull } from '../background/turns.ts';
 import { Failure } from '../calls/fail.ts';
 import { DatabaseBusy } from '../db/waiters.ts';
 import { UnknownKey } from '../secrets/key.ts';
+import { TurnedAway } from './door.ts';
 import { failurePage } from './failure-page.ts';
 import { chosenLocale } from './locale.ts';
 
@@ -60,8 +61,8 @@ export function answerErrors(app: FastifyInstance, addresses: ErrorAddresses): v
     const failure = asFailure(error);
     const isTold = error instanceof UnknownKey && told.has(error.keyId);
     if (error instanceof UnknownKey) told.add(error.keyId);
-    // A key that is missing is missing for every call: it is said once.
-    if (isTold) request.log.debug({ failure: failure.code }, 'A call failed');
+    // A key that is missing is missing for every call, and those turned away are many: it is said once, or told in sum.
+    if (isTold || error instanceof TurnedAway) request.log.debug({ failure: failure.code }, 'A call failed');
     else if (errorStatus[failure.code] >= 500)
       request.log.error({ err: error, failure: failure.code }, 'A call failed');
     else if (failure.reason) request.log.info({ failure: failure.code, reason: failure.reason }, 'A call was refused');

@@ -19,12 +19,13 @@ export async function setHeaders(app: FastifyInstance, secure: boolean): Promise
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissions);
     reply.header('content-security-policy', apiPolicy);
     reply.header('cache-control', 'no-store');
     reply.header('vary', 'Origin, Sec-Fetch-Site, Cookie, Authorization');
     reply.header('x-request-id', request.id);
+    done();
   });
 }
 

@@ -21,11 +21,12 @@ export async function openVisit(
   reply: FastifyReply,
   dependencies: RouteDependencies,
 ): Promise<OpenVisit> {
-  const { databases, sessionLife, origins, describeVisitor, askWho } = dependencies;
+  const { databases, sessionLife, origins, describeVisitor, askWho, lastUses } = dependencies;
   const pool = endpoint.sensitive ? 'sensitive' : 'main';
   const db = databases[pool];
   const cookies = cookiesOf(request, reply, origins[0]?.startsWith('https:') ?? false);
-  const session = await findSession(db, request, cookies, sessionLife, { askWho, pool, bearer: !endpoint.navigation });
+  const means = { askWho, lastUses, pool, bearer: !endpoint.navigation } as const;
+  const session = await findSession(db, request, cookies, sessionLife, means);
   const chosen = session?.locale ?? chosenLocale(request);
   request.visitLocale = chosen ?? defaultLocale;
   const subject: OpenVisit['subject'] = { personId: session?.personId ?? null, detail: {} };

@@ -4,8 +4,8 @@ import type { Locale } from '@uc/contract';
 import type { ServedEndpoint } from '@uc/contract/server';
 import { serverText } from '@uc/messages/server';
 import type { FastifyReply } from 'fastify';
-import { Download, type OpenVisit, Page, Picture, Redirect } from '../calls/visit.ts';
-import { compressFor } from './compress.ts';
+import { Download, type OpenVisit, Page, Picture, Prepared, Redirect } from '../calls/visit.ts';
+import { compressFor, sendPrepared } from './compress.ts';
 import { leaveOffPageHeaders } from './headers.ts';
 import type { StoredReply } from './idempotency.ts';
 
@@ -15,6 +15,7 @@ const keepForever = 'private, max-age=31536000, immutable';
 export function present(endpoint: ServedEndpoint, result: unknown, locale: Locale, reply: FastifyReply): unknown {
   if (result instanceof Picture) return presentPicture(result, reply);
   if (result instanceof Download) return presentDownload(result, reply);
+  if (result instanceof Prepared) return sendPrepared(reply, result);
   if (result instanceof Page) return presentPage(result, locale, reply);
   if (!(result instanceof Redirect)) {
     const check = (answer: unknown) => endpoint.output.parse(answer);

@@ -38,8 +38,9 @@ function isProbe(request: FastifyRequest): boolean {
 export function leaveBodiesUnread(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (endsConnection(request, reply.statusCode)) reply.header('connection', 'close');
+    done();
   });
 }
 

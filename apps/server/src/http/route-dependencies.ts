@@ -6,6 +6,7 @@ import type { Seal } from '../secrets/seal.ts';
 import type { AskWho } from './ask-who.ts';
 import type { Intake } from './bodies/intake.ts';
 import type { FloodGuard } from './flood.ts';
+import type { LastUses } from './last-uses.ts';
 import type { SessionLife } from './session.ts';
 import type { DescribeVisitor } from './visitor.ts';
 
@@ -18,6 +19,7 @@ export interface RouteDependencies {
   /** Lets few calls of people who are not signed in work at once, so that a flood of them holds up only its like. */
   strangersInTurn: Turns;
   askWho: AskWho;
+  lastUses: LastUses;
   describeVisitor: DescribeVisitor;
   /** Whether messages remember whose step caused them. */
   notesCauses: boolean;

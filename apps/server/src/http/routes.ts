@@ -55,8 +55,8 @@ export function registerRoutes<T extends Table>(
 /** The framework's own time-out ends with the body's: what is done with it needs one of its own. */
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const busy = new Failure('server.busy', { retryAfterSeconds: 3, reason: 'It took too long' });
-  const timer = setTimeout(() => late.reject(busy), limits.handlerTimeoutMs);
+  const giveUp = () => late.reject(new Failure('server.busy', { retryAfterSeconds: 3, reason: 'It took too long' }));
+  const timer = setTimeout(giveUp, limits.handlerTimeoutMs);
   try {
     return await Promise.race([work, late.promise]);
   } finally {
@@ -80,7 +80,7 @@ async function answer(
   const visit = await openVisit(endpoint, request, reply, dependencies);
   try {
     await (visit.session ? flood.session(visit.session.id) : flood.anonymous(visit.origin.ip));
-    await needSession(endpoint, visit.session, () => dependencies.strangersInTurn(() => whyEnded(request, visit)));
+    await needSession(endpoint, visit.session, () => whyEnded(request, visit, dependencies.strangersInTurn));
     needLicence(endpoint, visit.session);
     using body = openBody(request, (cut) => intake.enter(visit.origin.ip, visit.session?.id, cut));
     const input = await readInput(endpoint, request, visit.locale, body);

@@ -6,6 +6,7 @@ import type { Caller, Cookies, Session } from '../calls/visit.ts';
 import type { Schema } from '../db/schema.ts';
 import { matchesHash, tokenHash } from '../secrets/tokens.ts';
 import type { AskWho } from './ask-who.ts';
+import type { LastUses } from './last-uses.ts';
 
 /** How long a session lives, without use and in any case. */
 export interface SessionLife {
@@ -13,8 +14,10 @@ export interface SessionLife {
   hours: number;
 }
 
-/** How old the last-use mark may grow before it is written again; spares a write on most calls. */
+/** How old the mark of last use may grow before it is renewed; spares a write on most calls. */
 const markSeconds = 5;
+/** Up to this age its renewal may wait to be written with those of others: what is lost with a process ends a session no earlier than this. */
+const waitingMarkSeconds = 60;
 
 interface SessionRow extends Caller {
   id: string;
@@ -22,8 +25,7 @@ interface SessionRow extends Caller {
   bearer_hash: Buffer;
   locale: string | null;
   permissions: string[];
-  marked: boolean;
-  idle_seconds: number;
+  unused_seconds: number;
   seconds: number;
 }
 
@@ -32,14 +34,24 @@ interface SessionRow extends Caller {
  * person. Written out once, so that no call spends time on putting it together.
  */
 const whoCalls = `
-  select s.id, s.person_id, s.bearer_hash, s.locale, s.active_at > now() - make_interval(secs => $2) as marked,
-    floor(extract(epoch from s.active_at - now()))::int + 60 * $3::int as idle_seconds,
-    floor(extract(epoch from s.created_at - now()))::int + 3600 * $4::int as seconds,
-    p.username, p.name, p.name_en, p.avatar_version,
+  select s.id, s.person_id, s.bearer_hash, s.locale, date_part('epoch', now() - s.active_at) as unused_seconds,
+    floor(date_part('epoch', s.created_at - now()))::int + 3600 * $3::int as seconds,
+    p.username, p.name, p.name_en,
+    case when p.avatar_version is not null then
+      (select p.avatar_version from profile_field where name = 'avatar' and shown) end as avatar_version,
     array(select permission from person_permission where person_id = p.id order by permission) as permissions
   from session s join person p on p.id = s.person_id
   where s.cookie_hash = $1 and s.ended_at is null and p.status = 'active'
-    and s.active_at > now() - make_interval(mins => $3) and s.created_at > now() - make_interval(hours => $4)`;
+    and s.active_at > now() - make_interval(mins => $2) and s.created_at > now() - make_interval(hours => $3)`;
+
+/** What finding a session needs. */
+interface Means {
+  askWho: AskWho;
+  lastUses: LastUses;
+  pool: Parameters<AskWho>[0];
+  /** Whether the bearer half has to be shown. */
+  bearer: boolean;
+}
 
 /**
  * Finds the session of a call. The cookie half names it, the bearer half must belong to it; a navigation shows only the
@@ -50,24 +62,26 @@ export async function findSession(
   request: FastifyRequest,
   cookies: Cookies,
   life: SessionLife,
-  { askWho, pool, bearer: needsBearer }: { askWho: AskWho; pool: Parameters<AskWho>[0]; bearer: boolean },
+  { askWho, lastUses, pool, bearer: needsBearer }: Means,
 ): Promise<Session | null> {
   const cookie = cookies.get('uc_sid');
   const bearer = bearerOf(request);
   if (!cookie || (needsBearer && !bearer)) return null;
   const hash = tokenHash(cookie);
-  const question = CompiledQuery.raw(whoCalls, [hash, markSeconds, life.idleMinutes, life.hours]);
+  const question = CompiledQuery.raw(whoCalls, [hash, life.idleMinutes, life.hours]);
   const row = await askWho(pool, hash, async () => (await db.executeQuery<SessionRow>(question)).rows[0]);
   if (!row) return null;
   if (needsBearer && bearer && !matchesHash(bearer, row.bearer_hash)) fail('session.mismatch');
   const isUsed = !isBackground(request);
-  if (!row.marked && isUsed) {
-    await db.updateTable('session').set({ active_at: sql`now()` }).where('id', '=', row.id).execute();
+  const idleSeconds = life.idleMinutes * 60;
+  if (isUsed && row.unused_seconds > markSeconds) {
+    if (row.unused_seconds < waitingMarkSeconds) lastUses.note(row.id);
+    else await db.updateTable('session').set({ active_at: sql`now()` }).where('id', '=', row.id).execute();
   }
   const { id, person_id: personId, permissions, username, name, name_en, avatar_version } = row;
   const locale = isLocale(row.locale) ? row.locale : null;
-  const idleSeconds = isUsed ? life.idleMinutes * 60 : row.idle_seconds;
-  const secondsLeft = Math.max(0, Math.min(idleSeconds, row.seconds));
+  const unusedSeconds = isUsed ? 0 : Math.ceil(row.unused_seconds);
+  const secondsLeft = Math.max(0, Math.min(idleSeconds - unusedSeconds, row.seconds));
   return { id, personId, locale, permissions, secondsLeft, person: { username, name, name_en, avatar_version } };
 }
 

@@ -1,4 +1,4 @@
-import { api } from '@uc/contract';
+import { api, limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import type { TestBrowser } from '../testing/browser.ts';
 import { proveByPassword, signedIn } from '../testing/features/account-security/world.ts';
@@ -51,4 +51,13 @@ test('half a session learns nothing: neither the cookie alone nor with another b
   expect(await told(other, { authorization: '' })).toBe(unsaid);
   expect(await told(other, { authorization: `Bearer ${'x'.repeat(43)}` })).toBe(unsaid);
   expect(await told(portal.browser())).toBe(unsaid);
+});
+
+test('a crowd without a session is led to the sign-in, and nobody of it is told that the portal is busy', async () => {
+  await using portal = await startPortal();
+  const crowd = limits.strangersAtOnce + limits.strangersWaiting + 50;
+  const answers = await Promise.all(
+    Array.from({ length: crowd }, () => portal.browser().send({ path: '/user/isLogin' })),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
 });

@@ -18,6 +18,8 @@ export interface Account {
   isActive: boolean;
   passwordHash: string | undefined;
   locale: Locale | null;
+  /** Whether a device for one-time passwords is bound. */
+  hasOtp: boolean;
 }
 
 /** Finds whom a typed user name, phone or email means; a user name wins over the others. A phone without its country's code is of the first one. */
@@ -30,7 +32,8 @@ export async function findAccount(
   const row = await db
     .selectFrom('person')
     .leftJoin('password', 'password.person_id', 'person.id')
-    .select(['person.id', 'person.status', 'person.locale', 'password.hash'])
+    .leftJoin('otp_device', 'otp_device.person_id', 'person.id')
+    .select(['person.id', 'person.status', 'person.locale', 'password.hash', 'otp_device.person_id as otp_of'])
     .where((at) =>
       at.or([
         at(sql`lower(username)`, '=', name),
@@ -41,9 +44,9 @@ export async function findAccount(
     .orderBy(sql`lower(username) = ${name}`, 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row
-    ? { id: row.id, isActive: row.status === 'active', passwordHash: row.hash ?? undefined, locale: row.locale }
-    : null;
+  if (!row) return null;
+  const { id, status, hash, locale, otp_of } = row;
+  return { id, isActive: status === 'active', passwordHash: hash ?? undefined, locale, hasOtp: otp_of !== null };
 }
 
 /** Finds a person by the user name an identity provider vouches for. */

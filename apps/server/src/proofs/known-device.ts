@@ -22,8 +22,9 @@ export async function knownDevice(
 
 /** Makes strangers of the person's devices, but for so many that were seen last. Sessions on them go on. */
 export async function forgetDevices(tx: Transaction<Schema>, personId: string, kept: number): Promise<void> {
-  const gone = sql`select id from known_device where person_id = ${personId}
-    order by last_seen_at desc, id desc offset ${kept}`;
-  await sql`update session set device_id = null where device_id in (${gone})`.execute(tx);
-  await sql`delete from known_device where id in (${gone})`.execute(tx);
+  await sql`
+    with gone as (
+      select id from known_device where person_id = ${personId} order by last_seen_at desc, id desc offset ${kept}),
+    freed as (update session set device_id = null where device_id in (select id from gone))
+    delete from known_device where id in (select id from gone)`.execute(tx);
 }

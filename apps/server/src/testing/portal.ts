@@ -7,6 +7,7 @@ import { readConfig } from '../config/config.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { demoPassword } from '../db/seed/seed.ts';
 import { puzzlesOnDemand } from '../features/captcha/pool.ts';
+import { createLastUses, type LastUses } from '../http/last-uses.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { createBrowser, type TestBrowser } from './browser.ts';
 import { createTestDatabase, joinDatabase, type TestDatabase } from './database.ts';
@@ -31,6 +32,8 @@ export interface Portal extends AsyncDisposable {
   as(username: string): Promise<Call>;
   /** Lets time pass for everything the database judges by its clock. */
   passTime(interval: string): Promise<void>;
+  /** When sessions were used last; written before time passes. */
+  lastUses: LastUses;
   /** What waits in the outbox, newest first; no process takes it away. */
   messages(): Promise<OpenedMessage[]>;
   /** Everything logged so far, a JSON line each. */
@@ -66,6 +69,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   };
   const config = readConfig({ ...environment, UC_LOG: 'debug', ...options.environment });
   const thirdAuth = makeSources(config.thirdAuth);
+  const lastUses = createLastUses(databases.main);
   const app = await buildApp({
     config,
     origins: [options.environment?.UC_PUBLIC_URL ?? origin],
@@ -75,6 +79,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     passwords: cheapPasswords,
     places: { locate: () => 'intranet' },
     thirdAuth,
+    lastUses,
     puzzles: puzzlesOnDemand,
     logger: pino({ level: 'debug' }, { write: (line: string) => log.push(line) }),
     webFolder: '/nonexistent',
@@ -90,6 +95,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     owner: database.owner,
     connection,
     seal,
+    lastUses,
     log,
     browser: (headers) => createBrowser(app, options.environment?.UC_PUBLIC_URL ?? origin, headers),
     as: async (username) => {
@@ -98,7 +104,10 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       return browser.call;
     },
     messages: () => openMessages(databases.main, seal),
-    passTime: (interval) => passTime(databases.main, interval),
+    passTime: async (interval) => {
+      await lastUses.write();
+      await passTime(databases.main, interval);
+    },
     [Symbol.asyncDispose]: async () => {
       await app.close();
       for (const source of thirdAuth) source.close();

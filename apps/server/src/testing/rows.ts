@@ -8,6 +8,7 @@ import { createIntake } from '../http/bodies/intake.ts';
 import { answerErrors } from '../http/errors.ts';
 import { createFloodGuard, type FloodLimits } from '../http/flood.ts';
 import { setHeaders } from '../http/headers.ts';
+import { createLastUses } from '../http/last-uses.ts';
 import { answerUnknown, hostsOf, leaveBodiesUnread, screenRequests } from '../http/requests.ts';
 import { registerRoutes } from '../http/routes.ts';
 import { createDescribeVisitor } from '../http/visitor.ts';
@@ -54,6 +55,7 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
       flood: createFloodGuard(flood),
       intake: createIntake(),
       askWho: (_pool, _cookie, ask) => ask(),
+      lastUses: createLastUses(database.db),
       strangersInTurn: (work) => work(),
       needCaptcha: async () => undefined,
       origins: [origin],

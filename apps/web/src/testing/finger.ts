@@ -41,7 +41,7 @@ export function asTouchDevice(): Disposable {
 
 /** Waits until nothing moves, so that things are where they will stay. */
 export async function settled(): Promise<void> {
-  await vi.waitFor(() => expect(document.querySelector('[data-entering]')).toBeNull());
+  await expect.poll(() => document.querySelector('[data-entering]')).toBeNull();
   await Promise.allSettled(
     document
       .getAnimations()

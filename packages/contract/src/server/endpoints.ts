@@ -1,6 +1,5 @@
 import * as api from '../api.ts';
 import { accountSecurity } from './account-security.ts';
-import { records } from './action-records.ts';
 import { appHub } from './app-hub.ts';
 import { applications } from './applications.ts';
 import { approvals } from './approvals.ts';
@@ -12,6 +11,7 @@ import { inbox } from './inbox.ts';
 import { organisations } from './organisations.ts';
 import { passwordLink } from './password-link.ts';
 import { profile } from './profile.ts';
+import { records } from './records.ts';
 import { servedTable } from './served.ts';
 import { session } from './session.ts';
 import { thirdAuth } from './third-auth.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { CaptchaAction } from '../captcha-actions.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Licence } from '../licences.ts';
-import type { Operation } from '../records.ts';
+import type { Operation } from '../record-words.ts';
 import type { Switch } from '../scenes.ts';
 
 /** Who may call: everyone, or both halves of a session. */

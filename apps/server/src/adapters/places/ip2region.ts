@@ -28,14 +28,24 @@ export function createOfflinePlaces(): Places {
     locate(ip) {
       if (privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return 'intranet';
       table ??= new ip2region.default(); // a CommonJS package whose class is its `default` property
-      const found = table.search(ip);
-      if (!found) return '';
-      const { country, province, city } = found;
-      const exact = city || province;
-      // Cities abroad are known by their country too, and to those who read English by nothing else.
-      if (country && country !== '中国') return [country, exact].filter(Boolean).join(' ');
-      // 上海市 and 上海 name one place; only the most exact name known is kept.
-      return (exact || country || '').replace(/市$/, '');
+      return placeOf(table.search(ip));
     },
   };
+}
+
+interface Found {
+  country?: string;
+  province?: string;
+  city?: string;
+}
+
+/** One name for a line of the table: a place of China by itself, one abroad with its country. */
+export function placeOf(found: Found | null | undefined): string {
+  if (!found) return '';
+  const { country, province, city } = found;
+  const exact = city || province;
+  // Cities abroad are known by their country too, and to those who read English by nothing else.
+  if (country && country !== '中国') return [country, exact].filter(Boolean).join(' ');
+  // 上海市 and 上海 name one place; only the most exact name known is kept.
+  return (exact || country || '').replace(/市$/, '');
 }

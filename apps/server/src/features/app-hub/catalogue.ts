@@ -2,6 +2,7 @@ import type { HubApplication, Locale } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type Icon, iconAddress } from './icons.ts';
+import { createKept } from './kept.ts';
 
 /** What the list shows of an application to everyone alike, in each language, and where. */
 export interface Entry {
@@ -12,38 +13,41 @@ export interface Entry {
   categorySort: number;
   category: Record<Locale, string>;
   shown: Record<Locale, Omit<HubApplication, 'standing' | 'openings' | 'lastOpened'>>;
+  /** The same as parts of an answer, as they were first needed (`row-text.ts`). */
+  texts: Map<string, string>;
 }
 
 /** Tells what to show of some applications, each as of the version asked for or later; one removed meanwhile is missing. */
 export type Catalogue = (db: Kysely<Schema>, wanted: { id: string; version: string }[]) => Promise<Map<string, Entry>>;
 
-const most = 5_000;
+const mostBytes = 24 * 1024 * 1024;
 
 /**
  * Keeps what was read by the version of its row: reading, and turning pictures into addresses, costs more than finding out
  * whose applications they are, and they change once in a month. The version comes from the same statement as the right to
  * see it, so that every process on the database shows the same.
  */
-export function createCatalogue(mostRemembered = most): Catalogue {
-  const remembered = new Map<string, Entry>();
+export function createCatalogue(most = mostBytes): Catalogue {
+  const kept = createKept<Entry>(most);
   return async (db, wanted) => {
     const entries = new Map<string, Entry>();
     const missing: string[] = [];
     for (const { id, version } of wanted) {
-      const entry = remembered.get(id);
+      const entry = kept.get(id);
       if (entry?.version === version) entries.set(id, entry);
       else missing.push(id);
     }
     if (missing.length === 0) return entries;
-    const read = await readEntries(db, missing);
-    if (remembered.size + read.length > mostRemembered) remembered.clear();
-    for (const [id, entry] of read) {
+    for (const [id, entry] of await readEntries(db, missing)) {
       entries.set(id, entry);
-      if (remembered.size < mostRemembered) remembered.set(id, entry);
+      kept.set(id, entry, bytesOf(entry));
     }
     return entries;
   };
 }
+
+/** What is shown in both languages, once as it is and once as text, two bytes a character, and what holds it together. */
+const bytesOf = ({ shown }: Entry) => 4 * JSON.stringify(shown).length + 2_048;
 
 interface Row extends Icon {
   version: string;
@@ -92,5 +96,6 @@ function entryOf(row: Row): Entry {
       zh_CN: { ...common, name: row.name, nameOther: row.name_en, description: row.description },
       en_US: { ...common, name: row.name_en, nameOther: row.name, description: row.description_en },
     },
+    texts: new Map(),
   };
 }

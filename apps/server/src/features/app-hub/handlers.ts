@@ -8,6 +8,7 @@ import { iconAddress, iconOf } from './icons.ts';
 import { launch } from './launch.ts';
 import { createListApplications } from './list.ts';
 import { openableAddress } from './openable-address.ts';
+import { createReadOpenings } from './openings.ts';
 import { changePins } from './pins.ts';
 import { findApplication } from './visibility.ts';
 
@@ -16,7 +17,7 @@ export function appHubHandlers(config: Config, publicUrl: string): Handlers<type
   const { contact, timeZone } = config;
   const issuer = config.appIssuer ?? publicUrl;
   const catalogue = createCatalogue();
-  const listApplications = createListApplications(catalogue);
+  const listApplications = createListApplications(catalogue, createReadOpenings());
   const viewer = ({ session, locale }: SignedInVisit) => ({ personId: session.personId, locale, timeZone });
   return {
     list: async (_, visit) => listApplications(visit.db, viewer(visit)),

@@ -1,60 +1,87 @@
-import type { api, OutputOf } from '@uc/contract';
+import { hash } from 'node:crypto';
+import type { Locale } from '@uc/contract';
 import type { Kysely } from 'kysely';
+import { Prepared } from '../../calls/visit.ts';
 import type { Schema } from '../../db/schema.ts';
+import { pack } from '../../http/compress.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
-import { findListed, type OwnApplication, readOwn, type Viewer } from './own-applications.ts';
-
-type Answer = OutputOf<typeof api.appHub.list>;
+import { checkedList } from './checked-list.ts';
+import { createKept } from './kept.ts';
+import type { Opening, ReadOpenings } from './openings.ts';
+import { findListed, type ListedApplication, readListed, type Viewer } from './own-applications.ts';
+import { rowText } from './row-text.ts';
+import type { Listed } from './visibility.ts';
 
 /** Tells everything a person may open or ask for, in the order of the categories, and their own order of the pinned. */
-export type ListApplications = (db: Kysely<Schema>, viewer: Viewer) => Promise<Answer>;
+export type ListApplications = (db: Kysely<Schema>, viewer: Viewer) => Promise<Prepared>;
 
-/** Applications in the answers that are kept, of all people together: some 20 MB. */
-const most = 30_000;
+/** Room for packed answers: some 1,200 of sixty applications that are all different. */
+const mostBytes = 16 * 1024 * 1024;
 
 /**
- * Gives the same answer, as the same object, until something changes that it depends on: the hub is asked again with every
- * look at it, and making the answer costs several times what asking the database costs whether it still holds.
+ * Gives an answer again, packed, while nothing changes that it depends on, and to whoever else gets the same: the hub is asked
+ * again with every look at it, and writing and packing sixty rows costs several times what asking the database costs whose they
+ * are.
  */
-export function createListApplications(catalogue: Catalogue, mostRemembered = most): ListApplications {
-  const remembered = new Map<string, { words: string; answer: Answer }>();
-  let size = 0;
-  const forget = (key: string) => {
-    const known = remembered.get(key);
-    if (known) size -= sizeOf(known.answer);
-    remembered.delete(key);
-  };
+export function createListApplications(
+  catalogue: Catalogue,
+  readOpenings: ReadOpenings,
+  most = mostBytes,
+): ListApplications {
+  const kept = createKept<Prepared>(most);
   return async (db, viewer) => {
-    const listed = await findListed(db, viewer.personId);
-    const key = `${viewer.personId} ${viewer.locale}`;
-    const words = Object.values(listed).join('\n\n');
-    const known = remembered.get(key);
-    if (known?.words === words) return known.answer;
-    const answer = answerOf(await readOwn(db, catalogue, viewer, listed), viewer, listed.pinned.split(' '));
-    forget(key);
-    remembered.set(key, { words, answer });
-    size += sizeOf(answer);
-    for (const oldest of remembered.keys()) {
-      if (size <= mostRemembered) break;
-      forget(oldest);
-    }
-    return answer;
+    const words = await findListed(db, viewer.personId);
+    const openings = await readOpenings(db, viewer, words.as_of);
+    const key = keyOf(words, openings, viewer.locale);
+    const known = kept.get(key);
+    if (known) return known;
+    const listed = readListed(words);
+    const entries = await catalogue(db, listed);
+    const text = textOf(listed, { entries, openings, locale: viewer.locale, pinned: words.pinned.split(' ') });
+    const prepared = new Prepared(await pack(text));
+    // A row that was changed in between is newer than the words: what is kept under them would be so too.
+    if (isAsListed(listed, entries)) kept.set(key, prepared, prepared.packed.length + 256);
+    return prepared;
   };
 }
 
-/** One more than its rows: an empty answer takes room too. */
-const sizeOf = ({ total }: Answer) => total + 1;
+/** All that an answer depends on. */
+function keyOf({ applications, pinned }: Listed, openings: ReadonlyMap<string, Opening>, locale: Locale): string {
+  const opened = [...openings].map(([id, one]) => `${id} ${one.openings} ${one.lastOpened}`).sort();
+  return hash('sha256', [locale, applications, pinned, ...opened].join('\n\n'), 'base64');
+}
 
-function answerOf(own: OwnApplication[], { locale }: Viewer, pinned: string[]): Answer {
-  const sorted = own.toSorted((a, b) => byOrder(a.entry, b.entry));
-  const categories = new Map(sorted.map(({ entry }) => [entry.categoryId, entry.category[locale]]));
-  const open = new Set(own.flatMap(({ row }) => (row.standing === 'open' ? [row.id] : [])));
-  return {
-    rows: sorted.map(({ row }) => row),
+const isAsListed = (listed: readonly ListedApplication[], entries: ReadonlyMap<string, Entry>) =>
+  listed.every(({ id, version }) => entries.get(id)?.version === version);
+
+interface Parts {
+  entries: ReadonlyMap<string, Entry>;
+  openings: ReadonlyMap<string, Opening>;
+  locale: Locale;
+  pinned: readonly string[];
+}
+
+/** The answer as JSON; no more than the contract lists. */
+function textOf(listed: readonly ListedApplication[], { entries, openings, locale, pinned }: Parts): string {
+  const own = listed
+    .flatMap(({ id, standing }) => {
+      const entry = entries.get(id);
+      return entry ? [{ entry, standing }] : [];
+    })
+    .sort((a, b) => byOrder(a.entry, b.entry));
+  const categories = new Map(own.map(({ entry }) => [entry.categoryId, entry.category[locale]]));
+  const open = new Set(own.flatMap(({ entry, standing }) => (standing === 'open' ? [entry.id] : [])));
+  const { rows, ...rest } = checkedList({
+    rows: [],
     total: own.length,
     categories: [...categories].map(([id, name]) => ({ id, name })),
     pinned: pinned.filter((id) => open.has(id)),
-  };
+  });
+  const texts = own.map(({ entry, standing }) => {
+    const opening = openings.get(entry.id);
+    return rowText(entry, { locale, standing, opening });
+  });
+  return `{"rows":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
 /** Categories first, and where two have one place still one after the other. */

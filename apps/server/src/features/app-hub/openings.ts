@@ -1,6 +1,8 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { plannedSince } from '../../db/records/planned-since.ts';
 import type { Schema } from '../../db/schema.ts';
+import { createKept } from './kept.ts';
 
 /** How often a person opened an application over the last 30 days, and when last. */
 export interface Opening {
@@ -26,7 +28,7 @@ export async function countOpenings(
       to_char(max(at) at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') as last_opened
     from record
     where person_id = ${personId} and operation = 'openApplication' and result = 'success' and application_id is not null
-      and at > ${openingsHour} - make_interval(days => ${limits.favouriteDays})
+      and at > ${openingsHour} - make_interval(days => ${limits.favouriteDays}) and ${plannedSince(limits.favouriteDays)}
     group by application_id`.execute(db);
   return new Map(
     rows.map(({ application_id: id, openings, last_opened: lastOpened, last_seconds: lastSeconds }) => [
@@ -34,4 +36,25 @@ export async function countOpenings(
       { openings, lastOpened, lastSeconds },
     ]),
   );
+}
+
+/** Tells a person's openings; `asOf` names the moment and the records that they are counted from. */
+export type ReadOpenings = (
+  db: Kysely<Schema>,
+  person: { personId: string; timeZone: string },
+  asOf: string,
+) => Promise<ReadonlyMap<string, Opening>>;
+
+const mostBytes = 4 * 1024 * 1024;
+
+/** Counts anew only when there is a new record, or a new hour has begun. */
+export function createReadOpenings(most = mostBytes): ReadOpenings {
+  const kept = createKept<{ asOf: string; openings: ReadonlyMap<string, Opening> }>(most);
+  return async (db, { personId, timeZone }, asOf) => {
+    const known = kept.get(personId);
+    if (known?.asOf === asOf) return known.openings;
+    const openings = await countOpenings(db, personId, timeZone);
+    kept.set(personId, { asOf, openings }, 512 + 256 * openings.size);
+    return openings;
+  };
 }

@@ -1,7 +1,7 @@
 import type { HubApplication, Locale } from '@uc/contract';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { Catalogue, Entry } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { countOpenings } from './openings.ts';
 import { type Listed, listedFor } from './visibility.ts';
 
@@ -15,7 +15,6 @@ export interface Viewer {
 /** An application with what it is to one person. */
 export interface OwnApplication {
   row: HubApplication;
-  entry: Entry;
   lastSeconds: number;
 }
 
@@ -25,30 +24,38 @@ export async function findListed(db: Kysely<Schema>, personId: string): Promise<
   return rows[0] ?? { applications: '', pinned: '', as_of: '' };
 }
 
+/** One application of a person's list: which, as of which version, and how it stands. */
+export interface ListedApplication {
+  id: string;
+  version: string;
+  standing: HubApplication['standing'];
+}
+
+/** Takes apart what a person's list depends on. */
+export function readListed({ applications }: Listed): ListedApplication[] {
+  return applications === '' ? [] : applications.split('\n').map(readLine);
+}
+
 /** The applications of a person's list, in no order. */
 export async function readOwn(
   db: Kysely<Schema>,
   catalogue: Catalogue,
   { personId, locale, timeZone }: Viewer,
-  { applications }: Listed,
+  words: Listed,
 ): Promise<OwnApplication[]> {
-  if (applications === '') return [];
-  const listed = applications.split('\n').map(readLine);
+  const listed = readListed(words);
+  if (listed.length === 0) return [];
   const entries = await catalogue(db, listed);
   const opened = await countOpenings(db, personId, timeZone);
   return listed.flatMap(({ id, standing }) => {
     const entry = entries.get(id);
     if (!entry) return [];
     const { openings = 0, lastOpened = null, lastSeconds = 0 } = opened.get(id) ?? {};
-    return [{ row: { ...entry.shown[locale], standing, openings, lastOpened }, entry, lastSeconds }];
+    return [{ row: { ...entry.shown[locale], standing, openings, lastOpened }, lastSeconds }];
   });
 }
 
-function readLine(line: string) {
+function readLine(line: string): ListedApplication {
   const [id = '', own, categorys, standing] = line.split(' ');
-  return {
-    id,
-    version: `${own} ${categorys}`,
-    standing: standing === 'open' ? ('open' as const) : ('requestable' as const),
-  };
+  return { id, version: `${own} ${categorys}`, standing: standing === 'open' ? 'open' : 'requestable' };
 }

@@ -71,7 +71,7 @@ export interface FoundApplication {
 
 /** Everything that the list of one person depends on; equal words mean an equal list. */
 export interface Listed {
-  /** A line for each application: its id, the version of its row and of its category's, and how it stands. */
+  /** A line for each application, in the order of their ids: its id, the version of its row and of its category's, and how it stands. */
   applications: string;
   /** Ids in the person's order, with those that do not show. */
   pinned: string;
@@ -88,7 +88,7 @@ export function listedFor(personId: string): RawBuilder<Listed> {
         where requestable and state = 'enabled' and id not in (select id from visible)
     )
     select
-      coalesce(string_agg(concat_ws(' ', application.id, application.xmin, category.xmin, candidate.standing), E'\\n'), '')
+      coalesce(string_agg(concat_ws(' ', application.id, application.xmin, category.xmin, candidate.standing), E'\\n' order by application.id), '')
         as applications,
       coalesce((select array_to_string(ids, ' ') from pinned_applications where person_id = ${personId}), '') as pinned,
       concat_ws(' ', ${openingsHour}, (select seq from record_chain where chain = ${personId})) as as_of

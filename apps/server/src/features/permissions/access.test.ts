@@ -174,6 +174,7 @@ async function everything(): Promise<unknown> {
 }
 
 const drafts = [
+  'applications.draft',
   'applications.save',
   'applications.attach',
   'applications.detach',

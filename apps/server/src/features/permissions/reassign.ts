@@ -19,10 +19,9 @@ export async function reassign(
     .selectFrom('permission_request')
     .select(['id', 'applicant_id', 'step_id'])
     .where('number', '=', number)
-    .where('state', '=', 'inApproval')
     .forUpdate()
     .executeTakeFirst();
-  if (!request?.step_id) return 'notWaiting';
+  if (!request?.step_id) return 'notWaiting'; // there is a step while it is in approval, and no longer (the table's check)
   if (request.applicant_id === personId || (await peopleOf(tx, request.id)).includes(personId)) return 'own';
   const person = await tx.selectFrom('person').select('status').where('id', '=', personId).executeTakeFirst();
   if (person?.status !== 'active') return 'left';

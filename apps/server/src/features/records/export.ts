@@ -11,7 +11,7 @@ import { findTicket, useTicket } from '../../proofs/tickets.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { byteOrderMark, csvRow } from './csv.ts';
 import type { Cursor } from './cursor.ts';
-import { conditionOf, type Filters, filtersOf } from './filters.ts';
+import { type Filters, filtersOf, type Search, searchOf } from './filters.ts';
 import { presentRecord, type Wording } from './present.ts';
 import { type RecordRow, readRecords } from './read.ts';
 
@@ -64,11 +64,11 @@ export async function download(
   if (!taken) return fail('link.invalid');
   const wording = await wordingIn(taken.locale);
   // What this wrote is what startExport read from a checked input.
-  const condition = conditionOf(session.personId, taken.filters as Filters, wording.timeZone);
+  const search = searchOf(session.personId, taken.filters as Filters, wording.timeZone);
   // The place after the newest, so that the newest is in it.
   const from: Cursor = { direction: 'older', at: taken.newest_at, seq: String(BigInt(taken.newest_seq) + 1n) };
   const name = `${serverText[wording.locale].exportName}-${wireDate(new Date(), wording.timeZone).slice(0, 10)}.csv`;
-  return new Download('text/csv; charset=utf-8', name, rowsOf(db, condition, from, wording, session.id));
+  return new Download('text/csv; charset=utf-8', name, rowsOf(db, search, from, wording, session.id));
 }
 
 /** One batch after the other, whoever's they are: a file can wait, what people click on cannot. */
@@ -77,7 +77,7 @@ const inTurn = createTurns(limits.exportBatchesAtOnce, Number.POSITIVE_INFINITY)
 /** The file, a batch of records at a time: no transaction is held open while a slow reader takes its time. */
 async function* rowsOf(
   db: Kysely<Schema>,
-  condition: ReturnType<typeof conditionOf>,
+  search: Search,
   from: Cursor,
   wording: Wording,
   sessionId: string,
@@ -86,7 +86,7 @@ async function* rowsOf(
 
   /** The next rows as text, and the last of them where more may follow. */
   async function batch(size: number, cursor: Cursor): Promise<{ text: string; last: RecordRow | undefined }> {
-    const rows = await readRecords(db, condition, { cursor, size, locale: wording.locale });
+    const rows = await readRecords(db, search, { cursor, size, locale: wording.locale });
     const text = rows.map((row) => csvRow(cellsOf(row, wording, sessionId))).join('');
     await setImmediate(); // others first
     return { text, last: rows.length < size ? undefined : rows.at(-1) };

@@ -2,7 +2,7 @@ import type { api, OutputOf, ParsedInputOf } from '@uc/contract';
 import type { SignedInVisit } from '../../calls/visit.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { conditionOf } from './filters.ts';
+import { searchOf } from './filters.ts';
 import { presentRecord, wordingOf } from './present.ts';
 import { countRecords, readRecords } from './read.ts';
 
@@ -15,9 +15,9 @@ export async function listRecords(
 ): Promise<OutputOf<typeof api.records.list>> {
   const size = Number(wanted);
   const cursor = written === undefined ? null : readCursor(written);
-  const condition = conditionOf(session.personId, filters, timeZone);
+  const search = searchOf(session.personId, filters, timeZone);
   // One more than is shown tells whether it goes on in that direction; in the other there is what the cursor came from.
-  const found = await readRecords(db, condition, { cursor, size: size + 1, locale });
+  const found = await readRecords(db, search, { cursor, size: size + 1, locale });
   const goesOn = found.length > size;
   const isNewer = cursor?.direction === 'newer';
   const rows = isNewer ? found.slice(-size) : found.slice(0, size);
@@ -27,7 +27,7 @@ export async function listRecords(
   const wording = await wordingOf(db, sources, locale, timeZone);
   return {
     rows: rows.map((row) => presentRecord(row, wording, session.id)),
-    ...(await countRecords(db, condition)),
+    ...(await countRecords(db, search)),
     next: hasOlder && last ? writeCursor({ direction: 'older', at: last.at, seq: last.seq }) : null,
     previous: hasNewer && first ? writeCursor({ direction: 'newer', at: first.at, seq: first.seq }) : null,
   };

@@ -1,7 +1,9 @@
 import { type ClientType, type Locale, limits, type Operation, type RecordResult } from '@uc/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Cursor } from './cursor.ts';
+import type { Search } from './filters.ts';
+import { countFound, findKeys, type Key } from './find.ts';
 
 /** One record as it is read for its person. */
 export interface RecordRow {
@@ -24,29 +26,37 @@ export interface RecordRow {
 }
 
 /**
- * Records that meet a condition, the newest first, from a place on. Keyed by time and place in the chain: both only grow, so
+ * Records that are looked for, the newest first, from a place on. Keyed by time and place in the chain: both only grow, so
  * that records that arrive meanwhile stand before every page and none is skipped or seen twice. Which they are is found by the
  * indexes alone; only those are read.
  */
 export async function readRecords(
   db: Kysely<Schema>,
-  condition: RawBuilder<unknown>,
+  search: Search,
   { cursor, size, locale }: { cursor: Cursor | null; size: number; locale: Locale },
 ): Promise<RecordRow[]> {
-  const isNewer = cursor?.direction === 'newer';
-  const order = isNewer ? sql`at, seq` : sql`at desc, seq desc`;
-  // The time alone tells the database which months it need not look at.
-  const from = !cursor
-    ? sql`true`
-    : isNewer
-      ? sql`at >= ${cursor.at} and (at, seq) > (${cursor.at}, ${cursor.seq}::bigint)`
-      : sql`at <= ${cursor.at} and (at, seq) < (${cursor.at}, ${cursor.seq}::bigint)`;
+  const isForward = cursor?.direction === 'newer';
+  const keys = await findKeys(db, search, size, { isForward, ...(cursor && { after: cursor }) });
+  return readAt(db, search.personId, isForward ? keys.reverse() : keys, locale);
+}
+
+/** The records that stand at some keys, which are sorted, the newest first. */
+async function readAt(
+  db: Kysely<Schema>,
+  personId: string,
+  keys: readonly Key[],
+  locale: Locale,
+): Promise<RecordRow[]> {
+  const [newest, oldest] = [keys[0], keys.at(-1)];
+  if (!newest || !oldest) return [];
   const name = sql.ref(locale === 'en_US' ? 'name_en' : 'name');
   const { rows } = await sql<RecordRow>`
     select r.id, r.at, r.seq, r.operation, r.result, r.client_type, r.application_id, r.device, r.browser, r.location,
       host(r.ip) as ip, r.detail, r.session_id, a.${name} as application_name, s.answer, s.reported_at is not null as is_reported
-    from (select person_id, at, seq from record where ${condition} and ${from} order by ${order} limit ${size}) as found
-    join record r on r.person_id = found.person_id and r.at = found.at and r.seq = found.seq
+    from unnest(${keys.map(({ at }) => at)}::timestamptz[], ${keys.map(({ seq }) => seq)}::bigint[]) as found (at, seq)
+    -- One at a time, whatever plan is kept: for a plan without values all of somebody's records may look like the shorter way.
+    cross join lateral (select * from record where person_id = ${personId}::uuid and at = found.at and seq = found.seq
+      and at >= ${oldest.at} and at <= ${newest.at} limit 1) as r
     left join application a on a.id = r.application_id
     left join record_answer s on s.record_id = r.id
     order by r.at desc, r.seq desc`.execute(db);
@@ -60,18 +70,26 @@ export async function findRecord(
   id: string,
   locale: Locale,
 ): Promise<RecordRow | undefined> {
-  const condition = sql`person_id = ${personId}::uuid and id = ${id}::uuid`;
-  return (await readRecords(db, condition, { cursor: null, size: 1, locale }))[0];
+  const key = await db
+    .selectFrom('record')
+    .select(['at', 'seq'])
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return key ? (await readAt(db, personId, [key], locale))[0] : undefined;
 }
 
-/** How many records meet a condition, counted no further than is told. */
-export async function countRecords(
-  db: Kysely<Schema>,
-  condition: RawBuilder<unknown>,
-): Promise<{ total: number; isMore: boolean }> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from (select from record where ${condition} limit ${limits.recordTotal + 1}) as counted`.execute(db);
-  const count = rows[0]?.count ?? 0;
+/** How many records are looked for: all of a person's are counted exactly, others no further than is told. */
+export async function countRecords(db: Kysely<Schema>, search: Search): Promise<{ total: number; isMore: boolean }> {
+  if (search.isWhole) return { total: await countAll(db, search.personId), isMore: false };
+  const count = await countFound(db, search, limits.recordTotal);
   return { total: Math.min(count, limits.recordTotal), isMore: count > limits.recordTotal };
+}
+
+/** A chain has no gaps: what was appended to it, but for what was dropped with its months. */
+async function countAll(db: Kysely<Schema>, personId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (seq - coalesce((select max(seq) from record_anchor where chain = ${personId}), 0))::int as count
+    from record_chain where chain = ${personId}`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -1,18 +1,9 @@
 import { limits } from '@uc/contract';
-import type { Kysely } from 'kysely';
 import type { OpenVisit } from '../../calls/visit.ts';
-import {
-  type AttemptRule,
-  type Bucket,
-  countAttempt,
-  forgiveAttempts,
-  printedBucket,
-  refundAttempt,
-} from '../../db/attempts.ts';
-import type { Schema } from '../../db/schema.ts';
-import { accountForm, findAccount, type NameMeans } from '../../proofs/accounts.ts';
-import { knownDevice } from '../../proofs/known-device.ts';
+import { type AttemptRule, type Bucket, countAttempt, printedBucket, type Settled } from '../../db/attempts.ts';
+import { accountForm, type NameMeans } from '../../proofs/accounts.ts';
 import { networkOf } from '../../values/network.ts';
+import { whoIsNamed } from './who-is-named.ts';
 
 const rule = (tries: number): AttemptRule => ({
   tries,
@@ -33,8 +24,7 @@ interface FreeTries {
  * device's own count is the exception, and only a device that has signed in to the account has one.
  */
 async function freeTriesOf(visit: OpenVisit, { seal, smsCountries }: NameMeans, typed: string): Promise<FreeTries> {
-  const account = await findAccount(visit.db, typed, smsCountries);
-  const deviceId = await knownDevice(visit.db, visit, account?.id ?? null);
+  const { deviceId } = await whoIsNamed(visit, { seal, smsCountries }, typed);
   if (deviceId) return { own: `captcha:free:device:${deviceId}`, shared: null };
   return {
     own: printedBucket(
@@ -55,14 +45,8 @@ export async function takeFreeTry(visit: OpenVisit, means: NameMeans, typed: str
   return (await countAttempt(visit.db, own, rule(1))) === null;
 }
 
-/** After a success the next try is free again. */
-export async function giveBackFreeTry(
-  db: Kysely<Schema>,
-  visit: OpenVisit,
-  means: NameMeans,
-  typed: string,
-): Promise<void> {
+/** What a success does to the counts: the next try is free again. */
+export async function giveBackFreeTry(visit: OpenVisit, means: NameMeans, typed: string): Promise<Settled> {
   const { own, shared } = await freeTriesOf(visit, means, typed);
-  await forgiveAttempts(db, own);
-  if (shared) await refundAttempt(db, shared);
+  return { forgiven: [own], refunded: shared ? [shared] : [] };
 }

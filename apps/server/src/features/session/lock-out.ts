@@ -7,15 +7,14 @@ import {
   type Bucket,
   type CountedTry,
   countTry,
-  forgiveAttempts,
   printedBucket,
-  refundAttempt,
+  type Settled,
 } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Account, accountForm, type NameMeans } from '../../proofs/accounts.ts';
-import { knownDevice } from '../../proofs/known-device.ts';
+import { accountForm, type NameMeans } from '../../proofs/accounts.ts';
 import { accountBucket, deviceBucket, typedBucket } from '../../proofs/password-tries.ts';
 import { networkOf } from '../../values/network.ts';
+import type { Named } from './who-is-named.ts';
 
 const perAccount: AttemptRule = {
   tries: limits.signInFailuresPerAccount,
@@ -43,18 +42,14 @@ export interface Claimant {
 }
 
 /** Who tries: the account typed in, known or not, and the device if it has signed in to it before. */
-export async function claimantOf(
-  visit: OpenVisit,
+export function claimantOf(
+  { origin }: OpenVisit,
   { seal, smsCountries }: NameMeans,
-  account: Account | null,
+  { account, deviceId }: Named,
   typed: string,
-): Promise<Claimant> {
-  return {
-    prints: seal.fingerprints('account', accountForm(typed, smsCountries)),
-    personId: account?.id ?? null,
-    deviceId: await knownDevice(visit.db, visit, account?.id ?? null),
-    ip: visit.origin.ip,
-  };
+): Claimant {
+  const prints = seal.fingerprints('account', accountForm(typed, smsCountries));
+  return { prints, personId: account?.id ?? null, deviceId, ip: origin.ip };
 }
 
 /** The count that is told of, and the person's own over all their names, which closes without a word. */
@@ -91,10 +86,8 @@ export async function countPasswordTry(
 }
 
 /** The try was right: its own counts start again, the shared one loses just this try. */
-export async function forgivePasswordTry(db: Kysely<Schema>, claimant: Claimant): Promise<void> {
+export function forgivePasswordTry(claimant: Claimant): Settled {
   const { told, quiet } = bucketsOf(claimant);
-  await forgiveAttempts(db, told);
-  if (quiet === null) return;
-  await forgiveAttempts(db, quiet);
-  await refundAttempt(db, addressBucket(claimant.ip));
+  if (quiet === null) return { forgiven: [told], refunded: [] };
+  return { forgiven: [told, quiet], refunded: [addressBucket(claimant.ip)] };
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Visit } from '../../calls/visit.ts';
 import { addresseeOf, type NoticeMeans, sparingSms, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
+import { plannedSince } from '../../db/records/planned-since.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { NameMeans } from '../../proofs/accounts.ts';
 import { recordLink } from '../../values/links.ts';
@@ -59,6 +60,8 @@ async function isNewPlace(db: Kysely<Schema>, personId: string, place: string): 
   const { rows } = await sql<{ is_new: boolean }>`
     select not exists (select from record where person_id = ${personId} and location = ${place}
       and operation = 'signIn' and result = 'success'
-      and at > now() - make_interval(days => ${limits.placeMemoryDays})) as is_new`.execute(db);
+      and at > now() - make_interval(days => ${limits.placeMemoryDays}) and ${plannedSince(limits.placeMemoryDays)}) as is_new`.execute(
+    db,
+  );
   return rows[0]?.is_new ?? false;
 }

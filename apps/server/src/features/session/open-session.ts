@@ -4,7 +4,7 @@ import type { Visit } from '../../calls/visit.ts';
 import { newId } from '../../db/ids.ts';
 import { appendRecord } from '../../db/records/append.ts';
 import type { Schema } from '../../db/schema.ts';
-import { forgetDevices, knownDevice } from '../../proofs/known-device.ts';
+import { forgetDevices } from '../../proofs/known-device.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { type Device, type SignInMeans, tellOfNewSignIn } from './new-sign-in.ts';
 
@@ -24,20 +24,17 @@ export async function openSession(
   const id = newId();
   // Its record is written after us; a message links to it.
   Object.assign(visit.subject, { sessionId: id, recordId: newId() });
-  await tx
-    .insertInto('session')
-    .values({
-      id,
-      person_id: person.id,
-      cookie_hash: tokenHash(cookie),
-      bearer_hash: tokenHash(bearer),
-      device_id: device.id,
-      locale: visit.chosenLocale ?? person.locale,
-      ip: visit.origin.ip,
-      user_agent: visit.origin.userAgent,
-    })
-    .execute();
-  await endOldest(tx, visit, post, person.id);
+  // Past the limit the oldest sessions end; counted without the new one, which the same statement does not see.
+  const ended = await sql<{ id: string }>`
+    with made as (
+      insert into session (id, person_id, cookie_hash, bearer_hash, device_id, locale, ip, user_agent)
+      values (${id}, ${person.id}, ${tokenHash(cookie)}, ${tokenHash(bearer)}, ${device.id},
+        ${visit.chosenLocale ?? person.locale}, ${visit.origin.ip}, ${visit.origin.userAgent}))
+    update session set ended_at = now() where id in (
+      select id from session where person_id = ${person.id} and ended_at is null
+      order by created_at desc, id desc offset ${post.sessionsPerPerson - 1})
+    returning id`.execute(tx);
+  for (const session of ended.rows) await recordEnd(tx, visit, post, person.id, session.id);
   await tellOfNewSignIn(tx, post, visit, person.id, device);
   visit.cookies.set('uc_sid', cookie);
   return bearer;
@@ -46,48 +43,39 @@ export async function openSession(
 /** The browser's previous session, whoever's, does not outlive a new sign-in (threat SE-01). */
 async function endReplaced(tx: Transaction<Schema>, visit: Visit): Promise<void> {
   const cookie = visit.cookies.get('uc_sid');
-  if (cookie) await endSessions(tx, sql`cookie_hash = ${tokenHash(cookie)}`);
+  if (!cookie) return;
+  await sql`update session set ended_at = now() where ended_at is null and cookie_hash = ${tokenHash(cookie)}`.execute(
+    tx,
+  );
 }
 
-/** Past the limit the oldest session ends, and the person's records say so (threat SE-05). */
-async function endOldest(
+/** The person's records say that a session ended because there were too many (threat SE-05). */
+async function recordEnd(
   tx: Transaction<Schema>,
   visit: Visit,
-  { seal, sessionsPerPerson }: SignInMeans,
+  { seal }: SignInMeans,
   personId: string,
+  session: string,
 ): Promise<void> {
-  const ended = await endSessions(
-    tx,
-    sql`id in (select id from session where person_id = ${personId} and ended_at is null
-          order by created_at desc, id desc offset ${sessionsPerPerson})`,
-  );
-  for (const session of ended) {
-    await appendRecord(tx, seal, visit.origin, {
-      personId,
-      operation: 'endSession',
-      result: 'success',
-      detail: { session, reason: 'limit' },
-    });
-  }
-}
-
-async function endSessions(tx: Transaction<Schema>, which: ReturnType<typeof sql>): Promise<string[]> {
-  const ended = await sql<{
-    id: string;
-  }>`update session set ended_at = now() where ended_at is null and ${which} returning id`.execute(tx);
-  return ended.rows.map(({ id }) => id);
+  await appendRecord(tx, seal, visit.origin, {
+    personId,
+    operation: 'endSession',
+    result: 'success',
+    detail: { session, reason: 'limit' },
+  });
 }
 
 async function rememberDevice(tx: Transaction<Schema>, visit: Visit, personId: string): Promise<Device> {
-  const known = await knownDevice(tx, visit, personId);
-  if (known) {
-    const device = await tx
+  const shown = visit.cookies.get('uc_device');
+  if (shown) {
+    const known = await tx
       .updateTable('known_device')
       .set({ last_seen_at: sql`now()` })
-      .where('id', '=', known)
-      .returning('confirmed_at')
+      .where('token_hash', '=', tokenHash(shown))
+      .where('person_id', '=', personId)
+      .returning(['id', 'confirmed_at'])
       .executeTakeFirst();
-    return { id: known, isNew: false, isConfirmed: Boolean(device?.confirmed_at) };
+    if (known) return { id: known.id, isNew: false, isConfirmed: known.confirmed_at !== null };
   }
   const id = newId();
   const token = newToken();

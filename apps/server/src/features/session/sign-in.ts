@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Visit } from '../../calls/visit.ts';
+import { settleAttempts } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Account, findAccount } from '../../proofs/accounts.ts';
+import type { Account } from '../../proofs/accounts.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
-import { hasOtp } from '../../proofs/otp.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import { giveBackFreeTry } from './free-try.ts';
 import { claimantOf, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
@@ -13,6 +13,7 @@ import { openSession } from './open-session.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
 import { tellOfPause } from './paused.ts';
 import { askForOtp } from './sign-in-otp.ts';
+import { whoIsNamed } from './who-is-named.ts';
 
 /**
  * Signs somebody in with a password. An unknown, switched-off or password-less account takes the same steps, the same
@@ -26,8 +27,9 @@ export async function signInWithPassword(
   password: string,
   publiclyKnown: readonly string[],
 ): Promise<{ token: string } | { next: 'otp'; flow: string }> {
-  const account = await findAccount(visit.db, typed, post.smsCountries);
-  const claimant = await claimantOf(visit, post, account, typed);
+  const named = await whoIsNamed(visit, post, typed);
+  const { account } = named;
+  const claimant = claimantOf(visit, post, named, typed);
   visit.about(account?.id ?? null, account ? {} : { account: claimant.prints[0].toString('hex') });
   const { isClosed, closes } = await countPasswordTry(visit.db, claimant);
   const isRight = await passwords.verify(account?.passwordHash, password);
@@ -36,10 +38,9 @@ export async function signInWithPassword(
     if (closes) await tellOfPause(visit, post, account, closes);
     return fail('signin.incorrect');
   }
-  await forgivePasswordTry(visit.db, claimant);
-  await giveBackFreeTry(visit.db, visit, post, typed);
+  await settleAttempts(visit.db, [forgivePasswordTry(claimant), await giveBackFreeTry(visit, post, typed)]);
   const present = await renewHash(visit.db, passwords, account, password);
-  if (await hasOtp(visit.db, account.id)) {
+  if (account.hasOtp) {
     return visit.db.transaction().execute(async (tx) => {
       // A later change voids the flow; one that came before it, or is being made, must not be outlived by it.
       await holdPerson(tx, account.id);
@@ -50,9 +51,9 @@ export async function signInWithPassword(
   return visit.change(async (tx) => {
     const token = await openSession(tx, visit, post, account);
     // The person's lock is ours by now.
-    await needPresent(tx, account.id, present);
+    const { hasOtp } = await needPresent(tx, account.id, present);
     // Bound since: the password alone opens nothing any more, and the next try is asked for a code.
-    if (await hasOtp(tx, account.id)) fail('signin.incorrect');
+    if (hasOtp) fail('signin.incorrect');
     return { token };
   });
 }
@@ -77,7 +78,15 @@ async function renewHash(
 }
 
 /** A password that was changed since it was found right opens nothing any more (threat RC-10). */
-async function needPresent(db: Kysely<Schema>, personId: string, hash: string | undefined): Promise<void> {
-  const row = await db.selectFrom('password').select('hash').where('person_id', '=', personId).executeTakeFirst();
-  if (row?.hash !== hash) fail('signin.incorrect');
+async function needPresent(
+  db: Kysely<Schema>,
+  personId: string,
+  hash: string | undefined,
+): Promise<{ hasOtp: boolean }> {
+  const { rows } = await sql<{ hash: string; has_otp: boolean }>`
+    select hash, exists (select from otp_device where person_id = ${personId}) as has_otp
+    from password where person_id = ${personId}`.execute(db);
+  const [row] = rows;
+  if (!row || row.hash !== hash) return fail('signin.incorrect');
+  return { hasOtp: row.has_otp };
 }

@@ -1,7 +1,8 @@
 import { api, apiBase, type Console, licences, linkTo, wireDate } from '@uc/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Handlers, Session, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
+import { plannedSince } from '../../db/records/planned-since.ts';
 import type { Schema } from '../../db/schema.ts';
 import { placeName } from '../../values/place-name.ts';
 import { utcOffsetMinutes } from '../../values/today.ts';
@@ -10,14 +11,14 @@ import { utcOffsetMinutes } from '../../values/today.ts';
 export function userHandlers(config: Config): Handlers<typeof api.user> {
   const { timeZone, ecUrl, ccUrl } = config;
   return {
-    async isLogin(_, { db, session, locale }) {
+    async isLogin(_, { session, locale }) {
       const { personId, person, permissions } = session;
       return {
         user: {
           id: personId,
           username: person.username,
           name: locale === 'en_US' ? person.name_en : person.name,
-          avatar: await avatarOf(db, session),
+          avatar: avatarOf(session),
         },
         locale,
         timeZone,
@@ -32,16 +33,9 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
   };
 }
 
-/** The address of the picture, not the picture: this is the most frequent call. Where pictures are not shown, nobody has one. */
-async function avatarOf(db: Kysely<Schema>, { personId: id, person: { avatar_version: v } }: Session) {
-  if (v === null) return null;
-  const shown = await db
-    .selectFrom('profile_field')
-    .select('name')
-    .where('name', '=', 'avatar')
-    .where('shown', '=', true)
-    .executeTakeFirst();
-  return shown ? apiBase + linkTo(api.profile.avatar, { id, v }) : null;
+/** The address of the picture, not the picture: this is the most frequent call. */
+function avatarOf({ personId: id, person: { avatar_version: v } }: Session) {
+  return v === null ? null : apiBase + linkTo(api.profile.avatar, { id, v });
 }
 
 function accessTo({ session }: SignedInVisit, permission: Console, url: string | undefined) {
@@ -49,19 +43,25 @@ function accessTo({ session }: SignedInVisit, permission: Console, url: string |
   return allowed && url ? { allowed, url } : { allowed };
 }
 
-/** The sign-in before this one, so that a person notices one that was not theirs. */
+/** The sign-in before this one, so that a person notices one that was not theirs. Looked for in the last month first, where it mostly is. */
 async function lastSignIn({ db, session, locale }: SignedInVisit, timeZone: string) {
-  const row = await db
+  const row =
+    (await signInBefore(db, session.personId, plannedSince(31))) ?? (await signInBefore(db, session.personId));
+  if (!row) return null;
+  return { time: wireDate(row.at, timeZone), location: placeName(row.location, locale), browser: row.browser };
+}
+
+async function signInBefore(db: Kysely<Schema>, personId: string, since = sql<boolean>`true`) {
+  return db
     .selectFrom('record')
     .select(['at', 'location', 'browser'])
-    .where('person_id', '=', session.personId)
+    .where('person_id', '=', personId)
     .where('operation', '=', 'signIn')
     .where('result', '=', 'success')
+    .where(since)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .offset(1)
     .limit(1)
     .executeTakeFirst();
-  if (!row) return null;
-  return { time: wireDate(row.at, timeZone), location: placeName(row.location, locale), browser: row.browser };
 }

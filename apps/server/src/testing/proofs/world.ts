@@ -25,3 +25,22 @@ export async function addSession({ db }: Pick<TestDatabase, 'db'>, personId: str
     .execute();
   return { id, personId };
 }
+
+/** A sign-in that waits for a code: it rests on the present credentials, in no session. */
+export async function addWayIn({ db }: Pick<TestDatabase, 'db'>, personId: string): Promise<void> {
+  await db
+    .insertInto('sign_in_flow')
+    .values({
+      flow_hash: tokenHash(newId()),
+      browser_hash: tokenHash(newId()),
+      person_id: personId,
+      expires_at: new Date(Date.now() + 600_000),
+    })
+    .execute();
+}
+
+/** Who has a sign-in that waits for a code. */
+export async function waysIn({ db }: Pick<TestDatabase, 'db'>): Promise<string[]> {
+  const rows = await db.selectFrom('sign_in_flow').select('person_id').execute();
+  return rows.map(({ person_id }) => person_id);
+}

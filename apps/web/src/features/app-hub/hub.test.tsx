@@ -1,67 +1,17 @@
 import { limits } from '@uc/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { applyLocale } from '../../lib/i18n/text.ts';
 import { queryClient } from '../../lib/query.ts';
-import { isUnreachable } from '../../lib/reach.ts';
 import { currentLogin } from '../../lib/session.ts';
 import { stored } from '../../lib/storage.ts';
-import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
-import { type Answer, fakeServer } from '../../testing/fake-server.ts';
-import { looks } from '../../testing/looks.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
 import { person } from '../../testing/person.ts';
-import type { HubList } from './hub-list.ts';
+import { beginAfresh, busyList, desktop, namesIn, phone, section, serve } from './testing/hub-page.ts';
 import { answers, application, idOf, listOf } from './testing/samples.ts';
 import { show } from './testing/show.tsx';
 
-const desktop = '/pc/appHub';
-const phone = '/mobile/appList';
-
-beforeEach(async () => {
-  currentLogin.set(person);
-  queryClient.clear();
-  isUnreachable.set(false);
-  await page.viewport(1280, 800);
-});
-
-const serve = (list: HubList | Answer) =>
-  fakeServer({ ...answers, 'GET /app/list': Array.isArray(list) ? (list as Answer) : [200, list] }).install();
-
-const section = (name: string) => page.getByRole('region', { name });
-const namesIn = (name: string) =>
-  section(name)
-    .getByRole('link')
-    .elements()
-    .map((link) => (link.querySelector('strong') ?? link.lastElementChild)?.textContent);
-
-/** So many applications, the latest of them opened before. */
-function busyList(count = 40): HubList {
-  const list = listOf(count, { pinned: [3, 0], more: [application(90, { standing: 'requestable', name: '云桌面' })] });
-  const rows = list.rows.map((row, index) => ({
-    ...row,
-    openings: index > count - 20 ? index : 0,
-    lastOpened: index > count - 5 && index < count ? `2026-08-02 09:${index}:00` : null,
-  }));
-  return { ...list, rows };
-}
-
-test.each(looks.flatMap((look) => [desktop, phone].map((path) => [...look, path] as const)))(
-  'in %s, %s %s is accessible, and so is its list',
-  async (locale, theme, path) => {
-    // All of it in view: what is half under a bar would count as too small to press.
-    await page.viewport(path === phone ? 390 : 1280, 2600);
-    await applyLocale(locale);
-    chooseTheme(theme);
-    using _server = serve(busyList(limits.applicationsAtAGlance + 1));
-    await show(path);
-    await expect.element(page.getByRole('heading', { name: /全部应用|All applications/ })).toBeVisible();
-    await expectAccessible();
-    await page.getByRole('button', { name: /列表|List/ }).click();
-    await expectAccessible();
-  },
-  30_000,
-);
+beforeEach(beginAfresh);
 
 test('pinned ones first in the person’s order, then recent and frequent, then all by category with counts', async () => {
   using _server = serve(busyList());
@@ -263,25 +213,6 @@ test('a phone shows tiles that open, and managed ones that offer everything a ca
   expect(server.asked()).toContain('/app/pin');
   await page.getByRole('button', { name: '完成' }).click();
   expect(namesIn('置顶')).toEqual(['考勤打卡', '费用报销', '人事服务']);
-});
-
-test('nothing on the hub scrolls sideways, in a narrow window either', async () => {
-  using _server = serve(busyList());
-  for (const [path, width] of [
-    [desktop, 1280],
-    [desktop, 760],
-    [desktop, 360],
-    [phone, 320],
-  ] as const) {
-    await page.viewport(width, 800);
-    const screen = await show(path);
-    await expect.element(section('全部应用')).toBeVisible();
-    for (const view of ['列表', '网格']) {
-      await page.getByRole('button', { name: view }).click();
-      expect(document.documentElement.scrollWidth, `${path} at ${width}, ${view}`).toBeLessThanOrEqual(width);
-    }
-    await screen.unmount();
-  }
 });
 
 test('the keyboard goes from the pinned through everything a card has', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { enterDate } from '../../testing/dates.ts';
 import { bodiesOf, idOf } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
 import { formDesktop, roles, sentBack, serveForm } from './testing/form.ts';
@@ -99,7 +100,7 @@ test('a role with a longest time offers no later end, and its units must be chos
   await expect.element(until.getByText('60 天', { exact: true })).toBeVisible();
   await userEvent.fill(reason, '季度经营分析');
   await until.getByText('自选日期').click();
-  await main.getByLabelText('到期日').fill('2099-01-01');
+  await enterDate(main.getByRole('group', { name: '到期日' }), '2099-01-01');
   await expect.element(main.getByText(/到期日不能晚于 \d{4}/)).toBeVisible();
   await expect.element(main.getByText('日期填好后自动保存')).toBeVisible();
   await until.getByText('30 天').click();

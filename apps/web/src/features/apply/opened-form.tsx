@@ -13,8 +13,9 @@ import { EmptyState } from '../../widgets/states/states.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { applicationsOf, emptyForm, formOf } from './form/request-form.ts';
 import { type Start, startFresh, startFromDraft } from './form/start.ts';
+import { againQuery } from './late-parts.ts';
 import type { Prefill } from './prefill.ts';
-import { againQuery, optionsQuery, sourceQuery } from './queries.ts';
+import { optionsQuery, sourceQuery } from './queries.ts';
 import { useModels } from './use-models.ts';
 
 interface Props {

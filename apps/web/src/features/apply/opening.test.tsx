@@ -2,6 +2,7 @@ import type { ShownRequest } from '@uc/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { currentLogin } from '../../lib/session.ts';
+import { shownDate } from '../../testing/dates.ts';
 import { person } from '../../testing/person.ts';
 import { draft, idOf, listed } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
@@ -18,7 +19,7 @@ test('a draft opens with all that was entered and the question it came back with
   await expect.element(reason).toHaveValue('季度经营分析');
   await expect.element(main.getByText('季度计划.pdf')).toBeVisible();
   await expect.element(main.getByText(`草稿 ${sentBack.number}`)).toBeVisible();
-  await expect.element(main.getByLabelText('到期日')).toHaveValue('2027-05-12');
+  await expect.poll(() => shownDate(main.getByRole('group', { name: '到期日' }))).toBe('2027-05-12');
   const others = main.getByRole('link', { name: '2 份未提交的草稿' });
   await expect.element(others).toHaveAttribute('href', '#/pc/userCenter/myApplication?state=initiated');
 });

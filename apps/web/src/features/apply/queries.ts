@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, type InputOf, type OutputOf } from '@uc/contract';
 import { call } from '../../lib/call.ts';
-import { chunk } from '../../lib/chunk.ts';
 
 /** Who applies, for whom, and what there is to choose from. */
 export type Options = OutputOf<typeof api.applications.options>;
@@ -56,20 +55,6 @@ export function sourceQuery(source: 'draft' | 'earlier', id: string, round: numb
     gcTime: 0,
   });
 }
-
-/** How a form begins with an earlier request, which few forms do. */
-export const againQuery = queryOptions({
-  queryKey: [...applyKey, 'again'],
-  queryFn: () => chunk(() => import('./form/start-again.ts')),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-/** The field for accounts, which few requests need. */
-export const accountsFieldQuery = queryOptions({
-  queryKey: ['parts', 'accounts'],
-  queryFn: () => chunk(() => import('./what/accounts-field.tsx')),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 /** What was begun and not sent. */
 export const draftsQuery = queryOptions({

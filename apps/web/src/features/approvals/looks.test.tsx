@@ -5,6 +5,8 @@ import { queryClient } from '../../lib/query.ts';
 import { currentLogin } from '../../lib/session.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { settled } from '../../testing/finger.ts';
+import { looks } from '../../testing/looks.ts';
 import { person } from '../../testing/person.ts';
 import { idOf, manager, owner } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
@@ -39,10 +41,6 @@ const pages = [
   [phone, '?deputies=open', '.deputies-list li', null],
   [phoneDetail, `?id=${idOf(2001)}`, '.inbox-next', null],
 ] as const;
-const looks = [
-  ['zh_CN', 'light'],
-  ['en_US', 'dark'],
-] as const;
 
 async function showOpened(path: string, query: string, sign: string, opener: string | null): Promise<void> {
   await show(path, query);
@@ -52,6 +50,7 @@ async function showOpened(path: string, query: string, sign: string, opener: str
   }
   await expect.poll(() => document.querySelector(sign)).not.toBeNull();
   await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
+  await settled(); // a drawer on its way in is as wide as itself and its way
 }
 
 test.each(looks.flatMap((look) => pages.map((place) => [...look, ...place] as const)))(

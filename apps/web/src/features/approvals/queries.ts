@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { api, type OutputOf } from '@uc/contract';
 import { call } from '../../lib/call.ts';
-import { chunk } from '../../lib/chunk.ts';
 import { inboxKey } from '../../lib/query.ts';
 import type { View } from './approvals-address.ts';
 
@@ -40,20 +39,6 @@ export function detailQuery(id: string | null) {
     staleTime,
   });
 }
-
-// Parts that bring forms along, fetched when they are first drawn; the list is there before.
-/** What stands below the gist of a request. */
-export const restQuery = queryOptions({
-  queryKey: ['parts', 'rest of a request'],
-  queryFn: () => chunk(() => import('./chosen/rest-of-request.tsx')),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-/** The form for another deputy. */
-export const deputyFormQuery = queryOptions({
-  queryKey: ['parts', 'deputy form'],
-  queryFn: () => chunk(() => import('./deputies/deputy-form.tsx')),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 /** Who decides in whose place. */
 export const deputiesQuery = queryOptions({

@@ -5,8 +5,8 @@ import { useLayout } from '../../lib/layout.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useLogin } from '../../lib/session.ts';
 import { EmptyState } from '../../widgets/states/states.tsx';
-import { isNarrowed, noFilter } from './filter.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { AuthorityFilters } from './authority-filters.tsx';
+import { conditionsOf, noFilter } from './filter.ts';
 import { createFinder, type Group, wordsOf } from './found.ts';
 import { RoleGroup } from './role-group.tsx';
 import { SplitAuthorities } from './split-authorities.tsx';
@@ -37,9 +37,9 @@ export function Authorities({ rows }: { rows: readonly Authority[] }) {
   };
   return (
     <>
-      <FilterBar rows={rows} filter={filter} onChange={change} field={field} />
+      <AuthorityFilters rows={rows} filter={filter} onChange={change} field={field} />
       <p role="status" className="authority-found">
-        {isNarrowed(shown)
+        {conditionsOf(shown) > 0
           ? text.views.myAuthority.found(count)
           : text.views.myAuthority.total(count, groups.filter(({ application }) => application).length)}
       </p>

@@ -15,9 +15,9 @@ export interface Filter {
 /** Everything is shown. */
 export const noFilter: Filter = { words: '', source: undefined, isEnding: false };
 
-/** Whether anything is left out. */
-export function isNarrowed({ words, source, isEnding }: Filter): boolean {
-  return words.trim() !== '' || source !== undefined || isEnding;
+/** How many conditions leave something out. */
+export function conditionsOf({ words, source, isEnding }: Filter): number {
+  return [words.trim() !== '', source !== undefined, isEnding].filter(Boolean).length;
 }
 
 /** Reads the query of an address; what makes no sense is taken for not said. */

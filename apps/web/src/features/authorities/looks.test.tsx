@@ -49,6 +49,6 @@ test.each([desktop, phone])('%s reflows to a screen of 320 pixels, and a finger 
   await show(path);
   await expect.poll(() => document.querySelector('.authority-role')).not.toBeNull();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-  for (const target of document.querySelectorAll('main :is(a, button, select, .authority-search)'))
+  for (const target of document.querySelectorAll('main :is(a, button, select, input)'))
     expect(target.getBoundingClientRect().height, target.outerHTML).toBeGreaterThanOrEqual(44);
 });

@@ -11,7 +11,7 @@ export interface Look {
 }
 
 /** What every state is shown in. */
-export const looks: readonly Look[] = pairs.map(([locale, theme]) => ({ locale, theme }));
+export const looks = pairs.map(([locale, theme]): Look => ({ locale, theme })) as [Look, ...Look[]]; // there is one at least
 
 /** Shows the page in a language and a theme. */
 export async function wear({ locale, theme }: Look): Promise<void> {
@@ -19,8 +19,12 @@ export async function wear({ locale, theme }: Look): Promise<void> {
   chooseTheme(theme);
 }
 
-/** Keeps what is on the screen as a picture. */
+/** Pictures are for people, and take half a second each: they are taken where `UC_PHOTOGRAPHS` is set. */
+export const isPhotographing = import.meta.env.UC_PHOTOGRAPHS === '1';
+
+/** Keeps what is on the screen as a picture, where somebody wants pictures. */
 export async function photograph(name: string, { locale, theme }: Look): Promise<void> {
+  if (!isPhotographing) return;
   const file = `${name.replace(/[^\w-]+/g, '-')}-${locale}-${theme}.png`;
   await page.screenshot({ path: `../../../../test-results/gallery/${file}` });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { Children, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLayout } from '../../lib/layout.ts';
 import { Icon } from '../../widgets/icon/icon.tsx';
@@ -26,11 +26,12 @@ export function FilterBar({ count, search, children, onClear, action, below }: P
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isPhone = useLayout() === 'phone';
+  const hasFields = Children.toArray(children).length > 0;
   return (
     <search className="filter-bar" aria-label={words.label}>
       <div className="filter-bar-line">
         {search}
-        {isPhone && (
+        {isPhone && hasFields && (
           <button
             type="button"
             className="button"
@@ -42,7 +43,7 @@ export function FilterBar({ count, search, children, onClear, action, below }: P
             {count > 0 ? words.openCount(count) : words.open}
           </button>
         )}
-        {(!isPhone || isOpen) && (
+        {hasFields && (!isPhone || isOpen) && (
           <div id={id} className="filter-bar-fields">
             {children}
           </div>

@@ -27,14 +27,14 @@ export function TimeRange({ startTime, endTime, startLabel, endLabel, onChange }
       <TimeField
         label={startLabel}
         value={startTime}
-        seconds="00"
+        timeOfDay="00:00:00"
         problem={problem}
         onChange={(time, options) => onChange({ startTime: time }, options)}
       />
       <TimeField
         label={endLabel}
         value={endTime}
-        seconds="59"
+        timeOfDay="23:59:59"
         problem={problem}
         onChange={(time, options) => onChange({ endTime: time }, options)}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QueryProvider } from '../../lib/query-provider.tsx';
 import type { GalleryStates } from '../../widgets/gallery-state.ts';
 import type { Choice } from '../../widgets/remote-select/choice.ts';
 import { PeopleSelect } from './people-select.tsx';
@@ -8,16 +9,18 @@ const lin = { id: '1', name: 'Lin Wei', username: 'lin.wei', organization: 'Exam
 function Example({ isMulti = false, first = [] }: { isMulti?: boolean; first?: Choice[] }) {
   const [chosen, setChosen] = useState<Choice[]>(first);
   return (
-    <div style={{ maxWidth: 320 }}>
-      <PeopleSelect
-        label="Deputy"
-        placeholder="Search by name"
-        isMulti={isMulti}
-        find={async () => [lin]}
-        chosen={chosen}
-        onChange={setChosen}
-      />
-    </div>
+    <QueryProvider>
+      <div style={{ maxWidth: 320 }}>
+        <PeopleSelect
+          label="Deputy"
+          placeholder="Search by name"
+          isMulti={isMulti}
+          find={async () => [lin]}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      </div>
+    </QueryProvider>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QueryProvider } from '../../lib/query-provider.tsx';
 import type { GalleryStates } from '../../widgets/gallery-state.ts';
 import { sampleList } from '../../widgets/select-parts/samples.ts';
 import type { TableChoice } from '../../widgets/table-select/table-choice.ts';
@@ -10,9 +11,11 @@ function Example({ isInline = false }: { isInline?: boolean }) {
   const [chosen, setChosen] = useState<TableChoice[]>([]);
   const Field = isInline ? InlineTableField : TableField;
   return (
-    <div style={{ maxWidth: 420 }}>
-      <Field label="Team" columns={columns} list={sampleList(12)} chosen={chosen} onChange={setChosen} />
-    </div>
+    <QueryProvider>
+      <div style={{ maxWidth: 420 }}>
+        <Field label="Team" columns={columns} list={sampleList(12)} chosen={chosen} onChange={setChosen} />
+      </div>
+    </QueryProvider>
   );
 }
 

@@ -4,14 +4,17 @@ import { LayoutContext } from '../../lib/layout.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
 import type { LayoutProps } from '../route.ts';
 import { usePortalOf } from './portal.ts';
+import { RoutesContext } from './routes-context.ts';
 
-/** What both layouts give to the pages inside them: answers of the server, the portal around the hub, the layout, and the search. */
+/** What both layouts give to the pages inside them: answers of the server, the portal around the hub, the layout, the routes, and the search. */
 export function PortalFrame({ route, routes, children }: LayoutProps) {
   return (
     <QueryProvider>
       <PortalContext value={usePortalOf(route, routes)}>
         <LayoutContext value={route.layout}>
-          <FindingProvider>{children}</FindingProvider>
+          <RoutesContext value={routes}>
+            <FindingProvider>{children}</FindingProvider>
+          </RoutesContext>
         </LayoutContext>
       </PortalContext>
     </QueryProvider>

@@ -2,7 +2,8 @@ import type { WebText } from '@uc/messages';
 import { useText } from '../../lib/i18n/text.ts';
 import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '../../lib/theme.ts';
 import { Icon } from '../icon/icon.tsx';
-import { MenuButton, type MenuGroup } from '../menu/menu-button.tsx';
+import { MenuButton } from '../menu/menu-button.tsx';
+import type { MenuGroup } from '../menu/menu-entry.ts';
 
 function nameOf(choice: ThemeChoice, text: WebText): string {
   if (choice === 'light') return text.global.themeLight;

@@ -14,10 +14,12 @@ interface Props extends FormTask, FormSlots {
   /** What the form is, for readers. */
   label: string;
   submitLabel: string;
+  /** The field that somebody wants to fill in, else the first; a new object for every wish. */
+  focus?: { field: string } | undefined;
 }
 
 /** A form drawn from a field list that the server sent (spec 2.17). */
-export function DynamicForm({ label, submitLabel, ...props }: Props) {
+export function DynamicForm({ label, submitLabel, focus, ...props }: Props) {
   const text = useText();
   const id = useId();
   const { fields } = props;
@@ -59,6 +61,15 @@ export function DynamicForm({ label, submitLabel, ...props }: Props) {
   useEffect(() => {
     if (outcome) showOutcome(outcome.wrong); // it is on the screen, and fields take the focus again
   }, [outcome]);
+
+  const goTo = useEffectEvent((name: string) => {
+    const open = fields.filter(({ readOnly }) => !readOnly);
+    const field = open.find((one) => one.name === name) ?? open[0];
+    if (field) focusRow(idOf(field.name));
+  });
+  useEffect(() => {
+    if (focus) goTo(focus.field);
+  }, [focus]);
 
   return (
     <form className="dynamic-form" aria-label={label} aria-busy={isSending} noValidate onSubmit={submit}>

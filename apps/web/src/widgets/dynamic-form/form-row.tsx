@@ -58,6 +58,8 @@ export function focusRow(id: string): void {
   const row = document.getElementById(rowId(id));
   const control =
     row?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-    row?.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button, [tabindex]');
+    row?.querySelector<HTMLElement>(
+      'input:not([hidden], [type=hidden], [aria-hidden=true] *), select, textarea, button, [tabindex]',
+    );
   control?.focus();
 }

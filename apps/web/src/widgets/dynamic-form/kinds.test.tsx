@@ -2,7 +2,7 @@ import { maskPrefix } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ResendButton } from '../resend-button/resend-button.tsx';
-import { birthday, email, labelled, mobile, nickname, open, save } from './testing/open-form.tsx';
+import { email, labelled, mobile, nickname, open, save } from './testing/open-form.tsx';
 
 test('a field that somebody else holds is shown with its holder, and cannot be entered', async () => {
   await open(
@@ -89,42 +89,6 @@ test('a short list is the system select, a long one can be searched', async () =
   await page.getByRole('option', { name: '第 42 项' }).click();
   await save.click();
   await expect.poll(() => onSubmit.mock.calls[0]?.[0]).toEqual({ few: 'v1', many: 'v42' });
-});
-
-test('a day is a day', async () => {
-  const { onSubmit } = await open([birthday], { values: { birthday: '2024-02-29' } });
-  await expect.element(labelled('生日')).toHaveValue('2024-02-29');
-  await labelled('生日').fill('2026-03-01');
-  await save.click();
-  await expect.poll(() => onSubmit.mock.calls[0]?.[0]).toEqual({ birthday: '2026-03-01' });
-});
-
-test('a day that must have come already is not taken when it has not, and the calendar ends there', async () => {
-  const { onSubmit } = await open([{ ...birthday, latest: '2026-03-01' }]);
-  await expect.element(labelled('生日')).toHaveAttribute('max', '2026-03-01');
-  await labelled('生日').fill('2026-03-02');
-  await save.click();
-  await expect.element(labelled('生日')).toHaveAccessibleDescription(/不能晚于今天/);
-  expect(onSubmit).not.toHaveBeenCalled();
-  await labelled('生日').fill('2026-03-01');
-  await save.click();
-  await expect.poll(() => onSubmit.mock.calls[0]?.[0]).toEqual({ birthday: '2026-03-01' });
-});
-
-test('half a day is not taken for none', async () => {
-  const { onSubmit } = await open([birthday]);
-  const input = labelled('生日').element() as HTMLInputElement;
-  input.focus();
-  await userEvent.keyboard('02');
-  expect([input.value, input.validity.badInput]).toEqual(['', true]);
-  await userEvent.keyboard('{Enter}');
-  await expect.element(labelled('生日')).toHaveAccessibleDescription(/请输入正确的日期/);
-  expect(input.validity.badInput).toBe(true);
-  expect(onSubmit).not.toHaveBeenCalled();
-  await userEvent.keyboard('{ArrowLeft}{Backspace}');
-  await expect.element(labelled('生日')).toHaveAttribute('aria-invalid', 'false');
-  await save.click();
-  await expect.poll(() => onSubmit.mock.calls).toEqual([[{}]]);
 });
 
 test('organisations and pictures are drawn by the page, which is told what is wrong', async () => {

@@ -2,7 +2,8 @@ import { type FormField, maskPrefix } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/axe.ts';
-import { birthday, labelled, mobile, nickname, open, save } from './testing/open-form.tsx';
+import { emptyDate, enterDate } from '../../testing/dates.ts';
+import { birthday, dayOf, labelled, mobile, nickname, open, save } from './testing/open-form.tsx';
 
 const optional = (field: FormField): FormField => ({ ...field, required: false });
 const secret: FormField = { name: 'key', kind: 'secret', label: '密钥', required: false };
@@ -39,12 +40,19 @@ test('a mask is never sent: left alone it is kept, typed over it is replaced, al
 test.each<[FormField, (field: ReturnType<typeof labelled>) => Promise<void>]>([
   [optional(nickname), (field) => field.fill('x').then(() => field.fill(''))],
   [optional(mobile), (field) => field.fill('139').then(() => field.fill(''))],
-  [birthday, (field) => field.fill('2024-02-29').then(() => field.fill(''))],
   [shirt, (field) => userEvent.selectOptions(field, 'm').then(() => userEvent.selectOptions(field, ''))],
   [secret, (field) => field.fill('x').then(() => field.fill(''))],
 ])('entered and emptied again, $label is not sent', async (field, enter) => {
   const { onSubmit } = await open([field], { values });
   await enter(labelled(field.label));
+  await save.click();
+  await expect.poll(() => onSubmit.mock.calls).toEqual([[{}]]);
+});
+
+test('a day entered over a mask and emptied again is not sent', async () => {
+  const { onSubmit } = await open([birthday], { values });
+  await enterDate(dayOf('生日'), '2024-02-29');
+  await emptyDate(dayOf('生日'));
   await save.click();
   await expect.poll(() => onSubmit.mock.calls).toEqual([[{}]]);
 });
@@ -108,7 +116,7 @@ test('what is required, and a secret of which nothing is shown, have no such but
 
 test('a control that cannot show a part of a value has it in its description', async () => {
   await open([{ ...birthday, hint: '与证件一致' }, shirt], { values });
-  await expect.element(labelled('生日')).toHaveAccessibleDescription(/现有内容：19\*\*-\*\*-\*\*.*与证件一致/);
+  await expect.element(dayOf('生日')).toHaveAccessibleDescription(/现有内容：19\*\*-\*\*-\*\*.*与证件一致/);
   await expect.element(labelled('衣服')).toHaveAccessibleDescription(/现有内容：\*/);
   await expectAccessible();
 });

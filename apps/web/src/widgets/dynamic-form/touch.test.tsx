@@ -64,7 +64,9 @@ test('on a touch screen everything that can be pressed is large enough for a fin
   await open(fields, { values, renderResend: () => <ResendButton onSend={async () => ({})} /> });
   await tap(save);
   await expect.element(summary.first()).toBeVisible();
-  const small = [...document.querySelectorAll<HTMLElement>('form :is(button, input, select)')].filter((control) => {
+  const small = [
+    ...document.querySelectorAll<HTMLElement>('form :is(button, input:not([type=hidden], [aria-hidden] *), select)'),
+  ].filter((control) => {
     const { width, height } = control.getBoundingClientRect();
     return Math.min(width, height) < 44;
   });

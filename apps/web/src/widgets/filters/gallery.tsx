@@ -22,7 +22,13 @@ function Time({ first, problem }: { first?: string; problem?: string }) {
   const [value, setValue] = useState(first);
   return (
     <>
-      <TimeField label="From" value={value} seconds="00" problem={problem && 'gallery-problem'} onChange={setValue} />
+      <TimeField
+        label="From"
+        value={value}
+        timeOfDay="00:00:00"
+        problem={problem && 'gallery-problem'}
+        onChange={setValue}
+      />
       {problem && <p id="gallery-problem">{problem}</p>}
     </>
   );

@@ -1,17 +1,20 @@
 import { limits } from '@uc/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import './filters.css';
 
 interface Props {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   value: string;
   maxCharacters: number;
+  /** How long the keys rest before it is searched for: a list that is here already need not wait. */
+  restMs?: number;
   /** Hears what is searched for once the keys have rested. One visit of the field is one step of the history. */
   onChange(value: string, options: { replace: boolean }): void;
 }
 
 /** What is typed to narrow a list down. */
-export function SearchField({ label, value, maxCharacters, onChange }: Props) {
+export function SearchField({ ref, label, value, maxCharacters, restMs = limits.searchDebounceMs, onChange }: Props) {
   const [draft, setDraft] = useState<{ typed: string; value: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasChanged = useRef(false);
@@ -32,13 +35,14 @@ export function SearchField({ label, value, maxCharacters, onChange }: Props) {
     clearTimeout(timer.current);
     setDraft({ typed: entered, value });
     // Half a composed character (pinyin) waits for its end.
-    if (!isComposing) timer.current = setTimeout(() => settle(entered), limits.searchDebounceMs);
+    if (!isComposing) timer.current = setTimeout(() => settle(entered), restMs);
   }
 
   return (
     <label className="filter">
       <span>{label}</span>
       <input
+        ref={ref}
         type="search"
         enterKeyHint="search"
         maxLength={maxCharacters}

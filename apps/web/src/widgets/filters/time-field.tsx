@@ -1,55 +1,49 @@
-import { useRef, useState } from 'react';
+import { useId, useRef } from 'react';
+import { DateField } from '../date-field/date-field.tsx';
 import './filters.css';
 
 interface Props {
   label: string;
   /** As the wire has it, in the organisation's time zone. */
   value: string | undefined;
-  /** Which second of the chosen minute is meant: a range begins with its first and ends with its last. */
-  seconds: '00' | '59';
+  /** What a day means without a time: a range begins with its first second and ends with its last. */
+  timeOfDay: '00:00:00' | '23:59:59';
   /** The id of what is wrong with it. */
   problem: string | undefined;
   onChange(value: string | undefined, options: { replace: boolean }): void;
 }
 
-// While a year is typed, the field reports years like 2 and 20 as whole dates.
+// While a year is typed, years like 2 and 20 make whole dates.
 const plausible = /^[12]\d{3}-/;
 
-/** A date and time by the browser's own field. One visit of the field is one step of the history, however much is typed. */
-export function TimeField({ label, value, seconds, problem, onChange }: Props) {
-  const shown = value?.slice(0, 16).replace(' ', 'T') ?? '';
-  const [draft, setDraft] = useState<{ typed: string; value: string | undefined } | null>(null);
+/** A date and time of a filter. One visit of the field is one step of the history, however much is typed. */
+export function TimeField({ label, value, timeOfDay, problem, onChange }: Props) {
+  const id = useId();
   const wasChanged = useRef(false);
-  // What is half typed stays in the field, unless the address changes by itself, as "back" changes it.
-  const typed = draft !== null && draft.value === value ? draft.typed : shown;
 
-  function type(entered: string): void {
-    if (entered !== '' && !plausible.test(entered)) {
-      setDraft({ typed: entered, value });
-      return;
-    }
-    const meant = entered === '' ? undefined : `${entered.slice(0, 16).replace('T', ' ')}:${seconds}`;
-    setDraft({ typed: entered, value: meant });
-    onChange(meant, { replace: wasChanged.current });
+  function enter(entered: string): void {
+    const next = entered === '' ? undefined : entered;
+    if (next === value || (next !== undefined && !plausible.test(next))) return;
+    onChange(next, { replace: wasChanged.current });
     wasChanged.current = true;
   }
 
   return (
-    <label className="filter">
-      <span>{label}</span>
-      <input
-        type="datetime-local"
-        max="9999-12-31T23:59"
-        value={typed}
-        data-set={value !== undefined || undefined}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem}
-        onChange={({ target }) => type(target.value)}
-        onBlur={() => {
-          setDraft(null);
+    <div className="filter" data-set={value !== undefined || undefined}>
+      <span id={`${id}-label`}>{label}</span>
+      <DateField
+        id={id}
+        labelledBy={`${id}-label`}
+        describedBy={problem}
+        precision="second"
+        value={value ?? ''}
+        timeOfDay={timeOfDay}
+        isInvalid={problem !== undefined}
+        onChange={enter}
+        onEnter={() => {
           wasChanged.current = false;
         }}
       />
-    </label>
+    </div>
   );
 }

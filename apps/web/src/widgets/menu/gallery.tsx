@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { GalleryOverlays, GalleryStates } from '../gallery-state.ts';
 import { Icon } from '../icon/icon.tsx';
-import { MenuButton, type MenuGroup } from './menu-button.tsx';
+import { MenuButton } from './menu-button.tsx';
+import type { MenuGroup } from './menu-entry.ts';
 
 const groups: MenuGroup[] = [
   {

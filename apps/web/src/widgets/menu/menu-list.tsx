@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../icon/icon.tsx';
-import type { MenuEntry, MenuGroup } from './menu-button.tsx';
+import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 import './menu.css';
 
 interface Props {

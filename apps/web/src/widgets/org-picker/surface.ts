@@ -1,4 +1,4 @@
-import type { ComponentType, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { OrgChoice } from './choice.ts';
 import type { TreeLoader } from './tree-loader.ts';
 
@@ -18,9 +18,3 @@ export interface SurfaceProps {
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
 }
-
-/** They come when someone reaches for the field, not with the page that has it. */
-export const surfaces: Record<SurfaceKind, () => Promise<{ default: ComponentType<SurfaceProps> }>> = {
-  popover: () => import('./tree-popover.tsx'),
-  drawer: () => import('./transfer-drawer.tsx'),
-};

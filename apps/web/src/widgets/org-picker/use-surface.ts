@@ -2,7 +2,13 @@ import { type ComponentType, useState } from 'react';
 import { chunk } from '../../lib/chunk.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { showToast } from '../../lib/notify.ts';
-import { type SurfaceKind, type SurfaceProps, surfaces } from './surface.ts';
+import type { SurfaceKind, SurfaceProps } from './surface.ts';
+
+/** They come when someone reaches for the field, not with the page that has it. */
+const surfaces: Record<SurfaceKind, () => Promise<{ default: ComponentType<SurfaceProps> }>> = {
+  popover: () => import('./tree-popover.tsx'),
+  drawer: () => import('./transfer-drawer.tsx'),
+};
 
 /** Brings what the picker opens. It is loaded before it is drawn: if it does not come, the page stays and can try again. */
 export function useSurface(kind: SurfaceKind) {

@@ -18,13 +18,16 @@ export function inside(x: number): number {
   return Math.min(Math.max(x, 0), farthest);
 }
 
+/** Where something is shown, from its left edge on. */
+type Span = Pick<DOMRect, 'left' | 'width'>;
+
 /** Where a pointer is over the picture, in pixels of the wire: by what the picture measures now, at any zoom and density. */
-export function pictureX(clientX: number, { left, width: shown }: DOMRect): number {
+export function pictureX(clientX: number, { left, width: shown }: Span): number {
   return ((clientX - left) * width) / shown;
 }
 
 /** The piece that has its middle under a pointer. */
-export function pieceUnder(clientX: number, box: DOMRect): number {
+export function pieceUnder(clientX: number, box: Span): number {
   return inside(pictureX(clientX, box) - block / 2);
 }
 

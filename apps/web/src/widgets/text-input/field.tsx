@@ -34,13 +34,20 @@ export function describedBy(id: string): string {
   return `${id}-error ${id}-hint ${id}-description`;
 }
 
+/** The id of its label, for a control that the browser cannot tie to it. */
+export function labelOf(id: string): string {
+  return `${id}-label`;
+}
+
 /** Label, control, hint and error of one field. The live regions are always there, so that readers hear their changes. */
 export function Field({ id, label, hint, error, isRequired, note, counter, description, action, children }: Props) {
   const text = useText();
   return (
     <div className="text-field">
       <div className="text-field-head">
-        <label htmlFor={id}>{label}</label>
+        <label id={labelOf(id)} htmlFor={id}>
+          {label}
+        </label>
         {isRequired && (
           <span aria-hidden="true" title={text.widgets.textInput.required}>
             *

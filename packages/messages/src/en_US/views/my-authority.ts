@@ -5,7 +5,6 @@ export const myAuthority: typeof source = {
   purpose: 'What you may do where, and why.',
   none: 'You have no permissions yet',
   noneHint: 'Once a request has passed, your roles and data permissions stand here.',
-  filters: 'Search and filters',
   search: 'Search roles, applications or units',
   all: 'All',
   endingSoon: (count) => `${count} ending soon`,

@@ -4,7 +4,6 @@ export const myAuthority = {
   purpose: '您在各应用中能做什么，以及为什么。',
   none: '您还没有任何权限',
   noneHint: '申请通过后，您的角色和数据权限会出现在这里。',
-  filters: '搜索与筛选',
   search: '搜索角色、应用或机构',
   all: '全部',
   endingSoon: (count: number) => `${count} 个即将到期`,

@@ -150,6 +150,23 @@ export async function openStep({ db }: Portal, id: string): Promise<string> {
   return row.step_id ?? '';
 }
 
+/** So many days from now. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+/** Lets somebody stand in for somebody else, from one day to another; today is within. */
+export async function standIn(
+  { portal: { db }, personId }: World,
+  person: string,
+  deputy: string,
+  [since, until]: [number, number] = [-1, 1],
+): Promise<void> {
+  const people = { person_id: await personId(person), deputy_id: await personId(deputy) };
+  await db
+    .insertInto('deputy')
+    .values({ id: newId(), ...people, since: inDays(since), until: inDays(until) })
+    .execute();
+}
+
 /** The code of a refusal, or `ok`. */
 export async function outcome(answer: Promise<unknown>): Promise<string> {
   return answer.then(

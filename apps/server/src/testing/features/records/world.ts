@@ -1,4 +1,4 @@
-import type { InsertType } from 'kysely';
+import { type InsertType, sql } from 'kysely';
 import { newId } from '../../../db/ids.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { demoPassword } from '../../../db/seed/seed.ts';
@@ -33,7 +33,7 @@ export async function idOf({ db }: Pick<Portal, 'db'>, username = quiet): Promis
 const firstPlace = 1_000_000;
 let added = 0;
 
-/** Writes records as if they had been there before the test; their chain is none, for that is not what is tested with them. */
+/** Writes records as if they had been there before the test; counted in their chain but not hashed, for that is not what is tested with them. */
 export async function addRecords({ db }: Pick<Portal, 'db'>, personId: string, given: Given[]): Promise<string[]> {
   const nothing = Buffer.alloc(32);
   const rows = given.map((one, index) => ({
@@ -63,6 +63,8 @@ export async function addRecords({ db }: Pick<Portal, 'db'>, personId: string, g
       .insertInto('record')
       .values(rows.slice(at, at + 1_000))
       .execute();
+  await sql`insert into record_chain as c (chain, seq, hash) values (${personId}, ${rows.length}, ${nothing})
+    on conflict (chain) do update set seq = c.seq + excluded.seq`.execute(db);
   return rows.map(({ id }) => id);
 }
 

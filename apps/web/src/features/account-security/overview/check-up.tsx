@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import type { ShownItem } from './item-row.tsx';
+import type { ShownItem } from './shown-item.ts';
 
 /** The sum of it: all is in place, or what is worth doing. Nobody is blamed for what the administrator has switched off. */
 export function CheckUp({ items }: { items: readonly ShownItem[] }) {

@@ -3,16 +3,13 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { takeTicket } from '../../../lib/proof/tickets.ts';
-import { type ChangeScene, sceneIcons } from '../change-scenes.ts';
-import type { Item } from '../queries.ts';
+import { sceneIcons } from '../change-scenes.ts';
 import { changePath } from '../scene-paths.ts';
 import { tagOf, wordsOf } from './item-words.ts';
 import { PendingActions } from './pending-actions.tsx';
 import { PendingWords } from './pending-words.tsx';
 import { Row } from './row.tsx';
-
-/** An item that is changed here. */
-export type ShownItem = Item & { scene: ChangeScene };
+import type { ShownItem } from './shown-item.ts';
 
 interface Props {
   item: ShownItem;

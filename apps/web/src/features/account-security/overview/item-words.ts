@@ -2,7 +2,7 @@ import type { WebText } from '@uc/messages';
 import type { Tone } from '../../../kit/tag/tag.tsx';
 import type { Layout } from '../../../lib/layout.ts';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
-import type { ShownItem } from './item-row.tsx';
+import type { ShownItem } from './shown-item.ts';
 
 /** So few recovery codes are worth a warning. */
 const fewRecoveryCodes = 2;

@@ -1,10 +1,10 @@
 import { type Switch, switches, switchOfScene } from '@uc/contract';
-import { changeScenes } from '../change-scenes.ts';
 import { OffNotice } from '../off-notice.tsx';
 import type { EditConf, Item } from '../queries.ts';
 import { CheckUp } from './check-up.tsx';
-import { ItemRow, type ShownItem } from './item-row.tsx';
+import { ItemRow } from './item-row.tsx';
 import { SessionsRow } from './sessions-row.tsx';
+import { isShown } from './shown-item.ts';
 
 interface Props {
   rows: readonly Item[];
@@ -36,10 +36,4 @@ export function OverviewItems({ rows, editConf, saidAtMs }: Props) {
       <OffNotice off={switches.filter(isOff)} />
     </>
   );
-}
-
-const shownScenes: ReadonlySet<string> = new Set(changeScenes);
-
-function isShown(item: Item): item is ShownItem {
-  return shownScenes.has(item.scene);
 }

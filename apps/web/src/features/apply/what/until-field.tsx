@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { untilWords } from '../../../kit/request/item-words.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
-import { describedBy, Field } from '../../../widgets/text-input/field.tsx';
+import { DayField } from '../../../widgets/date-field/day-field.tsx';
 import { dayAfter, endOf, endsOf } from '../form/ends.ts';
 import type { ModelRole } from '../queries.ts';
 
@@ -64,21 +64,16 @@ export function UntilField({ role, until, presetDays, error, onChange }: Props) 
         </p>
       </fieldset>
       {isOwn && (
-        <Field id={`${id}-day`} label={text.views.initiateApplication.lastDay} error={error} isRequired>
-          <div className="text-field-box">
-            <input
-              id={`${id}-day`}
-              type="date"
-              min={dayAfter(0, timeZone, new Date())}
-              max={role.longestDays === null ? '9999-12-31' : dayAfter(role.longestDays, timeZone, new Date())}
-              value={until?.slice(0, 10) ?? ''}
-              required
-              aria-invalid={error !== undefined}
-              aria-describedby={describedBy(`${id}-day`)}
-              onChange={({ target }) => onChange(target.value === '' ? '' : endOf(target.value))}
-            />
-          </div>
-        </Field>
+        <DayField
+          id={`${id}-day`}
+          label={text.views.initiateApplication.lastDay}
+          error={error}
+          isRequired
+          value={until?.slice(0, 10) ?? ''}
+          min={dayAfter(0, timeZone, new Date())}
+          max={role.longestDays === null ? undefined : dayAfter(role.longestDays, timeZone, new Date())}
+          onChange={(day) => onChange(day === '' ? '' : endOf(day))}
+        />
       )}
     </div>
   );

@@ -14,7 +14,8 @@ import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { DecisionButtons } from '../inbox/decision-buttons.tsx';
 import type { InboxAction } from '../inbox/inbox-state.ts';
 import { Held, Troubles, What } from '../inbox/request-facts.tsx';
-import { detailQuery, type InboxRow, restQuery } from '../queries.ts';
+import { restQuery } from '../late-parts.ts';
+import { detailQuery, type InboxRow } from '../queries.ts';
 import './chosen-request.css';
 import { useRested } from './use-rested.ts';
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { type Deputy, deputiesQuery, deputyFormQuery } from '../queries.ts';
+import { deputyFormQuery } from '../late-parts.ts';
+import { type Deputy, deputiesQuery } from '../queries.ts';
 import { WaitingRows } from '../waiting-rows.tsx';
 import { DeputyRow } from './deputy-row.tsx';
 

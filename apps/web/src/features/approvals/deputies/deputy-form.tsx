@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, limits, wireDate } from '@uc/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { PeopleSelect } from '../../../kit/people-select/people-select.tsx';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
@@ -9,9 +9,9 @@ import { findPeople } from '../../../lib/find-people.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { useLogin } from '../../../lib/session.ts';
+import { DayField } from '../../../widgets/date-field/day-field.tsx';
 import type { Choice } from '../../../widgets/remote-select/choice.ts';
 import { deputiesQuery } from '../queries.ts';
-import { DayField } from './day-field.tsx';
 
 const dayMs = 86_400_000;
 
@@ -29,6 +29,7 @@ export function DeputyForm() {
   const [tries, setTries] = useState(0);
   const [refusal, setRefusal] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  const id = useId();
   const [person] = chosen;
   const problems = {
     person: person ? undefined : words.personMissing,
@@ -87,7 +88,9 @@ export function DeputyForm() {
       />
       <div className="deputies-days">
         <DayField
+          id={`${id}-since`}
           label={words.since}
+          isRequired
           value={since}
           min={today}
           max={lastDay}
@@ -95,7 +98,9 @@ export function DeputyForm() {
           onChange={setSince}
         />
         <DayField
+          id={`${id}-until`}
           label={words.until}
+          isRequired
           value={until}
           min={since || today}
           max={lastDay}

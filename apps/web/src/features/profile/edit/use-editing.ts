@@ -12,7 +12,7 @@ import { useLeaveGuard } from '../../../widgets/confirm/use-leave-guard.ts';
 import { type EditForm, editQuery, type Group, refreshProfile } from '../queries.ts';
 
 /** The group that is being edited, on the form as it was read when that began. */
-export interface Editing {
+interface Editing {
   group: Group['id'];
   form: EditForm;
   /** The field somebody wants to fill in; a new object for every wish. */

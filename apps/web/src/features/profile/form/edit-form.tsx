@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, CallError, type FormField, type FormValues, tagsIn } from '@uc/contract';
-import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/call.ts';
 import { ChunkFailure } from '../../../lib/chunk.ts';
 import { failureText, isLeftToCaller } from '../../../lib/failure.ts';
@@ -9,14 +8,16 @@ import { isRefusedFor } from '../../../lib/refusal.ts';
 import { DynamicForm } from '../../../widgets/dynamic-form/dynamic-form.tsx';
 import type { HeldValues } from '../../../widgets/dynamic-form/held-values.ts';
 import { FormRefusal } from '../../../widgets/dynamic-form/refusal.ts';
-import type { Editing } from '../edit/use-editing.ts';
-import { editQuery, type Group, type Position, refreshProfile } from '../queries.ts';
+import { type EditForm as EditFormData, editQuery, type Group, type Position, refreshProfile } from '../queries.ts';
 import { MainOrganisation } from './main-organisation.tsx';
 import { saveChanges } from './save-changes.ts';
 import { useConflictDialog } from './use-conflict-dialog.tsx';
 
 interface Props {
-  editing: Editing;
+  /** As it was read when editing began. */
+  form: EditFormData;
+  /** The field somebody wants to fill in; a new object for every wish. */
+  focus: { field: string } | undefined;
   group: Group;
   positions: readonly Position[];
   onDirtyChange(isDirty: boolean): void;
@@ -24,21 +25,16 @@ interface Props {
 }
 
 /** The fields of one group as a form, in the place of what it changes. */
-export default function EditForm({ editing: { form, focus }, group, positions, onDirtyChange, onSaved }: Props) {
+export default function EditForm({ form, focus, group, positions, onDirtyChange, onSaved }: Props) {
   const text = useText();
   const queries = useQueryClient();
   const { choose, box } = useConflictDialog(positions);
-  const place = useRef<HTMLDivElement>(null);
   // Labels in the language on show; what is edited stays as it was read, so that its version tells the truth.
   const { data: live = form } = useQuery({ ...editQuery, enabled: false });
   const names = new Set(group.rows.map(({ name }) => name));
   const fields = live.fields.filter(({ name }) => names.has(name)).map((field) => inCard(field, group));
   const editable = new Set(fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name));
   const values = withTags(fields, { ...live.values, ...pick(form.values, editable) });
-
-  useEffect(() => {
-    if (focus) focusField(place.current, focus.field);
-  }, [focus]);
 
   async function save(changes: FormValues): Promise<void> {
     try {
@@ -64,18 +60,19 @@ export default function EditForm({ editing: { form, focus }, group, positions, o
   }
 
   return (
-    <div ref={place}>
+    <>
       <DynamicForm
         label={group.label}
         submitLabel={text.views.userInfo.save}
         fields={fields}
         values={values}
+        focus={focus}
         onSubmit={save}
         onDirtyChange={onDirtyChange}
         renderOrganisation={(props) => <MainOrganisation {...props} positions={positions} />}
       />
       {box}
-    </div>
+    </>
   );
 }
 
@@ -108,9 +105,3 @@ const texts = (fields: readonly FormField[], values: FormValues) =>
       return [name, isTags ? JSON.stringify(value) : (value[0] ?? '')];
     }),
   );
-
-/** Puts the focus into a field, else into the first there is. */
-function focusField(place: HTMLElement | null, name: string): void {
-  const named = place?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-  (named ?? place?.querySelector<HTMLElement>('input, select, button'))?.focus();
-}

@@ -4,6 +4,7 @@ import { applyLocale } from '../../../lib/i18n/text.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { isAllSaved } from '../../../lib/unsaved.ts';
+import { enterDate } from '../../../testing/dates.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
 import { show } from '../../../testing/show.tsx';
@@ -45,7 +46,7 @@ test('a new value for a masked field is sent whole', async () => {
   using server = serveProfile();
   await show(desktop);
   await edit('基本信息').click();
-  await userEvent.fill(field('出生日期'), '1990-02-03');
+  await enterDate(main.getByRole('group', { name: /^出生日期/ }), '1990-02-03');
   await save.click();
   await expect.poll(() => updatesOf(server)).toEqual([{ birthday: '1990-02-03', version: 'v1' }]);
 });

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { applyLocale } from '../../../lib/i18n/text.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { expectAccessible } from '../../../testing/axe.ts';
+import { looks } from '../../../testing/looks.ts';
 import { account, serve, source, sources } from './testing/samples.ts';
 import { showSection, startAfresh } from './testing/show-section.tsx';
 
@@ -93,20 +94,17 @@ const every = [
   }),
 ];
 
-test.each(
-  (['wide', 'phone'] as const).flatMap((layout) =>
-    (['zh_CN', 'en_US'] as const).flatMap((locale) =>
-      (['light', 'dark'] as const).map((theme) => [layout, locale, theme] as const),
-    ),
-  ),
-)('%s, %s, %s: accessible, and nothing is cut off', async (layout, locale, theme) => {
-  const width = layout === 'phone' ? 320 : 400; // on a wide screen it stands in the narrow column
-  await page.viewport(width, 800);
-  await applyLocale(locale);
-  chooseTheme(theme);
-  using _server = serve(every);
-  await showSection(layout, '?bindFailed=binding.refused');
-  await expect.element(page.getByText(long)).toBeVisible();
-  await expectAccessible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-});
+test.each((['wide', 'phone'] as const).flatMap((layout) => looks.map((look) => [layout, ...look] as const)))(
+  '%s, %s, %s: accessible, and nothing is cut off',
+  async (layout, locale, theme) => {
+    const width = layout === 'phone' ? 320 : 400; // on a wide screen it stands in the narrow column
+    await page.viewport(width, 800);
+    await applyLocale(locale);
+    chooseTheme(theme);
+    using _server = serve(every);
+    await showSection(layout, '?bindFailed=binding.refused');
+    await expect.element(page.getByText(long)).toBeVisible();
+    await expectAccessible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);

@@ -58,7 +58,8 @@ export function GroupCard({ group, isOff, editing, reveal, positions, children }
       {present ? (
         <Suspense>
           <EditForm
-            editing={present}
+            form={present.form}
+            focus={present.focus}
             group={group}
             positions={positions}
             onDirtyChange={editing.setDirty}

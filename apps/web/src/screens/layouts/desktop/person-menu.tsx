@@ -1,7 +1,8 @@
 import { chooseSearchKey, useSearchKeyChoice } from '../../../features/app-hub/find/search-key.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
-import { MenuButton, type MenuGroup } from '../../../widgets/menu/menu-button.tsx';
+import { MenuButton } from '../../../widgets/menu/menu-button.tsx';
+import type { MenuGroup } from '../../../widgets/menu/menu-entry.ts';
 import { Portrait } from '../../../widgets/portrait/portrait.tsx';
 import { signOut } from '../../sign-out.ts';
 import { PersonCard } from '../person-card.tsx';

@@ -1,20 +1,21 @@
+import { use } from 'react';
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { Portrait } from '../../../widgets/portrait/portrait.tsx';
+import { RoutesContext } from '../../layouts/routes-context.ts';
 import { WaitingCount } from '../../layouts/waiting/waiting-count.tsx';
 import { groupsOf, isEntrance, labelOf, navigationOf } from '../../navigation-lines.ts';
 import { signOut } from '../../sign-out.ts';
-import { table } from '../../table.ts';
 import './user-center.css';
 
 /** The phone's page with a way to everything that is not a tab of its own, read from the table of screens. */
 export default function UserCenterPage() {
   const text = useText();
   const { user, permissions } = useLogin();
-  const lines = navigationOf(table.routes, 'phone', permissions).filter((route) => !isEntrance(route));
+  const lines = navigationOf(use(RoutesContext), 'phone', permissions).filter((route) => !isEntrance(route));
   return (
     <div className="user-center">
       <Link className="card user-center-person" href={paths.info.phone}>

@@ -27,5 +27,7 @@ export async function open(fields: FormField[], more: Partial<Props> = {}) {
 }
 
 export const labelled = (label: string) => page.getByLabelText(label, { exact: true });
+/** A day, which is a group of parts. */
+export const dayOf = (label: string) => page.getByRole('group', { name: label, exact: true });
 export const save = page.getByRole('button', { name: '保存', exact: true });
 export const summary = page.getByRole('alert');

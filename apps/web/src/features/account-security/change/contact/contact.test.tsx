@@ -3,67 +3,25 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { codeAwaitedUntilMs } from '../../../../lib/awaited-code.ts';
 import { takeTicket } from '../../../../lib/proof/tickets.ts';
-import type { Answer } from '../../../../testing/fake-server.ts';
-import { samplePlace, samplePuzzle } from '../../../../widgets/slider-captcha/sample-puzzle.ts';
 import { items, pending, rowsOf } from '../../testing/samples.ts';
 import { address, button, labelled, openChange, sceneFields } from '../testing/open-change.tsx';
 import { keepAwaiting, takeAwaiting } from './awaiting.ts';
+import {
+  awaitNothing,
+  both,
+  code,
+  confirm,
+  email,
+  getCode,
+  give,
+  messageId,
+  ok,
+  phone,
+  sending,
+  sent,
+} from './testing/contact-page.ts';
 
-const messageId = '00000000-0000-4000-8000-000000000001';
-const sent: Answer = [200, { messageId, resendSeconds: 60, expiresInSeconds: 300 }];
-const ok: Answer = [200, { ok: true }];
-const sending = 'POST /accountSecurity/sendSecurityCodeForUpdate';
-
-/** The two configurations of the one page. */
-const phone = {
-  scene: 'changeMobile',
-  label: '新手机号码',
-  typed: '138 0000 0001',
-  target: '+8613800000001',
-  update: 'updateUserMobile',
-  field: 'mobile',
-  wasSent: '验证码已通过短信发送至 +8613800000001',
-  missing: '请输入新手机号码',
-  wrong: '12',
-  invalid: '请输入正确的手机号码',
-  correct: '改正号码',
-  taken: 'phone.taken',
-} as const;
-const email = {
-  scene: 'changeEmail',
-  label: '新邮箱',
-  typed: ' new@example.com ',
-  target: 'new@example.com',
-  update: 'updateUserEmail',
-  field: 'email',
-  wasSent: '验证码已通过邮件发送至 new@example.com',
-  missing: '请输入邮箱',
-  wrong: 'new@',
-  invalid: '请输入正确的邮箱地址',
-  correct: '改正邮箱',
-  taken: 'email.taken',
-} as const;
-const both = [
-  ['wide', phone],
-  ['phone', phone],
-  ['wide', email],
-  ['phone', email],
-] as const;
-
-const getCode = page.getByRole('form').getByRole('button', { name: '获取验证码', exact: true });
-const code = labelled('验证码');
-const confirm = button('确认更换');
-
-beforeEach(() => {
-  keepAwaiting('changeMobile', null);
-  keepAwaiting('changeEmail', null);
-});
-
-async function give(one: typeof phone | typeof email) {
-  await labelled(one.label).fill(one.typed);
-  await getCode.click();
-  await expect.element(code).toBeVisible();
-}
+beforeEach(awaitNothing);
 
 test.each(both)('%s: a new address gets a code, and the code makes it the address ($1.scene)', async (layout, one) => {
   using server = await openChange(one.scene, {
@@ -132,72 +90,6 @@ test.each(['phone.invalid', 'contact.same'])('%s of the server stands under the 
   await labelled(phone.label).fill(phone.typed);
   await getCode.click();
   await expect.element(labelled(phone.label)).toHaveAccessibleDescription(/换一个/);
-});
-
-test('too early is told with the time to wait', async () => {
-  using _server = await openChange('changeMobile', {
-    answers: { [sending]: [429, { code: 'code.frequent', message: '发送过于频繁' }, { 'retry-after': '42' }] },
-  });
-  await labelled(phone.label).fill(phone.typed);
-  await getCode.click();
-  await expect.element(page.getByRole('alert').first()).toMatchTextContent(/发送过于频繁 42 秒后可重新获取/);
-});
-
-test('a captcha comes first where the server wants one; given up, what was typed stays and the page says why', async () => {
-  const passes = new Set<string>();
-  using server = await openChange('changeMobile', {
-    answers: {
-      [sending]: async (request) =>
-        passes.has((await request.json()).captchaToken) ? sent : [400, { code: 'captcha.required', message: '先验证' }],
-      'GET /anonymous/getCaptcha': (request) => {
-        expect(new URL(request.url).searchParams.get('action')).toBe('sendCode');
-        return [200, samplePuzzle('puzzle')];
-      },
-      'POST /anonymous/checkCaptcha': async (request) => {
-        const { pointJson, token } = await request.json();
-        const result = Math.abs(JSON.parse(pointJson).x - samplePlace) <= 5;
-        if (result) passes.add(token);
-        return [200, { result }];
-      },
-    },
-  });
-  await labelled(phone.label).fill(phone.typed);
-  await getCode.click();
-  await expect.element(page.getByRole('dialog', { name: '安全验证' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByText('需要先完成安全验证才能发送验证码，已填写的内容会保留。')).toBeVisible();
-  await expect.element(labelled(phone.label)).toHaveValue('138 0000 0001');
-  await getCode.click();
-  await expect.element(page.getByRole('slider')).toHaveFocus();
-  await userEvent.keyboard('{PageUp>5/}{Enter}');
-  await expect.element(code).toBeVisible();
-  expect((await server.sent('/sendSecurityCodeForUpdate')).at(-1)).toEqual({
-    ticket: 'the-ticket',
-    target: phone.target,
-    captchaToken: 'puzzle',
-  });
-});
-
-test('a message that was given up is told, and frees the button at once', async () => {
-  let state = 'failed';
-  using server = await openChange('changeMobile', {
-    answers: { [sending]: sent, 'GET /accountSecurity/messageState': () => [200, { state }] },
-  });
-  await give(phone);
-  await expect.element(page.getByText('验证码发送失败，请重试')).toBeVisible();
-  await expect.element(button('获取验证码')).toHaveAttribute('aria-disabled', 'false');
-  state = 'sent';
-  await button('获取验证码').click();
-  await expect.poll(() => server.asked().filter((path) => path.endsWith('ForUpdate'))).toHaveLength(2);
-});
-
-test('until it has left, it is not said to be sent', async () => {
-  using _server = await openChange('changeMobile', {
-    answers: { [sending]: sent, 'GET /accountSecurity/messageState': [200, { state: 'waiting' }] },
-  });
-  await give(phone);
-  await expect.element(page.getByText('正在发送验证码…')).toBeVisible();
-  expect(page.getByText(phone.wasSent).query()).toBeNull();
 });
 
 test.each(['code.incorrect', 'code.expired'])(

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { isWireDate, wireDatePattern } from '../dates.ts';
 import * as limits from '../limits.ts';
-import { clientTypes, hours, operations, recordAnswers, recordCursor, recordResults, weekdays } from '../records.ts';
+import {
+  clientTypes,
+  hours,
+  operations,
+  recordAnswers,
+  recordCursor,
+  recordResults,
+  weekdays,
+} from '../record-words.ts';
 import { nothing, ok, secret, text } from './fields.ts';
 import type { ServedRows } from './row.ts';
 
@@ -66,7 +74,7 @@ export const records = {
     }),
     output: z.object({
       rows: z.array(record),
-      /** Exact up to 10,000; past it 10,000, and `isMore` says that there are more. */
+      /** Exact without filters; with some exact up to 1,000, past which `isMore` says that there are more. */
       total: z.number(),
       isMore: z.boolean(),
       /** Where the page with older records begins, and the page with newer ones; null where there is none. */

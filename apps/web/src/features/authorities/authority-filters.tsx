@@ -1,10 +1,13 @@
 import { type Authority, holdingSources, limits } from '@uc/contract';
 import type { RefObject } from 'react';
+import { FilterBar } from '../../kit/filter-bar/filter-bar.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLogin } from '../../lib/session.ts';
+import { FilterSelect } from '../../widgets/filters/filter-select.tsx';
+import { SearchField } from '../../widgets/filters/search-field.tsx';
 import { Icon } from '../../widgets/icon/icon.tsx';
 import { endingOf } from './ending.ts';
-import type { Filter } from './filter.ts';
+import { conditionsOf, type Filter } from './filter.ts';
 
 interface Props {
   rows: readonly Authority[];
@@ -14,43 +17,33 @@ interface Props {
 }
 
 /** The search and the filters above the list; a filter that would leave nothing out is not offered. */
-export function FilterBar({ rows, filter, onChange, field }: Props) {
+export function AuthorityFilters({ rows, filter, onChange, field }: Props) {
   const text = useText();
   const { timeZone } = useLogin();
   const sources = holdingSources.filter((source) => rows.some((row) => row.source === source));
   const ending = rows.filter(({ until }) => endingOf(until, timeZone) !== null).length;
   return (
-    <search className="authority-filters" aria-label={text.views.myAuthority.filters}>
-      <label className="authority-search">
-        <Icon name="search" />
-        <input
+    <FilterBar
+      count={conditionsOf(filter)}
+      search={
+        <SearchField
           ref={field}
-          type="search"
-          aria-label={text.views.myAuthority.search}
-          placeholder={text.views.myAuthority.search}
-          maxLength={limits.searchCharacters}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          label={text.views.myAuthority.search}
           value={filter.words}
-          onChange={({ target }) => onChange({ words: target.value })}
+          maxCharacters={limits.searchCharacters}
+          restMs={0}
+          onChange={(words) => onChange({ words })}
         />
-      </label>
+      }
+    >
       {(sources.length > 1 || filter.source !== undefined) && (
-        <label className="authority-source">
-          {text.views.myAuthority.source}
-          <select
-            value={filter.source ?? ''}
-            onChange={({ target }) => onChange({ source: sources.find((source) => source === target.value) })}
-          >
-            <option value="">{text.views.myAuthority.all}</option>
-            {sources.map((source) => (
-              <option key={source} value={source}>
-                {text.views.myAuthority.sources[source]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FilterSelect
+          label={text.views.myAuthority.source}
+          all={text.views.myAuthority.all}
+          value={filter.source}
+          options={sources.map((value) => ({ value, label: text.views.myAuthority.sources[value] }))}
+          onChange={(source) => onChange({ source })}
+        />
       )}
       {(ending > 0 || filter.isEnding) && (
         <button
@@ -63,6 +56,6 @@ export function FilterBar({ rows, filter, onChange, field }: Props) {
           {text.views.myAuthority.endingSoon(ending)}
         </button>
       )}
-    </search>
+    </FilterBar>
   );
 }

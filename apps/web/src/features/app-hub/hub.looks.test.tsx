@@ -1,0 +1,47 @@
+import { limits } from '@uc/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { applyLocale } from '../../lib/i18n/text.ts';
+import { chooseTheme } from '../../lib/theme.ts';
+import { expectAccessible } from '../../testing/axe.ts';
+import { looks } from '../../testing/looks.ts';
+import { beginAfresh, busyList, desktop, phone, section, serve } from './testing/hub-page.ts';
+import { show } from './testing/show.tsx';
+
+beforeEach(beginAfresh);
+
+test.each(looks.flatMap((look) => [desktop, phone].map((path) => [...look, path] as const)))(
+  'in %s, %s %s is accessible, and so is its list',
+  async (locale, theme, path) => {
+    // All of it in view: what is half under a bar would count as too small to press.
+    await page.viewport(path === phone ? 390 : 1280, 2600);
+    await applyLocale(locale);
+    chooseTheme(theme);
+    using _server = serve(busyList(limits.applicationsAtAGlance + 1));
+    await show(path);
+    await expect.element(page.getByRole('heading', { name: /全部应用|All applications/ })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: /列表|List/ }).click();
+    await expectAccessible();
+  },
+  30_000,
+);
+
+test('nothing on the hub scrolls sideways, in a narrow window either', async () => {
+  using _server = serve(busyList());
+  for (const [path, width] of [
+    [desktop, 1280],
+    [desktop, 760],
+    [desktop, 360],
+    [phone, 320],
+  ] as const) {
+    await page.viewport(width, 800);
+    const screen = await show(path);
+    await expect.element(section('全部应用')).toBeVisible();
+    for (const view of ['列表', '网格']) {
+      await page.getByRole('button', { name: view }).click();
+      expect(document.documentElement.scrollWidth, `${path} at ${width}, ${view}`).toBeLessThanOrEqual(width);
+    }
+    await screen.unmount();
+  }
+});

@@ -1,0 +1,33 @@
+// Guards that no test can miss, each with what holds in their place. Reviewed like code: a reason here must be one that does not change.
+
+/** By their ids: file, kind and text, and a number where a file has the same once more; `guards.test.ts` finds those that are there no more. */
+export const kept = {
+  'features/permissions/choices.ts sql role.id = any(${ids}::uuid[])':
+    'Saves reading the others: each role is looked up by its id afterwards.',
+  'features/permissions/conflicts.ts if added.length === 0':
+    'Saves a statement: where nothing is added no pair has a new role in it.',
+  'features/permissions/conflicts.ts sql held.person_id = any(${people}::uuid[])':
+    'Saves reading the others: a pair is told of one person, and only these have something new.',
+  "features/permissions/decide.ts where where('state', '=', 'open')":
+    'The request is held and waits at this step, which makes it the open one (permission_step_one_open).',
+  "features/permissions/decide.ts sql state = 'approved'":
+    'While a sending goes on, a step is decided by approving it or collapses with one that was.',
+  "features/permissions/decide.ts sql state = 'approved' #2":
+    'As above; only an approved step has somebody it was decided for.',
+  'features/permissions/decide.ts sql step.round = ${round}':
+    'Steps of an earlier sending are not to come any more: they were withdrawn when it ended (send.ts).',
+  'features/permissions/decide.ts sql round = ${round} #3': 'As above: what is to come is of this sending.',
+  "features/permissions/send.ts where where('round', '=', round)":
+    'As above: of an earlier sending nothing is open or to come.',
+  "features/permissions/inbox.ts sql gone.change = 'delete'":
+    'One that asks for the held role as well is a conflict by itself, found by the first half of the condition.',
+  "features/permissions/steps.ts sql person.status = 'active'":
+    'Whoever has left is taken out again where all deciders are put together.',
+  "features/forgotten-password/flow.ts where where('step', '=', 'code') #2":
+    'Past that step nobody asks for the code any more (takeTry).',
+  "proofs/recovery-codes.ts where where('used_at', 'is', null)":
+    'A used code is refused where it would be used up, by the same condition.',
+};
+
+/** Why a guard stays though no test misses it. */
+export const keptReasonOf = ({ id }) => kept[id];
