@@ -1,5 +1,5 @@
 import { api, type OutputOf } from '@uc/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PasswordPair, type Passwords } from '../../kit/password-pair/password-pair.tsx';
 import { useAction } from '../../lib/action.ts';
@@ -29,18 +29,21 @@ export function ChooseForm({ token, link, onOver, onDone }: Props) {
   const { kind, username, name, organisation, policy, needsCode } = link;
   const [typed, setTyped] = useState<Passwords>({ newPwd: '', confirmPwd: '' });
   const [code, setCode] = useState('');
-  const [isSet, setSet] = useState(false);
+  const [isIn, setIn] = useState(false);
   const [problem, tell] = useTelling<ChoiceProblem>(noChoiceProblem);
   const choosing = useAction(() => submitChoice({ token, policy, username, code, needsCode, ...typed }, text), {
     done(found) {
-      if (found === 'signed in' || found === 'set') setSet(true);
-      if (found === 'signed in') navigate(paths.loading, { replace: true });
+      if (found === 'signed in') setIn(true);
       else if (found === 'set') onDone();
       else if (found === 'over') onOver();
       else tell(found);
     },
   });
-  useLeaveGuard(typed.newPwd !== '' && !isSet);
+  useLeaveGuard(typed.newPwd !== '' && !isIn);
+  // After the guard is gone, or it would ask whether to leave.
+  useEffect(() => {
+    if (isIn) navigate(paths.loading, { replace: true });
+  }, [isIn, navigate]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
