@@ -48,7 +48,8 @@ export function weightOf(
 /** The addresses that are over their budget. */
 export function overBudget(weights: readonly Weight[]): Weight[] {
   return weights.filter(
-    ({ requests, script, style }) => requests > mostRequests || script > mostBytes.script || style > mostBytes.style,
+    ({ address, requests, script, style }) =>
+      requests > requestsFor(address) || script > mostBytes.script || style > mostBytes.style,
   );
 }
 
