@@ -51,7 +51,8 @@ test('for any two states of a source the plan carried out gives the second, and 
     const after = await readCurrent(db, outlook);
     expect(differences(after, wanted, plan)).toEqual([]);
     const again = makePlan(after, wanted);
-    expect(again.problems).toEqual(plan.problems);
+    // The same lines; who has what another wants may have got a new name meanwhile.
+    expect(refusedIn(again)).toEqual(refusedIn(plan));
     expect(isEmpty(again)).toBe(true);
     return { plan, after };
   };
@@ -75,6 +76,9 @@ test('for any two states of a source the plan carried out gives the second, and 
     { numRuns: Number(process.env.UC_PROPERTY_RUNS ?? 60) },
   );
 });
+
+/** Lines that were refused, each once. */
+const refusedIn = ({ problems }: Plan) => [...new Set(problems.map(({ file, line }) => `${file} ${line}`))].toSorted();
 
 /** Keys of people at work whose lines were not refused, by their ids. */
 function clearPeople(current: Current, { people }: Wanted, { problems }: Plan): Map<string, string> {
