@@ -8,11 +8,12 @@ async function callsOf({ page, context }: Window, open: () => Promise<unknown>) 
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   const calls: { path: string; isEarly: boolean }[] = [];
-  devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
+  devtools.on('Network.requestWillBeSent', ({ request, initiator, type }) => {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith('/api-uc/')) return;
+    // A picture is no call, and no script has asked for it.
+    if (!pathname.startsWith('/api-uc/') || type === 'Image') return;
     const from = initiator.stack?.callFrames[0]?.url ?? '';
-    calls.push({ path: pathname.slice('/api-uc'.length), isEarly: new URL(from).pathname === '/uc/' });
+    calls.push({ path: pathname.slice('/api-uc'.length), isEarly: from !== '' && new URL(from).pathname === '/uc/' });
   });
   await open();
   await page.waitForLoadState('networkidle');

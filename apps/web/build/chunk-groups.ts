@@ -54,7 +54,6 @@ const chunks: readonly Chunk[] = [
       'contract/password-policy.ts',
       'contract/password-words.ts',
       'contract/profile.ts',
-      'contract/scenes.ts',
       'contract/third-auth.ts',
       'kit/choice-cards/',
       'kit/password-pair/',

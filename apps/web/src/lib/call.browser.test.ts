@@ -6,7 +6,7 @@ import { createCall } from './call.ts';
 import { farewell, forgetFarewell } from './farewell.ts';
 import { applyLocale } from './i18n/text.ts';
 import { dialog, toast } from './notify.ts';
-import { store, stored } from './storage.ts';
+import { forgetAll, store, stored } from './storage.ts';
 
 function portal(answer: Answer) {
   const routes = ['GET /user/isLogin', 'GET /user/getEcAccessAuthority', 'POST /anonymous/signIn', 'GET /logout'];
@@ -84,6 +84,26 @@ test('whoever was signed in finds the reason at the sign-in, also after a reload
   await expect(call(api.user.isLogin, {})).rejects.toMatchObject({ status: 201 });
   expect([farewell(), toast.get()]).toEqual(['您的密码已修改', null]);
   forgetFarewell();
+});
+
+test('of several calls at once the one that leads to the sign-in tells why, though another heard of it first', async () => {
+  store('token', 'secret');
+  const ended = { code: 'session.required', redirect: '/uc/#/signIn', message: '您的密码已修改' };
+  const { call } = portal([201, ended]);
+  const ahead = call(api.user.isLogin, {}, { follow: false }).catch(() => undefined);
+  const leading = call(api.user.getEcAccessAuthority, {}).catch(() => undefined);
+  await Promise.all([ahead, leading]);
+  expect([stored('token'), farewell()]).toEqual([null, '您的密码已修改']);
+  forgetFarewell();
+});
+
+test('a call that comes back after somebody has signed out themselves tells them nothing', async () => {
+  store('token', 'secret');
+  const { call } = portal([201, { code: 'session.required', redirect: '/uc/#/signIn', message: '您已退出登录' }]);
+  const late = call(api.user.isLogin, {}).catch(() => undefined);
+  forgetAll();
+  await late;
+  expect(farewell()).toBeNull();
 });
 
 test('201 to another site is not followed but told', async () => {

@@ -47,14 +47,22 @@ export function createCall(ports: CallPorts): WebCall {
     timeZone: () => currentLogin.get()?.timeZone ?? 'Asia/Shanghai',
   });
 
+  /** The token that an answer has ended: of several calls under way, the first to hear of it may not be the one that says so. */
+  let ended: string | null = null;
+
   return async (endpoint, input, { show = 'toast', follow = true, ...options } = {}) => {
+    const token = stored('token');
     try {
       return await client(endpoint, input, options);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const wasSignedIn = stored('token') !== null;
+      // Not so for somebody who has signed out meanwhile.
+      const wasSignedIn = token !== null && (token === stored('token') || token === ended);
       // Whatever was kept of the person goes with the first answer that says signed out, whoever asked.
-      if (error.status === 401 || error.code === 'session.required') forgetPerson();
+      if (error.status === 401 || error.code === 'session.required') {
+        if (wasSignedIn) ended = token;
+        forgetPerson();
+      }
       const redirect = redirectOf(error);
       if (redirect && follow) {
         // Whoever was signed in wonders why the sign-in appears; a visitor of the first minute does not.

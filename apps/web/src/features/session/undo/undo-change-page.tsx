@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import { QueryProvider } from '../../../lib/query-provider.tsx';
 import { LanguageButton } from '../../../widgets/choices/language-button.tsx';
 import { ThemeButton } from '../../../widgets/choices/theme-button.tsx';
 import './undo.css';
@@ -33,9 +32,7 @@ export default function UndoChangePage() {
           </span>
           {text.global.product}
         </div>
-        <QueryProvider>
-          <UndoStates ticket={ticket} />
-        </QueryProvider>
+        <UndoStates ticket={ticket} />
       </div>
     </div>
   );
