@@ -8,7 +8,7 @@ import { startPortal } from '../../../testing/portal.ts';
 test('a picture is kept as 256 pixels square, leaves as data string and by an address of its own', async () => {
   await using portal = await startPortal();
   const browser = await signedIn(portal);
-  expect((await browser.call(api.user.isLogin, {})).user.avatar).toBeNull();
+  const before = (await browser.call(api.user.isLogin, {})).user.avatar;
   await update(browser, { avatar: encoded(await plain(600, 400).jpeg().toBuffer(), 'jpeg') });
   const { avatar } = await browser.call(api.profile.get, {});
   expect(avatar).toMatch(/^data:image\/jpeg;base64,/);
@@ -16,6 +16,7 @@ test('a picture is kept as 256 pixels square, leaves as data string and by an ad
   const bytes = Buffer.from(String(avatar).split(',')[1] ?? '', 'base64');
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 256, height: 256, format: 'jpeg' });
   const { user } = await browser.call(api.user.isLogin, {});
+  expect(user.avatar).not.toBe(before);
   const shown = await browser.send({ path: pathIn(user.avatar) });
   expect(shown.rawPayload.equals(bytes)).toBe(true);
   expect((await recordsOf(portal, 'updateProfile'))[0]).toEqual({ result: 'success', detail: { fields: ['avatar'] } });
