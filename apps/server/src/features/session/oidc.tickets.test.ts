@@ -66,6 +66,6 @@ test('a person switched off between provider and portal gets no session', async 
   const browser = portal.browser();
   const ticket = await getTicket(browser);
   await portal.db.updateTable('person').set({ status: 'disabled' }).where('username', '=', 'demo.full').execute();
-  await expect(exchange(browser, ticket)).rejects.toMatchObject({ code: 'account.unknown' });
+  await expect(exchange(browser, ticket)).rejects.toMatchObject({ code: 'ticket.invalid' }); // it went with the state (0018)
   expect(await countSessions(portal)).toBe(0);
 });
