@@ -16,7 +16,7 @@ test('a database that answers slowly turns newcomers away at once, keeps sign-in
   const databases = openDatabases(world.connection, () => undefined);
   await using portal = await startPortal({ beside: world, change: { databases, door: openDoor } });
   const browser = portal.browser();
-  await browser.signIn('demo.full', demoPassword);
+  await browser.signIn('demo.basic', demoPassword);
   const ask = () => browser.send({ path: '/user/get' });
 
   // Every connection of the pool is held, as by statements that take their time, and one more call waits.
@@ -43,7 +43,7 @@ test('a database that answers slowly turns newcomers away at once, keeps sign-in
   for (const hold of holds) await hold.rollback().execute();
   expect([200, 503]).toContain((await admitted).statusCode); // 503 where this machine took longer than it may wait
   expect(databases.isCongested('main')).toBe(false);
-  const after = await Promise.all(Array.from({ length: 200 }, ask));
+  const after = await Promise.all(Array.from({ length: 50 }, ask)); // what a busy machine answers before anybody has waited too long again
   expect(new Set(after.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   await databases.close();
 });
