@@ -19,7 +19,7 @@ export default defineConfig({
     byteBudgets(),
     routesInPage(),
     chunksAreCurrent(),
-    compiledOnArrival(['core', 'portal', 'frame', 'session', 'app-hub']),
+    compiledOnArrival(['core', 'frame', 'session', 'app-hub']),
     firstScript(),
     serviceWorker('src/service-worker/main.ts'),
     compress(),

@@ -18,10 +18,9 @@ export function greetingOf({ user: { name }, utcOffsetMinutes }: Login, text: We
 export function LastSignIn() {
   const text = useText();
   const { timeZone } = useLogin();
-  const { data, isPending } = useQuery(lastSignInQuery);
-  // A browser's first date takes longer than a dozen cards: it is not what the page waits for.
-  const isPainted = usePainted();
-  if (isPending || !isPainted)
+  // Not what the page waits for: it is a call more, and a browser's first date takes longer than a dozen cards.
+  const { data, isPending } = useQuery({ ...lastSignInQuery, enabled: usePainted() });
+  if (isPending)
     return (
       <p className="welcome-last">
         <span className="skeleton welcome-wait" />

@@ -56,6 +56,8 @@ export async function leaveInbox(queries: QueryClient, decided: readonly string[
     const rows = page.rows.filter(isLeft);
     return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
   });
-  void queries.invalidateQueries({ queryKey: all });
+  // What was decided may be nobody's to read here any more, and is on show for a moment still.
+  const isDecided = ([, kind, id]: readonly unknown[]) => kind === 'one' && decided.includes(String(id));
+  void queries.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => !isDecided(queryKey) });
   void queries.invalidateQueries({ queryKey: inboxKey });
 }

@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/notify.ts';
 import type { Unanswered } from '../../../lib/under-key.ts';
 import { type Decision, decide } from '../decide.ts';
 import { outcomeWords, refusalWords } from '../outcome-words.ts';
-import { leaveInbox } from '../queries.ts';
+import { detailQuery, leaveInbox } from '../queries.ts';
 
 /** Asks about and makes a decision on the step of a request that is open, and remembers that it was made. */
 export function useDecision({ id, steps }: ShownRequest) {
@@ -28,6 +28,8 @@ export function useDecision({ id, steps }: ShownRequest) {
     if (done.length > 0) setDecided(asking);
     ask(null);
     await leaveInbox(queries, done);
+    // Its page shows what came of it, unless it went back to whoever asked.
+    if (asking !== 'sendBack') void queries.invalidateQueries(detailQuery(id));
     return true;
   }
 
