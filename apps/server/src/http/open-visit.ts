@@ -27,7 +27,8 @@ export async function openVisit(
   const cookies = cookiesOf(request, reply, origins[0]?.startsWith('https:') ?? false);
   const means = { askWho, lastUses, pool, bearer: !endpoint.navigation } as const;
   const session = await findSession(db, request, cookies, sessionLife, means);
-  const chosen = session?.locale ?? chosenLocale(request);
+  // A link is followed by the browser, whose own languages are no choice of the person's.
+  const chosen = session?.locale ?? (session && endpoint.navigation ? null : chosenLocale(request));
   request.visitLocale = chosen ?? defaultLocale;
   const subject: OpenVisit['subject'] = { personId: session?.personId ?? null, detail: {} };
   return {
