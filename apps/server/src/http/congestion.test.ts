@@ -51,8 +51,8 @@ test('a database that answers slowly turns newcomers away at once, keeps sign-in
 test('a burst that the database keeps up with is not turned away', async () => {
   await using portal = await startPortal({ change: { door: openDoor } });
   const browser = portal.browser();
-  await browser.signIn('demo.full', demoPassword);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => browser.send({ path: '/user/get' })));
+  await browser.signIn('demo.basic', demoPassword);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => browser.send({ path: '/user/get' })));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect((await sql<{ n: number }>`select count(*)::int as n from session`.execute(portal.db)).rows[0]?.n).toBe(1);
 });

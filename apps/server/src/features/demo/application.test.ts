@@ -1,3 +1,4 @@
+import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { following, type Hub, startHub } from '../../testing/features/app-hub/world.ts';
 
@@ -49,8 +50,11 @@ test('an application that nobody runs opens as a page of ours that shows what it
 test('one that starts no sign-in is said to receive the address alone, in the language of the reader', async () => {
   await using hub = await startHub();
   const { id, browser } = await openExample(hub);
-  browser.locale = 'en_US';
-  const { payload } = await browser.send({ path: at(id), headers: { ...own, 'accept-language': 'en-US' } });
+  // What a browser prefers is no choice of the person's; the session's language is.
+  const before = await browser.send({ path: at(id), headers: { ...own, 'accept-language': 'en-US' } });
+  expect(before.payload).toContain('<html lang="zh-CN">');
+  await browser.call(api.session.locale, { locale: 'en_US' });
+  const { payload } = await browser.send({ path: at(id), headers: own });
   expect(payload).toContain('Mail (stand-in)');
   expect(payload).toContain('Nothing but the address');
   expect(payload).not.toContain('login_hint');
