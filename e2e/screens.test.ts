@@ -68,6 +68,8 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, l
       await expect
         .poll(() => [path, new URL(page.url()).hash.slice(1).split('?')[0]])
         .toEqual([path, passesOn[path] ?? path]);
+      // While a page is on its way the one before is still on show.
+      await expect.poll(async () => [path, await page.locator('.progress').count()]).toEqual([path, 0]);
       const { title } = (await loadWebText(look.locale)).views.notFound;
       // The address changes before the page does.
       await expect
