@@ -32,7 +32,7 @@ export const myApproval = {
   open: '详情',
   actOn: (action: string, name: string) => `${action}：${name}`,
   marked: (count: number) => `已选 ${count} 份`,
-  markedRisk: (count: number, risk: string) => `已选 ${count} 份，其中最高为${risk}`,
+  markedRisk: (count: number, risk: string) => `已选 ${count} 份，含${risk}`,
   clear: '取消选择',
   approveMarked: (count: number) => `同意 ${count} 份`,
 

@@ -100,7 +100,7 @@ test('the link of a notice opens the record; no leads through the steps, each wi
     .element(drawer.getByRole('link', { name: '更换手机' }))
     .toHaveAttribute('href', `#${verify('changeMobile')}`);
   await expect
-    .element(drawer.getByRole('link', { name: '绑定邮箱' }))
+    .element(drawer.getByRole('link', { name: '绑定安全邮箱' }))
     .toHaveAttribute('href', `#${verify('changeEmail')}`);
   await drawer.getByRole('textbox', { name: /补充说明/ }).fill('那天我在休假');
   await drawer.getByRole('button', { name: '发送' }).click();
