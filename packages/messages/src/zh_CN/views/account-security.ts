@@ -113,7 +113,7 @@ export const accountSecurity = {
       sms: '发送到安全手机',
       email: '发送到安全邮箱',
       otp: '验证器应用中的动态数字',
-      recovery: '绑定动态口令时保存的备用码',
+      recovery: '绑定动态口令时保存的恢复码',
     },
     codeTo: (address: string) => `发送到 ${address}`,
     labels: {
