@@ -2,7 +2,7 @@ import { clientTypes, operations, recordResults } from '../record-words.ts';
 
 /** Behaviour records: charts, table, export, and "was this me?". */
 export const actionRecord = {
-  purpose: '以您的身份发生的一切。位置由网络地址推断，仅供参考。',
+  purpose: '您的账号发生的所有操作。位置仅供参考。',
   operations,
   clientTypes,
   results: recordResults,
@@ -108,11 +108,11 @@ export const actionRecord = {
   guide: '现在请按以下步骤保护账号',
   guideFailed: '对方没有成功，但可能知道您的账号，建议检查以下各项',
   stepStates: { done: '已完成', open: '待处理', check: '请核对' },
-  endSessions: '结束其他登录',
-  endSessionsBody: (count: number) => `除当前登录外还有 ${count} 个登录。全部结束后，对方立即退出，您的当前登录保留。`,
+  endSessions: '退出其他设备',
+  endSessionsBody: (count: number) => `除本机外还有 ${count} 个登录。全部退出后立即生效，本机保持登录。`,
   endSessionsGone: '这条记录所在的登录已经结束，也没有其他登录。',
   endSessionsCurrent: '这条记录就来自您现在的登录。如果这台设备不是您的，请退出登录，并在自己的设备上修改密码。',
-  endSessionsGo: '全部结束',
+  endSessionsGo: '全部退出',
   changePassword: '修改登录密码',
   changePasswordBody: '换一个没有在别处用过的密码，对方就不能再用旧密码登录。',
   changePasswordDone: (time: string) => `已于 ${time} 修改。`,

@@ -77,7 +77,7 @@ export const myApproval = {
     partly: (done: number, refused: number) => `已同意 ${done} 份，${refused} 份未能同意，原因见列表`,
     refused: (count: number) => `${count} 份未能同意，原因见列表`,
   },
-  refused: '没有办成',
+  refused: '未能处理',
   refusal: (name: string, message: string) => `${name}：${message}`,
 
   none: '没有等待您审批的申请',
