@@ -39,6 +39,16 @@ test('drafts are counted by whose they are, and what was sent is none any more',
   expect(await outcome(world.save({}, 'gao.fei'))).toBe('ok');
 });
 
+test('what somebody has begun is listed for them and for nobody else', async () => {
+  await using world = await startWorld();
+  const mine = await world.save({}, 'xu.jing');
+  const theirs = await world.save({}, 'gao.fei');
+  const listed = async (username: string) =>
+    (await (await world.call(username))(api.applications.drafts, {})).rows.map(({ id }) => id);
+  expect(await listed('xu.jing')).toEqual([mine.id]);
+  expect(await listed('gao.fei')).toEqual([theirs.id]);
+});
+
 test('a conversation that is full, and a reminder that was sent, are those of one application', async () => {
   await using world = await startWorld();
   const { roles } = await world.addModel({ roles: { one: {}, two: {} } });
