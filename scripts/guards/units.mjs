@@ -3,6 +3,8 @@ import path from 'node:path';
 
 /** A test beside a guard is likelier to notice. */
 const nearness = 0.1;
+/** What names whose a row is, is missed where there are two of them. */
+const ofTwo = /\.(?:others|binding|rows)\.|\/apart\./;
 /** One in which it refuses something nearly always does. */
 const refusing = 0.001;
 
@@ -20,7 +22,7 @@ export function unitsOf({ tests, hits, refusals, isProbed }) {
 
 /**
  * Tests that come by a guard and were not asked since their file changed. First those likely to notice soon: in which it refuses something, quick
- * ones, ones that have noticed much so far, ones beside it or named after it. A condition that never held in a test is never missed by it.
+ * ones, ones that have noticed much so far, ones beside it, named after it or with two people in them. A condition that never held in a test is never missed by it.
  * `records` says of each test how often it was asked, and how often it noticed.
  */
 export function candidatesFor(guard, entry, files, tests, records = new Map()) {
@@ -34,9 +36,11 @@ export function candidatesFor(guard, entry, files, tests, records = new Map()) {
       if (!refuses && (guard.kind === 'if' || (unit.isProbed && ['where', 'sql'].includes(guard.kind)))) continue;
       const beside = path.dirname(file) === folder ? nearness : 1;
       const named = path.basename(file).split('.').includes(name) ? nearness : 1;
+      const withOthers = ['where', 'sql'].includes(guard.kind) && ofTwo.test(file) ? nearness : 1;
       const { asked, noticed } = records.get(keyOf(file, unit)) ?? { asked: 0, noticed: 0 };
       const chance = (noticed + 1) / (asked + 2);
-      found.push({ file, unit, cost: ((unit.ms + 100) / chance) * beside * named * (refuses ? refusing : 1) });
+      const likely = beside * named * withOthers * (refuses ? refusing : 1);
+      found.push({ file, unit, cost: ((unit.ms + 100) / chance) * likely });
     }
   return found.sort((a, b) => a.cost - b.cost);
 }

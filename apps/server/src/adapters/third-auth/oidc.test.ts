@@ -65,7 +65,9 @@ test('an answer that names another issuer is refused (RFC 9207)', async () => {
 
 test.each(forgeries)('an identity token %s vouches for nobody (OA-03)', async (_, forge) => {
   const secret = 'a secret between the portal and its test provider';
-  await using bench = await open(true, (idToken) => forge(idToken, { sub: 'subject of somebody else' }, secret));
+  await using bench = await open(true, (idToken) =>
+    forge(idToken, { sub: 'subject of somebody else', name: 'somebody else' }, secret),
+  );
   const way = newWay();
   const answer = await bench.agree(await bench.source.start(way), { id: 'one' });
   expect(await failureOf(bench.source.finish(answer, way))).toBeInstanceOf(AnswerRefused);
