@@ -30,6 +30,7 @@ export const kept = {
   'features/permissions/draft.ts if taken.length === 0':
     'Saves a statement: of nothing that is taken away, nothing is missing.',
   'features/permissions/draft.ts if ends.length === 0': 'Saves a statement: of no ends none is too late.',
+  'features/session/set-up.ts if isSetUp': 'Saves a statement at each sign-in page: a portal is set up once.',
   'http/last-uses.ts if noted.size === 0': 'Saves a statement: of no uses none is written.',
   'features/session/new-sign-in.ts sql ${plannedSince(limits.placeMemoryDays)}':
     'Lets the database leave whole months out when it plans; the condition beside it says which days count.',
