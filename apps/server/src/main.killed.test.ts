@@ -9,7 +9,7 @@ import { startServer } from './testing/server-process.ts';
 import { settingsFor } from './testing/two-processes.ts';
 import { runUc } from './testing/uc-process.ts';
 
-const kills = 6;
+const kills = 4;
 const answersBetween = 12;
 const pauseMs = 25;
 const accounts = ['demo.full', 'demo.basic', 'lin.yue', 'wang.jun', 'zhao.ming', 'tang.rui'];
