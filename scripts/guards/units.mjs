@@ -7,6 +7,8 @@ const nearness = 0.1;
 const ofTwo = /\.(?:others|binding|rows)\.|\/apart\./;
 /** One in which it refuses something nearly always does. */
 const refusing = 0.001;
+/** One that could not be probed is about locks or counts, as such a condition may be. */
+const unknown = 0.01;
 
 /** What one file offers, from a run with all guards: each test that passed, the guards it came by, and those that refused something. */
 export function unitsOf({ tests, hits, refusals, isProbed }) {
@@ -33,13 +35,15 @@ export function candidatesFor(guard, entry, files, tests, records = new Map()) {
     for (const unit of tests[file]?.units ?? []) {
       if (!unit.reached.includes(guard.id) || entry.tried[keyOf(file, unit)] === tests[file].hash) continue;
       const refuses = unit.refused.includes(guard.id);
-      if (!refuses && (guard.kind === 'if' || (unit.isProbed && ['where', 'sql'].includes(guard.kind)))) continue;
+      const isCondition = ['where', 'sql'].includes(guard.kind);
+      if (!refuses && (guard.kind === 'if' || (unit.isProbed && isCondition))) continue;
       const beside = path.dirname(file) === folder ? nearness : 1;
       const named = path.basename(file).split('.').includes(name) ? nearness : 1;
-      const withOthers = ['where', 'sql'].includes(guard.kind) && ofTwo.test(file) ? nearness : 1;
+      const withOthers = isCondition && ofTwo.test(file) ? nearness : 1;
+      const outcome = refuses ? refusing : isCondition ? unknown : 1;
       const { asked, noticed } = records.get(keyOf(file, unit)) ?? { asked: 0, noticed: 0 };
       const chance = (noticed + 1) / (asked + 2);
-      const likely = beside * named * withOthers * (refuses ? refusing : 1);
+      const likely = beside * named * withOthers * outcome;
       found.push({ file, unit, cost: ((unit.ms + 100) / chance) * likely });
     }
   return found.sort((a, b) => a.cost - b.cost);

@@ -37,15 +37,23 @@ test('drafts are counted by whose they are, and what was sent is none any more',
   for (let count = 0; count < limits.permissionDrafts; count += 1) await world.save({}, 'xu.jing');
   expect(await outcome(world.save({}, 'xu.jing'))).toBe('drafts.full');
   expect(await outcome(world.save({}, 'gao.fei'))).toBe('ok');
+  // One that was thrown away makes room.
+  const call = await world.call('xu.jing');
+  const [any] = (await call(api.applications.drafts, {})).rows;
+  await call(api.applications.void, { id: any?.id ?? '' });
+  expect(await outcome(world.save({}, 'xu.jing'))).toBe('ok');
 });
 
-test('what somebody has begun is listed for them and for nobody else', async () => {
+test('what somebody has begun is listed for them and for nobody else, and ends by itself alone', async () => {
   await using world = await startWorld();
   const mine = await world.save({}, 'xu.jing');
   const theirs = await world.save({}, 'gao.fei');
   const listed = async (username: string) =>
     (await (await world.call(username))(api.applications.drafts, {})).rows.map(({ id }) => id);
   expect(await listed('xu.jing')).toEqual([mine.id]);
+  expect(await listed('gao.fei')).toEqual([theirs.id]);
+  await (await world.call('xu.jing'))(api.applications.void, { id: mine.id });
+  expect(await listed('xu.jing')).toEqual([]);
   expect(await listed('gao.fei')).toEqual([theirs.id]);
 });
 
