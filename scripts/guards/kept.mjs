@@ -25,6 +25,8 @@ export const kept = {
     'Whoever has left is taken out again where all deciders are put together.',
   "features/forgotten-password/flow.ts where where('step', '=', 'code') #2":
     'Past that step nobody asks for the code any more (takeTry).',
+  "proofs/otp.ts where where('frozen_at', 'is', null)":
+    'A frozen device is refused where a step of it would be used up, by the same condition.',
   "proofs/recovery-codes.ts where where('used_at', 'is', null)":
     'A used code is refused where it would be used up, by the same condition.',
   "features/permissions/draft.ts where where('id', 'in', [...draft.items.map(({ role }) => role), nobody])":
