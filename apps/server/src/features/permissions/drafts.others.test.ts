@@ -30,6 +30,18 @@ test('files are counted by their draft, taken from one that is a draft, and each
   expect(await outcome(save)).toBe('permission.moved');
 });
 
+test('a file of somebody else’s application is as unknown as one that never was, and no fault of ours', async () => {
+  await using world = await startWorld();
+  const { id } = await world.save({}, 'xu.jing');
+  const file = await (await world.call('xu.jing'))(api.applications.attach, { id, name: 'a.pdf', content: pdf('own') });
+  const other = await world.browser('gao.fei');
+  for (const one of [file.id, newId()]) {
+    const answer = await other.send({ path: `/applications/attachment/${one}`, headers: { authorization: '' } });
+    expect(`${answer.headers.location} ${answer.payload}`).toContain('permission.unknown');
+  }
+  expect(world.portal.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+});
+
 test('drafts are counted by whose they are, and what was sent is none any more', async () => {
   await using world = await startWorld();
   const { roles } = await world.addModel();
