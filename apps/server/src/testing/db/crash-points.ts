@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 /** Where a process can die within a change: when a table has been written to, or when all is written and only the commit is missing. */
-export interface CrashPoint {
+interface CrashPoint {
   table: string;
   at: 'statement' | 'commit';
 }
