@@ -117,6 +117,17 @@ describe('habits', () => {
     const barrels = product.filter((file) => /(^|\/)index\.tsx?$/.test(file));
     expect(barrels).toEqual(['packages/contract/src/index.ts', 'packages/messages/src/index.ts']);
   });
+  test('the page hears no message of another window: only a worker that it started itself is listened to (CS-06)', () => {
+    const listens = /addEventListener\(\s*['"]message|\bonmessage\b|\bMessageEvent\b/;
+    const isElsewhere = (file: string) => !file.startsWith(web);
+    expect(withText(listens, isElsewhere)).toEqual([
+      `${web}widgets/slider-captcha/work/run-work.ts`,
+      `${web}widgets/slider-captcha/work/work-worker.ts`,
+    ]);
+    expect(textOf.get(`${web}widgets/slider-captcha/work/run-work.ts`)).toMatch(
+      /\bworker\.addEventListener\('message'/,
+    );
+  });
   test('no markup is made from strings', () => {
     expect(withText(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([]);
   });

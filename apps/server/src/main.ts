@@ -33,7 +33,7 @@ import { originsOf } from './http/requests.ts';
 import { createRender } from './notices/render.ts';
 import { findKeeper } from './process/keeper.ts';
 import { closeInTime, ListenError, listen, pickPort } from './process/listen.ts';
-import { createLogger } from './process/log.ts';
+import { createLogger, writeOut } from './process/log.ts';
 import { stopInOrder } from './process/stop-in-order.ts';
 import { warmUp } from './process/warm-up.ts';
 import { keysFrom, loadSecretKeys } from './secrets/key-file.ts';
@@ -41,7 +41,7 @@ import { createPasswords, type Passwords, todaysCost } from './secrets/passwords
 import type { Seal } from './secrets/seal.ts';
 import { todayIn } from './values/today.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string) => writeOut(`${line}\n`);
 /** Event-loop delay past which calls are shed (value V-11). */
 const longestDelayMs = 200;
 
