@@ -135,6 +135,15 @@ async function checkKeys(db: Kysely<Schema>, config: Config): Promise<Seal> {
   return admitKeys(db, secrets, { from: keysFrom(config), mayBegin: false });
 }
 
+/** Lets others have the processor first. */
+function comeLast(): void {
+  try {
+    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Where that is forbidden, it works like any other.
+  }
+}
+
 async function main(words: string[]): Promise<boolean> {
   const [first = 'help'] = words;
   if (['help', '--help', '-h', 'settings'].includes(first)) {
@@ -142,7 +151,7 @@ async function main(words: string[]): Promise<boolean> {
     return true;
   }
   const { command, values, options } = readTyped(commands, words);
-  if (command.comesLast) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  if (command.comesLast) comeLast();
   return runCommand(command, values, options);
 }
 
