@@ -27,7 +27,7 @@ afterAll(async () => {
 async function uc(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/uc.ts', ...words], {
     cwd: path.join(import.meta.dirname, '..'),
-    env: { ...surroundings, UC_DEMO: '0', UC_DATA_DIR: folder.dataDir, UC_PUBLIC_URL: product.origin },
+    env: { ...surroundings, LC_ALL: 'C', UC_DEMO: '0', UC_DATA_DIR: folder.dataDir, UC_PUBLIC_URL: product.origin },
   });
   return stdout;
 }

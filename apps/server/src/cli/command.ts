@@ -1,4 +1,4 @@
-import type { AdministratorDeed } from '@uc/contract';
+import type { AdministratorDeed, Locale } from '@uc/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { NoticeMeans } from '../db/outbox/addressee.ts';
 import type { Schema } from '../db/schema.ts';
@@ -32,6 +32,8 @@ export interface CommandContext {
   /** The database without all that, for work in many transactions of its own. Whoever writes with it records it; a test lists who uses it. */
   unrecorded: Kysely<Schema>;
   say: (line: string) => void;
+  /** The language of whoever types, for commands that speak more than one (decision 44). */
+  locale: Locale;
   /** What was said besides the values (`--owner`, `--name Li`); one that takes no value is `yes`. */
   options: Options;
   /** Where the administrator typed it; names of files are taken from there. */
@@ -54,6 +56,8 @@ export interface Command {
   summary: string;
   /** Works on the database as its owner. */
   asOwner?: true;
+  /** Works through a great deal; whoever is at work in the portal comes first. */
+  comesLast?: true;
   /** Begins before the keys of the settings are checked, for it is there to put them right. */
   skipsKeyCheck?: true;
   run(context: CommandContext, ...values: string[]): Promise<boolean>;

@@ -38,7 +38,8 @@ export async function recordDeed(tx: Transaction<Schema>, post: NoticeMeans, act
   });
   const concerned = [...new Set(people)].toSorted().map((personId) => {
     const outcome = outcomes?.get(personId);
-    return { ...happening, personId, detail: outcome === undefined ? detail : { ...detail, outcome } };
+    const isFirst = outcome === 'added';
+    return { ...happening, personId, isFirst, detail: outcome === undefined ? detail : { ...detail, outcome } };
   });
   const records = await appendRecords(tx, post.seal, place, concerned);
   if (!told.includes(deed)) return;

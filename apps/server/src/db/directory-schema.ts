@@ -1,9 +1,19 @@
 import type { Channel } from '@uc/contract';
+import type { DirectoryReason } from '@uc/messages/server';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Made } from './instants.ts';
 
 /** In which state a person is; nobody but the active signs in. */
 export type PersonState = 'invited' | 'waiting' | 'active' | 'disabled';
+
+/** A line that a run left out: where it stood and why, without what it held. `count` is another line, or a bound. */
+export interface RefusedLine {
+  file: string;
+  line: number;
+  column: string;
+  reason: DirectoryReason;
+  count: number;
+}
 
 /** The tables of where people, units and positions come from. */
 export interface DirectorySchema {
@@ -45,6 +55,8 @@ export interface DirectorySchema {
     disabled: number;
     readdressed: number;
     refused: number;
+    /** The first of them. */
+    refusals: ColumnType<RefusedLine[], string | undefined, string>;
     took_ms: number;
   };
 }

@@ -1,4 +1,4 @@
-import { channels } from '@uc/contract';
+import { channels, type Locale } from '@uc/contract';
 import type { Kysely } from 'kysely';
 import { type CommandContext, type Options, readTyped } from '../../cli/command.ts';
 import { allCommands } from '../../cli/commands.ts';
@@ -24,10 +24,11 @@ export function openContext(
     folder = '/',
     openPost = async () => testPost,
     options = {},
-  }: { folder?: string; openPost?: OpenPost; options?: Options } = {},
+    locale = 'en_US',
+  }: { folder?: string; openPost?: OpenPost; options?: Options; locale?: Locale } = {},
 ): CommandContext & { said: string[] } {
   const said: string[] = [];
-  return { ...openWays(db, openPost, testActor), say: (text) => said.push(text), options, folder, said };
+  return { ...openWays(db, openPost, testActor), say: (text) => said.push(text), options, folder, locale, said };
 }
 
 function absent(): never {
@@ -50,9 +51,10 @@ export async function administer(
   db: Kysely<Schema>,
   line: string,
   folder = '/',
+  locale: Locale = 'en_US',
 ): Promise<{ well: boolean; said: string[] }> {
   const { command, values, options } = readTyped(testCommands, line.split(' '));
-  const context = openContext(db, { folder, options });
+  const context = openContext(db, { folder, options, locale });
   const well = await command.run(context, ...values);
   return { well, said: context.said };
 }
