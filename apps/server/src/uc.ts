@@ -67,8 +67,11 @@ function openKeyTools() {
 }
 
 function openDirectoryTools(): DirectoryTools {
-  const { timeZone, smsCountries, oidc } = readConfig(process.env);
-  return { today: todayIn(timeZone), smsCountries, signsInElsewhere: oidc !== undefined };
+  const { timeZone, smsCountries, oidc, linkChannels, invitationsPerMinute, organisation } = readConfig(process.env);
+  return {
+    ...{ today: todayIn(timeZone), timeZone, smsCountries, signsInElsewhere: oidc !== undefined },
+    ...{ linkChannels, invitationsPerMinute, organisation },
+  };
 }
 
 async function openPost() {

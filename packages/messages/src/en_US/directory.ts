@@ -1,4 +1,5 @@
 import type { DirectoryFacts, DirectoryReason, DirectoryStop, StopFacts } from '../directory.ts';
+import type { slip as slipSource } from '../zh_CN/directory.ts';
 
 export const directoryReasons: Record<DirectoryReason, (facts: DirectoryFacts) => string> = {
   missing: () => 'must not be empty',
@@ -32,4 +33,12 @@ export const directoryStops: Record<DirectoryStop, (facts: StopFacts) => string>
   readdressed: ({ count, most }) =>
     `would change the user name, phone or email of ${count} people within 24 hours; ${most} are usual`,
   emptied: ({ count, unit }) => `would leave nobody of ${count} people in the unit ${unit}`,
+};
+
+export const slip: typeof slipSource = {
+  title: (organisation) => `User Center of ${organisation}`,
+  greeting: (name) => `Hello ${name},`,
+  username: (username) => `Your user name is ${username}.`,
+  open: (until) => `Please open this address before ${until} and choose a password:`,
+  secret: 'It works once; give it to nobody. Destroy this page once you have a password.',
 };

@@ -34,6 +34,7 @@ export const mail: typeof mailSource = {
   answer: 'Look and answer',
   resetAgain: 'Reset the password',
   openPage: 'Open in the User Center',
+  choosePassword: 'Choose a password',
   automatic: ({ organisation }) => `Sent automatically by the User Center of ${organisation}; please do not reply.`,
 };
 
@@ -54,6 +55,33 @@ export const notices: typeof noticesSource = {
       'Do not tell it to anyone; our staff will never ask for it. If you did not ask for it, ignore this message.',
     short: ({ code, purpose, minutes }) =>
       `${code} is your code to ${purpose}, valid for ${minutes} minutes. Do not tell it to anyone.`,
+  },
+  invitation: {
+    subject: ({ organisation }) => `${organisation} invites you to its User Center`,
+    says: ({ organisation, hours }) =>
+      `${organisation} has made an account for you. Choose a password within ${hours} hours, and your applications are there.`,
+    advice: ({ contact, passwordLink }) =>
+      `The link works once; do not pass it on. For questions ask ${contact}. Choose a password: ${passwordLink}`,
+    short: ({ organisation, hours, passwordLink }) =>
+      `${organisation} invites you to its User Center. Choose a password within ${hours} hours (works once, do not pass it on): ${passwordLink}`,
+  },
+  resetLink: {
+    subject: () => 'Choose a new password',
+    says: ({ minutes }) =>
+      `An administrator sends you a link to a new password. It is valid for ${minutes} minutes and works once. If you have bound a device, its code or a recovery code is asked for as well.`,
+    advice: ({ contact, passwordLink }) =>
+      `If you did not ask an administrator for help, do not open it and contact ${contact}. Choose a new password: ${passwordLink}`,
+    short: ({ minutes, contact, passwordLink }) =>
+      `An administrator sends you a link to a new password, valid for ${minutes} minutes. If you did not ask for it, contact ${contact}. ${passwordLink}`,
+  },
+  contactReplaced: {
+    subject: ({ what }) => `Your organisation has replaced your ${what}`,
+    says: ({ what }) =>
+      `The data of your organisation has changed: your account has another ${what} now, and codes no longer come here.`,
+    advice: ({ contact }) =>
+      `The new one cannot reset your password for 24 hours. If this is a mistake, contact ${contact} at once.`,
+    short: ({ what, contact }) =>
+      `The data of your organisation has changed, and your account has another ${what} now. If this is a mistake, contact ${contact} at once.`,
   },
   passwordChanged: {
     subject: () => 'Your password was changed',

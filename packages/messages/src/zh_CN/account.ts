@@ -1,5 +1,6 @@
 import { accountSecurity } from './views/account-security.ts';
 import { actionRecord } from './views/action-records.ts';
+import { firstSteps } from './views/first-steps.ts';
 import { passwordLink } from './views/password-link.ts';
 import { jobInfo, userInfo } from './views/personal-information.ts';
 import { securityChange } from './views/security-change.ts';
@@ -8,4 +9,13 @@ import { thirdAuth } from './views/third-auth.ts';
 export { widgets } from './widgets/in-areas.ts';
 
 /** The texts of the screens about one's own account. */
-export const views = { accountSecurity, actionRecord, jobInfo, passwordLink, userInfo, securityChange, thirdAuth };
+export const views = {
+  accountSecurity,
+  actionRecord,
+  firstSteps,
+  jobInfo,
+  passwordLink,
+  userInfo,
+  securityChange,
+  thirdAuth,
+};

@@ -31,3 +31,12 @@ export const directoryStops: Record<DirectoryStop, (facts: StopFacts) => string>
   readdressed: ({ count, most }) => `24 小时内将修改 ${count} 人的用户名、手机号或邮箱，上限 ${most} 人`,
   emptied: ({ count, unit }) => `组织 ${unit} 的 ${count} 人将全部离开`,
 };
+
+/** What is handed over on paper to somebody who is invited. */
+export const slip = {
+  title: (organisation: string) => `${organisation}用户中心`,
+  greeting: (name: string) => `${name}，您好：`,
+  username: (username: string) => `您的用户名是 ${username}。`,
+  open: (until: string) => `请在 ${until} 之前打开以下地址，设置登录密码：`,
+  secret: '链接只能使用一次，请勿交给他人。设置密码后请销毁此页。',
+};

@@ -28,6 +28,8 @@ export const accountSecurity: typeof source = {
     changeEmail: 'Verified',
     bindOtp: 'Bound',
   },
+  notConfirmed: 'Not confirmed',
+  notConfirmedHint: 'From your organisation; confirmed by the first code you use through it',
   isMissing: {
     changePassword: 'Not set',
     changeMobile: 'None',

@@ -5,6 +5,8 @@ export const passwordLink: typeof source = {
   invited: (organisation, username) =>
     `${organisation} invites you to its user center. Your user name is ${username}; please choose a password.`,
   resetFor: (username) => `Choose a new password for ${username}. You will be signed out on all devices.`,
+  goodFor: (minutes, contact) =>
+    `The link works once, within ${minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`}. For questions ask ${contact}.`,
   code: 'One-time password or recovery code',
   codeMissing: 'Please enter a one-time password or a recovery code',
   codeIncorrect: 'The code is not right, or it was used before',

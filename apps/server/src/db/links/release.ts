@@ -1,0 +1,94 @@
+import { limits } from '@uc/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { startLoop } from '../../background/loop.ts';
+import type { LinkChannel } from '../../config/channel-settings.ts';
+import type { Schema } from '../schema.ts';
+import type { QueuedLink } from './make.ts';
+import { type LinkMeans, sendLink } from './send.ts';
+
+/** How many invitations a minute may leave by a channel. */
+export type Paces = Readonly<Partial<Record<LinkChannel, number>>>;
+
+/** What letting invitations leave needs. */
+export interface ReleaseMeans extends LinkMeans {
+  /** Of the channels that this process can send by. */
+  paces: Paces;
+}
+
+/** Any fixed number will do, as long as every process uses the same. */
+const releaseLock = 720_184_307;
+
+/** How often it is looked whether the next may leave. */
+const everyMs = 250;
+
+/**
+ * Lets the invitations leave whose turn has come, of all processes together no more than the pace of their channel. Few are on their way at once and none
+ * while a code waits, so that no code waits for them. Answers with how many.
+ */
+export async function releaseInvitations(db: Kysely<Schema>, means: ReleaseMeans): Promise<number> {
+  let released = 0;
+  for (const [channel, pace] of Object.entries(means.paces) as [LinkChannel, number][])
+    if (await areWaiting(db, channel)) released += await releaseSome(db, means, channel, pace);
+  return released;
+}
+
+/** Most of the time nobody waits, and then nobody is held up to see it. */
+async function areWaiting(db: Kysely<Schema>, channel: LinkChannel): Promise<boolean> {
+  const found = await sql`select 1 from password_link
+    where channel = ${channel} and token_hash is null and used_at is null and voided_at is null limit 1`.execute(db);
+  return found.rows.length > 0;
+}
+
+function releaseSome(db: Kysely<Schema>, means: ReleaseMeans, channel: LinkChannel, pace: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const lock = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(${releaseLock}, hashtext(${channel})) as mine`.execute(tx);
+    if (!lock.rows[0]?.mine) return 0;
+    const most = await roomFor(tx, channel, pace);
+    if (most <= 0) return 0;
+    const { rows } = await sql<QueuedLink>`
+      select password_link.id, kind, person_id as "personId", channel, minutes
+      from password_link join person on person.id = person_id
+      where channel = ${channel} and token_hash is null and used_at is null and voided_at is null
+        and person.status = 'invited'
+      order by made_at, password_link.id limit ${most} for update of password_link skip locked`.execute(tx);
+    for (const link of rows) await sendLink(tx, means, link);
+    return rows.length;
+  });
+}
+
+/** How many may leave now. */
+async function roomFor(tx: Transaction<Schema>, channel: LinkChannel, pace: number): Promise<number> {
+  const mine = sql`state = 'waiting' and channel = ${channel}`;
+  const { rows } = await sql<{ leaving: number; delayed: number; codesWait: boolean; seconds: number | null }>`
+    select
+      (select count(*)::int from message where ${mine} and kind = 'invitation' and (taken_by is not null or due_at <= now()))
+        as leaving,
+      (select count(*)::int from message where ${mine} and kind = 'invitation' and taken_by is null and due_at > now())
+        as delayed,
+      exists (select from message where ${mine} and expires_at is not null and due_at <= now()) as "codesWait",
+      (select extract(epoch from clock_timestamp() - max(released_at))::float8 from password_link
+        where channel = ${channel} and released_at is not null) as seconds`.execute(tx);
+  const [found] = rows;
+  // Many that are to be tried again mean that the provider is away: the others wait for it where they cost no tries.
+  if (!found || found.codesWait || found.delayed >= limits.invitationsDelayed) return 0;
+  return Math.min(limits.invitationsAtOnce - found.leaving, allowedAfter(found.seconds, pace));
+}
+
+/** How many a pace allows so many seconds after the last; after a long time no more than usual, so that they never come in a burst. */
+export function allowedAfter(seconds: number | null, perMinute: number): number {
+  const aSecond = perMinute / 60;
+  const longest = Math.max(1, 1 / aSecond);
+  const counted = Math.min(seconds ?? longest, longest);
+  return Math.floor(aSecond * counted + 1e-9); // a third of three is not quite one
+}
+
+/** Lets invitations leave beside the calls; returns the way to stop. */
+export function startInvitations(
+  db: Kysely<Schema>,
+  means: ReleaseMeans,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const turn = () => releaseInvitations(db, means).then(() => undefined);
+  return startLoop({ turn, everyMs, onError }).stop;
+}
