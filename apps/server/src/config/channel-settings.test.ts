@@ -119,7 +119,9 @@ test('a link goes by mail first; by short messages only where there is room for 
   expect(read(aliyun).linkChannels).toEqual([]);
   expect(read({ ...aliyun, ...mail }).linkChannels).toEqual(['email']);
   expect(read({ ...aliyun, UC_SMS_TEMPLATES: withLink, ...mail }).linkChannels).toEqual(['email', 'sms']);
-  expect(read({ ...aliyun, UC_SMS_TEMPLATES: withLink.replace('resetLink=SMS_4', 'resetLink.zh_CN=SMS_4') }).linkChannels).toEqual([]);
+  expect(
+    read({ ...aliyun, UC_SMS_TEMPLATES: withLink.replace('resetLink=SMS_4', 'resetLink.zh_CN=SMS_4') }).linkChannels,
+  ).toEqual([]);
   expect(read(hook).linkChannels).toEqual(['sms']);
   expect(readConfig({}).linkChannels).toEqual(['email', 'sms']);
 });

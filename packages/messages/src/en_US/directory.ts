@@ -39,6 +39,6 @@ export const slip: typeof slipSource = {
   title: (organisation) => `User Center of ${organisation}`,
   greeting: (name) => `Hello ${name},`,
   username: (username) => `Your user name is ${username}.`,
-  open: (until) => `Please open this address before ${until} and choose a password:`,
+  open: (until) => `Please scan the code or open the address before ${until} and choose a password:`,
   secret: 'It works once; give it to nobody. Destroy this page once you have a password.',
 };

@@ -37,6 +37,6 @@ export const slip = {
   title: (organisation: string) => `${organisation}用户中心`,
   greeting: (name: string) => `${name}，您好：`,
   username: (username: string) => `您的用户名是 ${username}。`,
-  open: (until: string) => `请在 ${until} 之前打开以下地址，设置登录密码：`,
+  open: (until: string) => `请在 ${until} 之前扫描二维码或打开以下地址，设置登录密码：`,
   secret: '链接只能使用一次，请勿交给他人。设置密码后请销毁此页。',
 };

@@ -121,6 +121,7 @@ test('a sheet for handing over is for its owner alone, and replaces no file; wha
     const sheet = await readFile(path.join(folder, 'slips.html'), 'utf8');
     expect((await stat(path.join(folder, 'slips.html'))).mode & 0o777).toBe(0o600);
     expect(sheet).toContain('=1+1&lt;b&gt;');
+    expect(sheet).toContain('<svg');
     const token = /token=([\w-]{43})/.exec(sheet)?.[1] ?? '';
     await expect(look(portal, token)).resolves.toMatchObject({ username: 'new.person' });
     // A file that is there already is kept, and so is the link.

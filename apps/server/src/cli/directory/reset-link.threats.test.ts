@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { administer } from '../../testing/cli/commands.ts';
+import { outcome, prove, reset } from '../../testing/features/forgotten-password/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 
 const password = { newPwd: 'Quiet#River7', confirmPwd: 'Quiet#River7' };
@@ -81,4 +82,14 @@ test('a bound device is asked for as well, and nobody who may not sign in gets o
   const { token } = await linkSent(portal);
   await expect(choose(portal, token)).rejects.toMatchObject({ code: 'code.incorrect' });
   await expect(administer(portal.db, 'people reset-link demo.invited')).rejects.toThrow('demo.invited is invited');
+});
+
+test('a link from before ends with any change of how the account is entered', async () => {
+  await using portal = await startPortal();
+  await administer(portal.db, 'people reset-link gao.fei');
+  const { token } = await linkSent(portal);
+  const browser = portal.browser();
+  const { ticket } = await prove(portal, browser, 'gao.fei', 'sms');
+  expect(await outcome(reset(browser, ticket))).toBe('ok');
+  await expect(choose(portal, token)).rejects.toMatchObject({ code: 'link.invalid' });
 });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultLocale, type Locale, wireDate } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
+import { renderSVG } from 'uqr';
 import { byteOrderMark, csvRow } from '../../features/records/csv.ts';
 import { escapeHtml } from '../../notices/safe-text.ts';
 import { CommandError } from '../command.ts';
@@ -60,6 +61,8 @@ body { margin: 0; font: 14px/1.5 system-ui, 'PingFang SC', 'Microsoft YaHei', sa
 section { box-sizing: border-box; min-height: 9cm; padding: 1cm; border-bottom: 1px dashed #999; break-inside: avoid; }
 h1 { margin: 0 0 8px; font-size: 18px; }
 p { margin: 4px 0; }
+.way { display: flex; gap: 1cm; align-items: center; margin: 12px 0; }
+.way svg { flex: none; width: 3.5cm; height: 3.5cm; }
 code { font: 15px/1.6 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }`;
 
 function sheetFile(slips: readonly Slip[], tools: DirectoryTools): string {
@@ -83,7 +86,7 @@ function sheetSlip({ username, name, nameEn, locale, link, until }: Slip, { orga
 ${line(words.greeting(language === 'en_US' ? nameEn : name))}
 ${line(words.username(username))}
 ${line(words.open(wireDate(until, timeZone)))}
-<p><code>${escapeHtml(link)}</code></p>
+<div class="way">${renderSVG(link, { border: 0 })}<code>${escapeHtml(link)}</code></div>
 ${line(words.secret)}
 </section>`;
 }

@@ -39,6 +39,13 @@ async function areWaiting(db: Kysely<Schema>, channel: LinkChannel): Promise<boo
   return found.rows.length > 0;
 }
 
+/** How many wait, by channel. */
+export async function countQueued(db: Kysely<Schema>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ channel: string; count: number }>`select channel, count(*)::int from password_link
+    where token_hash is null and used_at is null and voided_at is null group by channel`.execute(db);
+  return new Map(rows.map(({ channel, count }) => [channel, count]));
+}
+
 function releaseSome(db: Kysely<Schema>, means: ReleaseMeans, channel: LinkChannel, pace: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const lock = await sql<{ mine: boolean }>`
