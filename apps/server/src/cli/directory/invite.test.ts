@@ -167,3 +167,12 @@ test('whoever is disabled before their turn gets nothing', async () => {
   await administer(db, 'people enable new.person');
   expect(await releaseInvitations(db, means)).toBe(0);
 });
+
+test('whoever has come in by another way meanwhile is not invited any more', async () => {
+  await using portal = await startPortal({ template: 'empty' });
+  const { db } = portal;
+  await administer(db, 'people add new.person --name x --email new@example.com');
+  await administer(db, 'people invite new.person');
+  await sql`update person set status = 'active'`.execute(db);
+  expect(await releaseInvitations(db, means)).toBe(0);
+});

@@ -35,6 +35,7 @@ export async function makeLink(
   { kind, madeBy, minutes }: LinkFacts,
 ): Promise<string> {
   const token = newToken();
+  await holdPeople(tx, [personId]);
   await voidLinks(tx, [personId]);
   await tx
     .insertInto('password_link')
@@ -62,10 +63,9 @@ export async function queueLinks(
   people: readonly LinkTo[],
   madeBy: string,
 ): Promise<QueuedLink[]> {
-  await voidLinks(
-    tx,
-    people.map(({ personId }) => personId),
-  );
+  const ids = people.map(({ personId }) => personId);
+  await holdPeople(tx, ids);
+  await voidLinks(tx, ids);
   const minutes = linkMinutes[kind];
   const queued = people.map((to) => ({ id: newId(), kind, minutes, ...to }));
   const rows = queued.map(({ id, personId, channel, target }) => ({ id, person_id: personId, channel, target }));
@@ -76,6 +76,11 @@ export async function queueLinks(
     tx,
   );
   return queued;
+}
+
+/** Of two who make somebody's link at once, one waits here, and its link is the one that counts. In the order of ids, so that nobody waits in a circle. */
+async function holdPeople(tx: Transaction<Schema>, people: readonly string[]): Promise<void> {
+  await sql`select id from person where id = any(${people}::uuid[]) order by id for no key update`.execute(tx);
 }
 
 /** Voids what is open of these people, and what waits in the outbox with it; answers with whose it was. */

@@ -166,3 +166,12 @@ test('one that was voided does not leave any more, and one that could not be sen
   const states = await db.selectFrom('message').select('state').orderBy('state').execute();
   expect(states).toEqual([{ state: 'expired' }, { state: 'failed' }]);
 });
+
+test('two who invite the same people at once leave one invitation each', async () => {
+  await using database = await createTestDatabase();
+  await using second = joinDatabase(database.connection);
+  const people = await addInvited(database.db, 20);
+  await Promise.all([inviteAll(database.db, people), inviteAll(second.db, people.toReversed())]);
+  const open = await database.db.selectFrom('password_link').select('id').where('voided_at', 'is', null).execute();
+  expect(open).toHaveLength(20);
+});
