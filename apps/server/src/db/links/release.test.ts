@@ -24,14 +24,14 @@ const kindsOf = ({ accepted }: FakeMessenger) => accepted.map(({ kind }) => kind
 
 test.each([
   [60, null, 1],
-  [60, 0.5, 0],
-  [60, 1, 1],
+  [60, 0.7, 0],
+  [60, 0.75, 1],
   [60, 3_600, 1],
   [30, 1, 0],
-  [30, 2, 1],
-  [45, 4 / 3, 1],
-  [600, 1, 10],
-  [600, 3_600, 10],
+  [30, 1.5, 1],
+  [45, 1, 1],
+  [600, 0.3, 4],
+  [600, 3_600, 13],
 ])('at %i a minute, %s s after the last, %i may leave', (pace, seconds, count) => {
   expect(allowedAfter(seconds, pace)).toBe(count);
 });
@@ -51,6 +51,23 @@ test('invitations leave at their pace, however many wait and however many proces
   expect(await sum()).toBe(1);
   const links = await db.selectFrom('password_link').select('token_hash').execute();
   expect(links.filter(({ token_hash }) => token_hash !== null)).toHaveLength(2);
+});
+
+test('of any minute there are no more than the pace says', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  await inviteAll(db, await addInvited(db, 20));
+  const slow = { ...means, paces: { email: 6 } };
+  let released = 0;
+  // Eight seconds after each other would be seven and a half in a minute.
+  for (let turn = 0; turn < 7; turn++) {
+    released += await releaseInvitations(db, slow);
+    await sql`update message set state = 'sent', settled_at = now() where state = 'waiting'`.execute(db);
+    await letPass(db, '8 seconds');
+  }
+  expect(released).toBe(6);
+  await letPass(db, '8 seconds');
+  expect(await releaseInvitations(db, slow)).toBe(1);
 });
 
 test('few are on their way at once, and none leaves while a code waits (IV-01)', async () => {
