@@ -114,12 +114,11 @@ async function start(): Promise<void> {
 
   const post = { seal, channels: config.channels, publicOrigin: origins[0] };
   stops.push(startEndings(databases.main, post, onError));
-  const { linkChannels, invitationsPerMinute } = config;
-  const days = {
-    ...{ seal, today: () => todayIn(config.timeZone), signsInElsewhere: config.oidc !== undefined, linkChannels },
-  };
+  const { links, timeZone, oidc } = config;
+  const linkChannels = links.channels;
+  const days = { seal, today: () => todayIn(timeZone), signsInElsewhere: oidc !== undefined, linkChannels };
   stops.push(startDays(databases.main, days, onError));
-  const paces = Object.fromEntries(linkChannels.map((channel) => [channel, invitationsPerMinute[channel]]));
+  const paces = Object.fromEntries(linkChannels.map((channel) => [channel, links.perMinute[channel]]));
   stops.push(startInvitations(databases.main, { seal, publicOrigin: origins[0], paces }, onError));
   if (config.connectedSystem) {
     const system = createConnectedSystem(config.connectedSystem);

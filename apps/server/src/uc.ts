@@ -67,10 +67,10 @@ function openKeyTools() {
 }
 
 function openDirectoryTools(): DirectoryTools {
-  const { timeZone, smsCountries, oidc, linkChannels, invitationsPerMinute, organisation } = readConfig(process.env);
+  const { timeZone, smsCountries, oidc, links, organisation } = readConfig(process.env);
   return {
     ...{ today: todayIn(timeZone), timeZone, smsCountries, signsInElsewhere: oidc !== undefined },
-    ...{ linkChannels, invitationsPerMinute, organisation },
+    ...{ linkChannels: links.channels, invitationsPerMinute: links.perMinute, organisation },
   };
 }
 

@@ -1,5 +1,6 @@
 /* Every limit that a caller can meet, and the defaults of those that are settings; once, with its unit in its name. */
 
+export * from './link-limits.ts';
 export * from './permission-limits.ts';
 export * from './record-limits.ts';
 export * from './request-limits.ts';
@@ -225,17 +226,6 @@ export const bindMinutes = 10;
 export const undoHours = 24;
 /** A new phone, email or account elsewhere opens no reset before this long (value V-02): until then it can be undone. */
 export const newAddressHours = 24;
-/** How long an invitation is good for, and a link to a new password that an administrator sends or prints; from when it leaves. */
-export const invitationHours = 72;
-export const resetLinkMinutes = 60;
-/** A first link on a terminal is used at once. */
-export const printedLinkMinutes = 60;
-/** Invitations a minute by mail and by SMS, unless settings say otherwise. */
-export const invitationMailsPerMinute = 60;
-export const invitationSmsPerMinute = 30;
-/** Invitations of a channel on their way at once, half of `sendsAtOnce`; while so many wait to be tried again, no further one leaves. */
-export const invitationsAtOnce = 4;
-export const invitationsDelayed = 50;
 /** How long a reset waits for the right code after it was sent; from then on its ticket has a time of its own (value V-02). */
 export const resetFlowMinutes = 15;
 

@@ -116,12 +116,12 @@ test('the template in the language goes before that of the kind, and that before
 
 test('a link goes by mail first; by short messages only where there is room for it', () => {
   const withLink = `${cloud.UC_SMS_TEMPLATES};invitation=SMS_3(passwordLink);resetLink=SMS_4(passwordLink)`;
-  expect(read(aliyun).linkChannels).toEqual([]);
-  expect(read({ ...aliyun, ...mail }).linkChannels).toEqual(['email']);
-  expect(read({ ...aliyun, UC_SMS_TEMPLATES: withLink, ...mail }).linkChannels).toEqual(['email', 'sms']);
+  expect(read(aliyun).links.channels).toEqual([]);
+  expect(read({ ...aliyun, ...mail }).links.channels).toEqual(['email']);
+  expect(read({ ...aliyun, UC_SMS_TEMPLATES: withLink, ...mail }).links.channels).toEqual(['email', 'sms']);
   expect(
-    read({ ...aliyun, UC_SMS_TEMPLATES: withLink.replace('resetLink=SMS_4', 'resetLink.zh_CN=SMS_4') }).linkChannels,
+    read({ ...aliyun, UC_SMS_TEMPLATES: withLink.replace('resetLink=SMS_4', 'resetLink.zh_CN=SMS_4') }).links.channels,
   ).toEqual([]);
-  expect(read(hook).linkChannels).toEqual(['sms']);
-  expect(readConfig({}).linkChannels).toEqual(['email', 'sms']);
+  expect(read(hook).links.channels).toEqual(['sms']);
+  expect(readConfig({}).links.channels).toEqual(['email', 'sms']);
 });

@@ -1,4 +1,4 @@
-import { type Channel, channels, type Locale, locales } from '@uc/contract';
+import { type Channel, channels } from '@uc/contract';
 import { readEmail } from '../values/emails.ts';
 import { isLoopback, webAddress } from './setting-checks.ts';
 import { bad, optional, type Setting } from './setting-kinds.ts';
@@ -164,22 +164,6 @@ function readSms(
     ? { provider, ...cloud, region: values.UC_SMS_REGION ?? 'cn-hangzhou' }
     : { provider, ...cloud, region: values.UC_SMS_REGION ?? 'ap-guangzhou', appId: need('UC_SMS_APP_ID', because) };
 }
-
-/** The ways that a link can go to somebody who has never signed in, the better one first: mail costs nothing and has room. */
-const linkWays = ['email', 'sms'] as const;
-export type LinkChannel = (typeof linkWays)[number];
-
-/**
- * Those of them that a link can take with these. A cloud that keeps the texts of short messages needs a template with the link in it; without, people
- * would get an invitation to nowhere.
- */
-export function linkChannelsOf({ sms }: Providers, existing: readonly Channel[]): LinkChannel[] {
-  const hasRoom = !sms || sms.provider === 'hook' || locales.every((locale) => namesLink(sms.templates, locale));
-  return linkWays.filter((way) => existing.includes(way) && (way !== 'sms' || hasRoom));
-}
-
-const namesLink = (templates: SmsTemplates, locale: Locale) =>
-  (['invitation', 'resetLink'] as const).every((kind) => templates(kind, locale).parameters.includes('passwordLink'));
 
 /** The channels that messages can take with these. */
 export const channelsOf = (providers: Providers): Channel[] => channels.filter((channel) => providers[channel]);

@@ -1,17 +1,9 @@
 import path from 'node:path';
 import { type CaptchaAction, type Channel, captchaActions, channels, type Locale, limits } from '@uc/contract';
 import type { PhoneCountry } from '../values/phones.ts';
-import {
-  channelSettings,
-  channelsOf,
-  hookSecret,
-  hookUrl,
-  type LinkChannel,
-  linkChannelsOf,
-  type Providers,
-  readProviders,
-} from './channel-settings.ts';
+import { channelSettings, channelsOf, hookSecret, hookUrl, type Providers, readProviders } from './channel-settings.ts';
 import { limitSettings } from './limit-settings.ts';
+import { type LinkSettings, readLinks } from './link-settings.ts';
 import { type PasswordPreset, passwordPresets } from './password-policies.ts';
 import { type PoolSizes, usualSizes } from './pool-sizes.ts';
 import {
@@ -183,10 +175,8 @@ export interface Config {
   channels: readonly Channel[];
   /** Those of them that a code for a forgotten password can take. */
   resetChannels: readonly Channel[];
-  /** The ways that invitations and reset links can take, the better one first; none where a provider signs people in. */
-  linkChannels: readonly LinkChannel[];
-  /** Invitations that may leave in a minute, of all processes together. */
-  invitationsPerMinute: Readonly<Record<LinkChannel, number>>;
+  /** How invitations and reset links leave. */
+  links: LinkSettings;
   /** Who carries what; a channel of the demo may have nobody. */
   providers: Providers;
   smsCountries: readonly PhoneCountry[];
@@ -275,11 +265,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     channels: existing,
     // With a provider the portal keeps no passwords of its own.
     resetChannels: oidc ? [] : existing.filter((channel) => values.UC_FORGOTTEN_PASSWORD.includes(channel)),
-    linkChannels: oidc ? [] : linkChannelsOf(providers, existing),
-    invitationsPerMinute: {
-      email: values.UC_INVITATION_MAILS_PER_MINUTE,
-      sms: values.UC_INVITATION_SMS_PER_MINUTE,
-    },
+    links: readLinks(values, { providers, existing, isElsewhere: oidc !== undefined }),
     providers,
     smsCountries: values.UC_SMS_COUNTRIES,
     passwordPolicy: values.UC_PASSWORD_POLICY,

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { startLoop } from '../background/loop.ts';
-import type { LinkChannel } from '../config/channel-settings.ts';
+import type { LinkChannel } from '../config/link-settings.ts';
 import { newId } from '../db/ids.ts';
 import { invite } from '../db/links/invite.ts';
 import type { Place } from '../db/records/append.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { LinkChannel } from '../config/channel-settings.ts';
+import type { LinkChannel } from '../config/link-settings.ts';
 import type { LinkKind } from '../db/links/make.ts';
 import type { Schema } from '../db/schema.ts';
 import { tokenHash } from '../secrets/tokens.ts';

@@ -129,7 +129,7 @@ test('a sheet for handing over is for its owner alone, and replaces no file; wha
       'Nothing was changed',
     );
     await expect(look(portal, token)).resolves.toMatchObject({ username: 'new.person' });
-    await administer(db, 'people invite --all-invited --file slips.csv', folder);
+    await administer(db, 'people invite --all-invited --again --file slips.csv', folder);
     expect(await readFile(path.join(folder, 'slips.csv'), 'utf8')).toContain(`"'=1+1<b>"`);
   } finally {
     await rm(folder, { recursive: true });

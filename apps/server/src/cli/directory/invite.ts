@@ -1,4 +1,4 @@
-import type { LinkChannel } from '../../config/channel-settings.ts';
+import type { LinkChannel } from '../../config/link-settings.ts';
 import { type Invited, invite } from '../../db/links/invite.ts';
 import { linkMinutes, makeLink, voidLinks } from '../../db/links/make.ts';
 import { unhurried } from '../../directory/unhurried.ts';
@@ -41,8 +41,7 @@ export const invitationCommands = (openTools: () => DirectoryTools): Command[] =
         return chosen.ids;
       });
       tellInvited(context.say, tools, invited);
-      if (chosen.stillGood > 0)
-        context.say(`${chosen.stillGood} people have an invitation that still works; --again sends another.`);
+      tellStillGood(context.say, chosen);
       return invited.unreached.length === 0;
     },
   },
@@ -124,6 +123,10 @@ export function tellInvited(
     );
 }
 
+function tellStillGood(say: (line: string) => void, { stillGood }: Chosen): void {
+  if (stillGood > 0) say(`${stillGood} people have an invitation that still works; --again makes another.`);
+}
+
 const some = (names: readonly string[]) =>
   names.length <= mostNamed ? names.join(', ') : `${names.slice(0, mostNamed).join(', ')} and others`;
 
@@ -135,17 +138,21 @@ async function printFor(
 ): Promise<boolean> {
   const { change, say, options, folder } = context;
   let slips: Slip[] = [];
+  let chosen: Chosen = { ids: [], stillGood: 0 };
   const done = await change(async (tx, { publicOrigin }) => {
     await unhurried(tx);
-    const { ids } = await chooseInvited(tx, usernames, { ...options, again: 'yes' });
+    chosen = await chooseInvited(tx, usernames, options);
+    const { ids } = chosen;
+    if (ids.length === 0) return null;
     const links = new Map<string, string>();
     const facts = { kind: 'invitation', madeBy: actorName(), minutes: linkMinutes.invitation } as const;
     for (const id of ids) links.set(id, passwordLink(publicOrigin, await makeLink(tx, id, facts)));
     slips = await linksInHand(tx, links);
     if (options.file !== undefined) await writeSlips(folder, options.file, slips, tools);
-    return ids.length > 0 ? { deed: 'printInvitations', count: ids.length, people: ids } : null;
+    return { deed: 'printInvitations', count: ids.length, people: ids };
   });
-  if (!done) say('Nobody is invited; nothing was changed.');
+  tellStillGood(say, chosen);
+  if (!done) say('Nobody was invited.');
   else if (options.file === undefined) tellSlips(say, slips, tools);
   else
     say(

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
-import type { LinkChannel } from '../../config/channel-settings.ts';
+import type { LinkChannel } from '../../config/link-settings.ts';
 import { type LinkTo, linkMinutes, makeLink, queueLinks } from '../../db/links/make.ts';
 import { masked, sendLink } from '../../db/links/send.ts';
 import type { Schema } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@uc/contract';
-import type { LinkChannel } from '../../config/channel-settings.ts';
+import type { LinkChannel } from '../../config/link-settings.ts';
 import type { PhoneCountry } from '../../values/phones.ts';
 
 /** What commands about the directory need of the settings, read when one is run. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { LinkChannel } from '../../config/channel-settings.ts';
+import type { LinkChannel } from '../../config/link-settings.ts';
 import type { Schema } from '../schema.ts';
 import { type LinkTo, queueLinks } from './make.ts';
 import { masked } from './send.ts';

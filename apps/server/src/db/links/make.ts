@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
-import type { LinkChannel } from '../../config/channel-settings.ts';
+import type { LinkChannel } from '../../config/link-settings.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { newId } from '../ids.ts';
 import type { Schema } from '../schema.ts';

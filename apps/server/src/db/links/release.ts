@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { startLoop } from '../../background/loop.ts';
-import type { LinkChannel } from '../../config/channel-settings.ts';
+import type { LinkChannel } from '../../config/link-settings.ts';
 import type { Schema } from '../schema.ts';
 import type { QueuedLink } from './make.ts';
 import { type LinkMeans, sendLink } from './send.ts';

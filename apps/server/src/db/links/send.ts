@@ -1,6 +1,6 @@
 import { maskPrefix } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
-import type { LinkChannel } from '../../config/channel-settings.ts';
+import type { LinkChannel } from '../../config/link-settings.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { passwordLink } from '../../values/links.ts';
 import { maskEmail, maskPhone } from '../../values/mask.ts';

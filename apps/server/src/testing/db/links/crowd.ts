@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { LinkChannel } from '../../../config/channel-settings.ts';
+import type { LinkChannel } from '../../../config/link-settings.ts';
 import { invite } from '../../../db/links/invite.ts';
 import type { Schema } from '../../../db/schema.ts';
 

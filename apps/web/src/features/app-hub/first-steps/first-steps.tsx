@@ -54,13 +54,17 @@ export default function FirstSteps({ done }: FirstStepsProps) {
               <Icon name={done[step] ? 'done' : icon} />
             </span>
             <span className="first-steps-words">
-              <strong>{words.steps[step].title}</strong>
-              <span>{words.steps[step].words}</span>
+              <strong>{text.views.firstSteps.titles[step]}</strong>
+              <span>{text.views.firstSteps.words[step]}</span>
             </span>
             {done[step] ? (
               <Tag tone="good">{words.done}</Tag>
             ) : (
-              <Link className="first-steps-go" href={path(layout)} aria-label={words.goTo(words.steps[step].title)}>
+              <Link
+                className="first-steps-go"
+                href={path(layout)}
+                aria-label={words.goTo(text.views.firstSteps.titles[step])}
+              >
                 {words.go}
               </Link>
             )}
