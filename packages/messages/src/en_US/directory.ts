@@ -19,7 +19,7 @@ export const directoryReasons: Record<DirectoryReason, (facts: DirectoryFacts) =
   cells: ({ count, value }) => `has ${value} cells where the head has ${count}; the file may be cut off`,
   unknownUnit: ({ value }) => `there is no unit with the code "${value}"`,
   unknownPerson: ({ value }) => `nobody at work has the employee ID "${value}"`,
-  unknownManager: ({ value }) => `nobody has the employee ID or user name "${value}"`,
+  unknownManager: ({ value }) => `nobody has the employee ID or username "${value}"`,
   circle: ({ value }) => `"${value}" closes a circle: it would stand above itself`,
   tooDeep: ({ count }) => `is deeper than ${count} levels`,
   secondMain: ({ value, count }) => `"${value}" has two main positions (see line ${count})`,
@@ -31,14 +31,14 @@ export const directoryReasons: Record<DirectoryReason, (facts: DirectoryFacts) =
 export const directoryStops: Record<DirectoryStop, (facts: StopFacts) => string> = {
   disabled: ({ count, most }) => `would disable ${count} people within 24 hours; ${most} are usual`,
   readdressed: ({ count, most }) =>
-    `would change the user name, phone or email of ${count} people within 24 hours; ${most} are usual`,
+    `would change the username, phone or email of ${count} people within 24 hours; ${most} are usual`,
   emptied: ({ count, unit }) => `would leave nobody of ${count} people in the unit ${unit}`,
 };
 
 export const slip: typeof slipSource = {
   title: (organisation) => `User Center of ${organisation}`,
   greeting: (name) => `Hello ${name},`,
-  username: (username) => `Your user name is ${username}.`,
-  open: (until) => `Please scan the code or open the address before ${until} and choose a password:`,
-  secret: 'It works once; give it to nobody. Destroy this page once you have a password.',
+  username: (username) => `Your username is ${username}.`,
+  open: (until) => `Scan the code or open this address before ${until} to choose a password:`,
+  secret: "It works once. Don't share it, and destroy this page once you have a password.",
 };

@@ -6,8 +6,8 @@ export const places = { intranet: '内网', unknown: '未知位置' };
 /** What a code is for, as the end of "用于". */
 export const purposes: Record<CodePurpose, string> = {
   changePassword: '修改密码',
-  changeMobile: '修改绑定手机',
-  changeEmail: '修改绑定邮箱',
+  changeMobile: '修改安全手机',
+  changeEmail: '修改安全邮箱',
   bindOtp: '绑定动态口令',
   bindThirdAuth: '绑定第三方账号',
   unbindThirdAuth: '解除第三方账号绑定',
@@ -95,13 +95,13 @@ export const notices: Record<
     short: (values) => `您的账号密码已通过“忘记密码”重置（${where(values)}）。${takeBack(values)}`,
   },
   mobileChanged: {
-    subject: () => '您的绑定手机已修改',
+    subject: () => '您的安全手机已修改',
     says: () => '您账号绑定的手机号码已修改。',
     advice: undoOrAsk,
     short: (values) => `您账号绑定的手机号码已修改（${where(values)}）。${undoOrAsk(values)}`,
   },
   emailChanged: {
-    subject: () => '您的绑定邮箱已修改',
+    subject: () => '您的安全邮箱已修改',
     says: () => '您账号绑定的邮箱已修改。',
     advice: undoOrAsk,
     short: (values) => `您账号绑定的邮箱已修改（${where(values)}）。${undoOrAsk(values)}`,
@@ -253,4 +253,4 @@ export const collections = {
 };
 
 /** What a change was about, inside a sentence. */
-export const contacts = { mobile: '绑定手机', email: '绑定邮箱' };
+export const contacts = { mobile: '安全手机', email: '安全邮箱' };

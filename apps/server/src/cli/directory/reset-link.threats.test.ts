@@ -65,11 +65,11 @@ test('who sent or printed it stands in both records, and the person is told by e
   for (const options of ['', ' --print']) await administer(portal.db, `people reset-link gao.fei${options}`);
   const { rows } = await call(api.records.list, { operation: 'administer' });
   expect(rows.map(({ detail }) => detail).slice(0, 2)).toEqual([
-    expect.stringMatching(/wang@console-1.*(printed a link to a new password|打印设置新密码的链接)/),
-    expect.stringMatching(/wang@console-1.*(sent a link to a new password|发送设置新密码的链接)/),
+    expect.stringMatching(/wang@console-1.*(printed a link to choose a new password|打印设置新密码的链接)/),
+    expect.stringMatching(/wang@console-1.*(sent a link to choose a new password|发送设置新密码的链接)/),
   ]);
   const { said } = await administer(portal.db, 'records administrators');
-  expect(said.join('\n')).toMatch(/wang.*printed a link to a new password/);
+  expect(said.join('\n')).toMatch(/wang.*printed a link to choose a new password/);
   const told = (await portal.messages()).filter(({ kind }) => kind === 'administered');
   expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms']);
 });
