@@ -14,6 +14,8 @@ export interface LinkRow {
   expires_at: Date | null;
   sent_at: Date | null;
   failed_at: Date | null;
+  /** False: it had not left yet. */
+  isMade: boolean;
   used_at: Date | null;
   voided_at: Date | null;
 }
@@ -40,7 +42,7 @@ export async function readLinks(
   personId?: string,
 ): Promise<(LinkRow & { state: LinkState })[]> {
   const { rows } = await sql<LinkRow & { state: LinkState }>`
-    select username, kind, channel, target, made_by, made_at, expires_at, sent_at, failed_at, used_at, voided_at,
+    select username, kind, channel, target, made_by, made_at, expires_at, token_hash is not null as "isMade", sent_at, failed_at, used_at, voided_at,
       ${stateIn} as state
     from password_link join person on person.id = person_id
     where ${personId === undefined ? sql`true` : sql`person_id = ${personId}`}
@@ -65,7 +67,7 @@ export function linkWords(row: LinkRow & { state: LinkState }, timeZone: string)
     case 'used':
       return `used ${at(row.used_at)}`;
     case 'voided':
-      return `voided ${at(row.voided_at)}${row.failed_at ? ', it could not be sent' : ''}`;
+      return `voided ${at(row.voided_at)}${row.failed_at && !row.isMade ? ', there was no address to send it to' : ''}`;
     case 'waits':
       return 'waits for its turn';
     case 'failed':

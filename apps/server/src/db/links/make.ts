@@ -1,5 +1,5 @@
 import { limits } from '@uc/contract';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { LinkChannel } from '../../config/link-settings.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { newId } from '../ids.ts';
@@ -85,16 +85,24 @@ async function holdPeople(tx: Transaction<Schema>, people: readonly string[]): P
 
 /** Voids what is open of these people, and what waits in the outbox with it; answers with whose it was. */
 export async function voidLinks(tx: Transaction<Schema>, people: readonly string[]): Promise<string[]> {
+  // Messages before links, as whoever settles one has them, or two would wait for each other.
+  await expireMessages(
+    tx,
+    sql`select message_id from password_link
+      where person_id = any(${people}::uuid[]) and used_at is null and voided_at is null`,
+  );
   const voided = await sql<{ person_id: string; message_id: string | null }>`
     update password_link set voided_at = now()
     where person_id = any(${people}::uuid[]) and used_at is null and voided_at is null
     returning person_id, message_id`.execute(tx);
-  const messages = voided.rows.flatMap(({ message_id }) => message_id ?? []);
-  if (messages.length > 0) {
-    await sql`update message set state = 'expired', payload = null, settled_at = now(), reason = 'Its link was voided'
-      where id = any(${messages}::uuid[]) and state = 'waiting'`.execute(tx);
-    // What nobody could send must not be tried again either.
-    await sql`update message set payload = null where id = any(${messages}::uuid[]) and state = 'failed'`.execute(tx);
-  }
+  // Once more, for those whose turn came between the two.
+  await expireMessages(tx, sql`select unnest(${voided.rows.flatMap(({ message_id }) => message_id ?? [])}::uuid[])`);
   return voided.rows.map(({ person_id }) => person_id);
+}
+
+/** What waits does not leave any more, and what nobody could send is not tried again either. */
+async function expireMessages(tx: Transaction<Schema>, ids: RawBuilder<unknown>): Promise<void> {
+  await sql`update message set state = 'expired', payload = null, settled_at = now(), reason = 'Its link was voided'
+    where id in (${ids}) and state = 'waiting'`.execute(tx);
+  await sql`update message set payload = null where id in (${ids}) and state = 'failed'`.execute(tx);
 }

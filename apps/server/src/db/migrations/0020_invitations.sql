@@ -40,3 +40,25 @@ end $$;
 create trigger message_of_link after update of state on message
   for each row when (new.state is distinct from old.state and new.kind in ('invitation', 'resetLink'))
   execute function note_link_message();
+
+-- As before, but for its last two lines: whoever has a message in hand changes its link after it, so everybody does, or two would wait for
+-- each other.
+create or replace function end_what_is_open() returns trigger language plpgsql as $$
+begin
+  update session set ended_at = now() where person_id = new.id and ended_at is null;
+  delete from security_code where person_id = new.id;
+  delete from proof_ticket where person_id = new.id;
+  delete from contact_change where person_id = new.id;
+  delete from contact_undo where person_id = new.id;
+  delete from otp_pending where person_id = new.id;
+  delete from sign_in_flow where person_id = new.id;
+  delete from sign_in_ticket where person_id = new.id;
+  delete from reset_flow where person_id = new.id;
+  delete from third_auth_flow where person_id = new.id;
+  delete from third_auth_pending where person_id = new.id;
+  delete from record_export where person_id = new.id;
+  update message set state = 'expired', payload = null, settled_at = now(), reason = 'Its person may not sign in any more'
+    where person_id = new.id and state = 'waiting';
+  update password_link set voided_at = now() where person_id = new.id and used_at is null and voided_at is null;
+  return null;
+end $$;

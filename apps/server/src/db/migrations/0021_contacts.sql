@@ -30,11 +30,11 @@ create function void_what_went_there(person uuid, way text, former text) returns
 begin
   delete from security_code where person_id = person and channel = way and target = former;
   delete from reset_flow where person_id = person and channel = way;
+  update message set state = 'expired', payload = null, settled_at = now(), reason = 'Its address was changed'
+    where person_id = person and channel = way and state = 'waiting' and kind in ('code', 'invitation', 'resetLink');
   -- One that has not left yet goes to the new address.
   update password_link set voided_at = now()
     where person_id = person and channel = way and token_hash is not null and used_at is null and voided_at is null;
-  update message set state = 'expired', payload = null, settled_at = now(), reason = 'Its address was changed'
-    where person_id = person and channel = way and state = 'waiting' and kind in ('code', 'invitation', 'resetLink');
 end $$;
 create function void_former_addresses() returns trigger language plpgsql as $$
 begin
