@@ -225,7 +225,7 @@ function strangersTo(isOwn: (file: string) => boolean): string[] {
 }
 
 describe('texts of an area', () => {
-  test('are spoken by the features whose screens bring them, and by what only these use', async () => {
+  test('are spoken by the features whose screens bring them, by parts that bring them, and by what only these use', async () => {
     const { loadAreaText, loadPortalText, textAreas } = await import('@uc/messages');
     const portal = await loadPortalText('zh_CN');
     const foreign: string[] = [];
@@ -238,7 +238,12 @@ describe('texts of an area', () => {
       expect(features).not.toEqual([]);
       const { views } = await loadAreaText('zh_CN', area);
       const names = namesBeyond(portal.views, views, 'views');
-      const places = [...features, ...rows];
+      // A part that comes later than its screen may bring the texts itself.
+      const bringing = new RegExp(`fetchAreaText\\('${area}'\\)`);
+      const parts = sources.filter(
+        (file) => file.startsWith(`${web}features/`) && bringing.test(textOf.get(file) ?? ''),
+      );
+      const places = [...features, ...rows, ...parts.map((file) => file.slice(0, file.lastIndexOf('/') + 1))];
       const others = strangersTo((file) => places.some((place) => file.startsWith(place)));
       const spoken = new RegExp(`\\b(?:${names.join('|')})\\b`);
       for (const file of others) {

@@ -69,8 +69,11 @@ function openKeyTools() {
 }
 
 function openDirectoryTools(): DirectoryTools {
-  const { timeZone, smsCountries, oidc } = readConfig(process.env);
-  return { today: todayIn(timeZone), smsCountries, signsInElsewhere: oidc !== undefined };
+  const { timeZone, smsCountries, oidc, links, organisation } = readConfig(process.env);
+  return {
+    ...{ today: todayIn(timeZone), timeZone, smsCountries, signsInElsewhere: oidc !== undefined },
+    ...{ linkChannels: links.channels, invitationsPerMinute: links.perMinute, organisation },
+  };
 }
 
 async function openPost() {

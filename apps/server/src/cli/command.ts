@@ -51,6 +51,8 @@ export interface Command {
   values: readonly string[];
   /** Names of those that may be left out. */
   optional?: readonly string[];
+  /** The name of a value that may follow any number of times. */
+  rest?: string;
   /** What may be said besides, by its name; where it takes a value, what that is called, else null. */
   options?: Readonly<Record<string, string | null>>;
   summary: string;
@@ -69,11 +71,12 @@ export class CommandError extends Error {
 }
 
 /** How a command is typed. */
-export const usageOf = ({ words, values, optional = [], options = {} }: Command) =>
+export const usageOf = ({ words, values, optional = [], rest, options = {} }: Command) =>
   [
     ...words,
     ...values.map((value) => `<${value}>`),
     ...optional.map((value) => `[${value}]`),
+    ...(rest === undefined ? [] : [`[${rest} …]`]),
     ...Object.entries(options).map(([name, value]) => `[--${name}${value === null ? '' : ` <${value}>`}]`),
   ].join(' ');
 
@@ -96,7 +99,7 @@ export function readTyped(commands: readonly Command[], typed: readonly string[]
       options[name] = value;
     }
   }
-  const most = command.values.length + (command.optional?.length ?? 0);
+  const most = command.rest ? values.length : command.values.length + (command.optional?.length ?? 0);
   if (values.length < command.values.length || values.length > most)
     throw new CommandError(`Usage: npm run uc -- ${usageOf(command)}`);
   return { command, values, options };

@@ -24,6 +24,8 @@ const told: readonly AdministratorDeed[] = [
   'endSessions',
   'switchOff',
   'switchOn',
+  'sendResetLink',
+  'printResetLink',
 ];
 
 /** Writes down who did what: among what administrators did, and in the records of everyone it concerns. */

@@ -26,16 +26,26 @@ export interface DirectorySchema {
     id: string;
     person_id: string;
     kind: 'invitation' | 'reset';
-    token_hash: Buffer;
+    /** Null while it waits for its turn, as is its end. */
+    token_hash: Buffer | null;
     channel: Channel | null;
     /** Masked. */
     target: string | null;
     made_by: string;
     made_at: Made;
-    expires_at: Instant;
+    /** From when it leaves. */
+    minutes: Generated<number>;
+    expires_at: Instant | null;
+    message_id: string | null;
+    released_at: Instant | null;
+    /** Kept by the database, as is the next. */
+    sent_at: Instant | null;
+    failed_at: Instant | null;
     used_at: Instant | null;
     voided_at: Instant | null;
   };
+  /** Who is shown what to do first. */
+  welcome: { person_id: string; since: Made };
   administrator_role: {
     person_id: string;
     role: 'owner';

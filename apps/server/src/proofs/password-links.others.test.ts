@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { type LinkKind, makeLink } from '../db/links/make.ts';
 import { tokenHash } from '../secrets/tokens.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { addPerson } from '../testing/proofs/world.ts';
-import { findLink, type LinkKind, makeLink, useLink } from './password-links.ts';
+import { findLink, useLink } from './password-links.ts';
 
 const make = ({ db }: TestDatabase, person: string, kind: LinkKind = 'reset') =>
-  db.transaction().execute((tx) => makeLink(tx, person, { kind, madeBy: 'test', minutes: 60, sent: null }));
+  db.transaction().execute((tx) => makeLink(tx, person, { kind, madeBy: 'test', minutes: 60 }));
 const use = ({ db }: TestDatabase, id: string) => db.transaction().execute((tx) => useLink(tx, { id }));
 
 async function idOf({ db }: TestDatabase, token: string): Promise<string> {

@@ -8,7 +8,12 @@ const coded = (part: Part) => Buffer.from(JSON.stringify(part)).toString('base64
 const read = (part = ''): Part => JSON.parse(Buffer.from(part, 'base64url').toString()) as Part; // of a token that the provider made
 
 /** A token like the one given, changed, and signed by whatever is given: the attacker's own key unless said otherwise. */
-function remake(idToken: string, header: Part, claims: Part, signed = bySomebodyElse): string {
+function remake(
+  idToken: string,
+  header: Part,
+  claims: Part,
+  signed: (told: string) => Buffer = bySomebodyElse,
+): string {
   const [head, body] = idToken.split('.');
   const told = `${coded({ ...read(head), ...header })}.${coded({ ...read(body), ...claims })}`;
   return `${told}.${signed(told).toString('base64url')}`;

@@ -1,4 +1,5 @@
 import type { DirectoryFacts, DirectoryReason, DirectoryStop, FaultFacts, FileFault, StopFacts } from '../directory.ts';
+import type { slip as slipSource } from '../zh_CN/directory.ts';
 
 export const directoryReasons: Record<DirectoryReason, (facts: DirectoryFacts) => string> = {
   missing: () => 'must not be empty',
@@ -64,4 +65,12 @@ export const fileFaults: Record<FileFault, (facts: FaultFacts) => string> = {
   noSheet: () => 'has no sheet',
   badXml: () => 'holds XML that cannot be read, or it is cut off',
   documentType: () => 'holds a document type, which no spreadsheet writes',
+};
+
+export const slip: typeof slipSource = {
+  title: (organisation) => `User Center of ${organisation}`,
+  greeting: (name) => `Hello ${name},`,
+  username: (username) => `Your username is ${username}.`,
+  open: (until) => `Scan the code or open this address before ${until} to choose a password:`,
+  secret: "It works once. Don't share it, and destroy this page once you have a password.",
 };

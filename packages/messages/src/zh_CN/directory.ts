@@ -63,3 +63,12 @@ export const fileFaults: Record<FileFault, (facts: FaultFacts) => string> = {
   badXml: () => '其中的 XML 无法读取，或者文件不完整',
   documentType: () => '含有文档类型声明，表格软件不会写出这样的文件',
 };
+
+/** What is handed over on paper to somebody who is invited. */
+export const slip = {
+  title: (organisation: string) => `${organisation}用户中心`,
+  greeting: (name: string) => `${name}，您好：`,
+  username: (username: string) => `您的用户名是 ${username}。`,
+  open: (until: string) => `请在 ${until} 之前扫描二维码或打开以下地址，设置登录密码：`,
+  secret: '链接只能使用一次，请勿交给他人。设置密码后请销毁此页。',
+};

@@ -153,3 +153,33 @@ test('in Chinese too: what would change, what is wrong by line and column, and w
     '未做任何修改：people.csv：people.csv，第 2 行：引号没有闭合，文件可能不完整',
   );
 });
+
+test('a plan can invite whom it adds, and invites on their first day whom it finds begun', async () => {
+  await using own = await createTestDatabase();
+  const uc = (line: string) => administer(own.db, line, folder);
+  const links = async () => {
+    const { rows } = await sql<{ username: string; target: string }>`
+      select username, target from password_link join person on person.id = person_id order by username`.execute(
+      own.db,
+    );
+    return rows.map(({ username, target }) => `${username} ${target}`);
+  };
+  const carryOutFile = async (text: string, option = '') => {
+    await write('people.csv', `工号,用户名,姓名,邮箱,入职日期\n${text}`);
+    const digest = digestIn((await uc('directory plan people.csv')).said);
+    return uc(`directory apply people.csv --plan ${digest}${option}`);
+  };
+  await carryOutFile('1,one,一,one@example.com,\n2,two,二,,\n');
+  expect(await links()).toEqual([]);
+  const all = '1,one,一,one@example.com,\n2,two,二,,\n3,three,三,three@example.com,\n4,four,四,four@example.com,';
+  const { said } = await carryOutFile(`${all}2026-04-01\n5,five,五,,\n`, ' --invite');
+  expect(await links()).toEqual(['three t***@example.com']);
+  expect(said.slice(-3)).toEqual([
+    '1 invitation(s) wait to leave by email, 60 a minute: the last in about 1 minute(s).',
+    'A running server sends them; how they stand: npm run uc -- people invitations',
+    expect.stringContaining('1 people have no address that a message could reach: five.'),
+  ]);
+  // The first day was put forward, and has come.
+  await carryOutFile(`${all}2026-03-01\n5,five,五,,\n`);
+  expect(await links()).toEqual(['four f***@example.com', 'three t***@example.com']);
+});

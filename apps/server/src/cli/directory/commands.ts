@@ -5,15 +5,19 @@ import { pace } from '../../db/embedded/progress.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type FromFiles, readFiles } from '../../directory/files/read-files.ts';
 import { FileFailure } from '../../directory/files/reader/file-failure.ts';
-import type { Problem } from '../../directory/model.ts';
+import type { Outcomes, Plan, Problem } from '../../directory/model.ts';
 import { isEmpty } from '../../directory/plan.ts';
 import { type Outlook, type Preview, preview, RunRefused, run } from '../../directory/run.ts';
+import { tellFormerAddresses } from '../../directory/tell-former.ts';
 import { PlanOutdated } from '../../directory/write-rows.ts';
 import { actorName } from '../actor.ts';
 import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { exportCommand } from './export.ts';
+import { invitationCommands, inviteChosen, tellInvited, waysOf } from './invite.ts';
 import { personCommands } from './people.ts';
+import { resetLinkCommand } from './reset-link.ts';
 import { runsCommand } from './runs.ts';
+import { showCommands } from './show.ts';
 import { faultLine, planLines, problemLine, some, stopLine } from './tell-plan.ts';
 import { templateCommand } from './template.ts';
 import type { DirectoryTools } from './tools.ts';
@@ -50,9 +54,17 @@ export const directoryCommands = (openTools: OpenTools): Command[] => [
   {
     words: ['directory', 'apply'],
     values: ['folder or file'],
-    options: { plan: 'digest', 'skip-refused': null, 'beyond-limits': null, 'keep-passwords': null, full: null },
+    options: {
+      plan: 'digest',
+      'skip-refused': null,
+      'beyond-limits': null,
+      'keep-passwords': null,
+      invite: null,
+      full: null,
+    },
     comesLast: true,
-    summary: 'Carry out the plan that was shown, all or nothing; without --plan it is only shown',
+    summary:
+      'Carry out the plan that was shown, all or nothing; without --plan it is only shown; --invite invites whom it adds',
     async run(context, place = '') {
       const tools = openTools();
       const { plan: digest } = context.options;
@@ -67,6 +79,9 @@ export const directoryCommands = (openTools: OpenTools): Command[] => [
   exportCommand,
   runsCommand,
   ...personCommands(openTools),
+  ...invitationCommands(openTools),
+  resetLinkCommand(openTools),
+  ...showCommands(openTools),
 ];
 
 function howToApply(context: CommandContext, place: string, digest: string): string {
@@ -137,22 +152,36 @@ async function apply(
     return false;
   }
   const subject = path.basename(place);
+  // Before anything is changed: whoever wants people invited is told that they cannot be.
+  if (options.invite !== undefined && !tools.signsInElsewhere) waysOf(tools, undefined);
+  let toInvite: readonly string[] = [];
   using _ = pace(say, words.carryingOut);
   try {
-    const done = await context.change(async (tx) => {
+    const done = await context.change(async (tx, post) => {
       const { plan, outcomes } = await run(tx, files.wanted, outlook, {
         ...{ digest, skipsRefused, goesBeyond: options['beyond-limits'] !== undefined },
         ...{ actor: actorName(), place: subject, refused: (planned) => problemsOf(files, planned) },
       });
+      await tellFormerAddresses(tx, post, plan);
+      toInvite = newlyInvited(plan, outcomes, options.invite !== undefined);
       const units = plan.units.added.length + plan.units.changed.length;
       const count = outcomes.size + units;
       return count > 0 ? { deed: 'applyDirectory', subject, count, people: [...outcomes.keys()], outcomes } : null;
     });
     say(done ? words.done(done.count ?? 0, digest) : words.nothingToDo);
+    if (toInvite.length > 0 && tools.linkChannels.length > 0)
+      tellInvited(say, tools, await inviteChosen(context, tools.linkChannels, async () => toInvite));
     return true;
   } catch (error) {
     return refused(context, files, error, place);
   }
+}
+
+/** Whose first day has come, as the design has it; and whom the plan has added or brought back, where that was asked for. */
+function newlyInvited({ people }: Plan, outcomes: Outcomes, isAsked: boolean): string[] {
+  const begun = people.changed.flatMap(({ id, state }) => (state?.from === 'waiting' ? [id] : []));
+  const others = [...outcomes].flatMap(([id, outcome]) => (outcome === 'added' || outcome === 'revived' ? [id] : []));
+  return [...new Set([...begun, ...(isAsked ? others : [])])];
 }
 
 function refused(context: CommandContext, files: FromFiles, error: unknown, place: string): boolean {

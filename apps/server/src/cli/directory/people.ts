@@ -1,23 +1,23 @@
-import type { Locale } from '@uc/contract';
+import { type Locale, limits } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { sql, type Transaction } from 'kysely';
 import { newId } from '../../db/ids.ts';
+import { makeLink } from '../../db/links/make.ts';
 import type { Schema } from '../../db/schema.ts';
 import { carryOut } from '../../directory/carry-out.ts';
 import { readerOf } from '../../directory/files/read-cells.ts';
 import { makePlan } from '../../directory/plan.ts';
 import { readCurrent } from '../../directory/read-current.ts';
 import { unhurried } from '../../directory/unhurried.ts';
-import { makeLink } from '../../proofs/password-links.ts';
 import { passwordLink } from '../../values/links.ts';
 import { actorName } from '../actor.ts';
 import { type Command, CommandError, type Options } from '../command.ts';
 import { personOf } from '../person.ts';
+import { needOwnPasswords } from './invite.ts';
 import { problemLine } from './tell-plan.ts';
 import type { DirectoryTools } from './tools.ts';
 
-/** A link on a terminal is used at once. */
-const printedMinutes = 60;
+const { printedLinkMinutes: printedMinutes } = limits;
 
 /** What may be said of a new person, and the field it is. */
 const fieldOf: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ export const personCommands = (openTools: () => DirectoryTools): Command[] => [
     summary: 'Print a one-time link by which an invited person chooses a password; an earlier one ends',
     async run({ change, say, locale }, username = '') {
       const words = serverText[locale].commands.people;
-      if (openTools().signsInElsewhere) throw new CommandError(words.noPasswords);
+      needOwnPasswords(openTools());
       let link = '';
       await change(async (tx, { publicOrigin }) => {
         const id = await personOf(tx, username, locale);
@@ -155,7 +155,7 @@ async function addPerson(
 }
 
 async function linkFor(tx: Transaction<Schema>, id: string, publicOrigin: string): Promise<string> {
-  const facts = { kind: 'invitation', madeBy: actorName(), minutes: printedMinutes, sent: null } as const;
+  const facts = { kind: 'invitation', madeBy: actorName(), minutes: printedMinutes } as const;
   return passwordLink(publicOrigin, await makeLink(tx, id, facts));
 }
 

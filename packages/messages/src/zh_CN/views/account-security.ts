@@ -27,6 +27,9 @@ export const accountSecurity = {
     changeEmail: '已验证',
     bindOtp: '已绑定',
   },
+  /** A phone or email that came from the organisation, and through which no code or link was used yet. */
+  notConfirmed: '未确认',
+  notConfirmedHint: '由单位提供，首次通过它收到并使用验证码后即确认',
   isMissing: {
     changePassword: '未设置',
     changeMobile: '未绑定',
