@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { brokenWords } from '../../testing/broken-words.ts';
 import { looks } from '../../testing/looks.ts';
 import { beginAfresh, busyList, desktop, phone, section, serve } from './testing/hub-page.ts';
 import { show } from './testing/show.tsx';
@@ -44,4 +45,18 @@ test('nothing on the hub scrolls sideways, in a narrow window either', async () 
     }
     await screen.unmount();
   }
+});
+
+test.each([320, 360, 375])('on a phone of %i pixels no English word is broken in two', async (width) => {
+  await page.viewport(width, 800);
+  await applyLocale('en_US');
+  const names = ['Attendance', 'Test Management', 'Performance', 'Purchasing', 'Onboarding', 'Dashboards'];
+  const list = busyList(20);
+  using _server = serve({
+    ...list,
+    rows: list.rows.map((row, i) => ({ ...row, name: names[i % names.length] ?? '' })),
+  });
+  await show(phone);
+  await expect.element(section('All applications')).toBeVisible();
+  expect(brokenWords()).toEqual([]);
 });
