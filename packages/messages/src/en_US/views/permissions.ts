@@ -63,8 +63,8 @@ export const permissions: typeof source = {
   },
 
   peopleTable: {
-    person: 'Name, user name or employee ID',
-    organization: 'Organisation',
+    person: 'Name, user name, ID',
+    organization: 'Organization',
     name: (name, username) => `${name} (${username})`,
   },
   content: 'What is asked for',
