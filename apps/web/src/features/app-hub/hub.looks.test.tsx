@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
@@ -59,4 +59,20 @@ test.each([320, 360, 375])('on a phone of %i pixels no English word is broken in
   await show(phone);
   await expect.element(section('All applications')).toBeVisible();
   expect(brokenWords()).toEqual([]);
+});
+
+test('what an application is for can be read on its card in English too, and the card stays as high when it is pointed at', async () => {
+  await page.viewport(1440, 900);
+  await applyLocale('en_US');
+  const list = busyList(8);
+  const description = 'Clock in, mend a missed entry, see the month';
+  using _server = serve({ ...list, rows: list.rows.map((row) => ({ ...row, description })) });
+  await show(desktop);
+  await expect.element(section('All applications')).toBeVisible();
+  const card = document.querySelector('.hub .cards .app-card');
+  const words = card?.querySelector('small');
+  expect(words?.scrollHeight).toBeLessThanOrEqual(words?.clientHeight ?? 0);
+  const before = card?.getBoundingClientRect().height;
+  if (card) await userEvent.hover(card);
+  expect(card?.getBoundingClientRect().height).toBe(before);
 });
