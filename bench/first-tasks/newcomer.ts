@@ -11,6 +11,9 @@ export interface Effort {
 /** What can be pressed, by the role a reader announces it with. */
 const pressable = ['button', 'link', 'option', 'radio', 'checkbox', 'combobox', 'searchbox'] as const;
 
+/** What can be typed into. */
+const fields = 'input:not([type=radio], [type=checkbox]), textarea';
+
 /**
  * Somebody who sees the portal for the first time: presses what is visible by the words on it, types into what is labelled, and knows no
  * address. Each press and each key counts. They neither think nor aim, so the time that passes is what the portal takes.
@@ -50,7 +53,7 @@ export class Newcomer {
 
   /** Types into the field with this label, which takes a press first. */
   async type(label: string | RegExp, words: string, within: Page | Locator = this.page): Promise<void> {
-    await this.#touch(within.getByLabel(label).filter({ visible: true }).first());
+    await this.#touch(within.getByLabel(label).and(this.page.locator(fields)).filter({ visible: true }).first());
     await this.keys(words);
   }
 
@@ -58,11 +61,6 @@ export class Newcomer {
   async keys(words: string): Promise<void> {
     this.#keys += words.length;
     await this.page.keyboard.type(words);
-  }
-
-  async enter(): Promise<void> {
-    this.#keys += 1;
-    await this.page.keyboard.press('Enter');
   }
 
   /** Chooses from one of the browser's own lists: a press opens it, another chooses. */
