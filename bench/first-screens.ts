@@ -10,11 +10,22 @@ import { newContext, openPage, type Profile } from './open-page.ts';
 export interface FirstScreen {
   name: string;
   address: string;
-  isForGuests: boolean;
+  /** Whose eyes it is seen with; nobody's where no session is needed. */
+  person: DemoPerson | undefined;
   /** Calls whose answers it shows, as paths. */
   calls: readonly string[];
   prepare?: (context: BrowserContext) => Promise<void>;
 }
+
+export const demoPeople = ['demo.full', 'demo.approver'] as const;
+export type DemoPerson = (typeof demoPeople)[number];
+/** Somebody who is signed in, with the cookies of their browser. */
+export interface Visitor {
+  request: APIRequestContext;
+  token: string;
+}
+/** Who has something to decide sees what waits; everything else is seen by who has the most. */
+const personOf = (name: ScreenName): DemoPerson => (name.startsWith('approval') ? 'demo.approver' : 'demo.full');
 
 /** Screens of which only one can be opened, by the id of something. */
 const withId: Partial<Record<ScreenName, (ask: Ask) => Promise<string | undefined>>> = {
@@ -45,27 +56,30 @@ const leftOut: readonly ScreenName[] = [
 /** Every first screen and every deep link of a layout. */
 export async function firstScreens(
   { layout }: Profile,
-  request: APIRequestContext,
-  { origin, token }: { origin: string; token: string },
+  origin: string,
+  visitorOf: (person: DemoPerson) => Visitor,
 ): Promise<FirstScreen[]> {
-  const ask: Ask = async (endpoint, input) => {
-    const answer = await request.get(origin + apiBase + linkTo(endpoint, input), {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    return (await answer.json()) as Listed; // the three lists have rows with ids
-  };
+  const askAs =
+    (person: DemoPerson): Ask =>
+    async (endpoint, input) => {
+      const { request, token } = visitorOf(person);
+      const answer = await request.get(origin + apiBase + linkTo(endpoint, input), {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return (await answer.json()) as Listed; // the three lists have rows with ids
+    };
   const openings = await readOpenings();
   const screens: FirstScreen[] = [];
   for (const [name, at] of Object.entries(paths) as [ScreenName, string | { wide?: string; phone?: string }][]) {
     const place = typeof at === 'string' ? at : at[layout];
     const opening = openings.find(({ address }) => address === place);
     if (!opening || leftOut.includes(name)) continue;
-    const id = await withId[name]?.(ask);
+    const id = await withId[name]?.(askAs(personOf(name)));
     if (withId[name] && !id) throw new Error(`There is nothing to open at ${name}`);
     screens.push({
       name,
       address: `${origin}/uc/#${place}${id ? `?id=${id}` : ''}`,
-      isForGuests: !opening.calls.some(({ endpoint }) => endpoint === api.user.isLogin),
+      person: opening.calls.some(({ endpoint }) => endpoint === api.user.isLogin) ? personOf(name) : undefined,
       calls: callsOf(opening),
     });
     if (name === 'hub') screens.push({ ...(screens.at(-1) as FirstScreen), name: 'hub, 500', prepare: giveMany }); // pushed above

@@ -119,7 +119,13 @@ export async function openPage(
     if (one) one.bytes = encodedDataLength;
   });
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => (window as unknown as { seen?: Seen }).seen?.readyMs !== undefined); // set by watch()
+  const isReady = page.waitForFunction(() => (window as unknown as { seen?: Seen }).seen?.readyMs !== undefined); // set by watch()
+  await isReady.catch(async () => {
+    const shown = await page.evaluate(() => document.getElementById('root')?.textContent ?? '');
+    throw new Error(
+      `${address} shows ${shown.length} of ${characters} characters and never more: ${shown.slice(0, 500)}`,
+    );
+  });
   await page.waitForLoadState('networkidle');
   const { seen, beganAt } = await page.evaluate(() => ({
     seen: (window as unknown as { seen: Seen }).seen, // set by watch()

@@ -2,10 +2,11 @@
 // a "floor" of its own, measured in turn with it: a page with the same content and the same answers, fetched as early, in React with
 // hand-made HTML. Medians of five; a difference under 15 % is noise.
 //   npm run bench:web -- hub records --rounds=3     only these screens, fewer rounds
+import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
-import { type FirstScreen, firstScreens, record } from './first-screens.ts';
+import { type DemoPerson, demoPeople, type FirstScreen, firstScreens, record, type Visitor } from './first-screens.ts';
 import { type Figure, printJudged } from './judged.ts';
 import { measureHub } from './measure-hub.ts';
 import { measurePicker } from './measure-picker.ts';
@@ -81,32 +82,39 @@ function figuresOf(page: string, { name }: Profile, { cold, floorMs }: Measured)
   ];
 }
 
-async function signIn(browser: Browser, origin: string, file: string): Promise<{ storage: string; token: string }> {
+interface SignedIn extends Visitor {
+  /** The file in which the browser keeps the session. */
+  storage: string;
+}
+
+async function signIn(browser: Browser, origin: string, person: DemoPerson, file: string): Promise<SignedIn> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${origin}/uc/#/signIn`);
-  await page.locator('input[autocomplete="username"]').fill('demo.full');
+  await page.locator('input[autocomplete="username"]').fill(person);
   await page.locator('input[autocomplete="current-password"]').fill('Demo@2026');
   await page.locator('button[type="submit"]').click();
   await page.locator('nav').first().waitFor();
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('biam-token') ?? '{}').content as string);
   await context.storageState({ path: file });
-  await context.close();
-  return { storage: file, token };
+  await page.close();
+  return { storage: file, token, request: context.request };
 }
 
 const { dataDir, remove } = await makeDataFolder();
 const product = await startProduct(dataDir);
 const browser = await chromium.launch(chromiumLaunch);
 try {
-  const { storage, token } = await signIn(browser, product.origin, `${dataDir}-state.json`);
-  const signedIn = await browser.newContext({ storageState: storage });
+  const sessions = new Map<DemoPerson, SignedIn>();
+  for (const person of demoPeople)
+    sessions.set(person, await signIn(browser, product.origin, person, path.join(dataDir, `${person}.json`)));
+  const sessionOf = (person: DemoPerson) => sessions.get(person) as SignedIn; // all are, above
   const rows: string[][] = [];
   const judged: Figure[] = [];
   for (const profile of profiles) {
-    const all = await firstScreens(profile, signedIn.request, { origin: product.origin, token });
+    const all = await firstScreens(profile, product.origin, sessionOf);
     for (const screen of all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-      const measured = await measure(browser, profile, screen, screen.isForGuests ? undefined : storage);
+      const measured = await measure(browser, profile, screen, screen.person && sessionOf(screen.person).storage);
       const { cold, floorMs, warmMs } = measured;
       rows.push([
         profile.name,
@@ -122,7 +130,6 @@ try {
       judged.push(...figuresOf(`${profile.name}, ${screen.name}`, profile, measured));
     }
   }
-  await signedIn.close();
   printTable(
     [
       'profile',
@@ -147,7 +154,7 @@ try {
   console.log('');
   printJudged('Budgets of first screens and deep links', judged);
   if (wanted.length === 0) {
-    await measureHub(browser, product.origin, storage);
+    await measureHub(browser, product.origin, sessionOf('demo.full').storage);
     await measurePicker(browser);
   }
 } finally {

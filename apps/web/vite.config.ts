@@ -2,12 +2,14 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { webBase } from '@uc/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { adoptedStyles } from './build/adopted-styles.ts';
 import { byteBudgets } from './build/budgets.ts';
-import { chunkGroups, chunksAreCurrent } from './build/chunk-groups.ts';
+import { chunkGroups, chunksAreCurrent, isFirstStyle } from './build/chunk-groups.ts';
 import { compiledOnArrival } from './build/compile-hints.ts';
 import { compress } from './build/compress.ts';
 import { firstScript } from './build/early.ts';
 import { routesInPage } from './build/routes.ts';
+import { runtimeInCore } from './build/runtime-in-core.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 export default defineConfig({
@@ -15,7 +17,9 @@ export default defineConfig({
   base: webBase,
   plugins: [
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' },
+    adoptedStyles(isFirstStyle),
     react(),
+    runtimeInCore(),
     byteBudgets(),
     routesInPage(),
     chunksAreCurrent(),

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { sheetOf } from './adopted-styles.ts';
 
 /**
  * A file of the build and the modules that go into it. A module is named by its place below `apps/web/src`, below
@@ -21,55 +22,33 @@ interface Chunk {
  * The first line that names a module has it; a feature without a line is a file of its own.
  */
 const chunks: readonly Chunk[] = [
+  // Changing something about one's account, which the page that lists it all does without.
+  { name: 'account-otp', holds: ['features/account-security/change/otp/', 'uqr/'] },
+  {
+    name: 'account-change',
+    holds: [
+      'features/account-security/change/',
+      'features/account-security/sending/',
+      'features/account-security/verify/',
+    ],
+    without: ['features/account-security/change/contact/contacts.ts'],
+  },
   // The pages about permissions, each without the others.
   { name: 'permission-authorities', holds: ['features/authorities/'] },
   { name: 'permission-again', holds: ['features/apply/form/start-again.ts'] },
-  { name: 'permission-apply-later', holds: ['features/apply/what/accounts-field.tsx'] },
+  {
+    name: 'permission-apply-later',
+    holds: ['features/apply/what/accounts-field.tsx', 'features/apply/what/units-field.tsx'],
+  },
   { name: 'permission-apply', holds: ['features/apply/'] },
   { name: 'permission-requests-detail', holds: ['features/requests/detail/'] },
   { name: 'permission-requests', holds: ['features/requests/'], without: ['features/requests/queries.ts'] },
-  { name: 'permission-approvals-detail', holds: ['features/approvals/detail/'] },
   // What brings forms along, which the list does without.
   {
     name: 'permission-approvals-later',
     holds: ['features/approvals/chosen/rest-of-request.tsx', 'features/approvals/deputies/deputy-form.tsx'],
   },
   { name: 'permission-approvals', holds: ['features/approvals/'] },
-  {
-    name: 'permission-request', // one request in full, which brings forms along: the lists do without
-    holds: [
-      'kit/request/conversation.tsx',
-      'kit/request/files.tsx',
-      'kit/request/request-view.tsx',
-      'kit/request/timeline.tsx',
-      'kit/request/timeline-entries.ts',
-    ],
-  },
-  {
-    name: 'credentials', // what only the pages about one's own account and its secrets need
-    holds: [
-      'contract/account-security.ts',
-      'contract/forgotten-password.ts',
-      'contract/password-link.ts',
-      'contract/password-policy.ts',
-      'contract/password-words.ts',
-      'contract/profile.ts',
-      'contract/third-auth.ts',
-      'kit/choice-cards/',
-      'kit/password-pair/',
-      'widgets/new-password/',
-    ],
-  },
-  {
-    name: 'filters', // what lists are narrowed down by, and the place of a date, whose control comes after the first frame
-    holds: [
-      'kit/filter-bar/',
-      'widgets/date-field/date-field.css',
-      'widgets/date-field/date-field.tsx',
-      'widgets/date-field/native-date.tsx',
-      'widgets/filters/',
-    ],
-  },
   {
     name: 'tags', // a field that few forms have
     holds: [
@@ -82,43 +61,33 @@ const chunks: readonly Chunk[] = [
     ],
   },
   {
-    name: 'forms', // what only pages with forms need: their fields, and the rows of the contract that they send
+    // What the pages behind the hub share: fields, filters, pages of a list, panes, a request in full. Several files would be smaller for each page,
+    // and a request more each.
+    name: 'parts',
     holds: [
-      'contract/field-patterns.ts',
-      'contract/profile-words.ts',
-      'contract/read-field.ts',
-      'contract/read-image.ts',
-      'contract/search-requests.ts',
-      'widgets/copy-button/',
-      'widgets/date-field/day-field.tsx',
-      'widgets/dynamic-form/',
-      'widgets/remote-select/',
-      'widgets/resend-button/resend-button.css',
-      'widgets/resend-button/resend-button.tsx',
-      'widgets/resend-button/use-time-left.ts',
-      'widgets/select-parts/',
-      'widgets/text-input/',
-    ],
-  },
-  // Tables to choose from, which no page shows at first sight.
-  { name: 'tables', holds: ['widgets/table-select/'] },
-  { name: 'paging', holds: ['widgets/pagination/'] },
-  {
-    name: 'records', // the page of records, and the list it shares with applications; its questions bring forms, so they come later
-    holds: ['contract/record-words.ts', 'contract/records.ts', 'features/records/', 'widgets/page-table/'],
-    without: ['features/records/question/'],
-  },
-  {
-    name: 'permissions', // what all of them share
-    holds: [
+      'contract/account-security.ts',
       'contract/applications.ts',
       'contract/approvals.ts',
       'contract/authorities.ts',
       'contract/errors.ts',
+      'contract/field-patterns.ts',
+      'contract/forgotten-password.ts',
       'contract/organisations.ts',
+      'contract/password-link.ts',
+      'contract/password-policy.ts',
+      'contract/password-words.ts',
       'contract/permission-moves.ts',
       'contract/permission-words.ts',
+      'contract/profile-words.ts',
+      'contract/profile.ts',
+      'contract/read-field.ts',
+      'contract/read-image.ts',
+      'contract/search-requests.ts',
+      'contract/third-auth.ts',
       'features/requests/queries.ts',
+      'kit/choice-cards/',
+      'kit/filter-bar/',
+      'kit/password-pair/',
       'kit/people-select/',
       'kit/request/',
       'kit/table-field/',
@@ -126,8 +95,33 @@ const chunks: readonly Chunk[] = [
       'lib/find-people.ts',
       'lib/under-key.ts',
       'lib/use-may.ts',
+      'widgets/copy-button/',
+      'widgets/date-field/date-field.css',
+      'widgets/date-field/date-field.tsx',
+      'widgets/date-field/day-field.tsx',
+      'widgets/date-field/native-date.tsx',
+      'widgets/dynamic-form/',
+      'widgets/filters/',
+      'widgets/new-password/',
+      'widgets/overflow/',
+      'widgets/page-table/',
+      'widgets/pagination/',
+      'widgets/remote-select/',
+      'widgets/resend-button/resend-button.css',
+      'widgets/resend-button/resend-button.tsx',
+      'widgets/resend-button/use-time-left.ts',
+      'widgets/select-parts/',
+      'widgets/split-pane/',
+      'widgets/text-input/',
     ],
     without: ['kit/request/request.css'],
+  },
+  // Tables to choose from, which no page shows at first sight.
+  { name: 'tables', holds: ['widgets/table-select/'] },
+  {
+    name: 'records', // the page of records; its questions come later
+    holds: ['contract/record-words.ts', 'contract/records.ts', 'features/records/'],
+    without: ['features/records/question/'],
   },
   {
     name: 'waiting', // the number beside a line of the navigation, which no page waits for
@@ -154,6 +148,7 @@ const chunks: readonly Chunk[] = [
     without: ['lib/address.ts', 'lib/contact.ts', 'lib/query.ts', 'lib/query-provider.tsx'],
     // In one sheet: a sheet for each file would be a request for each (spec 24.2).
     styles: [
+      'styles/',
       'features/app-hub/',
       'features/session/',
       'kit/',
@@ -193,14 +188,19 @@ const featureFile = /^features\/([^/]+)\/(?!form\/|question\/)/;
 
 /** The table above as the bundler takes it. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  ...chunks.map(({ name, holds, without = [], styles = [], withImports = false }, at) => ({
-    name,
-    test: (id: string) => (isNamed(id, holds) && !isNamed(id, without)) || (id.endsWith('.css') && isNamed(id, styles)),
-    includeDependenciesRecursively: withImports,
+  ...chunks.map((chunk, at) => ({
+    name: chunk.name,
+    test: (id: string) => takes(chunk, id),
+    includeDependenciesRecursively: chunk.withImports ?? false,
     priority: chunks.length - at,
   })),
   { debugName: 'feature', name: (id) => featureFile.exec(placeOf(id))?.[1], priority: 0 },
 ];
+
+/** Whether a style sheet is in the one that the page itself names. */
+export function isFirstStyle(id: string): boolean {
+  return chunks.find((chunk) => takes(chunk, id))?.name === 'core';
+}
 
 /** Fails the build where the table names a module that is gone: what has taken its place would quietly go into the first file. */
 export function chunksAreCurrent(): Plugin {
@@ -216,13 +216,18 @@ export function chunksAreCurrent(): Plugin {
   };
 }
 
+function takes({ holds, without = [], styles = [] }: Chunk, id: string): boolean {
+  return (isNamed(id, holds) && !isNamed(id, without)) || (sheetOf(id).endsWith('.css') && isNamed(id, styles));
+}
+
 function isNamed(id: string, names: readonly string[]): boolean {
   const place = placeOf(id);
   return names.some((name) => (name.endsWith('/') ? place.startsWith(name) : place === name));
 }
 
 /** How the table names a module. */
-function placeOf(id: string): string {
+function placeOf(module: string): string {
+  const id = sheetOf(module);
   const [, contract] = /\/packages\/contract\/src\/(.*)/.exec(id) ?? [];
   if (contract) return `contract/${contract}`;
   return /.*\/(?:node_modules|apps\/web\/src)\/(.*)/.exec(id)?.[1] ?? id.replace('\0', '');

@@ -13,7 +13,7 @@ export const textAreas: readonly TextArea[] = ['account', 'permissions'];
 export interface WebText {
   global: typeof portal.global;
   views: typeof portal.views & typeof account.views & typeof permissions.views;
-  widgets: typeof portal.widgets & typeof account.widgets;
+  widgets: typeof portal.widgets;
 }
 
 const portals: Record<Locale, () => Promise<typeof portal>> = {

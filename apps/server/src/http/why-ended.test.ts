@@ -15,7 +15,7 @@ test('whoever was signed out from another session is told so, in their language'
   await mine.call(api.accountSecurity.endOtherSessions, { ticket });
   expect(await told(other)).toBe('此登录已在您的另一处登录中被结束，请重新登录');
   expect(await told(other, { 'accept-language': 'en-US' })).toBe(
-    'You ended this sign-in from another one of yours. Please sign in again.',
+    'You signed this device out from another device. Please sign in again.',
   );
 });
 

@@ -86,7 +86,7 @@ describe.each(locales)('in %s', (locale) => {
 
 test('when and where are told with the punctuation of the language', () => {
   expect(draw(contents.otpBound, 'zh_CN').text).toContain('时间：2026-11-16 18:00:00\n地点：内网\n设备：Windows 10');
-  expect(draw(contents.otpBound, 'en_US').text).toContain('Time: 2026-11-16 18:00:00\nPlace: intranet\nDevice: Win');
+  expect(draw(contents.otpBound, 'en_US').text).toContain('Time: 2026-11-16 18:00:00\nLocation: intranet\nDevice: Win');
 });
 
 test('the link to undo stands in the text, and escaped behind the button of the page', () => {

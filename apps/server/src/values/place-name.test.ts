@@ -50,5 +50,5 @@ test.each([
 test('a place that nobody has listed is shown as it is; nothing known and the own network have words', () => {
   expect(placeName('某地', 'en_US')).toBe('某地');
   expect(placeName('intranet', 'en_US')).toBe('intranet');
-  expect(placeName('', 'en_US')).toBe('unknown place');
+  expect(placeName('', 'en_US')).toBe('unknown location');
 });

@@ -35,7 +35,7 @@ async function open(path: string) {
 
 test.each([
   ['/404', 'zh_CN', 'light', '找不到这个页面'],
-  ['/404', 'en_US', 'dark', 'There is no such page'],
+  ['/404', 'en_US', 'dark', 'Page not found'],
   ['/error', 'zh_CN', 'dark', '出了点问题'],
   ['/error', 'en_US', 'light', 'Something went wrong'],
 ] as const)('%s says what happened in %s, %s, accessibly, with a way forward', async (path, locale, theme, title) => {

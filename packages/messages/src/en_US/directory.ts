@@ -18,7 +18,7 @@ export const directoryReasons: Record<DirectoryReason, (facts: DirectoryFacts) =
   cells: ({ count, value }) => `has ${value} cells where the head has ${count}; the file may be cut off`,
   unknownUnit: ({ value }) => `there is no unit with the code "${value}"`,
   unknownPerson: ({ value }) => `nobody at work has the employee ID "${value}"`,
-  unknownManager: ({ value }) => `nobody has the employee ID or user name "${value}"`,
+  unknownManager: ({ value }) => `nobody has the employee ID or username "${value}"`,
   circle: ({ value }) => `"${value}" closes a circle: it would stand above itself`,
   tooDeep: ({ count }) => `is deeper than ${count} levels`,
   secondMain: ({ value, count }) => `"${value}" has two main positions (see line ${count})`,
@@ -30,6 +30,6 @@ export const directoryReasons: Record<DirectoryReason, (facts: DirectoryFacts) =
 export const directoryStops: Record<DirectoryStop, (facts: StopFacts) => string> = {
   disabled: ({ count, most }) => `would disable ${count} people within 24 hours; ${most} are usual`,
   readdressed: ({ count, most }) =>
-    `would change the user name, phone or email of ${count} people within 24 hours; ${most} are usual`,
+    `would change the username, phone or email of ${count} people within 24 hours; ${most} are usual`,
   emptied: ({ count, unit }) => `would leave nobody of ${count} people in the unit ${unit}`,
 };

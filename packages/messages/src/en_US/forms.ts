@@ -9,7 +9,7 @@ import type {
 
 export const fieldLabels: typeof labels = {
   newPassword: 'New password',
-  confirmPassword: 'Confirm the new password',
+  confirmPassword: 'Confirm new password',
   newMobile: 'New phone number',
   newEmail: 'New email address',
   code: 'Verification code',
@@ -18,13 +18,13 @@ export const fieldLabels: typeof labels = {
 
 export const passwordRules: typeof rules = {
   length: ({ minLength, maxLength }) => `Must have ${minLength} to ${maxLength} characters`,
-  characters: () => 'Holds characters that are not allowed',
-  classes: ({ minClasses }) => `Needs at least ${minClasses} of: upper case, lower case, digits, special characters`,
-  repeats: ({ maxRepeats }) => `No character more than ${maxRepeats} times in a row`,
-  ownNames: () => 'Must not hold your user name, phone number or email name',
+  characters: () => "Contains characters that aren't allowed",
+  classes: ({ minClasses }) => `Needs at least ${minClasses} of: uppercase, lowercase, digits, special characters`,
+  repeats: ({ maxRepeats }) => `No character repeated more than ${maxRepeats} times in a row`,
+  ownNames: () => "Can't contain your username, phone number or email",
   history: ({ history }) =>
-    history > 1 ? `Must not be one of your last ${history} passwords` : 'Must not be your present password',
-  dictionary: () => 'Too common, so it is easy to guess',
+    history > 1 ? `Can't be one of your last ${history} passwords` : "Can't be your current password",
+  dictionary: () => 'Too common and easy to guess',
 };
 
 export const thirdAuthSources: typeof sources = {
@@ -41,7 +41,7 @@ export const fieldGroups: typeof groups = {
 };
 
 export const fieldSources: typeof holders = {
-  hr: 'Human Resources',
+  hr: 'HR',
   administrator: 'Administrator',
   directory: 'Company directory',
   self: 'Yourself',
@@ -50,9 +50,9 @@ export const fieldSources: typeof holders = {
 export const betweenTags: string = ', ';
 
 export const fieldHints: typeof hints = {
-  hr: 'Kept by Human Resources; ask them to have it changed',
-  administrator: 'Kept by the administrator; ask them to have it changed',
-  directory: 'Comes from the company directory; ask who keeps it to have it changed',
-  self: 'Cannot be changed here; ask the administrator',
+  hr: 'Managed by HR. Contact HR to change it.',
+  administrator: 'Managed by your administrator. Contact them to change it.',
+  directory: 'From the company directory. Contact your administrator to change it.',
+  self: "Can't be changed here. Contact your administrator.",
   security: 'Change it under “Account security”',
 };

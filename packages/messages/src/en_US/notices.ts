@@ -7,7 +7,7 @@ import type {
   places as placesSource,
 } from '../zh_CN/notices.ts';
 
-export const places: typeof placesSource = { intranet: 'intranet', unknown: 'unknown place' };
+export const places: typeof placesSource = { intranet: 'intranet', unknown: 'unknown location' };
 
 export const purposes: Record<CodePurpose, string> = {
   changePassword: 'change your password',
@@ -18,7 +18,7 @@ export const purposes: Record<CodePurpose, string> = {
   unbindThirdAuth: 'unbind a third-party account',
   export: 'export your data',
   reveal: 'see hidden values',
-  endSessions: 'end your other sign-ins',
+  endSessions: 'sign out your other devices',
   resetPassword: 'reset your password',
 };
 
@@ -26,224 +26,221 @@ export const mail: typeof mailSource = {
   greeting: ({ name }) => `Hello ${name},`,
   hello: 'Hello,',
   time: 'Time',
-  place: 'Place',
+  place: 'Location',
   device: 'Device',
   row: (label, value) => `${label}: ${value}`,
   unknownDevice: 'unknown device',
   undo: 'Undo this change',
-  answer: 'Look and answer',
-  resetAgain: 'Reset the password',
-  openPage: 'Open in the User Center',
-  automatic: ({ organisation }) => `Sent automatically by the User Center of ${organisation}; please do not reply.`,
+  answer: 'Review this sign-in',
+  resetAgain: 'Reset password',
+  openPage: 'Open User Center',
+  automatic: ({ organisation }) =>
+    `This is an automatic message from the ${organisation} User Center. Please don't reply.`,
 };
 
 const where = ({ time, place, device }: NoticeValues) => `${time}, ${place}, ${device}`;
-const notMe = ({ contact }: NoticeValues) => `If this was not you, contact ${contact} at once.`;
+const notMe = ({ contact }: NoticeValues) => `If this wasn't you, contact ${contact} right away.`;
 const undoOrAsk = (values: NoticeValues) =>
-  values.undoLink
-    ? `If this was not you, undo it within ${values.undoHours} hours by opening this link: ${values.undoLink}`
-    : notMe(values);
+  values.undoLink ? `If this wasn't you, undo it within ${values.undoHours} hours: ${values.undoLink}` : notMe(values);
 const takeBack = ({ contact, resetLink }: NoticeValues) =>
-  `If this was not you, contact ${contact} at once and reset the password again by opening this link: ${resetLink}`;
+  `If this wasn't you, contact ${contact} right away and reset your password again: ${resetLink}`;
 
 export const notices: typeof noticesSource = {
   code: {
     subject: ({ purpose }) => `Your code to ${purpose}`,
-    says: ({ purpose, minutes }) => `This is the code to ${purpose}. It is valid for ${minutes} minutes.`,
+    says: ({ purpose, minutes }) => `Use this code to ${purpose}. It's valid for ${minutes} minutes.`,
     advice: () =>
-      'Do not tell it to anyone; our staff will never ask for it. If you did not ask for it, ignore this message.',
+      "Don't share it with anyone. We'll never ask you for it. If you didn't request it, ignore this message.",
     short: ({ code, purpose, minutes }) =>
-      `${code} is your code to ${purpose}, valid for ${minutes} minutes. Do not tell it to anyone.`,
+      `${code} is your code to ${purpose}, valid for ${minutes} minutes. Don't share it with anyone.`,
   },
   passwordChanged: {
     subject: () => 'Your password was changed',
-    says: () => 'The password of your account was changed, and you were signed out on all other devices.',
+    says: () => "The password for your account was changed, and you've been signed out on all other devices.",
     advice: notMe,
-    short: (values) => `The password of your account was changed (${where(values)}). ${notMe(values)}`,
+    short: (values) => `Your account password was changed (${where(values)}). ${notMe(values)}`,
   },
   passwordReset: {
     subject: () => 'Your password was reset',
-    says: () => 'The password of your account was reset as a forgotten one, and you were signed out everywhere.',
+    says: () =>
+      "The password for your account was reset using “Forgot password”, and you've been signed out everywhere.",
     advice: takeBack,
-    short: (values) =>
-      `The password of your account was reset as a forgotten one (${where(values)}). ${takeBack(values)}`,
+    short: (values) => `Your account password was reset (${where(values)}). ${takeBack(values)}`,
   },
   mobileChanged: {
     subject: () => 'Your phone number was changed',
-    says: () => 'The phone number of your account was changed.',
+    says: () => 'The phone number on your account was changed.',
     advice: undoOrAsk,
-    short: (values) => `The phone number of your account was changed (${where(values)}). ${undoOrAsk(values)}`,
+    short: (values) => `The phone number on your account was changed (${where(values)}). ${undoOrAsk(values)}`,
   },
   emailChanged: {
     subject: () => 'Your email address was changed',
-    says: () => 'The email address of your account was changed.',
+    says: () => 'The email address on your account was changed.',
     advice: undoOrAsk,
-    short: (values) => `The email address of your account was changed (${where(values)}). ${undoOrAsk(values)}`,
+    short: (values) => `The email address on your account was changed (${where(values)}). ${undoOrAsk(values)}`,
   },
   changeUndone: {
-    subject: ({ what }) => `The change of your ${what} was undone`,
+    subject: ({ what }) => `Your ${what} change was undone`,
     says: ({ what }) =>
-      `The change of your ${what} was undone. The former one is yours again, and you were signed out everywhere.`,
-    advice: ({ contact }) => `We advise you to change your password soon. For questions ask ${contact}.`,
+      `Your ${what} change was undone. The previous one is back, and you've been signed out everywhere.`,
+    advice: ({ contact }) => `We recommend changing your password soon. Questions? Contact ${contact}.`,
     short: (values) =>
-      `The change of your ${values.what} was undone (${where(values)}), and you were signed out everywhere. Change your password soon.`,
+      `Your ${values.what} change was undone (${where(values)}), and you've been signed out everywhere. Change your password soon.`,
   },
   otpBound: {
-    subject: () => 'A new one-time-password device was bound',
+    subject: () => 'A new one-time password device was set up',
     says: () =>
-      'A new one-time-password device was bound to your account. The former device and its recovery codes no longer work.',
+      'A new one-time password device was set up on your account. The previous device and its recovery codes no longer work.',
     advice: notMe,
-    short: (values) => `A new one-time-password device was bound to your account (${where(values)}). ${notMe(values)}`,
+    short: (values) => `A new one-time password device was set up on your account (${where(values)}). ${notMe(values)}`,
   },
   otpFrozen: {
-    subject: () => 'Your one-time passwords were switched off',
-    says: () => 'Your one-time passwords were switched off after too many wrong tries.',
+    subject: () => 'Your one-time passwords were turned off',
+    says: () => 'Your one-time passwords were turned off after too many failed attempts.',
     advice: ({ contact }) =>
-      `Somebody may be trying to get into your account. Change your password, and ask ${contact} to switch them on again.`,
+      `Someone may be trying to get into your account. Change your password, and ask ${contact} to turn them on again.`,
     short: (values) =>
-      `Your one-time passwords were switched off after too many wrong tries (${where(values)}). Change your password and contact ${values.contact}.`,
+      `Your one-time passwords were turned off after too many failed attempts (${where(values)}). Change your password and contact ${values.contact}.`,
   },
   otpLost: {
-    subject: () => 'Your one-time-password device was removed',
+    subject: () => 'Your one-time password device was removed',
     says: () =>
-      'The key that protected your one-time-password device was lost. The device and its recovery codes no longer work, you were signed out everywhere, and you sign in with your password alone.',
-    advice: ({ contact }) => `Sign in and bind a device again soon. For questions ask ${contact}.`,
+      "The key that protected your one-time password device was lost. The device and its recovery codes no longer work. You've been signed out everywhere and can sign in with just your password.",
+    advice: ({ contact }) => `Please sign in and set up a device again soon. Questions? Contact ${contact}.`,
     short: ({ contact }) =>
-      `The key that protected your one-time-password device was lost; the device and its recovery codes no longer work. Sign in with your password and bind a device again. For questions ask ${contact}.`,
+      `The key that protected your one-time password device was lost. The device and its recovery codes no longer work. Sign in with your password and set up a device again. Questions? Contact ${contact}.`,
   },
   keyLost: {
-    subject: () => 'The secret key of the portal was lost',
+    subject: () => 'A secret key of the portal was lost',
     says: ({ count }) =>
-      `What was sealed with a lost secret key was cleared. ${count} one-time-password devices were removed; their owners sign in with their passwords alone until they bind a device again, and were told.`,
+      `Everything sealed with a lost secret key was cleared. ${count} one-time password devices were removed. Their owners sign in with just a password until they set up a device again, and have been notified.`,
     advice: () =>
-      'Records from before are marked as sealed with a lost key. Messages that waited were not sent; npm run uc -- messages list tells which.',
-    short: ({ count }) => `A secret key of the portal was lost; ${count} one-time-password devices were removed.`,
+      'Earlier records are marked as sealed with a lost key. Waiting messages were not sent. Run npm run uc -- messages list to see which.',
+    short: ({ count }) => `A secret key of the portal was lost. ${count} one-time password devices were removed.`,
   },
   thirdAuthBound: {
-    subject: ({ source }) => `An account of ${source} was bound to yours`,
+    subject: ({ source }) => `A ${source} account was bound to yours`,
     says: ({ source }) =>
-      `An account of ${source} was bound to your account, and you were signed out on all other devices.`,
+      `A ${source} account was bound to your account, and you've been signed out on all other devices.`,
     advice: notMe,
-    short: (values) => `An account of ${values.source} was bound to yours (${where(values)}). ${notMe(values)}`,
+    short: (values) => `A ${values.source} account was bound to yours (${where(values)}). ${notMe(values)}`,
   },
   thirdAuthUnbound: {
-    subject: ({ source }) => `An account of ${source} was unbound from yours`,
+    subject: ({ source }) => `A ${source} account was unbound from yours`,
     says: ({ source }) =>
-      `An account of ${source} was unbound from your account, and you were signed out on all other devices.`,
+      `A ${source} account was unbound from your account, and you've been signed out on all other devices.`,
     advice: notMe,
-    short: (values) => `An account of ${values.source} was unbound from yours (${where(values)}). ${notMe(values)}`,
+    short: (values) => `A ${values.source} account was unbound from yours (${where(values)}). ${notMe(values)}`,
   },
   addressClaimed: {
-    subject: () => 'Somebody tried to use your contact details',
+    subject: () => 'Someone tried to use your contact details',
     says: () =>
-      'Somebody received a code sent to this address and tried to bind the address to another account. They did not succeed, and your account is unchanged.',
+      "Someone used a code sent to this address to try to add it to another account. They didn't succeed, and your account is unchanged.",
     advice: ({ contact }) =>
-      `If this was not you, make sure that your phone and mailbox are in your hands only, and contact ${contact}.`,
+      `If this wasn't you, make sure only you can use your phone and mailbox, and contact ${contact}.`,
     short: (values) =>
-      `Somebody tried to bind this address to another account (${where(values)}) and did not succeed. ${notMe(values)}`,
+      `Someone tried to add this address to another account (${where(values)}) and didn't succeed. ${notMe(values)}`,
   },
   newSignIn: {
-    subject: () => 'A sign-in with a new device or from a new place',
+    subject: () => 'New sign-in to your account',
     says: () =>
-      'Somebody has just signed in to your account with a new device or from a new place. The place is estimated from the IP address and may be wrong.',
-    advice: ({ recordLink }) => `Please say whether it was you: ${recordLink}`,
-    short: (values) =>
-      `A sign-in to your account with a new device or from a new place (${where(values)}). Was it you? ${values.recordLink}`,
+      'Your account was just signed in to on a new device or from a new location. The location is approximate.',
+    advice: ({ recordLink }) => `Was this you? Please let us know: ${recordLink}`,
+    short: (values) => `New sign-in to your account (${where(values)}). Was this you? ${values.recordLink}`,
   },
   signInPaused: {
-    subject: () => 'Signing in with your password is paused',
+    subject: () => 'Password sign-in is paused',
     says: ({ minutes }) =>
-      `Wrong passwords were entered for your account too often. To protect it, ${minutes ? `for ${minutes} minutes` : 'until you reset it'} your password works only on devices you have signed in with before; on others even the right password is called wrong.`,
+      `There were too many incorrect password attempts on your account. To protect it, ${minutes ? `for ${minutes} minutes` : 'until you reset it'} your password works only on devices you've used before. On other devices even the right password is rejected.`,
     advice: ({ contact, resetLink }) =>
-      `On such a device you can sign in as usual. For questions ask ${contact}. Or reset the password by opening this link: ${resetLink}`,
+      `On a device you've used before, sign in as usual. Questions? Contact ${contact}. Or reset your password: ${resetLink}`,
     short: (values) =>
-      `Wrong passwords were entered for your account too often (${where(values)}). ${values.minutes ? `For ${values.minutes} minutes` : 'Until it is reset'} the password works only on devices you have used before. Reset it: ${values.resetLink}`,
+      `Too many incorrect password attempts on your account (${where(values)}). ${values.minutes ? `For ${values.minutes} minutes` : 'Until you reset it'} your password works only on devices you've used before. Reset it: ${values.resetLink}`,
   },
   sessionEnded: {
-    subject: () => 'One of your sign-ins was ended',
-    says: () =>
-      'Somebody entered a wrong old password too often where you were signed in, so you were signed out there.',
+    subject: () => 'You were signed out on a device',
+    says: () => 'The old password was entered incorrectly too often on one of your devices, so it was signed out.',
     advice: ({ contact }) =>
-      `If it was you, sign in again later. If it was not, change your password at once and contact ${contact}.`,
+      `If this was you, sign in again later. If it wasn't, change your password right away and contact ${contact}.`,
     short: (values) =>
-      `You were signed out on a device after too many wrong old passwords (${where(values)}). ${notMe(values)}`,
+      `You were signed out on a device after too many incorrect old passwords (${where(values)}). ${notMe(values)}`,
   },
   passwordsGuessed: {
     subject: () => 'Alert: passwords are being guessed',
     says: ({ count }) =>
-      `At least ${count} wrong passwords came within a minute, from one address or many. Everybody who signs in is now asked for a captcha (where it is switched on), until it has calmed down.`,
+      `At least ${count} incorrect passwords were entered within a minute, from one address or many. Until this calms down, everyone who signs in gets a captcha (where it is turned on).`,
     advice: () =>
-      'Look at the records of failed sign-ins and where they come from, and block them at the network’s edge.',
+      'Check the records of failed sign-ins and where they come from, and block the sources at the network edge.',
     short: ({ count }) =>
-      `At least ${count} wrong passwords came within a minute; everybody who signs in is now asked for a captcha (where it is switched on).`,
+      `At least ${count} incorrect passwords within a minute. Everyone who signs in now gets a captcha (where it is turned on).`,
   },
   peopleCollected: {
-    subject: ({ person }) => `Alert: ${person} looks up many people`,
-    says: ({ person, what }) => `${person} ${what}, and was refused.`,
+    subject: ({ person }) => `Alert: ${person} is looking up many people`,
+    says: ({ person, what }) => `${person} ${what} and was blocked.`,
     advice: () =>
-      'Ask whether their work needs it; somebody else may be using the account. This is not told again within an hour.',
-    short: (values) => `${values.person} ${values.what}, and was refused (${where(values)}).`,
+      "Check whether their work requires it. Someone else may be using the account. You won't get this alert again within an hour.",
+    short: (values) => `${values.person} ${values.what} and was blocked (${where(values)}).`,
   },
   recordReported: {
-    subject: ({ person }) => `${person} reports: this was not me`,
-    says: ({ person, what }) => `${person} reports that the following was not done by them: ${what}.`,
-    advice: ({ note }) => (note ? `What they say: ${note}` : 'They added nothing.'),
-    short: (values) => `${values.person} reports that "${values.what}" was not them (${where(values)}). ${values.note}`,
+    subject: ({ person }) => `${person} reported: this wasn't me`,
+    says: ({ person, what }) => `${person} reported that they didn't do this: ${what}.`,
+    advice: ({ note }) => (note ? `They wrote: ${note}` : 'They added no comment.'),
+    short: (values) => `${values.person} reported that “${values.what}” wasn't them (${where(values)}). ${values.note}`,
   },
   approvalWaiting: {
-    subject: ({ person }) => `${person} asks for permissions`,
-    says: ({ person, number }) => `${person} has sent the permission application ${number}, and it waits for you.`,
-    advice: ({ pageLink }) => `Please look at it and decide in the User Center: ${pageLink}`,
+    subject: ({ person }) => `${person} is requesting access`,
+    says: ({ person, number }) => `${person} sent request ${number}. It's waiting for your decision.`,
+    advice: ({ pageLink }) => `Please review it in the User Center: ${pageLink}`,
     short: ({ person, number, pageLink }) =>
-      `The permission application ${number} of ${person} waits for your decision: ${pageLink}`,
+      `Request ${number} from ${person} is waiting for your decision: ${pageLink}`,
   },
   approvalReminder: {
-    subject: ({ person }) => `${person} kindly reminds you of an application`,
-    says: ({ person, number }) => `The permission application ${number} of ${person} still waits for you.`,
+    subject: ({ person }) => `Reminder: ${person}'s request`,
+    says: ({ person, number }) => `Request ${number} from ${person} is still waiting for you.`,
     advice: ({ pageLink }) =>
-      `If you are away, name a deputy under "Approvals". Please look at it and decide in the User Center: ${pageLink}`,
+      `If you'll be away, add a deputy under “Approvals”. Please review it in the User Center: ${pageLink}`,
     short: ({ person, number, pageLink }) =>
-      `The permission application ${number} of ${person} still waits for your decision: ${pageLink}`,
+      `Request ${number} from ${person} is still waiting for your decision: ${pageLink}`,
   },
   applicationDecided: {
-    subject: ({ number, what }) => `Application ${number}: ${what}`,
-    says: ({ number, what }) => `Your permission application ${number}: ${what}.`,
-    advice: ({ pageLink }) => `The whole course is in the User Center: ${pageLink}`,
-    short: ({ number, what, pageLink }) => `Your permission application ${number}: ${what}. ${pageLink}`,
+    subject: ({ number, what }) => `Request ${number}: ${what}`,
+    says: ({ number, what }) => `Your request ${number}: ${what}.`,
+    advice: ({ pageLink }) => `See the details in the User Center: ${pageLink}`,
+    short: ({ number, what, pageLink }) => `Your request ${number}: ${what}. ${pageLink}`,
   },
   roleEnding: {
-    subject: ({ role, days }) => `"${role}" ends in ${days} days`,
-    says: ({ role, source, time }) => `Your role "${role}"${source && ` in ${source}`} ends at ${time}.`,
+    subject: ({ role, days }) => `“${role}” ends in ${days} days`,
+    says: ({ role, source, time }) => `Your role “${role}”${source && ` in ${source}`} ends at ${time}.`,
     advice: ({ pageLink }) =>
-      `If you no longer need it, there is nothing to do; else ask for it to be extended in the User Center: ${pageLink}`,
+      `If you no longer need it, you don't have to do anything. To keep it, request an extension in the User Center: ${pageLink}`,
     short: ({ role, source, time, pageLink }) =>
-      `Your role "${role}"${source && ` in ${source}`} ends at ${time}; extend it if needed: ${pageLink}`,
+      `Your role “${role}”${source && ` in ${source}`} ends at ${time}. To extend it: ${pageLink}`,
   },
   administered: {
     subject: () => 'An administrator changed your account',
     says: ({ time, what }) => `An administrator changed your account at ${time}: ${what}.`,
-    advice: ({ contact, pageLink }) => `For questions ask ${contact}. It stands in your behaviour records: ${pageLink}`,
+    advice: ({ contact, pageLink }) => `Questions? Contact ${contact}. See your behavior records: ${pageLink}`,
     short: ({ what, time, contact, pageLink }) =>
-      `An administrator changed your account: ${what} (${time}). For questions ask ${contact}. ${pageLink}`,
+      `An administrator changed your account: ${what} (${time}). Questions? Contact ${contact}. ${pageLink}`,
   },
   test: {
     subject: () => 'Test message',
-    says: () => 'This is a test sent by the administrator. That you read it shows that this channel works.',
-    advice: () => 'There is nothing to do.',
-    short: ({ organisation }) => `A test message of the User Center of ${organisation}; there is nothing to do.`,
+    says: () => 'This is a test message from your administrator. If you can read it, this channel works.',
+    advice: () => 'You don’t need to do anything.',
+    short: ({ organisation }) => `Test message from the ${organisation} User Center. You don't need to do anything.`,
   },
 };
 
 export const outcomes: Record<ApplicationOutcome, string> = {
-  passed: 'passed, and what you asked for works now',
+  passed: 'approved, and your access is ready',
   rejected: 'rejected',
   sentBack: 'sent back to you with a question',
-  undelivered: 'passed, but it could not be set up; please ask your administrator',
+  undelivered: "approved, but it couldn't be set up; please contact your administrator",
 };
 
 export const collections: typeof collectionsSource = {
-  searches: (most) => `has searched for people more than ${most} times in a minute`,
-  people: (most) => `has looked up more than ${most} people in an hour`,
+  searches: (most) => `searched for people more than ${most} times in a minute`,
+  people: (most) => `looked up more than ${most} people in an hour`,
 };
 
 export const contacts: typeof contactsSource = { mobile: 'phone number', email: 'email address' };

@@ -5,7 +5,5 @@ import { jobInfo, userInfo } from './views/personal-information.ts';
 import { securityChange } from './views/security-change.ts';
 import { thirdAuth } from './views/third-auth.ts';
 
-export { widgets } from './widgets/in-areas.ts';
-
 /** The texts of the screens about one's own account. */
 export const views = { accountSecurity, actionRecord, jobInfo, passwordLink, userInfo, securityChange, thirdAuth };

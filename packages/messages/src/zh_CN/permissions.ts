@@ -4,7 +4,5 @@ import { myApproval } from './views/my-approval.ts';
 import { myAuthority } from './views/my-authority.ts';
 import { permissions } from './views/permissions.ts';
 
-export { widgets } from './widgets/in-areas.ts';
-
 /** The texts of the screens about permissions. */
 export const views = { initiateApplication, myApplication, myApproval, myAuthority, permissions };

@@ -97,7 +97,7 @@ test('a confirmation that differs is told as such, in both languages', async () 
   const [newPwd, confirmPwd] = goodPasswords;
   for (const [locale, message] of [
     ['zh_CN', '确认密码与新密码不一致'],
-    ['en_US', 'The confirmation does not match the new password'],
+    ['en_US', 'The confirmation password does not match the new password'],
   ] as const) {
     await browser.call(api.session.locale, { locale });
     await expect(

@@ -48,7 +48,7 @@ test('a wrong password is told in the person’s language', async () => {
   const said = async () => (await browser.send({ method: 'POST', path, body: { oldPwd: wrong } })).json();
   expect(await said()).toEqual({ code: 'password.incorrect', message: '密码错误' });
   await browser.call(api.session.locale, { locale: 'en_US' });
-  expect(await said()).toEqual({ code: 'password.incorrect', message: 'Wrong password' });
+  expect(await said()).toEqual({ code: 'password.incorrect', message: 'Incorrect password' });
 });
 
 test('the fifth wrong password closes the way and ends the session; other sessions go on, other ways too', async () => {

@@ -28,7 +28,7 @@ test('with no channel, or passwords switched off for all, it is not supported, i
   await sql`insert into switched_off (name) values ('password')`.execute(portal.db);
   for (const [locale, message] of [
     ['zh_CN', '暂不支持找回密码，请联系管理员'],
-    ['en_US', 'Resetting a forgotten password is not supported; please contact the administrator'],
+    ['en_US', "Resetting a forgotten password isn't supported. Please contact your administrator."],
   ] as const) {
     const browser = portal.browser();
     browser.locale = locale;

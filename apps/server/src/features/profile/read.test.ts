@@ -97,7 +97,7 @@ test('a locked field says who holds it and how to have it changed, in both langu
   };
   const [chinese, english] = [await hints('zh_CN'), await hints('en_US')];
   expect(chinese.get('name')).toContain('人力资源部');
-  expect(english.get('name')).toContain('Human Resources');
+  expect(english.get('name')).toContain('Managed by HR');
   expect(chinese.get('username')).toContain('管理员');
   expect(chinese.get('phone')).toContain('账号安全');
   expect(english.get('email')).toContain('Account security');

@@ -15,3 +15,10 @@ export const accountsFieldQuery = queryOptions({
   queryFn: () => chunk(() => import('./what/accounts-field.tsx')),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** The field for units, which roles with a data permission need. */
+export const unitsFieldQuery = queryOptions({
+  queryKey: ['parts', 'units'],
+  queryFn: () => chunk(() => import('./what/units-field.tsx')),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -75,7 +75,7 @@ test('a single channel needs no choice', async () => {
 
 test.each([
   ['zh_CN', '暂不支持找回密码', '请联系管理员为您重置密码。'],
-  ['en_US', 'Resetting a password is not supported', 'Please ask the administrator to reset it for you.'],
+  ['en_US', "Password reset isn't supported", 'Please contact your administrator to reset it.'],
 ] as const)(
   'without a channel it says in %s that it is not supported, and whom to ask (spec 8.6)',
   async (locale, title, words) => {

@@ -68,7 +68,7 @@ test('what is wrong is said in the language on show', async () => {
   await expect.element(summary).toMatchTextContent(/请填写此项/);
   await applyLocale('en_US');
   await expect.element(labelled('昵称')).toHaveAccessibleDescription(/Please fill this in/);
-  await expect.element(summary).toMatchTextContent(/2 entries need a change.*Please fill this in/);
+  await expect.element(summary).toMatchTextContent(/2 fields need attention.*Please fill this in/);
 });
 
 test("rules between fields are the page's, asked when each field is right by itself", async () => {

@@ -228,9 +228,7 @@ test('a pane with more than fits can be scrolled by keys', async () => {
 test.each(['zh_CN', 'en_US'] as const)('the bar is accessible and named in %s', async (locale) => {
   await applyLocale(locale);
   await show();
-  await expect
-    .element(separator())
-    .toHaveAccessibleName(locale === 'zh_CN' ? '调整两侧宽度' : 'Adjust the width of both sides');
+  await expect.element(separator()).toHaveAccessibleName(locale === 'zh_CN' ? '调整两侧宽度' : 'Resize panes');
   await expectAccessible();
 });
 

@@ -16,23 +16,23 @@ export const screenNames: typeof source = {
       changeEmail: 'mail address 邮箱',
       bindOtp: 'two-factor 2fa mfa totp authenticator recovery codes 动态口令',
     },
-    sessionsItem: 'Devices signed in',
+    sessionsItem: 'Signed-in devices',
     sessionsWords: 'sessions logout sign 登录设备',
   },
   actionRecord: {
-    title: 'Behaviour records',
+    title: 'Behavior records',
     words: 'sign-in history activity log audit operations',
   },
   userInfo: {
     title: 'Personal information',
     words: 'profile details name my information',
-    avatar: 'Avatar',
-    avatarWords: 'photo picture portrait profile image',
+    avatar: 'Picture',
+    avatarWords: 'photo avatar portrait profile image',
     thirdAuthWords: 'bind unbind link unlink wecom dingtalk feishu sign-in',
   },
   jobInfo: {
     title: 'Job information',
-    words: 'position department manager organisation work',
+    words: 'position department manager organization work',
   },
   thirdAuth: {
     title: 'Third-party accounts',

@@ -14,7 +14,7 @@ import type { ChangeScene } from '../change-scenes.ts';
 import { OffNotice } from '../off-notice.tsx';
 import { sceneQuery } from '../queries.ts';
 import { ContactForm } from './contact/contact-form.tsx';
-import { OtpForm } from './otp/otp-form.tsx';
+import { LateOtpForm } from './late-otp-form.tsx';
 import { PasswordForm } from './password/password-form.tsx';
 import type { ChangeProps } from './use-change.ts';
 
@@ -22,7 +22,7 @@ const forms: Record<ChangeScene, ComponentType<ChangeProps>> = {
   changePassword: PasswordForm,
   changeMobile: ContactForm,
   changeEmail: ContactForm,
-  bindOtp: OtpForm,
+  bindOtp: LateOtpForm,
 };
 
 /** The form, drawn from the server's field list. Without a ticket the person proves themselves first. */

@@ -11,10 +11,9 @@ import type { Choice } from '../../../widgets/remote-select/choice.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { holdingOf } from '../form/holding.ts';
 import type { FormItem } from '../form/request-form.ts';
-import { accountsFieldQuery } from '../late-parts.ts';
+import { accountsFieldQuery, unitsFieldQuery } from '../late-parts.ts';
 import type { Model, ModelRole } from '../queries.ts';
 import { heldWords } from './held-words.ts';
-import { UnitsField } from './units-field.tsx';
 import { UntilField } from './until-field.tsx';
 import { wayWords } from './way-words.ts';
 
@@ -88,6 +87,8 @@ interface SettingsProps extends Omit<Props, 'model' | 'onRemove'> {
 function Settings({ item, role, model, people, presetDays, errorOf, onChange }: SettingsProps) {
   const text = useText();
   const isAdd = item.change === 'add';
+  const takesUnits = isAdd && role.takesUnits;
+  const units = useQuery({ ...unitsFieldQuery, enabled: takesUnits });
   const accounts = useQuery({ ...accountsFieldQuery, enabled: model.accounts.length > 0 });
   return (
     <>
@@ -100,8 +101,16 @@ function Settings({ item, role, model, people, presetDays, errorOf, onChange }: 
           onChange={(until) => onChange({ until })}
         />
       )}
-      {isAdd && role.takesUnits && (
-        <UnitsField value={item.units} error={errorOf('units')} onChange={(units) => onChange({ units })} />
+      {takesUnits && (
+        <QueryView query={units} waiting={<Skeleton count={1} />}>
+          {({ UnitsField }) => (
+            <UnitsField
+              value={item.units}
+              error={errorOf('units')}
+              onChange={(chosen) => onChange({ units: chosen })}
+            />
+          )}
+        </QueryView>
       )}
       {model.accounts.length > 0 && (
         <QueryView query={accounts} waiting={<Skeleton count={1} />}>

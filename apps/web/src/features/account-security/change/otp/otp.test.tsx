@@ -138,7 +138,7 @@ test('another language brings other words, not another key', async () => {
   using server = await openChange('bindOtp', { answers: { [getInfo]: shown } });
   await expect.element(code).toBeVisible();
   await applyLocale('en_US');
-  await expect.element(page.getByText('Or enter the key by hand')).toBeVisible();
+  await expect.element(page.getByText('Or enter the key manually')).toBeVisible();
   expect(server.asked().filter((path) => path.endsWith('/getOTPInfo'))).toHaveLength(1);
 });
 
