@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { loadWebText } from '@uc/messages';
 import { describe, expect, test } from 'vitest';
+import { brokenWords } from '../apps/web/src/testing/broken-words.ts';
 import { expectAccessible, type Look, looks, nameOf, openWindow, signIn, useBrowser, type Window } from './browser.ts';
 import { home, pages, type WalkedPage } from './pages.ts';
 
@@ -60,6 +61,15 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, l
       ).toBeLessThanOrEqual(0);
       await page.screenshot({ path: path.join(pictures, `${route.path.slice(1).replaceAll('/', '-')} ${name}.png`) });
       await checkWhole();
+      if (look.layout === 'phone') await checkNarrow(route.path);
+    }
+
+    /** The narrowest phone there is (WCAG 1.4.10): nothing lies outside it and no English word is broken in two. */
+    async function checkNarrow(path: string): Promise<void> {
+      const screen = page.viewportSize() ?? { width: 0, height: 0 };
+      await page.setViewportSize({ ...screen, width: 320 });
+      expect(await page.evaluate(brokenWords), `words broken on ${path}`).toEqual([]);
+      await page.setViewportSize(screen);
     }
 
     /** Checks that this very page was shown: another page to which the browser was redirected would pass the other checks too. */

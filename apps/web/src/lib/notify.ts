@@ -32,11 +32,18 @@ export function showToast(kind: Toast['kind'], message: string, act?: ToastAct):
 
 /** A toast that led to a navigation, or came with it, is for the page that follows; an older one was for the page before. */
 const cameWithItMs = 1_000;
+/** The toast after which the person did something else: the page that follows is their own step. */
+let passedId = 0;
 
-/** Takes the toast away when another page opens, unless it came just now. */
+/** Notes that somebody went on after a toast had come. */
+export function passToast(id: number): void {
+  passedId = id;
+}
+
+/** Takes the toast away when another page opens, unless it came with that page. */
 export function leaveToast(): void {
   const shown = toast.get();
-  if (shown && performance.now() - shown.atMs > cameWithItMs) toast.set(null);
+  if (shown && (shown.id === passedId || performance.now() - shown.atMs > cameWithItMs)) toast.set(null);
 }
 
 /** Takes the toast away; given an id, only if it is still that one. */

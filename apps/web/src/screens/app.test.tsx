@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { applyLocale } from '../lib/i18n/text.ts';
+import { showToast, toast } from '../lib/notify.ts';
 import { isUnreachable } from '../lib/reach.ts';
 import { store } from '../lib/storage.ts';
 import { chooseTheme } from '../lib/theme.ts';
@@ -122,4 +123,25 @@ test('one broken page does not take the portal with it', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('出了点问题');
   await open('/404');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('找不到这个页面');
+});
+
+test('a toast that came with a page is read on it; one after which somebody went on themselves stays behind', async () => {
+  using _server = fakeServer({}).install();
+  await open('/404');
+  await render(<App />);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toHaveTextContent('找不到这个页面');
+  const led = '已提交';
+  showToast('success', led);
+  await expect.element(page.getByText(led)).toBeVisible();
+  await open('/error');
+  await expect.element(heading).toHaveTextContent('出了点问题');
+  await expect.element(page.getByText(led)).toBeVisible();
+
+  showToast('success', '已保存');
+  await expect.element(page.getByText('已保存')).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await open('/404');
+  await expect.element(heading).toHaveTextContent('找不到这个页面');
+  expect(toast.get()).toBeNull();
 });

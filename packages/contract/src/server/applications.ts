@@ -44,7 +44,7 @@ export const applications = {
         z.object({
           ...namedApplication.shape,
           hasModel: z.boolean(),
-          /** What else it is found by, in small letters: its other name, aliases, and how the Chinese ones sound, in full and by initials. */
+          /** What else it is found by, in small letters: its other name, aliases, how the Chinese ones sound, in full and by initials, and its roles. */
           finds: z.array(z.string()),
         }),
       ),

@@ -1,7 +1,8 @@
 import type { Random } from './random.ts';
 
 const hourMs = 3_600_000;
-// The demo organisation works in Asia/Shanghai, which has had no summer time since 1991.
+/** Where the demo organisation works; there has been no summer time there since 1991. */
+export const demoTimeZone = 'Asia/Shanghai';
 const shanghaiMs = 8 * hourMs;
 
 // How busy each hour of a day and each day of a week is: arrival, lunch, a long afternoon, a few at night.

@@ -19,7 +19,7 @@ h2 { margin: 24px 0 6px; font-size: 15px }
 p { margin: 6px 0 } .quiet { color: var(--quiet) }
 code { font: 13px/1.6 ui-monospace, "Cascadia Code", Menlo, monospace; overflow-wrap: anywhere }
 .address { display: block; padding: 10px 12px; background: var(--soft); border-radius: 8px }
-dl { margin: 0 } dt { margin-top: 12px } dt span { display: block; color: var(--quiet); font-size: 13px } dd { margin: 2px 0 0 }
+dl { margin: 0 } dl + p { margin-top: 20px } dt { margin-top: 12px } dt span { display: block; color: var(--quiet); font-size: 13px } dd { margin: 2px 0 0 }
 .ways { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 26px }
 a.way, button { display: inline-flex; align-items: center; min-height: 44px; padding: 0 18px; border: 1px solid var(--edge); border-radius: 10px;
   background: none; color: inherit; font: inherit; text-decoration: none; cursor: pointer }

@@ -20,6 +20,11 @@ const hasModel = sql<boolean>`(exists (select from approval_rule where applicati
 const isChoosable = sql<boolean>`(application.state = 'enabled'
   and (application.requestable or application.id in (select id from visible)))`;
 
+/** More than these of one application nobody looks for by name; the answer stays small. */
+const rolesFound = 50;
+const rolesToFind = sql`array(select unnest(array[name, name_en]) from (select role.name, role.name_en from role
+  where role.application_id = application.id and role.requestable order by role.code limit ${rolesFound}) as some)`;
+
 /** What a form begins with. */
 export async function readOptions(
   db: Kysely<Schema>,
@@ -33,7 +38,7 @@ export async function readOptions(
     with recursive ${visibleTo(viewer.personId)}
     select application.id, ${named('application', viewer)} as name, ${hasModel} as "hasModel",
       case when application.icon_type is not null then ${iconBase}::text || application.id end as icon,
-      json_build_object('zh', name, 'en', name_en, 'aliases', aliases, 'pinyin', pinyin) as names
+      json_build_object('zh', name, 'en', name_en, 'aliases', aliases, 'pinyin', pinyin, 'roles', ${rolesToFind}) as names
     from application where ${isChoosable} order by application.sort, application.id`.execute(db);
   return {
     applicant: firstOf(me.rows).person,

@@ -48,3 +48,23 @@ test('an application is found by either name, an alias, pinyin and initials', as
   expect(attendance?.finds.some((one) => /^[a-z]{4,}$/.test(one))).toBe(true);
   expect(attendance?.finds).toContain(attendance?.name.toLowerCase());
 });
+
+test('an application is found by the roles that can be asked for there, in either language, and by no others', async () => {
+  const { application, roles } = await world.addModel();
+  const call = await world.call('demo.full');
+  const findsOf = async () =>
+    (await call(api.applications.options, {})).applications.find(({ id }) => id === application)?.finds ?? [];
+  const role = await world.portal.db
+    .selectFrom('role')
+    .select(['name', 'name_en'])
+    .where('id', '=', roles.reader ?? '')
+    .executeTakeFirstOrThrow();
+  const names = [role.name, role.name_en].map((one) => one.toLowerCase());
+  expect(await findsOf()).toEqual(expect.arrayContaining(names));
+  await world.portal.db
+    .updateTable('role')
+    .set({ requestable: false })
+    .where('id', '=', roles.reader ?? '')
+    .execute();
+  expect((await findsOf()).filter((one) => names.includes(one))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { applyLocale } from '../../lib/i18n/text.ts';
+import { showToast } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query.ts';
 import { currentLogin } from '../../lib/session.ts';
 import { chooseTheme } from '../../lib/theme.ts';
@@ -85,4 +86,17 @@ test.each([formDesktop, formPhone])('%s reflows to a screen of 320 pixels', asyn
   using _server = serve();
   await showWhole(path);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('on a phone a toast leaves the button that sends uncovered', async () => {
+  await page.viewport(390, 844);
+  using _server = serve();
+  await show(formPhone);
+  const send = page.getByRole('button', { name: '提交申请' });
+  await expect.element(send).toBeVisible();
+  showToast('error', '网络异常');
+  const toast = page.getByText('网络异常');
+  await expect.element(toast).toBeVisible();
+  const card = toast.element().closest('.toast')?.getBoundingClientRect();
+  expect(card?.bottom).toBeLessThanOrEqual(send.element().getBoundingClientRect().top);
 });

@@ -50,13 +50,27 @@ test.each([
     .toMatchObject({ items: [{ units: [idOf(601), idOf(5239)] }] });
 });
 
+const many = Array.from({ length: 30 }, (_, at) => ({
+  ...roles.viewer,
+  id: idOf(7000 + at),
+  name: `角色 ${at + 1}`,
+  code: `role.${at + 1}`,
+}));
+
+test('on a phone the table leaves the codes out, so that the names can be read', async () => {
+  await page.viewport(390, 844);
+  const named = many.map((role) => ({ ...role, name: `${role.name} 数据读者` }));
+  using _server = serveForm({ 'POST /applications/model': [200, { ...model, roles: named }] });
+  await show(formPhone);
+  await pick('数据报表');
+  const name = main.getByText('角色 1 数据读者', { exact: true });
+  await expect.element(name).toBeVisible();
+  expect(main.getByText('role.1', { exact: true }).query()).toBeNull();
+  const { scrollWidth, clientWidth } = name.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
 test('many roles stand in a table with a search, and what is held keeps its own line', async () => {
-  const many = Array.from({ length: 30 }, (_, at) => ({
-    ...roles.viewer,
-    id: idOf(7000 + at),
-    name: `角色 ${at + 1}`,
-    code: `role.${at + 1}`,
-  }));
   using server = serveForm({
     'POST /applications/model': [200, { ...model, roles: [roles.editor, ...many] }],
   });
@@ -65,6 +79,11 @@ test('many roles stand in a table with a search, and what is held keeps its own 
   const table = main.getByRole('group', { name: '数据报表可申请的角色' });
   await expect.poll(() => table.getByRole('checkbox', { name: /角色 \d+/ }).elements().length).toBeGreaterThan(5);
   await expect.element(main.getByRole('button', { name: '延期 报表编辑者' })).toBeVisible();
+  // The tag of the risk lies inside its row.
+  const tag = document.querySelector('.table-select .tag');
+  const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height ?? 0;
+  expect(heightOf(tag)).toBeGreaterThan(0);
+  expect(heightOf(tag)).toBeLessThan(heightOf(tag?.closest('tr')) - 6);
   await table.getByRole('searchbox', { name: '搜索编码' }).fill('role.30');
   await table.getByRole('checkbox', { name: /角色 30/ }).click();
   await expect.element(main.getByRole('heading', { name: '已选 1 项' })).toBeVisible();

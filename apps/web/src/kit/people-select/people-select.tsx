@@ -1,6 +1,7 @@
 import { limits, type NamedPerson, type SearchInput } from '@uc/contract';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
+import { nearUnits } from '../../lib/near-units.ts';
 import type { Choice } from '../../widgets/remote-select/choice.ts';
 import type { TableColumn } from '../../widgets/table-select/table-choice.ts';
 import { TableField } from '../table-field/table-field.tsx';
@@ -40,7 +41,7 @@ export function PeopleSelect({ find, chosen, onChange, ...field }: Props) {
         const rows = found.map(({ id, name, username, organization }) => ({
           id,
           [searched]: words.name(name, username),
-          organization: organization ?? '',
+          organization: nearUnits(organization ?? '').join('/'),
         }));
         return { rows, total: rows.length };
       }}

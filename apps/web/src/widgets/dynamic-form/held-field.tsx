@@ -2,7 +2,7 @@ import type { FieldValue, FormField } from '@uc/contract';
 import { useText } from '../../lib/i18n/text.ts';
 import { shownPart } from '../text-input/mask.ts';
 
-/** A value that cannot be changed here, and who holds it. */
+/** A value that cannot be changed here, and who holds it: its hint says so where it has one, and nothing says it twice. */
 export function HeldField({ field, value }: { field: FormField; value: FieldValue | undefined }) {
   const text = useText();
   return (
@@ -10,9 +10,11 @@ export function HeldField({ field, value }: { field: FormField; value: FieldValu
       <dt>{field.label}</dt>
       <dd>
         <HeldValue field={field} value={value} />
-        <span className="form-holder">
-          {field.source ? text.widgets.dynamicForm.heldBy(field.source) : text.widgets.dynamicForm.held}
-        </span>
+        {!field.hint && (
+          <span className="form-holder">
+            {field.source ? text.widgets.dynamicForm.heldBy(field.source) : text.widgets.dynamicForm.held}
+          </span>
+        )}
       </dd>
       {field.hint && <dd className="form-hint">{field.hint}</dd>}
     </dl>

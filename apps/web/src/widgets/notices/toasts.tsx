@@ -2,7 +2,7 @@ import { limits } from '@uc/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCell } from '../../lib/cell.ts';
 import { useText } from '../../lib/i18n/text.ts';
-import { dismissToast, type Toast, toast } from '../../lib/notify.ts';
+import { dismissToast, passToast, type Toast, toast } from '../../lib/notify.ts';
 import { Icon } from '../icon/icon.tsx';
 import './toasts.css';
 
@@ -36,6 +36,12 @@ function ToastCard({ toast: { id, kind, message, act } }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(id), limits.toastMs);
     return () => clearTimeout(timer);
   }, [id, isHeld]);
+  useEffect(() => {
+    const pass = () => passToast(id);
+    const until = new AbortController();
+    for (const kind of ['pointerdown', 'keydown'] as const) addEventListener(kind, pass, { signal: until.signal });
+    return () => until.abort();
+  }, [id]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pausing the clock is not an action; the button inside is
     <div

@@ -9,6 +9,8 @@ import './chosen-list.css';
 interface Props {
   id?: string;
   chosen: readonly OrgChoice[];
+  /** What the list is called, where it is not simply what was chosen. */
+  title?: string;
   /** The first is main. */
   hasMain: boolean;
   onChange(chosen: OrgChoice[]): void;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The chosen units: the first may be main, then any other can be made so; each can be removed, unless that is not to be. */
-export function ChosenList({ id, chosen, hasMain, onChange, canRemove = true, takesFocus = false }: Props) {
+export function ChosenList({ id, chosen, title, hasMain, onChange, canRemove = true, takesFocus = false }: Props) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState('');
@@ -33,10 +35,10 @@ export function ChosenList({ id, chosen, hasMain, onChange, canRemove = true, ta
     heading.current?.focus();
   };
   return (
-    <section id={id} className="org-chosen" aria-label={text.widgets.orgPicker.chosen}>
+    <section id={id} className="org-chosen" aria-label={title ?? text.widgets.orgPicker.chosen}>
       <header>
         <h3 ref={heading} tabIndex={-1}>
-          {text.widgets.orgPicker.chosenCount(chosen.length)}
+          {title ?? text.widgets.orgPicker.chosenCount(chosen.length)}
         </h3>
         {canRemove && chosen.length > 1 && (
           <button type="button" className="org-text-button" onClick={() => change([], '')}>

@@ -63,7 +63,10 @@ export function Pagination({ label, page, size, total, onPage, onSize, sizes = l
         >
           {offered.map((count) => (
             <option key={count} value={count}>
-              {text.widgets.pagination.perPage(count)}
+              {/* A size that nobody would choose, made for everything to fit. */}
+              {!sizes.includes(count) && total <= count
+                ? text.widgets.pagination.onePage
+                : text.widgets.pagination.perPage(count)}
             </option>
           ))}
         </select>

@@ -231,3 +231,18 @@ test.each(['zh_CN', 'en_US'] as const)('the bar is accessible and named in %s', 
   await expect.element(separator()).toHaveAccessibleName(locale === 'zh_CN' ? '调整两侧宽度' : 'Resize panes');
   await expectAccessible();
 });
+
+test('what a pane hides from the eye scrolls in it and makes the page no longer', async () => {
+  const long = (
+    <div style={{ height: 3000, display: 'flex', alignItems: 'end' }}>
+      <p className="visually-hidden">只读给听的人</p>
+    </div>
+  );
+  await render(
+    <div style={{ height: 200 }}>
+      <SplitPane panes={['树', long]} />
+    </div>,
+  );
+  await expect.element(page.getByText('只读给听的人')).toBeInTheDocument();
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
+});

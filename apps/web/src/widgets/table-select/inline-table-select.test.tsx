@@ -76,6 +76,13 @@ test('the focused row stays in the document when the rows are scrolled away from
   await expect.element(choiceOf('员工0')).toHaveFocus();
 });
 
+test('where everything stands on one page that is said, and not how many rows a page could hold', async () => {
+  await render(<Form isMulti list={recordedList(answering(12)).list} />);
+  await expect.element(choiceOf('员工0')).toBeVisible();
+  const size = page.getByRole('combobox', { name: '每页条数' }).element() as HTMLSelectElement;
+  expect(size.selectedOptions[0]?.textContent).toBe('全部在一页');
+});
+
 test('an inline search is paged like everything else and begins at its first page', async () => {
   const { list, asked } = recordedList(answering(2_500));
   await render(<Form isMulti list={list} />);

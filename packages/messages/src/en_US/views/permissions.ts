@@ -63,7 +63,7 @@ export const permissions: typeof source = {
   },
 
   peopleTable: {
-    person: 'Name, username or employee ID',
+    person: 'Name, username, ID',
     organization: 'Organization',
     name: (name, username) => `${name} (${username})`,
   },

@@ -12,6 +12,7 @@ export const userInfo: typeof infoSource = {
   cancel: 'Cancel editing',
   save: 'Save',
   saved: 'Saved. Your information is up to date.',
+  ownUnits: (count) => (count === 1 ? 'Your organization' : `Your ${count} organizations`),
   reveal: 'Show',
   hide: 'Hide',
   revealing: 'Showing',

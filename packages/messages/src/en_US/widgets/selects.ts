@@ -48,6 +48,7 @@ export const pagination: typeof source.pagination = {
   moreThan: (count) => `More than ${count}`,
   size: 'Rows per page',
   perPage: (count) => `${count} per page`,
+  onePage: 'All on one page',
   jump: 'Go to page',
   jumpTo: 'Go to page number',
   jumpEnd: '',

@@ -9,6 +9,7 @@ export const userInfo = {
   cancel: '取消编辑',
   save: '保存',
   saved: '操作成功，您的信息已更新',
+  ownUnits: (count: number) => `您所在的 ${count} 个组织`,
   reveal: '显示',
   hide: '隐藏',
   revealing: '正在显示',

@@ -50,6 +50,7 @@ export const pagination = {
   moreThan: (count: string) => `超过 ${count} 条`,
   size: '每页条数',
   perPage: (count: number) => `${count} 条/页`,
+  onePage: '全部在一页',
   jump: '跳至',
   jumpTo: '跳至第几页',
   jumpEnd: '页',

@@ -64,6 +64,21 @@ test('the demo obeys the rules of the product: nobody decides on their own, and 
   expect(ends).toBe(0);
 });
 
+test('one application has so many roles to ask for that they are chosen from a table', async () => {
+  const call = await world.call('demo.full');
+  const { applications } = await call(api.applications.options, {});
+  const lake = applications.find(({ name }) => name === '数据仓库')?.id ?? '';
+  const { roles } = await call(api.applications.model, { application: lake, people: [] });
+  expect(roles.filter(({ isRequestable }) => isRequestable).length).toBeGreaterThan(8);
+});
+
+test('a number names the day that its request shows', async () => {
+  const others = await count(sql`
+    select count(*)::int as count from permission_request
+    where substr(number, 3, 8) <> to_char(created_at at time zone 'Asia/Shanghai', 'YYYYMMDD')`);
+  expect(others).toBe(0);
+});
+
 test('the usual time of some application is known, and a new number follows the others', async () => {
   const call = await world.call('demo.full');
   const { applications } = await call(api.applications.options, {});

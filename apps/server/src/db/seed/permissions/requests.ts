@@ -1,7 +1,8 @@
-import type { PermissionMove, PermissionState, StepState } from '@uc/contract';
+import { type PermissionMove, type PermissionState, type StepState, wireDate } from '@uc/contract';
 import { demoId, demoIdAt } from '../ids.ts';
 import type { Row } from '../insert.ts';
 import { createRandom, type Random } from '../random.ts';
+import { demoTimeZone } from '../rhythm.ts';
 import { kindOf, listedRules, roleTraits } from './rules.ts';
 
 /** How far a request has come. */
@@ -159,7 +160,7 @@ function write(rows: RequestRows, wish: Wish, count: number, now: Date, random: 
   const decidedAt = wish.life === 'passed' || wish.life === 'rejected' ? clock.now() : null;
   rows.requests.push({
     id,
-    number: `PA${created.toISOString().slice(0, 10).replaceAll('-', '')}${String(count).padStart(6, '0')}`,
+    number: `PA${wireDate(created, demoTimeZone).slice(0, 10).replaceAll('-', '')}${String(count).padStart(6, '0')}`,
     applicant_id: wish.applicant,
     state: stateOfRequest[wish.life],
     voided_at: wish.life === 'void' ? new Date(created.getTime() + dayMs) : null,

@@ -1,6 +1,7 @@
 import { RiskTag } from '../../../kit/request/risk-tag.tsx';
 import { InlineTableField } from '../../../kit/table-field/table-field.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import type { TableColumn } from '../../../widgets/table-select/table-choice.ts';
 import type { ModelRole } from '../queries.ts';
 import { pageOf } from './page-of.ts';
@@ -17,10 +18,12 @@ interface Props {
 /** The roles of an application that has many, as a table to search in by name and code; those of them that can be asked for. */
 export function RolesTable({ label, roles, chosen, onChange }: Props) {
   const text = useText();
+  const layout = useLayout();
   const words = text.views.initiateApplication.roleColumns;
   const columns: TableColumn[] = [
     { field: 'name', header: words.name },
-    { field: 'code', header: words.code },
+    // A phone has no room for it: the names would be cut.
+    ...(layout === 'wide' ? [{ field: 'code', header: words.code }] : []),
     {
       field: 'risk',
       header: words.risk,

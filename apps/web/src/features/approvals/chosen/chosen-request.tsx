@@ -75,6 +75,7 @@ export function ChosenRequest({ row, dispatch }: Props) {
         <DecisionButtons
           row={row}
           name={words.rowName(applicant.name, itemsLine(row, text), number)}
+          hasKeys
           dispatch={dispatch}
         />
       </footer>

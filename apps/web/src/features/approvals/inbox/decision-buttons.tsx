@@ -2,18 +2,25 @@ import type { Dispatch } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { InboxRow } from '../queries.ts';
 import { type InboxAction, isBlocked } from './inbox-state.ts';
+import { useLetterKeys } from './key-choice.ts';
+import { shownKeys } from './keys.ts';
 
 interface Props {
   row: InboxRow;
   /** What the request is called where it is spoken of. */
   name: string;
   tabIndex?: number;
+  /** It is the request on show, which keys decide on: they stand on the buttons. */
+  hasKeys?: boolean;
   dispatch: Dispatch<InboxAction>;
 }
 
+const keyOf = { approve: shownKeys.submit, reject: shownKeys.reject, sendBack: shownKeys.sendBack };
+
 /** The three decisions on one request; each is asked about before it is sent. */
-export function DecisionButtons({ row, name, tabIndex, dispatch }: Props) {
+export function DecisionButtons({ row, name, tabIndex, hasKeys = false, dispatch }: Props) {
   const text = useText();
+  const hasLetters = useLetterKeys();
   return (['approve', 'reject', 'sendBack'] as const).map((decision) => {
     const isRefused = decision === 'approve' && isBlocked(row);
     return (
@@ -29,6 +36,7 @@ export function DecisionButtons({ row, name, tabIndex, dispatch }: Props) {
         onClick={() => isRefused || dispatch({ type: 'ask', asking: { decision, rows: [row] } })}
       >
         {text.views.myApproval[decision]}
+        {hasKeys && (hasLetters || decision === 'approve') && <kbd>{keyOf[decision]}</kbd>}
       </button>
     );
   });

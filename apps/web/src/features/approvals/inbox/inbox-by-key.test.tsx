@@ -133,6 +133,16 @@ test('Enter without a choice asks about the request on show, and O opens it on a
   await expect.poll(() => location.hash).toContain(`/pc/userCenter/myApproval/detail?id=${idOf(2001)}`);
 });
 
+test('the keys stand on the buttons of the request on show, but for letters that are switched off', async () => {
+  using _server = serveInbox({ rows: inboxOf(2) });
+  await show(desktop);
+  const keys = () => [...chosen.element().querySelectorAll('[data-decision]')].map((one) => one.textContent);
+  await expect.poll(keys).toEqual(['同意Enter', '驳回R', '退回Q']);
+  chooseLetterKeys(false);
+  await expect.poll(keys).toEqual(['同意Enter', '驳回', '退回']);
+  chooseLetterKeys(true);
+});
+
 test('letters can be switched off, and stay off; the keys that are none go on working (WCAG 2.1.4)', async () => {
   using _server = serveInbox({ rows: inboxOf(3) });
   const { unmount } = await show(desktop);

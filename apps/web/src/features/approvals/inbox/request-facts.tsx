@@ -4,6 +4,7 @@ import { endWords } from '../../../kit/request/change-words.ts';
 import { namesLine } from '../../../kit/request/item-words.ts';
 import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { nearUnits } from '../../../lib/near-units.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import type { InboxRow } from '../queries.ts';
 
@@ -40,12 +41,6 @@ export function Who({ row: { applicant, people, onBehalfOf } }: Props) {
       {onBehalfOf && <Tag tone="accent">{text.views.myApproval.onBehalfOf(onBehalfOf.name)}</Tag>}
     </>
   );
-}
-
-/** The unit and the one above it: the whole path is long, and most of it is the same in every row. */
-function nearUnits(path: string): string[] {
-  const units = path.split('/');
-  return units.length > 2 ? ['…', ...units.slice(-2)] : units;
 }
 
 /** What is asked for: each change with its end and what it reaches. */

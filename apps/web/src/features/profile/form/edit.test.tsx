@@ -42,6 +42,17 @@ test('only what was changed is sent, with the version it was read at; masks neve
   await expect.element(edit('联系信息')).toHaveFocus();
 });
 
+test('what can be edited is asked for once by the page with all its parts, and once more by the form that opens', async () => {
+  using server = serveProfile();
+  const asked = () => server.asked().filter((path) => path === '/user/getEdit').length;
+  await show(desktop);
+  await expect.element(main.getByRole('heading', { name: '第三方账号' })).toBeVisible();
+  expect(asked()).toBe(1);
+  await edit('联系信息').click();
+  await expect.element(field('分机号')).toBeVisible();
+  expect(asked()).toBe(2);
+});
+
 test('a new value for a masked field is sent whole', async () => {
   using server = serveProfile();
   await show(desktop);
@@ -70,14 +81,15 @@ test('after a save the page and the name in the layout follow', async () => {
   await expect.element(main.getByText('新的名字')).toBeVisible();
 });
 
-test('in the form a locked field still says who holds it', async () => {
+test('in the form a locked field still says who holds it, once', async () => {
   using _server = serveProfile();
   await show(desktop);
   await edit('基本信息').click();
-  await expect.element(main.getByText('由人力资源部维护', { exact: true }).first()).toBeVisible();
+  await expect.element(main.getByText('由人力资源部维护，如需修改请联系人力资源部').first()).toBeVisible();
+  expect(main.getByText('由人力资源部维护', { exact: true }).elements()).toEqual([]);
   expect(main.getByRole('textbox', { name: /^姓名/ }).query()).toBeNull();
   await edit('联系信息').click();
-  await expect.element(main.getByText('不可在此修改', { exact: true }).first()).toBeVisible();
+  await expect.element(main.getByText('请在“账号安全”中修改').first()).toBeVisible();
 });
 
 test('what is missing is asked for before anything is sent', async () => {

@@ -1,3 +1,4 @@
+import { useText } from '../../../lib/i18n/text.ts';
 import type { SlotProps } from '../../../widgets/dynamic-form/kind-props.ts';
 import { withMain } from '../../../widgets/org-picker/choice.ts';
 import { ChosenList } from '../../../widgets/org-picker/chosen-list.tsx';
@@ -9,6 +10,7 @@ interface Props extends SlotProps {
 
 /** The units one belongs to, of which one is the main one: another can be made it (spec 2.11). Which there are, the positions say. */
 export function MainOrganisation({ positions, label, hint, error, isDisabled, value, onChange }: Props) {
+  const text = useText();
   const units = new Map(positions.map(({ organization }) => [organization.id, organization.path]));
   const main = typeof value === 'string' ? value : (value[0] ?? '');
   const chosen = withMain(
@@ -19,7 +21,13 @@ export function MainOrganisation({ positions, label, hint, error, isDisabled, va
     <fieldset className="info-main" disabled={isDisabled}>
       <legend>{label}</legend>
       <div className="card">
-        <ChosenList chosen={chosen} hasMain canRemove={false} onChange={([first]) => first && onChange(first.key)} />
+        <ChosenList
+          chosen={chosen}
+          title={text.views.userInfo.ownUnits(chosen.length)}
+          hasMain
+          canRemove={false}
+          onChange={([first]) => first && onChange(first.key)}
+        />
       </div>
       {hint && <p className="text-field-hint">{hint}</p>}
       <p className="text-field-error" aria-live="polite">

@@ -21,9 +21,13 @@ export function Positions({ positions }: { positions: readonly Position[] }) {
           </p>
           <p>{organization.path}</p>
           <p>
-            {[manager && text.views.jobInfo.manager(manager), text.views.jobInfo.since(since)]
-              .filter(Boolean)
-              .join(' · ')}
+            {manager && (
+              <>
+                <span>{text.views.jobInfo.manager(manager)}</span>
+                {' · '}
+              </>
+            )}
+            <span>{text.views.jobInfo.since(since)}</span>
           </p>
         </li>
       ))}
