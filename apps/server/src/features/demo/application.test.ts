@@ -1,5 +1,7 @@
 import { api } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
 import { expect, test } from 'vitest';
+import { escapeHtml } from '../../notices/safe-text.ts';
 import { following, type Hub, startHub } from '../../testing/features/app-hub/world.ts';
 
 const own = following('same-origin');
@@ -56,7 +58,7 @@ test('one that starts no sign-in is said to receive the address alone, in the la
   await browser.call(api.session.locale, { locale: 'en_US' });
   const { payload } = await browser.send({ path: at(id), headers: own });
   expect(payload).toContain('Mail (stand-in)');
-  expect(payload).toContain('Nothing but the address');
+  expect(payload).toContain(escapeHtml(serverText.en_US.demo.application.nothingTold));
   expect(payload).not.toContain('login_hint');
 });
 

@@ -23,7 +23,7 @@ const isChoosable = sql<boolean>`(application.state = 'enabled'
 /** More than these of one application nobody looks for by name; the answer stays small. */
 const rolesFound = 50;
 const rolesToFind = sql`array(select unnest(array[name, name_en]) from (select role.name, role.name_en from role
-  where role.application_id = application.id and role.requestable order by role.code limit ${rolesFound}) as some)`;
+  where role.application_id = application.id and role.requestable order by role.code limit ${rolesFound}) as first_ones)`;
 
 /** What a form begins with. */
 export async function readOptions(

@@ -16,7 +16,7 @@ export interface ListedRole {
   accounts: { username: string; limit: 'ends' | 'ended' | null }[];
 }
 
-// code | name | who: departments with a percentage, heads, accounts (+ will end, - has ended), – nobody yet | description
+// code | name | who: departments with a percentage, heads, accounts (+ will end, - has ended) | description
 // The last ones make an application with so many that they are chosen from a table.
 const table = `
   staff.manager          | 各级负责人 Manager         | heads                           | 带领一个单位的人 | Whoever leads a unit
@@ -49,18 +49,18 @@ const table = `
   metrics.editor         | 指标维护 Metric Editor     | PRD:15 demo.full                | 定义与发布指标 | Defines and publishes figures
   monitoring.duty        | 值班工程师 Engineer on Duty | IT:50 RD:10 demo.full luo.cheng | 接收并处理告警 | Receives and handles alerts
   vault.keeper           | 凭据管理员 Vault Keeper    | IT:20 luo.cheng demo.full       | 管理团队凭据 | Looks after a team's credentials
-  lake.sales             | 销售数据读者 Sales Data Reader | – | 查询销售主题的汇总数据 | Reads summed sales data
-  lake.finance           | 财务数据读者 Finance Data Reader | – | 查询财务主题的汇总数据 | Reads summed finance data
-  lake.people            | 人力数据读者 People Data Reader | – | 查询人力主题的汇总数据 | Reads summed people data
-  lake.supply            | 供应链数据读者 Supply Data Reader | – | 查询供应链主题的汇总数据 | Reads summed supply data
-  lake.production        | 生产数据读者 Production Data Reader | – | 查询生产主题的汇总数据 | Reads summed production data
-  lake.quality           | 质量数据读者 Quality Data Reader | – | 查询质量主题的汇总数据 | Reads summed quality data
-  lake.customers         | 客户数据读者 Customer Data Reader | – | 查询客户主题的汇总数据 | Reads summed customer data
-  lake.marketing         | 市场数据读者 Marketing Data Reader | – | 查询市场主题的汇总数据 | Reads summed marketing data
-  lake.logistics         | 物流数据读者 Logistics Data Reader | – | 查询物流主题的汇总数据 | Reads summed logistics data
-  lake.service           | 客服数据读者 Service Data Reader | – | 查询客服主题的汇总数据 | Reads summed service data
-  lake.research          | 研发数据读者 Research Data Reader | – | 查询研发主题的汇总数据 | Reads summed research data
-  lake.audit             | 审计数据读者 Audit Data Reader | – | 查询审计主题的汇总数据 | Reads summed audit data`;
+  lake.sales             | 销售数据读者 Sales Data Reader | OPS:15 | 查询销售主题的汇总数据 | Reads summed sales data
+  lake.finance           | 财务数据读者 Finance Data Reader | OPS:15 | 查询财务主题的汇总数据 | Reads summed finance data
+  lake.people            | 人力数据读者 People Data Reader | OPS:15 | 查询人力主题的汇总数据 | Reads summed people data
+  lake.supply            | 供应链数据读者 Supply Data Reader | OPS:15 | 查询供应链主题的汇总数据 | Reads summed supply data
+  lake.production        | 生产数据读者 Production Data Reader | OPS:15 | 查询生产主题的汇总数据 | Reads summed production data
+  lake.quality           | 质量数据读者 Quality Data Reader | OPS:15 | 查询质量主题的汇总数据 | Reads summed quality data
+  lake.customers         | 客户数据读者 Customer Data Reader | OPS:15 | 查询客户主题的汇总数据 | Reads summed customer data
+  lake.marketing         | 市场数据读者 Marketing Data Reader | OPS:15 | 查询市场主题的汇总数据 | Reads summed marketing data
+  lake.logistics         | 物流数据读者 Logistics Data Reader | OPS:15 | 查询物流主题的汇总数据 | Reads summed logistics data
+  lake.service           | 客服数据读者 Service Data Reader | OPS:15 | 查询客服主题的汇总数据 | Reads summed service data
+  lake.research          | 研发数据读者 Research Data Reader | OPS:15 | 查询研发主题的汇总数据 | Reads summed research data
+  lake.audit             | 审计数据读者 Audit Data Reader | OPS:15 | 查询审计主题的汇总数据 | Reads summed audit data`;
 
 /** Every demo role. */
 export const listedRoles: ListedRole[] = table

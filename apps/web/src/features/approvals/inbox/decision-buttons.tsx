@@ -15,7 +15,7 @@ interface Props {
   dispatch: Dispatch<InboxAction>;
 }
 
-const keyOf = { approve: shownKeys.submit, reject: shownKeys.reject, sendBack: shownKeys.sendBack };
+const keyOf = { approve: shownKeys.submit[0], reject: shownKeys.reject[0], sendBack: shownKeys.sendBack[0] };
 
 /** The three decisions on one request; each is asked about before it is sent. */
 export function DecisionButtons({ row, name, tabIndex, hasKeys = false, dispatch }: Props) {
@@ -29,6 +29,7 @@ export function DecisionButtons({ row, name, tabIndex, hasKeys = false, dispatch
         type="button"
         className="button"
         data-decision={decision}
+        data-key={hasKeys && (hasLetters || decision === 'approve') ? keyOf[decision] : undefined}
         tabIndex={tabIndex}
         aria-label={text.views.myApproval.actOn(text.views.myApproval[decision], name)}
         aria-disabled={isRefused}
@@ -36,7 +37,6 @@ export function DecisionButtons({ row, name, tabIndex, hasKeys = false, dispatch
         onClick={() => isRefused || dispatch({ type: 'ask', asking: { decision, rows: [row] } })}
       >
         {text.views.myApproval[decision]}
-        {hasKeys && (hasLetters || decision === 'approve') && <kbd>{keyOf[decision]}</kbd>}
       </button>
     );
   });
