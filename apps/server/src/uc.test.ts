@@ -99,5 +99,5 @@ test('commands about people speak the language of the terminal', async () => {
   const settings = { ...database.settings, UC_DATABASE_URL: database.url, UC_SECRET_KEY: secretKey };
   const enable = (language: string) => runUc(['people', 'enable', 'no.body'], { ...settings, LANG: language });
   expect((await enable('zh_CN.UTF-8')).output).toContain('没有用户名为 no.body 的人。');
-  expect((await enable('C')).output).toContain('There is nobody with the user name no.body.');
+  expect((await enable('C')).output).toContain('There is nobody with the username no.body.');
 });

@@ -1,4 +1,4 @@
-/** What the commands `directory` and `people` say to whoever types them (decision 44). */
+/** What `directory` and some commands of `people` say to whoever types them (decision 44). */
 export const commands = {
   directory: {
     units: ({ added, changed, missing }: { added: number; changed: number; missing: number }) =>
@@ -62,6 +62,6 @@ export const commands = {
     cannotBe: (typed: string, what: string) => `${typed} cannot be the ${what}.`,
     sameEmployeeId: (id: string) => `${id} is somebody's employee ID already.`,
     lastOwner: (name: string) => `${name} is the last owner and stays; name another first.`,
-    nobody: (name: string) => `There is nobody with the user name ${name}.`,
+    nobody: (name: string) => `There is nobody with the username ${name}.`,
   },
 };
