@@ -10,12 +10,12 @@ const place = (at: number) => ({ file: 'f', line: at + 2 });
 const everybody = Array.from({ length: many }, (_, at) => `e${at}`);
 
 test('a chain of units below one that nobody knows is refused, line by line', () => {
-  const rows = Array.from({ length: many }, (_, at) => ({
+  const rows = Array.from({ length: 10_000 }, (_, at) => ({
     ...{ key: `u${at}`, place: place(at) },
     fields: { code: `u${at}`, name: 'x', parent: at === 0 ? 'nowhere' : `u${at - 1}` },
   }));
-  const { problems, units } = makePlan(nothingYet, { units: listing(...rows.slice(0, 50_000)) });
-  expect([problems.length, units.added.length]).toEqual([50_000, 0]);
+  const { problems, units } = makePlan(nothingYet, { units: listing(...rows) });
+  expect([problems.length, units.added.length]).toEqual([10_000, 0]);
   expect(problems.every(({ reason }) => reason === 'unknownUnit')).toBe(true);
 });
 

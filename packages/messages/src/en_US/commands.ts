@@ -1,4 +1,4 @@
-/** What the commands `directory` and `people` say to whoever types them (decision 44). */
+/** What `directory` and some commands of `people` say to whoever types them (decision 44). */
 export const commands = {
   directory: {
     units: ({ added, changed, missing }: { added: number; changed: number; missing: number }) =>

@@ -1,4 +1,4 @@
-/** 命令 `directory` 与 `people` 对操作者说的话（决定 44）。 */
+/** What `directory` and some commands of `people` say to whoever types them (decision 44). */
 export const commands = {
   directory: {
     units: ({ added, changed, missing }: { added: number; changed: number; missing: number }) =>
