@@ -117,6 +117,17 @@ describe('habits', () => {
     const barrels = product.filter((file) => /(^|\/)index\.tsx?$/.test(file));
     expect(barrels).toEqual(['packages/contract/src/index.ts', 'packages/messages/src/index.ts']);
   });
+  test('the page hears no message of another window: only a worker that it started itself is listened to (CS-06)', () => {
+    const listens = /addEventListener\(\s*['"]message|\bonmessage\b|\bMessageEvent\b/;
+    const isElsewhere = (file: string) => !file.startsWith(web);
+    expect(withText(listens, isElsewhere)).toEqual([
+      `${web}widgets/slider-captcha/work/run-work.ts`,
+      `${web}widgets/slider-captcha/work/work-worker.ts`,
+    ]);
+    expect(textOf.get(`${web}widgets/slider-captcha/work/run-work.ts`)).toMatch(
+      /\bworker\.addEventListener\('message'/,
+    );
+  });
   test('no markup is made from strings', () => {
     expect(withText(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([]);
   });
@@ -214,7 +225,7 @@ function strangersTo(isOwn: (file: string) => boolean): string[] {
 }
 
 describe('texts of an area', () => {
-  test('are spoken by the features whose screens bring them, and by what only these use', async () => {
+  test('are spoken by the features whose screens bring them, by parts that bring them, and by what only these use', async () => {
     const { loadAreaText, loadPortalText, textAreas } = await import('@uc/messages');
     const portal = await loadPortalText('zh_CN');
     const foreign: string[] = [];
@@ -227,7 +238,12 @@ describe('texts of an area', () => {
       expect(features).not.toEqual([]);
       const { views } = await loadAreaText('zh_CN', area);
       const names = namesBeyond(portal.views, views, 'views');
-      const places = [...features, ...rows];
+      // A part that comes later than its screen may bring the texts itself.
+      const bringing = new RegExp(`fetchAreaText\\('${area}'\\)`);
+      const parts = sources.filter(
+        (file) => file.startsWith(`${web}features/`) && bringing.test(textOf.get(file) ?? ''),
+      );
+      const places = [...features, ...rows, ...parts.map((file) => file.slice(0, file.lastIndexOf('/') + 1))];
       const others = strangersTo((file) => places.some((place) => file.startsWith(place)));
       const spoken = new RegExp(`\\b(?:${names.join('|')})\\b`);
       for (const file of others) {

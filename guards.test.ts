@@ -33,6 +33,11 @@ test('the finder of guards sees each of them, and nothing else', () => {
   ]);
 });
 
+test('the "and" of a "between" begins no condition, the next one does', () => {
+  const texts = findGuards('sql`select 1 where a between 1 and 2 and b = 3 and c`', 'a.ts').map(({ text }) => text);
+  expect(texts).toEqual(['b = 3', 'c']);
+});
+
 /** Runs a source with some guards off; `done` is what it came to. */
 function run(source: string, off: readonly string[]): string[] {
   const guards = findGuards(source, 'a.ts');
@@ -109,6 +114,15 @@ test('a condition is tried in tests in which it refuses something, a call in all
   expect(asked('call', {}, 50)).toEqual(['2', '1']);
   expect(asked('call', {}, 0)).toEqual(['1', '2']);
   expect(asked('call', { 'a.test.ts 2': 'h', 'a.test.ts 1': 'before it changed' })).toEqual(['1']);
+});
+
+test('what names whose a row is, is tried first where there are two of them', () => {
+  const units = [{ name: '1', ms: 10, reached: ['g'], refused: ['g'], isProbed: true }];
+  const files = ['a.test.ts', 'a.others.test.ts'];
+  const tests = Object.fromEntries(files.map((file) => [file, { hash: 'h', units }]));
+  const asked = (kind: string) => candidatesFor({ id: 'g', file: 'c.ts', kind }, { tried: {} }, files, tests);
+  expect(asked('where').map(({ file }) => file)).toEqual(['a.others.test.ts', 'a.test.ts']);
+  expect(asked('if').map(({ file }) => file)).toEqual(['a.test.ts', 'a.others.test.ts']);
 });
 
 const attempt = (isNoticed: boolean, ms: number, isLate = false) => ({ isNoticed, isLate, ms });

@@ -73,6 +73,8 @@ export interface Day {
   /** Calls that were not answered with what was asked for, by status. */
   failed: Record<number, number>;
   p95: number;
+  /** The one that took longest. */
+  longest: number;
 }
 
 /** One thing that a person does; the status of its answer. */
@@ -103,7 +105,12 @@ export function startWork(
       isOver = true;
       await Promise.all(lives);
       const sorted = took.toSorted((a, b) => a - b);
-      return { calls: took.length, failed, p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN };
+      return {
+        calls: took.length,
+        failed,
+        p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
+        longest: sorted.at(-1) ?? Number.NaN,
+      };
     },
   };
 }

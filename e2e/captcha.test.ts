@@ -11,7 +11,7 @@ useBrowser();
 
 const pictures = path.join(import.meta.dirname, '../test-results/captcha');
 const home = { desktop: '#/pc/appHub', phone: '#/mobile/appList' } as const;
-const tip = '没有对准缺口，请再试一次';
+const tip = '位置不对。图中有两个缺口，请选图案能接上的那个';
 
 // A product of its own: the answers are read from its database, and failures count by address.
 let product: Product;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { loadWebText } from '@uc/messages';
@@ -27,7 +28,7 @@ afterAll(async () => {
 async function uc(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/uc.ts', ...words], {
     cwd: path.join(import.meta.dirname, '..'),
-    env: { ...surroundings, UC_DEMO: '0', UC_DATA_DIR: folder.dataDir, UC_PUBLIC_URL: product.origin },
+    env: { ...surroundings, LC_ALL: 'C', UC_DEMO: '0', UC_DATA_DIR: folder.dataDir, UC_PUBLIC_URL: product.origin },
   });
   return stdout;
 }
@@ -50,6 +51,15 @@ test('an empty portal says what to do; its first owner comes in by the link of t
   await page.getByLabel(text.views.passwordLink.confirmPwd, { exact: true }).fill(password);
   await page.getByRole('button', { name: text.views.passwordLink.submit }).click();
   await page.waitForURL((url) => url.hash === '#/pc/appHub');
+  // What to do first, until it is put off; then never again.
+  const { title, later } = text.views.firstSteps;
+  await page.getByRole('region', { name: title }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: later }).click();
+  await page.getByRole('region', { name: title }).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText(text.views.appHub.firstSignIn).waitFor();
+  expect(await page.getByRole('region', { name: title }).count()).toBe(0);
   expect(window.problems).toEqual([]);
 });
 
@@ -61,7 +71,12 @@ test('a company of 1,000 people in GB18030 moves in, and one of them signs in on
   expect(await uc('directory', 'apply', lists, '--plan', digest)).toContain('Done:');
   expect(await uc('directory', 'plan', lists)).toContain('Nothing to change');
   const [, username = ''] = /^\+ person \d+ (\S+) /m.exec(planned) ?? [];
-  const link = linkIn(await uc('people', 'link', username));
+  // Nobody has set up mail: the sheet is what is handed over.
+  const sheet = path.join(lists, 'slips.html');
+  await uc('people', 'invite', username, '--file', sheet);
+  expect((await stat(sheet)).mode & 0o777).toBe(0o600);
+  const link = /http\S+?choosePassword\?token=[\w-]{43}/.exec(await readFile(sheet, 'utf8'))?.[0] ?? '';
+  expect(await uc('people', 'show', username)).toMatch(/invitation .*printed +handed over, works until/);
   const text = await loadWebText('en_US');
   const words = text.views.passwordLink;
   await using window = await openWindow({ layout: 'phone', locale: 'en_US', theme: 'dark' });
@@ -72,6 +87,12 @@ test('a company of 1,000 people in GB18030 moves in, and one of them signs in on
   await expectAccessible(page);
   await page.getByRole('button', { name: words.submit }).click();
   await page.waitForURL((url) => url.hash === '#/mobile/appList');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const steps = page.getByRole('region', { name: text.views.firstSteps.title });
+  await steps.waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await uc('people', 'show', username)).toMatch(/invitation .*used \d{4}-/);
   await using elsewhere = await openWindow();
   await elsewhere.page.goto(`${product.origin}/uc/#/signIn`);
   await signIn(elsewhere, username, password);

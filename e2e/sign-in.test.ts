@@ -13,7 +13,7 @@ test('a wrong password is told in place and the account can be tried again', asy
   await signIn(window, 'xu.jing', 'not the password');
   await page.locator(errorOf).filter({ hasText: '账号或密码错误' }).waitFor();
   await signIn(window, 'xu.jing');
-  await page.getByRole('button', { name: '看不清拼图？让计算机代劳' }).click();
+  await page.getByRole('button', { name: '无法完成拼图？改用自动验证' }).click();
   await page.waitForURL((url) => hash(url) === '#/pc/appHub');
   expect(window.problems.filter((problem) => !problem.includes('400'))).toEqual([]);
 });

@@ -17,6 +17,9 @@ export const environment = {
   PATH: [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
 };
 
+/** How often V8 and the allocator of the server and its commands free memory. None of it limits how much may be used (decision 22). */
+export const runtime = JSON.parse(readFileSync(path.join(root, 'apps/server/runtime.json'), 'utf8'));
+
 /** A program that came with the packages. */
 export const program = (name) => path.join(root, 'node_modules/.bin', name);
 

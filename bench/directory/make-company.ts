@@ -1,4 +1,4 @@
-// Files of a company that does not exist: node bench/directory/make-company.ts <folder> [people] [gb18030]
+// Files of a company that does not exist: npx node bench/directory/make-company.ts <folder> [people] [gb18030]
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { drawName } from '../../apps/server/src/db/seed/names.ts';

@@ -25,8 +25,26 @@ export const kept = {
     'Whoever has left is taken out again where all deciders are put together.',
   "features/forgotten-password/flow.ts where where('step', '=', 'code') #2":
     'Past that step nobody asks for the code any more (takeTry).',
+  "proofs/otp.ts where where('frozen_at', 'is', null)":
+    'A frozen device is refused where a step of it would be used up, by the same condition.',
   "proofs/recovery-codes.ts where where('used_at', 'is', null)":
     'A used code is refused where it would be used up, by the same condition.',
+  "features/permissions/draft.ts where where('id', 'in', [...draft.items.map(({ role }) => role), nobody])":
+    'Saves reading the others: each role of the draft is looked up by its id afterwards.',
+  'features/permissions/draft.ts if taken.length === 0':
+    'Saves a statement: of nothing that is taken away, nothing is missing.',
+  'features/permissions/draft.ts if ends.length === 0': 'Saves a statement: of no ends none is too late.',
+  'features/session/set-up.ts if isSetUp': 'Saves a statement at each sign-in page: a portal is set up once.',
+  'features/session/new-sign-in.ts sql ${plannedSince(limits.placeMemoryDays)}':
+    'Lets the database leave whole months out when it plans; the condition beside it says which days count.',
+  "features/session/sign-in-otp.ts where where('status', '=', 'active')":
+    'Whoever is not active any more has no flow left: the database takes it away with the state (0018_directory.sql).',
+  "proofs/hold-person.ts where where('status', '=', 'active')":
+    'Whoever is not active any more has no live session: the database ends them with the state (0018_directory.sql).',
+  'features/session/sign-in-otp.ts if !person': 'As above; a flow is deleted with its person.',
+  "features/session/oidc.ts where where('status', '=', 'active')":
+    'Whoever is not active any more has no ticket left: the database takes it away with the state (0018_directory.sql).',
+  'features/session/oidc.ts if !person': 'As above; a ticket is deleted with its person.',
 };
 
 /** Why a guard stays though no test misses it. */

@@ -12,6 +12,8 @@ import { candidatesFor, keyOf, planOf, unitsOf, verdictOf } from './units.mjs';
 const lookedAtOnce = 8;
 /** Test time in one round, so that little is lost when it is broken off. */
 const roundTestMs = 90_000;
+/** A round that is shorter has a guard's next tests in it too: starting one takes longer than most tests. */
+const shortTestMs = 20_000;
 /** A round that takes longer hangs. */
 const roundMs = 1_800_000;
 const closeMs = 10_000;
@@ -61,21 +63,27 @@ async function lookAround(tests) {
   for (let at = 0; at < unknown.length && Date.now() < until; at += lookedAtOnce) {
     console.log(`Looking which guards tests come by: ${at} of ${unknown.length} files …`);
     const some = unknown.slice(at, at + lookedAtOnce);
-    const found = await guarded(runner.run(new Map(some.map((file) => [file, null]))), []);
+    const found = await look(some, null);
+    const failing = some.filter((file) => found.get(file)?.tests.some((test) => test.state === 'failed'));
+    // Where people wait for each other, a probe waits as well; what passes without one is asked about all it comes by.
+    const again = failing.length > 0 ? await look(failing, 'unprobed') : new Map();
     for (const [file, outcome] of found) {
-      const reached = new Set(
-        Object.values(outcome.hits)
-          .flat()
-          .map((id) => id.split(' ')[0]),
-      );
+      const units = unitsOf(outcome);
+      const second = again.get(file);
+      if (second) units.push(...unitsOf(second).filter(({ name }) => units.every((unit) => unit.name !== name)));
+      const reached = new Set(units.flatMap((unit) => unit.reached).map((id) => id.split(' ')[0]));
       const met = Object.fromEntries([...reached].map((one) => [one, digests.get(one)]));
-      state.tests[file] = { hash: hashOf(file), met, units: unitsOf(outcome) };
+      state.tests[file] = { hash: hashOf(file), met, units };
       if (outcome.fault) console.log(`Does not load, so it is not asked: ${file}: ${outcome.fault}`);
-      for (const test of outcome.tests.filter((one) => one.state === 'failed'))
+      for (const test of (second ?? outcome).tests.filter((one) => one.state === 'failed'))
         console.log(`Fails with all guards, so it is not asked: ${file} > ${test.name}`);
     }
     writeState(state);
   }
+}
+
+function look(some, how) {
+  return guarded(runner.run(new Map(some.map((file) => [file, how]))), []);
 }
 
 function digestOf(some) {
@@ -148,16 +156,22 @@ function isUndecided(guard) {
   return isUnseen || (ms < mostMsPerGuard && candidates(guard, runner.all).length > 0);
 }
 
-/** Those longest without an answer, each with its likeliest test, as many as there is time for in a round. */
+/** Those longest without an answer, each with its likeliest test, as many as there is time for; where few are left, with its next ones. */
 function nextRound() {
+  const open = guards
+    .filter(isOpen)
+    .toSorted((a, b) => entryOf(a).ms - entryOf(b).ms)
+    .map((guard) => ({ guard, tests: candidates(guard) }));
+  const most = Math.max(0, ...open.map(({ tests }) => tests.length));
   const round = [];
-  let left = roundTestMs;
-  for (const guard of guards.filter(isOpen).toSorted((a, b) => entryOf(a).ms - entryOf(b).ms)) {
-    const [next] = candidates(guard);
-    round.push({ ...next, guard });
-    left -= next.unit.ms;
-    if (left < 0) break;
-  }
+  let testMs = 0;
+  for (let turn = 0; turn < most; turn++)
+    for (const { guard, tests } of open) {
+      if (testMs > (turn === 0 ? roundTestMs : shortTestMs)) return round;
+      if (!tests[turn]) continue;
+      round.push({ ...tests[turn], guard });
+      testMs += tests[turn].unit.ms;
+    }
   return round;
 }
 

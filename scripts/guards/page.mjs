@@ -88,7 +88,8 @@ const columns = { noticed: 'Noticed by', kept: 'What holds without it' };
 const head = `# Guards and the tests that notice their loss
 
 Written by \`npm run test:guards\`; do not edit. It first runs every test with all guards, and notes which of them refused something in it, and of each
-condition of a query whether its outcome would have been another without it (the query is run once more and taken back). Then it switches off every guard in turn where that
+condition of a query whether its outcome would have been another without it (the query is run once more and taken back; where it writes what its answer does not tell, or a test
+fails while this is done, it is tried in every test that comes by). Then it switches off every guard in turn where that
 matters, likeliest test first, until one fails: in one pass each test has another guard. A guard that can be switched off while every test passes has survived: it needs a
 test, or it is none.
 

@@ -19,7 +19,7 @@ globalThis.__guard = {
 };
 
 /**
- * Opens a runner. `run` takes a map from test files to the guards that are off for each test, one attempt after the other (null: all tests,
+ * Opens a runner. `run` takes a map from test files to the guards that are off for each test, one attempt after the other (null, or "unprobed": all tests,
  * and all guards) and answers, for each file, with its tests (which attempts failed, how long each took), the guards that each came by and
  * that refused something, and the queries that were broken.
  */

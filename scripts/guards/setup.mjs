@@ -8,9 +8,10 @@ import { attemptOf } from './units.mjs';
 const file = expect.getState().testPath;
 /**
  * The guards that are off for each test named, in one attempt after the other (null: none is); the others do not run. Null in place of it
- * all: every test runs once, with all guards.
+ * all, or "unprobed": every test runs once, with all guards.
  */
-const offs = JSON.parse(readFileSync(process.env.UC_GUARD_PLAN, 'utf8'))[file] ?? null;
+const planned = JSON.parse(readFileSync(process.env.UC_GUARD_PLAN, 'utf8'))[file] ?? null;
+const offs = planned === 'unprobed' ? null : planned;
 /** What belongs to no test: loading the file, and what goes on after one. */
 const outside = '';
 let current = outside;
@@ -19,7 +20,8 @@ let off = null;
 /** By which broken queries are told: a test, and which attempt at it. */
 let attempt = outside;
 /** Where people wait for each other, or are counted, queries that are run once more would wait and count as well. */
-const isProbed = !/\.(?:races|brute-force|model|cost|flood)\.|congestion|deliveries/.test(file);
+const isProbed =
+  planned !== 'unprobed' && !/\.(?:races|brute-force|model|cost|flood)\.|congestion|deliveries/.test(file);
 const hits = {};
 /** Those of the guards that refused something, or without which a query would have had another outcome. */
 const refusals = {};

@@ -13,10 +13,12 @@ export function conjunctsOf(code, quasi) {
   const found = [];
   const stack = [];
   let open = null;
+  let isBetween = false;
   const close = (at) => {
     if (open) {
       const [start, stop] = trimmed(text, open.start, at);
-      if (stop > start && !/\b(between|when)\b/i.test(text.slice(start, stop)))
+      isBetween = /\bbetween\b/i.test(text.slice(start, stop));
+      if (stop > start && !isBetween && !/\bwhen\b/i.test(text.slice(start, stop)))
         found.push({ start: quasi.start + start, end: quasi.start + stop });
     }
     open = null;
@@ -34,7 +36,9 @@ export function conjunctsOf(code, quasi) {
     else if (/[a-z]/i.test(sign) && !/[\w.:"]/.test(text[at - 1] ?? ' ')) {
       const word = /^\w+/.exec(text.slice(at))[0].toLowerCase();
       if (end.test(text.slice(at))) close(at);
-      if (word === 'where' || word === 'and') open = { start: at + word.length };
+      // The "and" of a "between" begins no condition.
+      if (word === 'where' || (word === 'and' && !isBetween)) open = { start: at + word.length };
+      else if (word === 'and') isBetween = false;
       at += word.length - 1;
     }
   }

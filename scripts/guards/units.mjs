@@ -3,8 +3,12 @@ import path from 'node:path';
 
 /** A test beside a guard is likelier to notice. */
 const nearness = 0.1;
+/** What names whose a row is, is missed where there are two of them. */
+const ofTwo = /\.(?:others|binding|rows)\.|\/apart\./;
 /** One in which it refuses something nearly always does. */
 const refusing = 0.001;
+/** One that could not be probed is about locks or counts, as such a condition may be. */
+const unknown = 0.01;
 
 /** What one file offers, from a run with all guards: each test that passed, the guards it came by, and those that refused something. */
 export function unitsOf({ tests, hits, refusals, isProbed }) {
@@ -20,7 +24,7 @@ export function unitsOf({ tests, hits, refusals, isProbed }) {
 
 /**
  * Tests that come by a guard and were not asked since their file changed. First those likely to notice soon: in which it refuses something, quick
- * ones, ones that have noticed much so far, ones beside it or named after it. A condition that never held in a test is never missed by it.
+ * ones, ones that have noticed much so far, ones beside it, named after it or with two people in them. A condition that never held in a test is never missed by it.
  * `records` says of each test how often it was asked, and how often it noticed.
  */
 export function candidatesFor(guard, entry, files, tests, records = new Map()) {
@@ -31,12 +35,16 @@ export function candidatesFor(guard, entry, files, tests, records = new Map()) {
     for (const unit of tests[file]?.units ?? []) {
       if (!unit.reached.includes(guard.id) || entry.tried[keyOf(file, unit)] === tests[file].hash) continue;
       const refuses = unit.refused.includes(guard.id);
-      if (!refuses && (guard.kind === 'if' || (unit.isProbed && ['where', 'sql'].includes(guard.kind)))) continue;
+      const isCondition = ['where', 'sql'].includes(guard.kind);
+      if (!refuses && (guard.kind === 'if' || (unit.isProbed && isCondition))) continue;
       const beside = path.dirname(file) === folder ? nearness : 1;
       const named = path.basename(file).split('.').includes(name) ? nearness : 1;
+      const withOthers = isCondition && ofTwo.test(file) ? nearness : 1;
+      const outcome = refuses ? refusing : isCondition ? unknown : 1;
       const { asked, noticed } = records.get(keyOf(file, unit)) ?? { asked: 0, noticed: 0 };
       const chance = (noticed + 1) / (asked + 2);
-      found.push({ file, unit, cost: ((unit.ms + 100) / chance) * beside * named * (refuses ? refusing : 1) });
+      const likely = beside * named * withOthers * outcome;
+      found.push({ file, unit, cost: ((unit.ms + 100) / chance) * likely });
     }
   return found.sort((a, b) => a.cost - b.cost);
 }

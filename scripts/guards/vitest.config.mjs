@@ -22,8 +22,9 @@ const ownWorlds = {
   name: 'own worlds',
   enforce: 'pre',
   transform(code, id) {
-    if (!id.split('?')[0].endsWith('.test.ts') || !/\b(?:before|after)All\b/.test(code)) return null;
-    return { code: code.replace(/\b(before|after)All\b/g, '$1Each'), map: null };
+    if (!id.split('?')[0].endsWith('.ts') || !/\b(?:before|after)All\b/.test(code)) return null;
+    const each = (line) => line.replace(/\b(before|after)All\b/g, '$1Each as $1All');
+    return { code: code.replace(/import \{[^}]*\} from 'vitest'/, each), map: null };
   },
 };
 const plugins = [switches, ownWorlds];

@@ -18,12 +18,13 @@ import { EmbeddedDatabaseError, type EmbeddedOptions, startEmbedded } from './db
 import { startHousekeeping } from './db/housekeeping.ts';
 import { isSealedAlready } from './db/keys/first-key.ts';
 import { admitKeys } from './db/keys/known-keys.ts';
+import { startInvitations } from './db/links/release.ts';
 import { readMigrations } from './db/migrate.ts';
 import { MigrationError } from './db/migration-error.ts';
 import { startEndings } from './db/permissions/endings.ts';
 import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
 import { mayChangeRecords } from './db/roles.ts';
-import { demoAccounts, demoPassword, seedDemo } from './db/seed/seed.ts';
+import { demoAccounts, demoPassword, demoStates, seedDemo } from './db/seed/seed.ts';
 import { lacksTimeouts } from './db/timeouts.ts';
 import { isUninhabited } from './db/uninhabited.ts';
 import { startDays } from './directory/turn-days.ts';
@@ -33,7 +34,7 @@ import { originsOf } from './http/requests.ts';
 import { createRender } from './notices/render.ts';
 import { findKeeper } from './process/keeper.ts';
 import { closeInTime, ListenError, listen, pickPort } from './process/listen.ts';
-import { createLogger } from './process/log.ts';
+import { createLogger, writeOut } from './process/log.ts';
 import { stopInOrder } from './process/stop-in-order.ts';
 import { warmUp } from './process/warm-up.ts';
 import { keysFrom, loadSecretKeys } from './secrets/key-file.ts';
@@ -41,7 +42,7 @@ import { createPasswords, type Passwords, todaysCost } from './secrets/passwords
 import type { Seal } from './secrets/seal.ts';
 import { todayIn } from './values/today.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string) => writeOut(`${line}\n`);
 /** Event-loop delay past which calls are shed (value V-11). */
 const longestDelayMs = 200;
 
@@ -113,8 +114,12 @@ async function start(): Promise<void> {
 
   const post = { seal, channels: config.channels, publicOrigin: origins[0] };
   stops.push(startEndings(databases.main, post, onError));
-  const days = { seal, today: () => todayIn(config.timeZone), signsInElsewhere: config.oidc !== undefined };
+  const { links, timeZone, oidc } = config;
+  const linkChannels = links.channels;
+  const days = { seal, today: () => todayIn(timeZone), signsInElsewhere: oidc !== undefined, linkChannels };
   stops.push(startDays(databases.main, days, onError));
+  const paces = Object.fromEntries(linkChannels.map((channel) => [channel, links.perMinute[channel]]));
+  stops.push(startInvitations(databases.main, { seal, publicOrigin: origins[0], paces }, onError));
   if (config.connectedSystem) {
     const system = createConnectedSystem(config.connectedSystem);
     stops.push(startDeliveries({ db: databases.main, system, post, logger }));
@@ -189,6 +194,8 @@ function announce({ demo, databaseUrl, dataDir }: Config, origin: string, isEmpt
   if (demo) {
     say(`Demo accounts, all with the password ${demoPassword}:`);
     for (const { username, note } of demoAccounts) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
+    say('People nobody can sign in as (npm run uc -- people show <user name>):');
+    for (const { username, note } of demoStates) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
   }
   if (isEmpty)
     say(

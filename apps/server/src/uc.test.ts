@@ -93,3 +93,11 @@ test('a file is found from where the command was typed; one that cannot be taken
   );
   await rm(folder, { recursive: true });
 }, 90_000);
+
+test('commands about people speak the language of the terminal', async () => {
+  await using database = await createBlankDatabase();
+  const settings = { ...database.settings, UC_DATABASE_URL: database.url, UC_SECRET_KEY: secretKey };
+  const enable = (language: string) => runUc(['people', 'enable', 'no.body'], { ...settings, LANG: language });
+  expect((await enable('zh_CN.UTF-8')).output).toContain('没有用户名为 no.body 的人。');
+  expect((await enable('C')).output).toContain('There is nobody with the username no.body.');
+});

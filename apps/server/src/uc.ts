@@ -1,3 +1,4 @@
+import os from 'node:os';
 import type { Kysely } from 'kysely';
 import { makeMessengers } from './adapters/messenger/make-messengers.ts';
 import { actorHere } from './cli/actor.ts';
@@ -5,6 +6,7 @@ import { type Command, CommandError, type Options, readTyped, usageOf } from './
 import { allCommands } from './cli/commands.ts';
 import { openWays } from './cli/context.ts';
 import type { DirectoryTools } from './cli/directory/tools.ts';
+import { localeIn } from './cli/locale.ts';
 import { type Config, readConfig, settings } from './config/config.ts';
 import { ConfigError } from './config/setting-kinds.ts';
 import type { Connection } from './db/connection.ts';
@@ -67,8 +69,11 @@ function openKeyTools() {
 }
 
 function openDirectoryTools(): DirectoryTools {
-  const { timeZone, smsCountries, oidc } = readConfig(process.env);
-  return { today: todayIn(timeZone), smsCountries, signsInElsewhere: oidc !== undefined };
+  const { timeZone, smsCountries, oidc, links, organisation } = readConfig(process.env);
+  return {
+    ...{ today: todayIn(timeZone), timeZone, smsCountries, signsInElsewhere: oidc !== undefined },
+    ...{ linkChannels: links.channels, invitationsPerMinute: links.perMinute, organisation },
+  };
 }
 
 async function openPost() {
@@ -120,7 +125,7 @@ async function runCommand(command: Command, values: string[], options: Options):
     const databases = open(command.asOwner ? addresses.owner : addresses.serving);
     try {
       const ways = openWays(databases.main, openPost, actorHere());
-      return await command.run({ ...ways, say, folder, options }, ...values);
+      return await command.run({ ...ways, say, folder, options, locale: localeIn(process.env) }, ...values);
     } finally {
       await databases.close();
     }
@@ -133,6 +138,15 @@ async function checkKeys(db: Kysely<Schema>, config: Config): Promise<Seal> {
   return admitKeys(db, secrets, { from: keysFrom(config), mayBegin: false });
 }
 
+/** Lets others have the processor first. */
+function comeLast(): void {
+  try {
+    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Where that is forbidden, it works like any other.
+  }
+}
+
 async function main(words: string[]): Promise<boolean> {
   const [first = 'help'] = words;
   if (['help', '--help', '-h', 'settings'].includes(first)) {
@@ -140,6 +154,7 @@ async function main(words: string[]): Promise<boolean> {
     return true;
   }
   const { command, values, options } = readTyped(commands, words);
+  if (command.comesLast) comeLast();
   return runCommand(command, values, options);
 }
 

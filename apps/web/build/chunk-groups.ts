@@ -124,6 +124,12 @@ const chunks: readonly Chunk[] = [
     without: ['features/records/question/'],
   },
   {
+    name: 'first-steps', // what a newcomer is shown on the hub, which nobody else loads
+    holds: ['features/app-hub/first-steps/'],
+    without: ['features/app-hub/first-steps/later.tsx'],
+    styles: ['features/app-hub/first-steps/'],
+  },
+  {
     name: 'waiting', // the number beside a line of the navigation, which no page waits for
     holds: ['contract/inbox.ts', 'screens/layouts/waiting/ask-waiting.ts'],
   },

@@ -66,6 +66,11 @@ export const administratorDeeds = [
   'disablePerson',
   'enablePerson',
   'makeLink',
+  'invitePeople',
+  'printInvitations',
+  'sendResetLink',
+  'printResetLink',
+  'voidLinks',
 ] as const;
 export type AdministratorDeed = (typeof administratorDeeds)[number];
 

@@ -1,4 +1,4 @@
-import { get } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import type { user as rows } from './server/user.ts';
 
 type Rows = typeof rows;
@@ -7,6 +7,7 @@ type Rows = typeof rows;
 export const user = {
   isLogin: get<Rows['isLogin']>('/user/isLogin'),
   lastSignIn: get<Rows['lastSignIn']>('/user/lastSignIn'),
+  putOffWelcome: post<Rows['putOffWelcome']>('/user/putOffWelcome'),
   getEcAccessAuthority: get<Rows['getEcAccessAuthority']>('/user/getEcAccessAuthority', {
     silent: true,
   }),

@@ -40,3 +40,39 @@ export interface StopFacts {
   most: number;
   unit: string;
 }
+
+/** Why a file is not believed at all. */
+export type FileFault =
+  | 'noList'
+  | 'unknownKind'
+  | 'unreadable'
+  | 'listTwice'
+  | 'emptyList'
+  | 'columnTwice'
+  | 'columnMissing'
+  | 'tooLarge'
+  | 'jsonTooLarge'
+  | 'tooMuchMemory'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'cellTooLong'
+  | 'badEncoding'
+  | 'endlessRow'
+  | 'openQuote'
+  | 'strayQuote'
+  | 'noJson'
+  | 'noObject'
+  | 'noListUnder'
+  | 'noObjectsUnder'
+  | 'nested'
+  | 'noXlsx'
+  | 'unpacksTooLarge'
+  | 'unpacksTooMuch'
+  | 'noPart'
+  | 'noSheet'
+  | 'badXml'
+  | 'documentType';
+export interface FaultFacts {
+  value: string;
+  count: number;
+}

@@ -22,6 +22,12 @@ export type ApplicationOutcome = 'passed' | 'rejected' | 'sentBack' | 'undeliver
 /** Every kind of message, and the values of its text. Every message also knows when its cause happened. */
 export interface LetterValues {
   code: { code: string; purpose: CodePurpose; minutes: number };
+  /** To somebody who has no password yet: where they choose one, and for how many hours. */
+  invitation: { passwordLink: string; hours: number };
+  /** An administrator sends a way to a new password, for so many minutes. */
+  resetLink: { passwordLink: string; minutes: number };
+  /** To the former address: the organisation's own data has another one now. */
+  contactReplaced: { what: 'mobile' | 'email' };
   passwordChanged: Circumstances;
   /** The link leads to the page where the owner can reset the password again. */
   passwordReset: Circumstances & { resetLink: string };
@@ -77,6 +83,7 @@ export type NoticeValues = Record<
   | 'code'
   | 'purpose'
   | 'minutes'
+  | 'hours'
   | 'count'
   | 'what'
   | 'source'
@@ -89,6 +96,7 @@ export type NoticeValues = Record<
   | 'role'
   | 'days'
   | 'note'
-  | 'resetLink',
+  | 'resetLink'
+  | 'passwordLink',
   string
 >;

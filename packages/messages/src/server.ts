@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldRule, Locale } from '@uc/contract';
+import * as englishCommands from './en_US/commands.ts';
 import * as englishDemo from './en_US/demo.ts';
 import * as englishDirectory from './en_US/directory.ts';
 import * as englishErrors from './en_US/errors.ts';
@@ -7,6 +8,7 @@ import * as englishNotices from './en_US/notices.ts';
 import * as englishRecordWords from './en_US/record-words.ts';
 import * as englishRecords from './en_US/records.ts';
 import * as englishSessionEnds from './en_US/session-ends.ts';
+import * as chineseCommands from './zh_CN/commands.ts';
 import * as chineseDemo from './zh_CN/demo.ts';
 import * as chineseDirectory from './zh_CN/directory.ts';
 import * as chineseErrors from './zh_CN/errors.ts';
@@ -16,11 +18,12 @@ import * as chineseRecordWords from './zh_CN/record-words.ts';
 import * as chineseRecords from './zh_CN/records.ts';
 import * as chineseSessionEnds from './zh_CN/session-ends.ts';
 
-export type { DirectoryFacts, DirectoryReason, DirectoryStop } from './directory.ts';
+export type { DirectoryFacts, DirectoryReason, DirectoryStop, FaultFacts, FileFault } from './directory.ts';
 export type { Circumstances, CodePurpose, DeedFacts, LetterKind, LetterValues, NoticeValues } from './letters.ts';
 
 /** Everything the server says, in one language. */
-type ServerText = { errors: Record<ErrorCode, string>; fields: Record<FieldRule, string> } & typeof chineseDemo &
+type ServerText = { errors: Record<ErrorCode, string>; fields: Record<FieldRule, string> } & typeof chineseCommands &
+  typeof chineseDemo &
   typeof chineseDirectory &
   typeof chineseForms &
   typeof chineseNotices &
@@ -28,12 +31,16 @@ type ServerText = { errors: Record<ErrorCode, string>; fields: Record<FieldRule,
   typeof chineseRecords &
   typeof chineseSessionEnds;
 
+/** What commands say, in one language. */
+export type CommandText = ServerText['commands'];
+
 /** How a session can have ended, as its person is told. */
 export type SessionEnd = keyof typeof chineseSessionEnds.sessionEnds;
 
 /** The server's texts, both languages at hand. */
 export const serverText: Record<Locale, ServerText> = {
   zh_CN: {
+    ...chineseCommands,
     ...chineseDirectory,
     ...chineseDemo,
     ...chineseErrors,
@@ -44,6 +51,7 @@ export const serverText: Record<Locale, ServerText> = {
     ...chineseSessionEnds,
   },
   en_US: {
+    ...englishCommands,
     ...englishDemo,
     ...englishDirectory,
     ...englishErrors,

@@ -1,4 +1,4 @@
-import type { AdministratorDeed } from '@uc/contract';
+import type { AdministratorDeed, Locale } from '@uc/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { NoticeMeans } from '../db/outbox/addressee.ts';
 import type { Schema } from '../db/schema.ts';
@@ -32,6 +32,8 @@ export interface CommandContext {
   /** The database without all that, for work in many transactions of its own. Whoever writes with it records it; a test lists who uses it. */
   unrecorded: Kysely<Schema>;
   say: (line: string) => void;
+  /** The language of whoever types, for commands that speak more than one (decision 44). */
+  locale: Locale;
   /** What was said besides the values (`--owner`, `--name Li`); one that takes no value is `yes`. */
   options: Options;
   /** Where the administrator typed it; names of files are taken from there. */
@@ -49,11 +51,15 @@ export interface Command {
   values: readonly string[];
   /** Names of those that may be left out. */
   optional?: readonly string[];
+  /** The name of a value that may follow any number of times. */
+  rest?: string;
   /** What may be said besides, by its name; where it takes a value, what that is called, else null. */
   options?: Readonly<Record<string, string | null>>;
   summary: string;
   /** Works on the database as its owner. */
   asOwner?: true;
+  /** Works through a great deal; whoever is at work in the portal comes first. */
+  comesLast?: true;
   /** Begins before the keys of the settings are checked, for it is there to put them right. */
   skipsKeyCheck?: true;
   run(context: CommandContext, ...values: string[]): Promise<boolean>;
@@ -65,11 +71,12 @@ export class CommandError extends Error {
 }
 
 /** How a command is typed. */
-export const usageOf = ({ words, values, optional = [], options = {} }: Command) =>
+export const usageOf = ({ words, values, optional = [], rest, options = {} }: Command) =>
   [
     ...words,
     ...values.map((value) => `<${value}>`),
     ...optional.map((value) => `[${value}]`),
+    ...(rest === undefined ? [] : [`[${rest} …]`]),
     ...Object.entries(options).map(([name, value]) => `[--${name}${value === null ? '' : ` <${value}>`}]`),
   ].join(' ');
 
@@ -92,7 +99,7 @@ export function readTyped(commands: readonly Command[], typed: readonly string[]
       options[name] = value;
     }
   }
-  const most = command.values.length + (command.optional?.length ?? 0);
+  const most = command.rest ? values.length : command.values.length + (command.optional?.length ?? 0);
   if (values.length < command.values.length || values.length > most)
     throw new CommandError(`Usage: npm run uc -- ${usageOf(command)}`);
   return { command, values, options };

@@ -1,14 +1,16 @@
+import type { Locale } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { CommandError } from './command.ts';
 
 /** The id of the person with a user name, in whatever case it was typed. */
-export async function personOf(db: Kysely<Schema>, username: string): Promise<string> {
+export async function personOf(db: Kysely<Schema>, username: string, locale: Locale = 'en_US'): Promise<string> {
   const person = await db
     .selectFrom('person')
     .select('id')
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst();
-  if (!person) throw new CommandError(`There is nobody with the user name ${username}.`);
+  if (!person) throw new CommandError(serverText[locale].commands.people.nobody(username));
   return person.id;
 }

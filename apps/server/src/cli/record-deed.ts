@@ -24,6 +24,8 @@ const told: readonly AdministratorDeed[] = [
   'endSessions',
   'switchOff',
   'switchOn',
+  'sendResetLink',
+  'printResetLink',
 ];
 
 /** Writes down who did what: among what administrators did, and in the records of everyone it concerns. */
@@ -38,7 +40,8 @@ export async function recordDeed(tx: Transaction<Schema>, post: NoticeMeans, act
   });
   const concerned = [...new Set(people)].toSorted().map((personId) => {
     const outcome = outcomes?.get(personId);
-    return { ...happening, personId, detail: outcome === undefined ? detail : { ...detail, outcome } };
+    const isFirst = outcome === 'added';
+    return { ...happening, personId, isFirst, detail: outcome === undefined ? detail : { ...detail, outcome } };
   });
   const records = await appendRecords(tx, post.seal, place, concerned);
   if (!told.includes(deed)) return;

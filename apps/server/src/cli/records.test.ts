@@ -13,6 +13,8 @@ import { testSeal } from '../testing/seal.ts';
 
 /** Commands that only look; run here, they would fail if they wrote. */
 const looking = [
+  'people show gao.fei',
+  'people invitations',
   ...[
     'apps export out.json',
     'apps list',

@@ -16,6 +16,7 @@ const nothingToName: readonly AdministratorDeed[] = [
   'removeOtp',
   'disablePerson',
   'enablePerson',
+  'printResetLink',
 ];
 
 let world: World;

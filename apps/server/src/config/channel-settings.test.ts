@@ -113,3 +113,15 @@ test('the template in the language goes before that of the kind, and that before
   expect([idOf('test', 'zh_CN'), idOf('test', 'en_US')]).toEqual(['C', 'D']);
   expect(sms.templates('test', 'en_US').parameters).toEqual(['subject', 'time']);
 });
+
+test('a link goes by mail first; by short messages only where there is room for it', () => {
+  const withLink = `${cloud.UC_SMS_TEMPLATES};invitation=SMS_3(passwordLink);resetLink=SMS_4(passwordLink)`;
+  expect(read(aliyun).links.channels).toEqual([]);
+  expect(read({ ...aliyun, ...mail }).links.channels).toEqual(['email']);
+  expect(read({ ...aliyun, UC_SMS_TEMPLATES: withLink, ...mail }).links.channels).toEqual(['email', 'sms']);
+  expect(
+    read({ ...aliyun, UC_SMS_TEMPLATES: withLink.replace('resetLink=SMS_4', 'resetLink.zh_CN=SMS_4') }).links.channels,
+  ).toEqual([]);
+  expect(read(hook).links.channels).toEqual(['sms']);
+  expect(readConfig({}).links.channels).toEqual(['email', 'sms']);
+});

@@ -61,6 +61,8 @@ const badValues: [string, string[]][] = [
   ['UC_SMS_COUNTRIES', ['China', 'cn', 'XX', 'CN;HK', 'CN,']],
   ['UC_SESSION_IDLE_MINUTES', ['0', '1441', '30m']],
   ['UC_SESSION_HOURS', ['0', '169']],
+  ['UC_INVITATION_MAILS_PER_MINUTE', ['0', '601', 'fast']],
+  ['UC_INVITATION_SMS_PER_MINUTE', ['0', '601', '1.5']],
   ['UC_SESSIONS_PER_PERSON', ['0', '101', '-1', 'five', '1000000000000000000000']],
   ['UC_APPLY_FOR_OTHERS', ['everyone', '1']],
   // Whichever of the two is wrong or alone.

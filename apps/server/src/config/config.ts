@@ -3,6 +3,7 @@ import { type CaptchaAction, type Channel, captchaActions, channels, type Locale
 import type { PhoneCountry } from '../values/phones.ts';
 import { channelSettings, channelsOf, hookSecret, hookUrl, type Providers, readProviders } from './channel-settings.ts';
 import { limitSettings } from './limit-settings.ts';
+import { type LinkSettings, readLinks } from './link-settings.ts';
 import { type PasswordPreset, passwordPresets } from './password-policies.ts';
 import { type PoolSizes, usualSizes } from './pool-sizes.ts';
 import {
@@ -174,6 +175,8 @@ export interface Config {
   channels: readonly Channel[];
   /** Those of them that a code for a forgotten password can take. */
   resetChannels: readonly Channel[];
+  /** How invitations and reset links leave. */
+  links: LinkSettings;
   /** Who carries what; a channel of the demo may have nobody. */
   providers: Providers;
   smsCountries: readonly PhoneCountry[];
@@ -262,6 +265,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     channels: existing,
     // With a provider the portal keeps no passwords of its own.
     resetChannels: oidc ? [] : existing.filter((channel) => values.UC_FORGOTTEN_PASSWORD.includes(channel)),
+    links: readLinks(values, { providers, existing, isElsewhere: oidc !== undefined }),
     providers,
     smsCountries: values.UC_SMS_COUNTRIES,
     passwordPolicy: values.UC_PASSWORD_POLICY,

@@ -33,4 +33,16 @@ export const limitSettings = {
     1_000_000,
     'Different phones and emails an hour to which people who are not signed in may ask for messages from one address; raise it where an office shares one',
   ),
+  UC_INVITATION_MAILS_PER_MINUTE: whole(
+    limits.invitationMailsPerMinute,
+    1,
+    600,
+    'Invitations a minute that may leave by mail, of all processes together; codes go before them',
+  ),
+  UC_INVITATION_SMS_PER_MINUTE: whole(
+    limits.invitationSmsPerMinute,
+    1,
+    600,
+    'The same by SMS; they count apart from the codes of an hour',
+  ),
 } as const;

@@ -1,9 +1,19 @@
 import type { Channel } from '@uc/contract';
+import type { DirectoryReason } from '@uc/messages/server';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Made } from './instants.ts';
 
 /** In which state a person is; nobody but the active signs in. */
 export type PersonState = 'invited' | 'waiting' | 'active' | 'disabled';
+
+/** A line that a run left out: where it stood and why, without what it held. `count` is another line, or a bound. */
+export interface RefusedLine {
+  file: string;
+  line: number;
+  column: string;
+  reason: DirectoryReason;
+  count: number;
+}
 
 /** The tables of where people, units and positions come from. */
 export interface DirectorySchema {
@@ -16,16 +26,26 @@ export interface DirectorySchema {
     id: string;
     person_id: string;
     kind: 'invitation' | 'reset';
-    token_hash: Buffer;
+    /** Null while it waits for its turn, as is its end. */
+    token_hash: Buffer | null;
     channel: Channel | null;
     /** Masked. */
     target: string | null;
     made_by: string;
     made_at: Made;
-    expires_at: Instant;
+    /** From when it leaves. */
+    minutes: Generated<number>;
+    expires_at: Instant | null;
+    message_id: string | null;
+    released_at: Instant | null;
+    /** Kept by the database, as is the next. */
+    sent_at: Instant | null;
+    failed_at: Instant | null;
     used_at: Instant | null;
     voided_at: Instant | null;
   };
+  /** Who is shown what to do first. */
+  welcome: { person_id: string; since: Made };
   administrator_role: {
     person_id: string;
     role: 'owner';
@@ -45,6 +65,8 @@ export interface DirectorySchema {
     disabled: number;
     readdressed: number;
     refused: number;
+    /** The first of them. */
+    refusals: ColumnType<RefusedLine[], string | undefined, string>;
     took_ms: number;
   };
 }

@@ -64,6 +64,9 @@ export interface Schema extends DirectorySchema, MessageSchema, PermissionsSchem
     /** Kept by the database. */
     phone_since: GeneratedAlways<Date>;
     email_since: GeneratedAlways<Date>;
+    /** A code or a link that went there was used; null: nobody knows whose it is. */
+    phone_confirmed_at: Generated<Date | null>;
+    email_confirmed_at: Generated<Date | null>;
   };
   position: {
     id: string;

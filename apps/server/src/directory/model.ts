@@ -70,6 +70,8 @@ export type CurrentUnit = CurrentRow;
 export interface CurrentPerson extends CurrentRow {
   state: PersonState;
   disabledBy: string | null;
+  /** Of somebody disabled: whether they could sign in again as before. */
+  hasPassword: boolean;
   /** Roles in the administration, of those that hold now. */
   roles: readonly string[];
 }
@@ -91,6 +93,8 @@ export interface Current {
   today: string;
   /** A person without a password has another way in, so that nobody needs an invitation. */
   signsInElsewhere: boolean;
+  /** Whoever comes back keeps the password they had: an administrator said so. */
+  keepsPasswords?: boolean;
 }
 
 /** One value before and after. */

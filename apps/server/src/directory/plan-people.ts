@@ -35,7 +35,8 @@ export function planPeople(current: Current, listing: Listing<WantedPerson> | un
   const plan: Plan['people'] = { added: [], changed: [], leftAlone: [] };
   for (const row of kept.rows) planOne(row, known, plan);
   const gone = listing && !listing.isPartial && !refused.has(null) ? goneFrom(current, keptKeys, refused) : [];
-  plan.changed.push(...gone);
+  // One by one: as arguments of one call, 200,000 would be too many.
+  for (const one of gone) plan.changed.push(one);
   const owners = keepAnOwner(current, plan, keptKeys);
   plan.added.sort(byKey);
   plan.changed.sort(byKey);
@@ -206,7 +207,7 @@ function planOne(row: WantedPerson, known: KnownPeople, plan: Plan['people']): v
 
 function nextState(
   current: Current,
-  { state, disabledBy }: CurrentPerson,
+  { state, disabledBy, hasPassword }: CurrentPerson,
   isGone: boolean,
   startsOn: string | null,
 ): PersonState | 'left alone' {
@@ -215,7 +216,9 @@ function nextState(
   if (state !== 'disabled') return entryState(current, startsOn);
   // Whom an administrator has disabled, no source brings back.
   const isOurs = disabledBy === current.source || disabledBy === 'end day';
-  return isOurs ? entryState(current, startsOn) : 'left alone';
+  if (!isOurs) return 'left alone';
+  const entry = entryState(current, startsOn);
+  return entry === 'invited' && current.keepsPasswords && hasPassword ? 'active' : entry;
 }
 
 /** People of this source whom it does not name any more. */

@@ -1,5 +1,16 @@
 import type { Current, CurrentUnit, Listing, Plan, Problem, WantedUnit } from './model.ts';
-import { byKey, changesOf, doubles, inOrder, problemAt, readableRows, sieve, withDefaults, withTwin } from './rows.ts';
+import {
+  byKey,
+  changesOf,
+  doubles,
+  groupBy,
+  inOrder,
+  problemAt,
+  readableRows,
+  sieve,
+  withDefaults,
+  withTwin,
+} from './rows.ts';
 
 /** As many as the table of units takes. */
 const mostLevels = 20;
@@ -89,7 +100,23 @@ function checkUnits(left: readonly WantedUnit[], known: KnownUnits): Map<WantedU
     else if (parent && !keys.has(parent) && !known.byKey.has(parent) && !known.byCode.has(parent))
       bad.set(row, problemAt(row.place, 'parent', 'unknownUnit', { value: parent }));
   }
-  return bad.size > 0 ? bad : checkTree(left, known);
+  return bad.size > 0 ? withAllBelow(bad, left, known) : checkTree(left, known);
+}
+
+/** Also what hangs on new units that are refused, all the way down: found level by level, each would cost a look at every line. */
+function withAllBelow(
+  bad: Map<WantedUnit, Problem>,
+  left: readonly WantedUnit[],
+  known: KnownUnits,
+): Map<WantedUnit, Problem> {
+  const below = groupBy(left, ({ fields }) => fields.parent);
+  // A map goes on with what is added to it meanwhile.
+  for (const { key } of bad.keys()) {
+    if (known.byKey.has(key) || known.byCode.has(key)) continue;
+    for (const row of below.get(key) ?? [])
+      if (!bad.has(row)) bad.set(row, problemAt(row.place, 'parent', 'unknownUnit', { value: key }));
+  }
+  return bad;
 }
 
 /** Finds circles and branches that are too deep, in the tree as it will be. */

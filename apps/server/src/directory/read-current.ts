@@ -30,16 +30,16 @@ export const positionColumns = {
 } as const;
 
 /** Whose plan it is, and what of it does not stand in the database. */
-export interface Viewpoint extends Pick<Current, 'source' | 'today' | 'signsInElsewhere'> {
+export interface Viewpoint extends Pick<Current, 'source' | 'today' | 'signsInElsewhere' | 'keepsPasswords'> {
   /** Fields of people that are told of and are no columns. */
   fields: readonly string[];
 }
 
 /** Reads everything a plan is made from. */
 export async function readCurrent(db: Kysely<Schema>, viewpoint: Viewpoint): Promise<Current> {
-  const { source, today, signsInElsewhere } = viewpoint;
+  const { source, today, signsInElsewhere, keepsPasswords = false } = viewpoint;
   return {
-    ...{ source, today, signsInElsewhere },
+    ...{ source, today, signsInElsewhere, keepsPasswords },
     units: await readUnits(db, source),
     people: await readPeople(db, viewpoint),
     positions: await readPositions(db, source),
@@ -76,10 +76,17 @@ async function readUnits(db: Kysely<Schema>, source: string): Promise<CurrentUni
 
 const keyed = ({ id, key, isForeign }: Keyed) => ({ id, key, isForeign });
 
+interface PersonRow extends Keyed {
+  state: PersonState;
+  disabledBy: string | null;
+  hasPassword: boolean;
+}
+
 async function readPeople(db: Kysely<Schema>, { source, fields }: Viewpoint): Promise<CurrentPerson[]> {
-  const { rows } = await sql<Keyed & { state: PersonState; disabledBy: string | null } & Record<string, unknown>>`
+  const { rows } = await sql<PersonRow & Record<string, unknown>>`
     select p.id, mine.key, p.id in (select person_id from person_key where source not in ('hand', ${source})) as "isForeign",
-      p.status as state, p.disabled_by as "disabledBy", ${fieldsIn('p', personColumns)}
+      p.status as state, p.disabled_by as "disabledBy",
+      p.status = 'disabled' and exists (select from password where person_id = p.id) as "hasPassword", ${fieldsIn('p', personColumns)}
     from person p left join person_key mine on mine.person_id = p.id and mine.source = ${source}`.execute(db);
   const roles = await db
     .selectFrom('administrator_role')
@@ -92,6 +99,7 @@ async function readPeople(db: Kysely<Schema>, { source, fields }: Viewpoint): Pr
     ...keyed(row),
     state: row.state,
     disabledBy: row.disabledBy,
+    hasPassword: row.hasPassword,
     roles: rolesOf.get(row.id)?.map(({ role }) => role) ?? [],
     fields: Object.assign(fieldsOf(row, personColumns), values.get(row.id)),
   }));

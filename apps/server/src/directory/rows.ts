@@ -25,7 +25,8 @@ export function sieve<T>(
   for (;;) {
     const bad = check(left);
     if (bad.size === 0) return { rows: left, problems };
-    problems.push(...bad.values());
+    // One by one: as arguments of one call, 200,000 would be too many.
+    for (const problem of bad.values()) problems.push(problem);
     left = left.filter((row) => !bad.has(row));
   }
 }

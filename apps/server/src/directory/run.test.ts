@@ -151,6 +151,32 @@ test('whoever is disabled by a run is out at once, and who comes back has no pas
   expect(await database.db.selectFrom('password_history').select('hash').execute()).toEqual([{ hash: 'kept' }]);
 });
 
+test('whoever comes back keeps their password only where the administrator says so, and is let in at once', async () => {
+  await using database = await createTestDatabase();
+  await apply(database, company(many(3)));
+  await sql`update person set status = 'active' where username in ('user.e2', 'user.e3')`.execute(database.db);
+  await sql`insert into password (person_id, hash) select id, 'kept' from person where username = 'user.e2'`.execute(
+    database.db,
+  );
+  await apply(database, company(many(1)));
+  const keeping = { ...outlook, keepsPasswords: true };
+  const wanted = company(many(3));
+  const { digest: forgetting } = await preview(database.db, wanted, outlook);
+  const { digest } = await preview(database.db, wanted, keeping);
+  const chosen = { skipsRefused: false, goesBeyond: false, actor: 'x', place: 'x' };
+  const carryOut = (shown: string) =>
+    database.db.transaction().execute((tx) => run(tx, wanted, keeping, { ...chosen, digest: shown }));
+  // What was shown without it is another plan.
+  await expect(carryOut(forgetting)).rejects.toEqual(refusal('otherPlan'));
+  await carryOut(digest);
+  const people = await database.db.selectFrom('person').select(['username', 'status']).orderBy('username').execute();
+  expect(people.slice(1)).toEqual([
+    { username: 'user.e2', status: 'active' },
+    { username: 'user.e3', status: 'invited' },
+  ]);
+  expect(await database.db.selectFrom('password').select('hash').execute()).toEqual([{ hash: 'kept' }]);
+});
+
 test('a run is remembered, the last 200 of a source', async () => {
   await using database = await createTestDatabase();
   await sql`insert into source_run (id, source, at, actor, place, digest, counts, disabled, readdressed, refused, took_ms)

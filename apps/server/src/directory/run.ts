@@ -1,15 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { RefusedLine } from '../db/directory-schema.ts';
 import { newId } from '../db/ids.ts';
 import type { Schema } from '../db/schema.ts';
 import { beginRun, carryOut } from './carry-out.ts';
-import type { Current, Outcomes, Plan, Wanted } from './model.ts';
+import type { Current, Outcomes, Plan, Problem, Wanted } from './model.ts';
 import { digestOf, isEmpty, makePlan } from './plan.ts';
 import { personColumns, readCurrent, type Viewpoint } from './read-current.ts';
 import { type Stop, stopsOf, type Weight, weightOf } from './safety.ts';
 import { unhurried } from './unhurried.ts';
 
-/** Runs of a source that are kept. */
+/** Runs of a source that are kept, and refused lines of each. */
 const runsKept = 200;
+const refusalsKept = 100;
 
 /** A plan as it is shown before it is carried out. */
 export interface Preview {
@@ -30,6 +32,8 @@ export interface Confirmation {
   actor: string;
   /** The name of the file, or the address of the directory. */
   place: string;
+  /** Everything that is refused, as whoever mends it finds it, given what the plan refuses; without it, that alone. */
+  refused?: (planned: readonly Problem[]) => readonly Problem[];
 }
 
 /** Why nothing was carried out. */
@@ -69,7 +73,7 @@ export async function run(
   tx: Transaction<Schema>,
   wanted: Wanted,
   outlook: Outlook,
-  { digest, skipsRefused, goesBeyond, actor, place }: Confirmation,
+  { digest, skipsRefused, goesBeyond, actor, place, refused = (planned) => planned }: Confirmation,
 ): Promise<{ plan: Plan; outcomes: Outcomes }> {
   const began = performance.now();
   if (!(await beginRun(tx, outlook.source))) throw new RunRefused('busy');
@@ -84,11 +88,13 @@ export async function run(
   if (isEmpty(plan)) return { plan, outcomes: new Map() };
   const outcomes = await carryOut(tx, current, plan);
   const weight = weightOf(plan);
+  const problems = refused(plan.problems);
   await tx
     .insertInto('source_run')
     .values({
-      ...{ id: newId(), source: plan.source, actor, place, digest, ...weight, refused: plan.problems.length },
-      ...{ counts: JSON.stringify(countsOf(plan)), took_ms: Math.round(performance.now() - began) },
+      ...{ id: newId(), source: plan.source, actor, place, digest, ...weight, refused: problems.length },
+      ...{ counts: JSON.stringify(countsOf(plan)), refusals: JSON.stringify(refusalsOf(problems)) },
+      ...{ took_ms: Math.round(performance.now() - began) },
     })
     .execute();
   await sql`delete from source_run where id in (
@@ -116,6 +122,12 @@ export function countsOf({ units, people, positions, problems }: Plan) {
     refused: problems.length,
   };
 }
+
+/** Where the first of many problems are and of which kind; what a cell held may be somebody's phone and is not kept. */
+const refusalsOf = (problems: readonly Problem[]): RefusedLine[] =>
+  problems
+    .slice(0, refusalsKept)
+    .map(({ file, line, column, reason, facts: { count } }) => ({ file, line, column, reason, count }));
 
 /** Fields of people that a source tells of and that are no columns. */
 function fieldsTold({ people }: Wanted): string[] {

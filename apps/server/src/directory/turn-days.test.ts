@@ -8,7 +8,7 @@ import { testSeal } from '../testing/seal.ts';
 import { turnDays } from './turn-days.ts';
 
 const on = (portal: Portal, day: string, signsInElsewhere = false) =>
-  turnDays(portal.db, { seal: testSeal, today: () => day, signsInElsewhere });
+  turnDays(portal.db, { seal: testSeal, today: () => day, signsInElsewhere, linkChannels: ['email', 'sms'] });
 const stateOf = async ({ db }: Portal, username: string) =>
   (await db.selectFrom('person').select('status').where('username', '=', username).executeTakeFirstOrThrow()).status;
 const setDay = ({ db }: Portal, username: string, field: 'starts_on' | 'ends_on', day: string) =>

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { startLoop } from '../background/loop.ts';
+import type { LinkChannel } from '../config/link-settings.ts';
 import { newId } from '../db/ids.ts';
+import { invite } from '../db/links/invite.ts';
 import type { Place } from '../db/records/append.ts';
 import { appendRecords } from '../db/records/append-many.ts';
 import type { Schema } from '../db/schema.ts';
@@ -13,13 +15,18 @@ export interface DayMeans {
   today: () => string;
   /** A person without a password has another way in. */
   signsInElsewhere: boolean;
+  /** The ways that an invitation can take. */
+  linkChannels: readonly LinkChannel[];
 }
 
 /** So late at most somebody's last day ends, and their first begins. */
 const everyMs = 5 * 60_000;
 
-/** Whoever is waiting begins on their first day, and whose last day is over is disabled, whichever process is first. Answers with how many. */
-export function turnDays(db: Kysely<Schema>, { seal, today, signsInElsewhere }: DayMeans): Promise<number> {
+/** Whoever is waiting begins on their first day and is invited, and whose last day is over is disabled, whichever process is first. Answers with how many. */
+export function turnDays(
+  db: Kysely<Schema>,
+  { seal, today, signsInElsewhere, linkChannels }: DayMeans,
+): Promise<number> {
   const day = today();
   return db.transaction().execute(async (tx) => {
     const begun = await sql<{ id: string }>`
@@ -32,8 +39,17 @@ export function turnDays(db: Kysely<Schema>, { seal, today, signsInElsewhere }: 
         select from person other where other.id in (${owners}) and other.status <> 'disabled'
           and (other.ends_on is null or other.ends_on >= ${day}::date)))
       returning id`.execute(tx);
-    await record(tx, seal, 'enablePerson', begun.rows);
-    await record(tx, seal, 'disablePerson', ended.rows);
+    const ids = begun.rows.map(({ id }) => id);
+    const { queued } = await invite(tx, ids, linkChannels, '');
+    await record(tx, seal, 'enablePerson', ids);
+    const invited = queued.map(({ personId }) => personId);
+    await record(tx, seal, 'invitePeople', invited);
+    await record(
+      tx,
+      seal,
+      'disablePerson',
+      ended.rows.map(({ id }) => id),
+    );
     return begun.rows.length + ended.rows.length;
   });
 }
@@ -44,8 +60,8 @@ const owners = sql`select person_id from administrator_role where role = 'owner'
 async function record(
   tx: Transaction<Schema>,
   seal: Seal,
-  deed: 'enablePerson' | 'disablePerson',
-  people: readonly { id: string }[],
+  deed: 'enablePerson' | 'disablePerson' | 'invitePeople',
+  people: readonly string[],
 ): Promise<void> {
   const place: Place = {
     ...{ ip: null, userAgent: '', clientType: 'other', device: '', browser: '', location: '', requestId: newId() },
@@ -56,7 +72,7 @@ async function record(
     tx,
     seal,
     place,
-    people.map(({ id }) => ({ ...happening, personId: id, detail })),
+    people.map((personId) => ({ ...happening, personId, detail })),
   );
 }
 

@@ -30,9 +30,9 @@ export async function carryOutPeople(
     touched.map(({ change }) => change),
   );
   await insertAll(
-    ...([tx, 'person', shape] as const),
-    added.map(({ key, fields, state }) => ({
-      ...{ id: ids.people.get(key), ...columnsOf(fields), name_en: fields.englishName ?? fields.name },
+    ...([tx, 'person', shape, ['person_key', 'person_id'], source] as const),
+    added.values().map(({ key, fields, state }) => ({
+      ...{ key, id: ids.people.get(key), ...columnsOf(fields), name_en: fields.englishName ?? fields.name },
       ...{ status: state, disabled_by: state === 'disabled' ? source : null },
     })),
   );
@@ -40,21 +40,14 @@ export async function carryOutPeople(
     tx,
     'person',
     shape,
-    touched.map(({ change, person }) => changedRow(source, change, person)),
+    touched.values().map(({ change, person }) => changedRow(source, change, person)),
   );
   await forgetPasswords(tx, current, changed);
   await upsertAll(
     ...([tx, 'person_key', { source: 'text', key: 'text', person_id: 'uuid' }, ['source', 'key']] as const),
-    [...added, ...changed.filter(({ isLinked }) => isLinked)].map(({ key }) => ({
-      source,
-      key,
-      person_id: ids.people.get(key),
-    })),
+    changed.filter(({ isLinked }) => isLinked).map(({ id, key }) => ({ source, key, person_id: id })),
   );
-  await writeValues(tx, [
-    ...added.map(({ key, fields }) => ({ id: ids.people.get(key) ?? '', fields })),
-    ...changed.map(({ id, changes }) => ({ id, fields: newValues(changes) })),
-  ]);
+  await writeValues(tx, valuesOf(added, changed, ids));
   const outcomes: Outcomes = new Map(added.map(({ key }) => [ids.people.get(key) ?? '', 'added']));
   for (const change of changed) outcomes.set(change.id, outcomeOf(change));
   return outcomes;
@@ -101,31 +94,50 @@ async function freeNames(tx: Transaction<Schema>, changed: readonly ChangedPerso
   }
 }
 
-/** Whoever comes back chooses a new password: nobody knows who had the old one meanwhile. */
+/** Whoever comes back without being let in at once chooses a new password: nobody knows who had the old one meanwhile. */
 async function forgetPasswords(
   tx: Transaction<Schema>,
   { signsInElsewhere }: Current,
   changed: readonly ChangedPerson[],
 ): Promise<void> {
-  const revived = changed.flatMap(({ id, state }) => (state?.from === 'disabled' ? [id] : []));
+  const revived = changed.flatMap(({ id, state }) => (state?.from === 'disabled' && state.to !== 'active' ? [id] : []));
   if (signsInElsewhere || revived.length === 0) return;
   await sql`with gone as (delete from password where person_id = any(${revived}::uuid[]) returning person_id, hash)
     insert into password_history (id, person_id, hash) select gen_random_uuid(), person_id, hash from gone`.execute(tx);
 }
 
-/** Writes the fields that are no columns; what is empty has no row. */
-async function writeValues(tx: Transaction<Schema>, people: readonly { id: string; fields: Fields }[]): Promise<void> {
-  const values = people.flatMap(({ id, fields }) =>
-    Object.entries(fields).flatMap(([field, value]) =>
-      field in personColumns ? [] : [{ person_id: id, field, value }],
-    ),
-  );
-  const filled = values.filter(({ value }) => value !== null);
+interface FieldValue {
+  person_id: string;
+  field: string;
+  value: string | null;
+}
+
+/** The fields that are no columns, of everybody who is new or changed. */
+function* valuesOf(
+  added: Plan['people']['added'],
+  changed: readonly ChangedPerson[],
+  ids: Ids,
+): Generator<FieldValue, void> {
+  for (const { key, fields } of added)
+    for (const [field, value] of Object.entries(fields))
+      if (!(field in personColumns)) yield { person_id: ids.person(key), field, value };
+  for (const { id, changes } of changed)
+    for (const [field, { to }] of Object.entries(changes))
+      if (!(field in personColumns)) yield { person_id: id, field, value: to };
+}
+
+/** Writes them; what is empty has no row. */
+async function writeValues(tx: Transaction<Schema>, values: Iterable<FieldValue>): Promise<void> {
+  const empty: Omit<FieldValue, 'value'>[] = [];
+  const filled = function* (): Generator<Values, void> {
+    for (const { value, ...where } of values)
+      if (value === null) empty.push(where);
+      else yield { ...where, value };
+  };
   await upsertAll(
     ...([tx, 'profile_value', { person_id: 'uuid', field: 'text', value: 'text' }, ['person_id', 'field']] as const),
-    filled,
+    filled(),
   );
-  const empty = values.filter(({ value }) => value === null);
   if (empty.length > 0)
     await sql`delete from profile_value v using json_to_recordset(${JSON.stringify(empty)}::json) as given (person_id uuid, field text)
       where v.person_id = given.person_id and v.field = given.field`.execute(tx);

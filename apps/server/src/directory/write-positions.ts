@@ -37,25 +37,24 @@ export async function carryOutPositions(
       held,
       some.map(({ change, position }) => changedRow(change, position, ids)),
     );
-  const fresh = added.map(({ key, person, unit, fields }) => ({
-    key,
-    row: {
-      ...{ id: newId(), person_id: ids.person(person), organisation_id: ids.unit(unit), kind: fields.kind ?? 'main' },
-      ...{ title: fields.title ?? '', title_en: fields.titleEn ?? fields.title ?? '' },
-      ...{ manager_id: fields.manager ? ids.person(fields.manager) : null, since: fields.since ?? current.today },
-    },
-  }));
+  const { source, today } = current;
   await insertAll(
-    tx,
-    'position',
-    shape,
-    fresh.map(({ row }) => row),
+    ...([tx, 'position', shape, ['position_key', 'position_id'], source] as const),
+    added.values().map(({ key, person, unit, fields }) => ({
+      ...{
+        key,
+        id: newId(),
+        person_id: ids.person(person),
+        organisation_id: ids.unit(unit),
+        kind: fields.kind ?? 'main',
+      },
+      ...{ title: fields.title ?? '', title_en: fields.titleEn ?? fields.title ?? '' },
+      ...{ manager_id: fields.manager ? ids.person(fields.manager) : null, since: fields.since ?? today },
+    })),
   );
-  const { source } = current;
-  const linked = changed.filter(({ isLinked }) => isLinked).map(({ id, key }) => ({ position_id: id, source, key }));
   await upsertAll(
     ...([tx, 'position_key', { position_id: 'uuid', source: 'text', key: 'text' }, ['position_id']] as const),
-    [...fresh.map(({ key, row }) => ({ position_id: row.id, source, key })), ...linked],
+    changed.filter(({ isLinked }) => isLinked).map(({ id, key }) => ({ position_id: id, source, key })),
   );
 }
 

@@ -14,19 +14,39 @@ export type Values = Record<string, unknown>;
 
 const rowsAtOnce = 5_000;
 
-function* batches<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
+function* batches<T>(rows: Iterable<T>): Generator<T[]> {
+  let batch: T[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < rowsAtOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** One JSON value for thousands of rows: far faster than a value for each column. */
 const given = (rows: readonly Values[], shape: Shape) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
   as given (${sql.join(Object.entries(shape).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`;
 
-/** Inserts rows, thousands at a time and in their order. */
-export async function insertAll(tx: Tx, table: string, shape: Shape, rows: readonly Values[]): Promise<void> {
+/**
+ * Inserts new rows with their keys, thousands at a time and in their order. `keyed` is the table of the keys and its column for the row's id. One
+ * statement for both: the values are read once, and rows that are made on the way need not be kept for a second.
+ */
+export async function insertAll(
+  tx: Tx,
+  table: string,
+  shape: Shape,
+  [keyTable, keyColumn]: readonly [string, string],
+  source: string,
+  rows: Iterable<Values & { key: string }>,
+): Promise<void> {
   const names = sql.join(Object.keys(shape).map((name) => sql.ref(name)));
   for (const batch of batches(rows))
-    await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${given(batch, shape)}`.execute(tx);
+    await sql`
+      with given as materialized (select * from ${given(batch, { ...shape, key: 'text' })}),
+      keyed as (insert into ${sql.table(keyTable)} (source, key, ${sql.ref(keyColumn)}) select ${source}, key, id from given)
+      insert into ${sql.table(table)} (${names}) select ${names} from given`.execute(tx);
 }
 
 /** Inserts rows; one that is there with the same `keys` gets the other values. */
@@ -35,7 +55,7 @@ export async function upsertAll(
   table: string,
   shape: Shape,
   keys: readonly string[],
-  rows: readonly Values[],
+  rows: Iterable<Values>,
 ): Promise<void> {
   const names = Object.keys(shape);
   const others = names.filter((name) => !keys.includes(name));
@@ -49,7 +69,7 @@ export async function upsertAll(
 }
 
 /** Sets the columns of rows by their ids. */
-export async function updateAll(tx: Tx, table: string, shape: Shape, rows: readonly Values[]): Promise<void> {
+export async function updateAll(tx: Tx, table: string, shape: Shape, rows: Iterable<Values>): Promise<void> {
   const columns = Object.keys(shape).filter((name) => name !== 'id');
   for (const batch of batches(rows)) {
     const done = await sql`update ${sql.table(table)} set

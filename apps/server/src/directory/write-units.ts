@@ -25,11 +25,11 @@ export async function carryOutUnits(
   await sql`update organisation set code = '~' || id where id = any(${recoded}::uuid[])`.execute(tx);
   // Level and path are put right below, for all of them.
   const fresh = parentsFirst(added).map(({ key, fields }) => ({
-    ...{ id: ids.units.get(key), code: fields.code, name: fields.name, name_en: fields.nameEn ?? fields.name },
+    ...{ key, id: ids.units.get(key), code: fields.code, name: fields.name, name_en: fields.nameEn ?? fields.name },
     ...{ parent_id: unitOf(fields.parent), sort: fields.sort ?? 0, level: 1, display_path: '', display_path_en: '' },
   }));
   const whole = { ...shape, level: 'smallint', display_path: 'text', display_path_en: 'text' };
-  await insertAll(tx, 'organisation', whole, fresh);
+  await insertAll(tx, 'organisation', whole, ['unit_key', 'organisation_id'], source, fresh);
   const after = changed.map(({ changes }, at) => {
     const { code, name, nameEn, parent, sort } = changes;
     const row = { ...before[at] };
@@ -41,10 +41,9 @@ export async function carryOutUnits(
     return row;
   });
   await updateAll(tx, 'organisation', shape, after);
-  const keyed = [...added, ...changed.filter(({ isLinked }) => isLinked)];
   await upsertAll(
     ...([tx, 'unit_key', { source: 'text', key: 'text', organisation_id: 'uuid' }, ['source', 'key']] as const),
-    keyed.map(({ key }) => ({ source, key, organisation_id: ids.units.get(key) })),
+    changed.filter(({ isLinked }) => isLinked).map(({ id, key }) => ({ source, key, organisation_id: id })),
   );
   await keepPaths(tx);
 }

@@ -87,6 +87,8 @@ test('what a page cannot begin without and signing in come first, timers last; r
   expect(await ask('/anonymous/signInConf')).toEqual(first);
   expect(await ask('/records/list')).toEqual({ rank: 'usual', status: 503, again: '3' });
   expect(await ask('/user/isLogin', timer)).toEqual({ rank: 'background', status: 503, again: '3' });
+  // What nobody but a timer asks for need not say so.
+  expect(await ask('/approvals/waiting')).toEqual({ rank: 'background', status: 503, again: '3' });
   expect(await ask('/health/live')).toEqual({ rank: undefined, status: 200, again: undefined });
   expect(inside()).toBe(0);
 });

@@ -19,7 +19,13 @@ function createWorld(lateMs = 0) {
     }
     return last;
   }
-  return { fill, work };
+  /** So many come in, and are answered after so long. */
+  function answer(count: number, ms: number): void {
+    const inside = fill('first', count);
+    now += ms;
+    for (const pass of inside) pass.leave(true);
+  }
+  return { fill, work, answer };
 }
 
 test('a burst is let in while nothing is known of how long calls take', () => {
@@ -44,6 +50,15 @@ test('a process that is late with everything lets fewer in, however quick calls 
 test('what takes long for reasons of its own shuts nobody out', () => {
   const { work } = createWorld();
   expect(work(30, 5_000, false)).toBe(400);
+});
+
+test('a few slow calls shut nobody out, and many within one moment are judged as one', () => {
+  const few = createWorld();
+  for (let count = 0; count < 3; count++) few.answer(1, 5_000);
+  expect(few.fill('first')).toHaveLength(400);
+  const moment = createWorld();
+  moment.answer(400, 1_000);
+  expect(moment.fill('first')).toHaveLength(340);
 });
 
 test('timers leave room for people, and what people do for those who arrive', () => {

@@ -34,6 +34,14 @@ test('a repeat after a lost reply gets the same token and cookies, and makes no 
   expect((await browser.call(api.user.isLogin, {})).user.username).toBe('demo.full');
 });
 
+test('calls without a key are as many intentions as there are calls, however alike', async () => {
+  await using portal = await startPortal();
+  const browser = portal.browser();
+  const send = () => browser.send({ method: 'POST', path: '/anonymous/signIn', body: right });
+  const tokens = [(await send()).json().token, (await send()).json().token];
+  expect(new Set(tokens).size).toBe(2);
+});
+
 test('twins under way at once, over two processes, are one sign-in with one answer', async () => {
   await using portal = await startPortal();
   await using second = await startPortal({ beside: portal });

@@ -84,6 +84,23 @@ test('a form row takes each field once and nothing that looks like structure', a
   expect((await send('{"name":"a"}', 'application/json')).statusCode).toBe(415);
 });
 
+test('a form whose fields stand twice is not taken for one without any, where none is needed', async () => {
+  const loose = post('/own/loose', {
+    summary: 'Takes a form of which nothing is needed',
+    access: 'anonymous',
+    encoding: 'form',
+    input: z.strictObject({ name: z.optional(z.string()) }),
+    output: z.object({ name: z.string() }),
+  });
+  await using rows = await startRows({ loose: [loose, async () => ({ name: 'nobody' })] });
+  const send = (body: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return rows.browser().send({ method: 'POST', path: '/own/loose', body, headers });
+  };
+  expect((await send('name=a')).statusCode).toBe(200);
+  expect((await send('name=a&name=b')).json()).toMatchObject({ code: 'request.invalid' });
+});
+
 test('a body nested deeper, or with more values, than the limit is refused, even by a row that takes anything', async () => {
   const anything = post('/own/anything', {
     summary: 'Takes anything',

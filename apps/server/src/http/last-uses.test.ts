@@ -80,6 +80,19 @@ test('what could not be written is written the next time', async () => {
   expect((await agesOf(database, ids))[0]).toBeLessThan(60);
 });
 
+test('what is written, or of a session that has ended, is done with and not written again', async () => {
+  await using database = await createTestDatabase();
+  const ids = await sessions(database, 2);
+  const lastUses = createLastUses(database.db);
+  for (const id of ids) lastUses.note(id);
+  await sql`update session set ended_at = now() where id = ${ids[1]}`.execute(database.db);
+  await lastUses.write();
+  // Whatever it wrote now would fail.
+  await sql`alter table session rename to away`.execute(database.owner);
+  await lastUses.write();
+  await sql`alter table away rename to session`.execute(database.owner);
+});
+
 test('a process writes by itself, and what is left when it stops', async () => {
   await using database = await createTestDatabase();
   const ids = await sessions(database, 2);
@@ -104,9 +117,14 @@ async function signedIn(portal: Portal) {
 test('after a pause a use is written before the answer: whatever becomes of the process, the session ends no earlier', async () => {
   await using portal = await startPortal();
   const { use, age } = await signedIn(portal);
+  await portal.browser().signIn('demo.basic', demoPassword);
   await portal.passTime('61 seconds');
   expect(await use()).toBe(200);
   expect(await age()).toBeLessThan(60);
+  // And nobody else's is kept alive by it.
+  const { rows } = await sql<{ unused: number }>`select count(*)::int as unused from session
+    where active_at < now() - interval '1 minute'`.execute(portal.db);
+  expect(rows).toEqual([{ unused: 1 }]);
 });
 
 test('a use within a minute of the last mark is collected: lost with its process, the session ends by that minute earlier', async () => {

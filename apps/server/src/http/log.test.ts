@@ -101,3 +101,12 @@ test('the log tells which failure it was, and which call', async () => {
   const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'A call failed');
   expect(failed).toMatchObject({ failure: 'server.failed', reqId: headers['x-request-id'] });
 });
+
+test('a call that is not recorded may be refused without a fault in the log', async () => {
+  await using portal = await startPortal();
+  const browser = portal.browser();
+  await browser.signIn('demo.full', demoPassword);
+  const answer = await browser.send({ path: `/records/get?id=${crypto.randomUUID()}` });
+  expect(answer.statusCode).toBe(404);
+  expect(portal.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+});

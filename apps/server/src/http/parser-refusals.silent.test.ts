@@ -1,12 +1,14 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createParserRefusals } from './parser-refusals.ts';
 
-/** A connection that keeps what is written to it. */
-function line(): { socket: Socket; written: string[] } {
+/** A connection that keeps what is written to it, and what went wrong. */
+function line(): { socket: Socket; written: string[]; faults: Error[] } {
   const written: string[] = [];
+  const faults: Error[] = [];
   const socket = new Duplex({
     read: () => undefined,
     write(chunk, _, done) {
@@ -14,8 +16,8 @@ function line(): { socket: Socket; written: string[] } {
       done();
     },
   });
-  socket.on('error', () => undefined);
-  return { socket: socket as Socket, written }; // all that is asked of one
+  socket.on('error', (error) => faults.push(error));
+  return { socket: socket as Socket, written, faults }; // all that is asked of one
 }
 
 const refusal = (code: string) => Object.assign(new Error(code), { code });
@@ -32,8 +34,9 @@ test('who is gone, has closed their side, or comes before we know our headers is
   const closed = line();
   closed.socket.end();
   refusals.answer(refusal('HPE_INVALID_METHOD'), closed.socket);
-  for (const { socket, written } of [early, gone, closed]) {
-    expect(written).toEqual([]);
+  for (const { socket, written, faults } of [early, gone, closed]) {
+    await finished(socket).catch(() => undefined);
+    expect([written, faults]).toEqual([[], []]);
     expect(socket.destroyed).toBe(true);
   }
   const told = line();

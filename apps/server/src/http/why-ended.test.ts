@@ -28,6 +28,25 @@ test('a changed password is told of', async () => {
   expect(await told(other)).toBe('您的密码已修改，此登录已结束，请用新密码登录');
 });
 
+test('what ended a session is a change that was made, by its owner: not a try, not another person’s, not what else was done', async () => {
+  await using portal = await startPortal();
+  const [ended, mine] = [await signedIn(portal), await signedIn(portal)];
+  const hers = await signedIn(portal, 'demo.approver');
+  const tickets = [await proveByPassword(mine, 'changePassword'), await proveByPassword(hers, 'changePassword')];
+  const change = (browser: TestBrowser, ticket = '', newPwd = 'Another!Pass9') =>
+    browser.call(api.accountSecurity.updateUserPassword, { ticket, newPwd, confirmPwd: newPwd });
+  const { id } = await portal.db.selectFrom('session').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await portal.db.updateTable('session').set({ ended_at: new Date() }).where('id', '=', id).execute();
+  const elsewhere = await told(ended);
+  expect(elsewhere).toBe('此登录已在您的另一处登录中被结束，请重新登录');
+  await change(hers, tickets[1]);
+  await change(mine, tickets[0], 'short').catch(() => undefined);
+  await proveByPassword(mine, 'endSessions');
+  expect(await told(ended)).toBe(elsewhere);
+  await change(mine, tickets[0]);
+  expect(await told(ended)).toBe('您的密码已修改，此登录已结束，请用新密码登录');
+});
+
 test('too many devices end the oldest session, and it is told that', async () => {
   await using portal = await startPortal({ environment: { UC_SESSIONS_PER_PERSON: '2' } });
   const oldest = await signedIn(portal);
@@ -56,8 +75,14 @@ test('half a session learns nothing: neither the cookie alone nor with another b
 test('a crowd without a session is led to the sign-in, and nobody of it is told that the portal is busy', async () => {
   await using portal = await startPortal();
   const crowd = limits.strangersAtOnce + limits.strangersWaiting + 50;
+  // Half of them with halves that they made up.
   const answers = await Promise.all(
-    Array.from({ length: crowd }, () => portal.browser().send({ path: '/user/isLogin' })),
+    Array.from({ length: 2 * crowd }, (_, at) => {
+      const browser = portal.browser();
+      if (at % 2) browser.cookies.set('uc_sid', 'x'.repeat(43));
+      if (at % 2) browser.token = 'y'.repeat(43);
+      return browser.send({ path: '/user/isLogin' });
+    }),
   );
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
 });

@@ -14,10 +14,14 @@ const done = { place: 'intranet', device: 'Windows 10 · Chrome 156' };
 const resetLink = 'https://portal.example/uc/#/anonymous/forgetPassword';
 const recordLink = 'https://portal.example/uc/#/pc/userCenter/actionRecord?record=1';
 const pageLink = 'https://portal.example/uc/#/pc/userCenter/myApproval/detail?id=1';
+const passwordLink = 'https://portal.example/uc/#/anonymous/choosePassword?token=a';
 const undoLink = 'https://portal.example/uc/#/anonymous/undoChange?ticket=a&b="c"';
 
 const contents: { [K in LetterKind]: Content & { kind: K } } = {
   code: { kind: 'code', values: { code: '048291', purpose: 'changePassword', minutes: 5 } },
+  invitation: { kind: 'invitation', values: { passwordLink, hours: 72 } },
+  resetLink: { kind: 'resetLink', values: { passwordLink, minutes: 60 } },
+  contactReplaced: { kind: 'contactReplaced', values: { what: 'mobile' } },
   passwordChanged: { kind: 'passwordChanged', values: done },
   passwordReset: { kind: 'passwordReset', values: { ...done, resetLink } },
   mobileChanged: { kind: 'mobileChanged', values: { ...done, undoLink } },

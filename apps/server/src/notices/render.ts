@@ -64,9 +64,10 @@ export function createRender(config: Pick<Config, 'timeZone' | 'organisation' | 
 /** Where a message leads, if anywhere. */
 function buttonOf(
   locale: Locale,
-  { undoLink, resetLink, recordLink, pageLink }: NoticeValues,
+  { undoLink, resetLink, recordLink, pageLink, passwordLink }: NoticeValues,
 ): { address: string; text: string } | null {
   const { mail } = serverText[locale];
+  if (passwordLink) return { address: passwordLink, text: mail.choosePassword };
   if (undoLink) return { address: undoLink, text: mail.undo };
   if (recordLink) return { address: recordLink, text: mail.answer };
   if (pageLink) return { address: pageLink, text: mail.openPage };
@@ -99,6 +100,7 @@ function fill(
     code: 'code' in values ? values.code : '',
     purpose: 'purpose' in values ? purposes[values.purpose] : '',
     minutes: String(('minutes' in values && values.minutes) || ''),
+    hours: 'hours' in values ? String(values.hours) : '',
     count: 'count' in values ? String(values.count) : '',
     what: whatOf(locale, values),
     source: 'source' in values ? safeName(values.source) : '',
@@ -112,6 +114,7 @@ function fill(
     days: 'days' in values ? String(values.days) : '',
     note: 'note' in values ? safeLine(values.note) : '',
     resetLink: 'resetLink' in values ? values.resetLink : '',
+    passwordLink: 'passwordLink' in values ? values.passwordLink : '',
   };
 }
 

@@ -13,6 +13,8 @@ export interface Contact {
   channel: Channel & ('sms' | 'email');
   /** Its column in `person`, and the index that keeps it unique. */
   column: 'phone' | 'email';
+  /** Since when it is known to be theirs. */
+  confirmed: 'phone_confirmed_at' | 'email_confirmed_at';
   index: string;
   /** The normal form of what was typed, or null. */
   read: (typed: string, countries: readonly PhoneCountry[]) => string | null;
@@ -31,6 +33,7 @@ export const contacts: Readonly<Record<Contact['kind'], Contact>> = {
     purpose: 'newMobile',
     channel: 'sms',
     column: 'phone',
+    confirmed: 'phone_confirmed_at',
     index: 'person_phone_key',
     read: readPhone,
     invalid: 'phone.invalid',
@@ -45,6 +48,7 @@ export const contacts: Readonly<Record<Contact['kind'], Contact>> = {
     purpose: 'newEmail',
     channel: 'email',
     column: 'email',
+    confirmed: 'email_confirmed_at',
     index: 'person_email_key',
     read: readEmail,
     invalid: 'email.invalid',

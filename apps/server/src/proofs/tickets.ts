@@ -2,6 +2,7 @@ import { limits, type ProofWay, type Scene } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { fail } from '../calls/fail.ts';
 import type { Session } from '../calls/visit.ts';
+import { voidLinks } from '../db/links/make.ts';
 import type { Schema } from '../db/schema.ts';
 import { newToken, tokenHash } from '../secrets/tokens.ts';
 
@@ -85,7 +86,8 @@ const open = [
   'third_auth_pending',
 ] as const;
 
-/** Voids whatever a person has open, in all sessions and on the way into one: what rested on a former credential ends with it (threat TK-08). */
+/** Voids whatever a person has open, in all sessions and on the way into one: what rested on a former credential ends with it (threat TK-08). So does a link to a new password. */
 export async function voidProofs(tx: Transaction<Schema>, personId: string): Promise<void> {
   for (const table of open) await tx.deleteFrom(table).where('person_id', '=', personId).execute();
+  await voidLinks(tx, [personId]);
 }

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 
 /** A secret of the deployment, and whether what it makes carries its id. The key of a database from before ids makes what carries none. */
 export interface SecretKey {
@@ -38,7 +38,8 @@ export class UnknownKey extends Error {
 export function deriveKey({ secret, isNamed }: SecretKey): KeyOfSeal {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `user-center ${purpose}`, 32));
   const id = derive('key id').subarray(0, idBytes);
-  const fingerprintKey = derive('fingerprint');
+  // As a key object: handed over as bytes, it would be made into one for every print, which takes several times as long.
+  const fingerprintKey = createSecretKey(derive('fingerprint'));
   return {
     id,
     check: derive('key check'),

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider';
@@ -12,6 +12,8 @@ export interface TestProvider extends AsyncDisposable {
   environment: Record<string, string>;
   /** User name of the next person to sign in there. */
   account: string;
+  /** What it puts in place of an ID token; the token itself unless a test lets it lie. */
+  forge: (idToken: string) => string;
   /** Goes to the provider as a new browser would and returns the address it sends that browser back to. */
   authorize(address: string): Promise<string>;
   /** Opens the provider's sign-out page in that same browser, agrees, and returns where it leads. */
@@ -31,6 +33,9 @@ const clientSecret = 'a secret between the portal and its test provider';
 // The same key after a restart, as a real provider has; made here because no key belongs in a repository.
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
+/** Signs as the provider does, whatever it says. */
+export const signAsProvider = (told: string): Buffer => sign('sha256', Buffer.from(told), privateKey);
+
 /** Starts the provider on a free port of 127.0.0.1. */
 export async function startOidcProvider(options: TestProviderOptions): Promise<TestProvider> {
   const server = createServer();
@@ -40,6 +45,11 @@ export async function startOidcProvider(options: TestProviderOptions): Promise<T
   });
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has a port
   const provider = new Provider(issuer, configurationFor(options));
+  provider.use(async (ctx, next) => {
+    await next();
+    const body = ctx.body as { id_token?: string } | undefined; // of the token endpoint, if it has one
+    if (ctx.path === '/token' && body?.id_token) body.id_token = self.forge(body.id_token);
+  });
   const answer = provider.callback();
   let jar = createJar();
 
@@ -60,6 +70,7 @@ export async function startOidcProvider(options: TestProviderOptions): Promise<T
       UC_OIDC_CLIENT_SECRET: clientSecret,
     },
     account: 'demo.full',
+    forge: (idToken) => idToken,
     async authorize(address) {
       jar = createJar();
       return follow(address, issuer, jar);

@@ -20,6 +20,7 @@ const instants = {
   third_auth_flow: ['expires_at'],
   third_auth_pending: ['expires_at'],
   record_export: ['expires_at'],
+  password_link: ['made_at', 'expires_at', 'released_at', 'sent_at', 'failed_at'],
   message: ['due_at', 'expires_at', 'created_at', 'settled_at'],
   message_request: ['at'],
   found_person: ['at'],

@@ -35,6 +35,8 @@ const item = z.object({
   /** Masked; null where there is nothing to show. */
   value: z.nullable(z.string()),
   since: z.nullable(z.string()),
+  /** Of a phone or email: what went there was used once, so that it is known to be theirs; null for the others, and where there is none. */
+  isConfirmed: z.nullable(z.boolean()),
   pending: z.nullable(pending),
   /** Of the one-time-password device; null elsewhere. */
   recoveryCodesLeft: z.nullable(z.number()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale.ts';
-import { nothing } from './fields.ts';
+import { nothing, ok } from './fields.ts';
 import type { ServedRows } from './row.ts';
 
 const accessAuthority = z.object({ allowed: z.boolean(), url: z.optional(z.string()) });
@@ -28,11 +28,19 @@ export const user = {
     }),
   },
   lastSignIn: {
-    summary: 'The sign-in before this one, so that a person notices one that was not theirs',
+    summary:
+      'The sign-in before this one, so that a person notices one that was not theirs; and what a newcomer does first',
     input: nothing,
     output: z.object({
       lastSignIn: z.nullable(z.object({ time: z.string(), location: z.string(), browser: z.string() })),
+      /** Whether each is done. Only for who came by an invitation, has not put it off and has something left to do. */
+      welcome: z.optional(z.object({ contact: z.boolean(), device: z.boolean(), profile: z.boolean() })),
     }),
+  },
+  putOffWelcome: {
+    summary: 'Do not show again what a newcomer does first',
+    input: nothing,
+    output: ok,
   },
   getEcAccessAuthority: {
     summary: 'May this person open the enterprise-connect console, and where is it',

@@ -1,9 +1,19 @@
 import { accountSecurity } from './views/account-security.ts';
 import { actionRecord } from './views/action-records.ts';
+import { firstSteps } from './views/first-steps.ts';
 import { passwordLink } from './views/password-link.ts';
 import { jobInfo, userInfo } from './views/personal-information.ts';
 import { securityChange } from './views/security-change.ts';
 import { thirdAuth } from './views/third-auth.ts';
 
 /** The texts of the screens about one's own account. */
-export const views = { accountSecurity, actionRecord, jobInfo, passwordLink, userInfo, securityChange, thirdAuth };
+export const views = {
+  accountSecurity,
+  actionRecord,
+  firstSteps,
+  jobInfo,
+  passwordLink,
+  userInfo,
+  securityChange,
+  thirdAuth,
+};

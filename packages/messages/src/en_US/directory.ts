@@ -1,4 +1,5 @@
-import type { DirectoryFacts, DirectoryReason, DirectoryStop, StopFacts } from '../directory.ts';
+import type { DirectoryFacts, DirectoryReason, DirectoryStop, FaultFacts, FileFault, StopFacts } from '../directory.ts';
+import type { slip as slipSource } from '../zh_CN/directory.ts';
 
 export const directoryReasons: Record<DirectoryReason, (facts: DirectoryFacts) => string> = {
   missing: () => 'must not be empty',
@@ -32,4 +33,44 @@ export const directoryStops: Record<DirectoryStop, (facts: StopFacts) => string>
   readdressed: ({ count, most }) =>
     `would change the username, phone or email of ${count} people within 24 hours; ${most} are usual`,
   emptied: ({ count, unit }) => `would leave nobody of ${count} people in the unit ${unit}`,
+};
+
+export const fileFaults: Record<FileFault, (facts: FaultFacts) => string> = {
+  noList: ({ value }) => `holds none of ${value} (or 组织, 人员, 任职)`,
+  unknownKind: () => 'must end in .csv, .xlsx or .json',
+  unreadable: ({ value }) => `cannot be read: ${value}`,
+  listTwice: ({ value }) => `holds ${value}, which were there already`,
+  emptyList: ({ value }) => `${value} are empty; an empty list never means that everybody has left`,
+  columnTwice: ({ value }) => `has the column ${value} twice`,
+  columnMissing: ({ value }) => `lacks ${value} in its head`,
+  tooLarge: ({ count }) => `is larger than ${count} MB`,
+  jsonTooLarge: ({ count }) => `is larger than ${count} MB; send it as CSV`,
+  tooMuchMemory: ({ count }) => `needs more than ${count} MB to be read; divide it, or send it as CSV`,
+  tooManyRows: ({ count }) => `has more than ${count} rows`,
+  tooManyColumns: ({ count }) => `has more than ${count} columns`,
+  cellTooLong: ({ count }) => `has a cell of more than ${count} characters`,
+  badEncoding: () => 'is neither UTF-8 nor UTF-16 nor GB18030, or it is cut off',
+  endlessRow: () => 'a row or a quotation mark in it never ends',
+  openQuote: () => 'a quotation mark is never closed; the file may be cut off',
+  strayQuote: () => 'a quotation mark stands where none may: put the whole cell in quotes and double it',
+  noJson: () => 'is no JSON in UTF-8, or it is cut off',
+  noObject: () => 'must be an object of lists',
+  noListUnder: ({ value }) => `must hold a list under "${value}"`,
+  noObjectsUnder: ({ value }) => `must hold objects under "${value}"`,
+  nested: () => 'may hold texts, numbers and true or false only',
+  noXlsx: () => 'is no XLSX file, or it is cut off',
+  unpacksTooLarge: ({ count }) => `unpacks to more than ${count} MB`,
+  unpacksTooMuch: ({ count }) => `unpacks to more than ${count} times its size`,
+  noPart: ({ value }) => `lacks its part ${value}`,
+  noSheet: () => 'has no sheet',
+  badXml: () => 'holds XML that cannot be read, or it is cut off',
+  documentType: () => 'holds a document type, which no spreadsheet writes',
+};
+
+export const slip: typeof slipSource = {
+  title: (organisation) => `User Center of ${organisation}`,
+  greeting: (name) => `Hello ${name},`,
+  username: (username) => `Your username is ${username}.`,
+  open: (until) => `Scan the code or open this address before ${until} to choose a password:`,
+  secret: "It works once. Don't share it, and destroy this page once you have a password.",
 };

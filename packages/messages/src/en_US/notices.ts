@@ -34,6 +34,7 @@ export const mail: typeof mailSource = {
   answer: 'Review this sign-in',
   resetAgain: 'Reset password',
   openPage: 'Open User Center',
+  choosePassword: 'Choose a password',
   automatic: ({ organisation }) =>
     `This is an automatic message from the ${organisation} User Center. Please don't reply.`,
 };
@@ -53,6 +54,33 @@ export const notices: typeof noticesSource = {
       "Don't share it with anyone. We'll never ask you for it. If you didn't request it, ignore this message.",
     short: ({ code, purpose, minutes }) =>
       `${code} is your code to ${purpose}, valid for ${minutes} minutes. Don't share it with anyone.`,
+  },
+  invitation: {
+    subject: ({ organisation }) => `${organisation} invites you to its User Center`,
+    says: ({ organisation, hours }) =>
+      `${organisation} has created an account for you. Choose a password within ${hours} hours to get started.`,
+    advice: ({ contact, passwordLink }) =>
+      `This link works once. Don't share it. If you have questions, contact ${contact}. Choose a password: ${passwordLink}`,
+    short: ({ organisation, hours, passwordLink }) =>
+      `${organisation} invites you to its User Center. Choose a password within ${hours} hours (works once, don't share it): ${passwordLink}`,
+  },
+  resetLink: {
+    subject: () => 'Choose a new password',
+    says: ({ minutes }) =>
+      `An administrator sent you a link to choose a new password. It's valid for ${minutes} minutes and works once. If you've bound a one-time password device, you'll also need a code from it or a recovery code.`,
+    advice: ({ contact, passwordLink }) =>
+      `If you didn't ask for this, don't open it, and contact ${contact} right away. Choose a new password: ${passwordLink}`,
+    short: ({ minutes, contact, passwordLink }) =>
+      `An administrator sent you a link to choose a new password, valid for ${minutes} minutes. If you didn't ask for it, contact ${contact}. ${passwordLink}`,
+  },
+  contactReplaced: {
+    subject: ({ what }) => `Your organization replaced your ${what}`,
+    says: ({ what }) =>
+      `Your organization updated its records. Your account now has a different ${what}, and codes are no longer sent here.`,
+    advice: ({ contact }) =>
+      `The new one can't be used to reset your password for 24 hours. If this is a mistake, contact ${contact} right away.`,
+    short: ({ what, contact }) =>
+      `Your organization updated its records, and your account now has a different ${what}. If this is a mistake, contact ${contact} right away.`,
   },
   passwordChanged: {
     subject: () => 'Your password was changed',

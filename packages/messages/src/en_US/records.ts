@@ -88,5 +88,12 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   addPerson: ({ subject }) => `added the person${subject && ` as ${subject}`}`,
   disablePerson: () => 'disabled the account and ended all sessions',
   enablePerson: () => 'enabled the account again',
+  invitePeople: ({ count }) => `sent an invitation to choose a password${count > 1 ? ` (${count} people)` : ''}`,
+  printInvitations: ({ count }) =>
+    `printed an invitation to choose a password, for handing over${count > 1 ? ` (${count} people)` : ''}`,
+  sendResetLink: ({ subject }) => `sent a link to choose a new password (${subject})`,
+  printResetLink: () => 'printed a link to choose a new password, for handing over',
+  voidLinks: ({ count }) =>
+    `voided an invitation or a link to choose a new password${count > 1 ? ` (${count} people)` : ''}`,
   makeLink: ({ subject }) => `made a one-time link to choose a password (${subject})`,
 };

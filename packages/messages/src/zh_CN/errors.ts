@@ -13,7 +13,7 @@ export const errors: Record<ErrorCode, string> = {
   'password.mismatch': '确认密码与新密码不一致',
   'code.incorrect': '验证码错误',
   'code.expired': '验证码已失效，请重新获取',
-  'otp.incorrect': '验证失败，请确认已绑定新的OTP密钥',
+  'otp.incorrect': '验证失败，请确认已绑定新的OTP密钥。请打开身份验证器，输入当前显示的动态口令',
   'otp.expired': '二维码已过期，请刷新',
   'phone.invalid': '请输入正确的手机号码',
   'email.invalid': '请输入正确的邮箱地址',

@@ -7,7 +7,7 @@ export const global = {
   systemException: '系统异常，请联系管理员',
   requestError: '请求出错，请稍后重试',
   operationFailure: '操作失败，请稍后重试',
-  captchaAgainTips: '没有对准缺口，请再试一次',
+  captchaAgainTips: '位置不对。图中有两个缺口，请选图案能接上的那个',
   noReturnValue: 'HTTP 请求没有返回值',
   close: '关闭',
   retry: '重试',

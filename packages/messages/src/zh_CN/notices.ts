@@ -6,8 +6,8 @@ export const places = { intranet: '内网', unknown: '未知位置' };
 /** What a code is for, as the end of "用于". */
 export const purposes: Record<CodePurpose, string> = {
   changePassword: '修改密码',
-  changeMobile: '修改绑定手机',
-  changeEmail: '修改绑定邮箱',
+  changeMobile: '修改安全手机',
+  changeEmail: '修改安全邮箱',
   bindOtp: '绑定动态口令',
   bindThirdAuth: '绑定第三方账号',
   unbindThirdAuth: '解除第三方账号绑定',
@@ -30,6 +30,7 @@ export const mail = {
   answer: '查看并确认',
   resetAgain: '重新设置密码',
   openPage: '在用户中心打开',
+  choosePassword: '设置密码',
   automatic: ({ organisation }: NoticeValues) => `此消息由${organisation}用户中心自动发送，请勿回复。`,
 };
 
@@ -56,6 +57,31 @@ export const notices: Record<
     advice: () => '请勿将验证码告知任何人，工作人员也不会向您索取。如非本人操作，请忽略此消息。',
     short: ({ code, purpose, minutes }) => `验证码 ${code}，用于${purpose}，${minutes} 分钟内有效，请勿告知他人。`,
   },
+  invitation: {
+    subject: ({ organisation }) => `${organisation}邀请您使用用户中心`,
+    says: ({ organisation, hours }) =>
+      `${organisation}为您开通了账号。请在 ${hours} 小时内设置登录密码，完成后即可使用您的应用。`,
+    advice: ({ contact, passwordLink }) =>
+      `链接只能使用一次，请勿转发。如有疑问，请联系${contact}。设置密码：${passwordLink}`,
+    short: ({ organisation, hours, passwordLink }) =>
+      `${organisation}邀请您使用用户中心，请在 ${hours} 小时内设置密码（链接限用一次，请勿转发）：${passwordLink}`,
+  },
+  resetLink: {
+    subject: () => '设置新密码',
+    says: ({ minutes }) =>
+      `管理员为您发送了设置新密码的链接，${minutes} 分钟内有效，只能使用一次。如已绑定动态口令，还需输入动态口令或恢复码。`,
+    advice: ({ contact, passwordLink }) =>
+      `如您没有请管理员帮助，请不要打开，并联系${contact}。设置新密码：${passwordLink}`,
+    short: ({ minutes, contact, passwordLink }) =>
+      `管理员为您发送了设置新密码的链接，${minutes} 分钟内有效。如非您要求，请联系${contact}。${passwordLink}`,
+  },
+  contactReplaced: {
+    subject: ({ what }) => `您的${what}已由单位更新`,
+    says: ({ what }) => `单位的人员资料已更新，您账号的${what}已换成新的，此处不再接收验证码。`,
+    advice: ({ contact }) => `新的联系方式在 24 小时内不能用于找回密码。如果资料有误，请立即联系${contact}。`,
+    short: ({ what, contact }) =>
+      `单位的人员资料已更新，您账号的${what}已换成新的。如果资料有误，请立即联系${contact}。`,
+  },
   passwordChanged: {
     subject: () => '您的密码已修改',
     says: () => '您的账号密码已修改，其他设备上的登录均已结束。',
@@ -69,13 +95,13 @@ export const notices: Record<
     short: (values) => `您的账号密码已通过“忘记密码”重置（${where(values)}）。${takeBack(values)}`,
   },
   mobileChanged: {
-    subject: () => '您的绑定手机已修改',
+    subject: () => '您的安全手机已修改',
     says: () => '您账号绑定的手机号码已修改。',
     advice: undoOrAsk,
     short: (values) => `您账号绑定的手机号码已修改（${where(values)}）。${undoOrAsk(values)}`,
   },
   emailChanged: {
-    subject: () => '您的绑定邮箱已修改',
+    subject: () => '您的安全邮箱已修改',
     says: () => '您账号绑定的邮箱已修改。',
     advice: undoOrAsk,
     short: (values) => `您账号绑定的邮箱已修改（${where(values)}）。${undoOrAsk(values)}`,
@@ -227,4 +253,4 @@ export const collections = {
 };
 
 /** What a change was about, inside a sentence. */
-export const contacts = { mobile: '绑定手机', email: '绑定邮箱' };
+export const contacts = { mobile: '安全手机', email: '安全邮箱' };

@@ -4,7 +4,7 @@ import type { ClientType, Operation, RecordResult } from '@uc/contract';
 export const operations: Record<Operation, string> = {
   signIn: '登录',
   signOut: '退出登录',
-  endSession: '结束登录',
+  endSession: '让其他设备退出登录',
   openApplication: '打开应用',
   sendCode: '发送验证码',
   prove: '身份验证',

@@ -92,5 +92,10 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   addPerson: ({ subject }) => `添加人员${subject && `（${subject}）`}`,
   disablePerson: () => '停用账号并结束所有登录',
   enablePerson: () => '重新启用账号',
+  invitePeople: ({ count }) => `发送设置密码的邀请${count > 1 ? `（${count} 人）` : ''}`,
+  printInvitations: ({ count }) => `打印设置密码的邀请，用于当面交付${count > 1 ? `（${count} 人）` : ''}`,
+  sendResetLink: ({ subject }) => `发送设置新密码的链接（${subject}）`,
+  printResetLink: () => '打印设置新密码的链接，用于当面交付',
+  voidLinks: ({ count }) => `作废邀请或设置新密码的链接${count > 1 ? `（${count} 人）` : ''}`,
   makeLink: ({ subject }) => `生成设置密码的一次性链接（${subject}）`,
 };

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { Asking, DemoAccount, DemoProvider } from '../../ports/demo-provider.ts';
 import { sealedPlaces } from '../../secrets/places.ts';
 import type { Seal } from '../../secrets/seal.ts';
@@ -52,7 +52,7 @@ export function createProvider({
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
     }),
-    '/jwks': () => ({ keys: [{ ...createPublicKey(publicKey).export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] }),
+    '/jwks': () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] }),
   };
 
   /** Of a code that was sealed here, or beside, not long ago and not brought before (RFC 6749, 4.1.2). */

@@ -1,6 +1,7 @@
 import { type Channel, channels, limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { countQueued } from '../../db/links/release.ts';
 import { countLastHour } from '../../db/outbox/limits.ts';
 import type { Outcome } from '../../db/outbox/settle.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -49,6 +50,16 @@ export function createMessageFigures(
     registers: [register],
     collect() {
       for (const channel of channels) this.set({ channel }, served.includes(channel) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'uc_invitations_waiting',
+    help: 'Invitations whose turn to leave has not come yet',
+    labelNames: ['channel'],
+    registers: [register],
+    async collect() {
+      const waiting = await countQueued(db);
+      for (const channel of ['email', 'sms'] as const) this.set({ channel }, waiting.get(channel) ?? 0);
     },
   });
   new Gauge({

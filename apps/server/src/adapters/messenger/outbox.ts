@@ -3,7 +3,7 @@ import { type Channel, limits } from '@uc/contract';
 import { startLoop } from '../../background/loop.ts';
 import type { Connection } from '../../db/connection.ts';
 import { settleHopeless } from '../../db/outbox/settle.ts';
-import { type DueChannel, dueChannels, renewLeases, takeMessages } from '../../db/outbox/take.ts';
+import { type DueChannel, dueChannels, renewLeases, takeMessages, type Wish } from '../../db/outbox/take.ts';
 import type { Messenger } from '../../ports/messenger.ts';
 import { listenForMessages } from './bell.ts';
 import { createBudgetWatch } from './budget.ts';
@@ -50,19 +50,24 @@ export function startOutbox(options: OutboxOptions): Outbox {
     return known;
   };
 
-  /** Takes what there is room for, and begins to send it. */
+  /** Takes what there is room for, and begins to send it: codes first, so that whoever waits for one stands behind nothing else. */
   async function takeSome(channel: Channel, messenger: Messenger): Promise<number> {
-    const hands = handsOf(channel);
-    const { most, onlyCodes } = hands.room();
-    if (most <= 0 || retiredAtMs !== undefined) return 0;
+    const { most, onlyCodes } = handsOf(channel).room();
+    const codes = await begin(messenger, { channel, most, onlyCodes: true });
+    const others = onlyCodes ? 0 : await begin(messenger, { channel, most: most - codes });
+    return codes + others;
+  }
+
+  async function begin(messenger: Messenger, wish: Omit<Wish, 'leaseSeconds'>): Promise<number> {
+    if (wish.most <= 0 || retiredAtMs !== undefined) return 0;
     // A name for each take: a message that comes back to the same process is another hold of it.
-    const taken = await takeMessages(db, { channel, most, onlyCodes, leaseSeconds }, randomUUID());
+    const taken = await takeMessages(db, { ...wish, leaseSeconds }, randomUUID());
     for (const message of taken) {
       const hand = createHand(message);
       const work = deliver(options, messenger, hand)
         .catch((error: unknown) => logger.error(error, 'A message could not be settled; its lease will end'))
         .finally(looking.wake);
-      hands.add(hand, work);
+      handsOf(wish.channel).add(hand, work);
     }
     return taken.length;
   }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { AnswerRefused } from '../../ports/third-auth.ts';
 import { type Bench, failureOf, newWay, redirectUri, sourceSuite } from '../../testing/adapters/third-auth/suite.ts';
-import { startOidcProvider } from '../../testing/oidc-provider.ts';
+import { forgeries } from '../../testing/forged-tokens.ts';
+import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';
 import { createOidcSource } from './oidc.ts';
 
 const addresses = { redirectUri, postLogoutUri: 'http://127.0.0.1:8080/uc/' };
 
-async function open(isKnown = true): Promise<Bench> {
+async function open(isKnown = true, forge?: TestProvider['forge']): Promise<Bench> {
   let provider = await startOidcProvider(addresses);
+  if (forge) provider.forge = forge;
   const { issuer, clientId, clientSecret } = provider;
   const source = createOidcSource({
     issuer,
@@ -59,4 +61,14 @@ test('an answer that names another issuer is refused (RFC 9207)', async () => {
   const answer = await bench.agree(await bench.source.start(way), { id: 'one' });
   const error = await failureOf(bench.source.finish({ ...answer, iss: 'https://provider.example' }, way));
   expect(error).toBeInstanceOf(AnswerRefused);
+});
+
+test.each(forgeries)('an identity token %s vouches for nobody (OA-03)', async (_, forge) => {
+  const secret = 'a secret between the portal and its test provider';
+  await using bench = await open(true, (idToken) =>
+    forge(idToken, { sub: 'subject of somebody else', name: 'somebody else' }, secret),
+  );
+  const way = newWay();
+  const answer = await bench.agree(await bench.source.start(way), { id: 'one' });
+  expect(await failureOf(bench.source.finish(answer, way))).toBeInstanceOf(AnswerRefused);
 });

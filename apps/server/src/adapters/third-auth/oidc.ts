@@ -28,8 +28,10 @@ export function createOidcSource(options: OidcOptions): Dialect {
 
   function discover(): Promise<openid.Configuration> {
     const address = new URL(issuer);
+    // Without being told, the library believes what comes from the token endpoint and leaves the signature alone (threat OA-03).
+    const execute = [openid.enableNonRepudiationChecks];
     // Plain http is for a provider on this very machine (the settings refuse it elsewhere).
-    const execute = address.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
+    if (address.protocol === 'http:') execute.push(openid.allowInsecureRequests);
     const how = { execute, timeout: 5, ...(fetch && { [openid.customFetch]: fetch }) };
     return openid.discovery(address, clientId, clientSecret, undefined, how);
   }

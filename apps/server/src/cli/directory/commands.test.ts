@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Locale } from '@uc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyRecords } from '../../db/records/verify.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-const uc = (line: string) => administer(database.db, line, folder);
+const uc = (line: string, locale?: Locale) => administer(database.db, line, folder, locale);
 const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
 const digestIn = (said: string[]) =>
   said.join('\n').match(/^Plan ([0-9a-f]{16})$/m)?.[1] ?? expect.unreachable(said.join('\n'));
@@ -132,4 +133,53 @@ test('more leavers than usual are stopped until that was seen', async () => {
     database.db,
   );
   expect(rows[0]?.count).toBe(15);
+});
+
+test('in Chinese too: what would change, what is wrong by line and column, and why nothing was done', async () => {
+  await write(
+    'people.csv',
+    '工号,账号,姓名,手机,备注\n10001,zhang.wei,张伟大,,\n10002,li,李四,123,\n10009,new.one,新,,\n',
+  );
+  const { said } = await uc('directory plan people.csv', 'zh_CN');
+  expect(said.slice(0, 2)).toEqual([
+    'people.csv：列“备注”没有含义，已忽略',
+    'people.csv，第 3 行，手机：“123”不是可用的手机号',
+  ]);
+  expect(said).toContain('+ 人员 10009 new.one 新 (已邀请)');
+  expect(said.at(-1)).toBe('共 1 个问题；有问题的行不做任何修改，加上 --skip-refused 可执行其余部分。');
+  expect(said.filter((line) => /^Plan|problem|added/.test(line))).toEqual([]);
+  await write('people.csv', '工号,用户名,姓名\n10001,zhang.wei,"张\n');
+  await expect(uc('directory plan people.csv', 'zh_CN')).rejects.toThrow(
+    '未做任何修改：people.csv：people.csv，第 2 行：引号没有闭合，文件可能不完整',
+  );
+});
+
+test('a plan can invite whom it adds, and invites on their first day whom it finds begun', async () => {
+  await using own = await createTestDatabase();
+  const uc = (line: string) => administer(own.db, line, folder);
+  const links = async () => {
+    const { rows } = await sql<{ username: string; target: string }>`
+      select username, target from password_link join person on person.id = person_id order by username`.execute(
+      own.db,
+    );
+    return rows.map(({ username, target }) => `${username} ${target}`);
+  };
+  const carryOutFile = async (text: string, option = '') => {
+    await write('people.csv', `工号,用户名,姓名,邮箱,入职日期\n${text}`);
+    const digest = digestIn((await uc('directory plan people.csv')).said);
+    return uc(`directory apply people.csv --plan ${digest}${option}`);
+  };
+  await carryOutFile('1,one,一,one@example.com,\n2,two,二,,\n');
+  expect(await links()).toEqual([]);
+  const all = '1,one,一,one@example.com,\n2,two,二,,\n3,three,三,three@example.com,\n4,four,四,four@example.com,';
+  const { said } = await carryOutFile(`${all}2026-04-01\n5,five,五,,\n`, ' --invite');
+  expect(await links()).toEqual(['three t***@example.com']);
+  expect(said.slice(-3)).toEqual([
+    '1 invitation(s) wait to leave by email, 60 a minute: the last in about 1 minute(s).',
+    'A running server sends them; how they stand: npm run uc -- people invitations',
+    expect.stringContaining('1 people have no address that a message could reach: five.'),
+  ]);
+  // The first day was put forward, and has come.
+  await carryOutFile(`${all}2026-03-01\n5,five,五,,\n`);
+  expect(await links()).toEqual(['four f***@example.com', 'three t***@example.com']);
 });

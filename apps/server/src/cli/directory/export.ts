@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { serverText } from '@uc/messages/server';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { columns } from '../../directory/files/columns.ts';
@@ -15,9 +16,10 @@ export const exportCommand: Command = {
   words: ['directory', 'export'],
   values: ['folder'],
   options: { english: null },
+  comesLast: true,
   summary:
     'Write the units, people and positions that came from files to new files; recorded, for it takes out what is known of people',
-  async run({ change, say, folder, options }, named = '') {
+  async run({ change, say, folder, options, locale }, named = '') {
     const place = path.resolve(folder, named);
     const language = options.english === undefined ? 'zh' : 'en';
     let tables: ReturnType<typeof tablesOf> | undefined;
@@ -35,10 +37,10 @@ export const exportCommand: Command = {
       const head = fields.map((field) => headingOf(list as 'units', field, language)); // one of the three lists
       return [list, [head, ...rows.map((row) => fields.map((field) => row[field] ?? ''))]] as const;
     });
-    await writeTables(place, Object.fromEntries(headed.filter(([, rows]) => rows.length > 1)));
-    say(
-      `Wrote ${tables.units.length} units, ${tables.people.length} people and ${tables.positions.length} positions to ${place}.`,
-    );
+    const words = serverText[locale].commands.directory;
+    await writeTables(place, Object.fromEntries(headed.filter(([, rows]) => rows.length > 1)), words.unwritable);
+    const { units, people, positions } = tables;
+    say(words.exported({ units: units.length, people: people.length, positions: positions.length }, place));
     return true;
   },
 };

@@ -17,6 +17,7 @@ export function headingOf(list: List, field: string, language: HeadLanguage): st
 export async function writeTables(
   folder: string,
   tables: Readonly<Record<string, readonly (readonly string[])[]>>,
+  unwritable: (folder: string, why: string) => string,
 ): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
@@ -25,6 +26,6 @@ export async function writeTables(
       await writeFile(path.join(folder, `${name}.csv`), text, { flag: 'wx', mode: 0o600 });
     }
   } catch (error) {
-    throw new CommandError(`${folder} cannot be written: ${(error as Error).message}`);
+    throw new CommandError(unwritable(folder, (error as Error).message));
   }
 }

@@ -65,3 +65,14 @@ test('whom an administrator disables is out, and comes back by an administrator 
     'an.owner is the last owner and stays',
   );
 });
+
+test('whoever speaks Chinese is answered in it', async () => {
+  await using portal = await startPortal();
+  const inChinese = (line: string) => administer(portal.db, line, '/', 'zh_CN');
+  expect((await inChinese('people disable demo.full')).said).toEqual(['demo.full 已停用。']);
+  await expect(inChinese('people link demo.full')).rejects.toThrow('demo.full 的状态是“已停用”，不是“已邀请”');
+  await expect(inChinese('people enable no.body')).rejects.toThrow('没有用户名为 no.body 的人。');
+  await expect(inChinese('people add demo.full --name x')).rejects.toThrow(
+    '未做任何修改：people add，username：“demo.full”已属于 demo.full',
+  );
+});

@@ -1,21 +1,23 @@
+import { type Locale, limits } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
 import { sql, type Transaction } from 'kysely';
 import { newId } from '../../db/ids.ts';
+import { makeLink } from '../../db/links/make.ts';
 import type { Schema } from '../../db/schema.ts';
 import { carryOut } from '../../directory/carry-out.ts';
 import { readerOf } from '../../directory/files/read-cells.ts';
 import { makePlan } from '../../directory/plan.ts';
 import { readCurrent } from '../../directory/read-current.ts';
 import { unhurried } from '../../directory/unhurried.ts';
-import { makeLink } from '../../proofs/password-links.ts';
 import { passwordLink } from '../../values/links.ts';
 import { actorName } from '../actor.ts';
 import { type Command, CommandError, type Options } from '../command.ts';
 import { personOf } from '../person.ts';
+import { needOwnPasswords } from './invite.ts';
 import { problemLine } from './tell-plan.ts';
 import type { DirectoryTools } from './tools.ts';
 
-/** A link on a terminal is used at once. */
-const printedMinutes = 60;
+const { printedLinkMinutes: printedMinutes } = limits;
 
 /** What may be said of a new person, and the field it is. */
 const fieldOf: Readonly<Record<string, string>> = {
@@ -40,11 +42,12 @@ export const personCommands = (openTools: () => DirectoryTools): Command[] => [
       owner: null,
     },
     summary: 'Add a person and print a one-time link to choose a password; --owner makes them an owner of the portal',
-    async run({ change, say, options }, username = '') {
+    async run({ change, say, options, locale }, username = '') {
+      const words = serverText[locale].commands.people;
       const tools = openTools();
       let link = '';
       await change(async (tx, { publicOrigin }) => {
-        const id = await addPerson(tx, tools, { username, ...options });
+        const id = await addPerson(tx, tools, { username, ...options }, locale);
         if (options.owner !== undefined)
           await tx
             .insertInto('administrator_role')
@@ -53,8 +56,8 @@ export const personCommands = (openTools: () => DirectoryTools): Command[] => [
         if (!tools.signsInElsewhere) link = await linkFor(tx, id, publicOrigin);
         return { deed: 'addPerson', subject: options.owner === undefined ? '' : 'owner', people: [id] };
       });
-      say(`${username} was added${options.owner === undefined ? '' : ' as an owner'}.`);
-      if (link) tellLink(say, link);
+      say((options.owner === undefined ? words.added : words.addedOwner)(username));
+      if (link) tellLink(say, link, locale);
       return true;
     },
   },
@@ -62,22 +65,23 @@ export const personCommands = (openTools: () => DirectoryTools): Command[] => [
     words: ['people', 'link'],
     values: ['user name'],
     summary: 'Print a one-time link by which an invited person chooses a password; an earlier one ends',
-    async run({ change, say }, username = '') {
-      if (openTools().signsInElsewhere)
-        throw new CommandError('People sign in at the identity provider here; the portal keeps no passwords.');
+    async run({ change, say, locale }, username = '') {
+      const words = serverText[locale].commands.people;
+      needOwnPasswords(openTools());
       let link = '';
       await change(async (tx, { publicOrigin }) => {
-        const id = await personOf(tx, username);
+        const id = await personOf(tx, username, locale);
         const { status } = await tx
           .selectFrom('person')
           .select('status')
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
-        if (status !== 'invited') throw new CommandError(`${username} is ${status}, not invited; nothing was changed.`);
+        const { states } = serverText[locale].commands.directory;
+        if (status !== 'invited') throw new CommandError(words.notInvited(username, states[status]));
         link = await linkFor(tx, id, publicOrigin);
         return { deed: 'makeLink', subject: 'printed', people: [id] };
       });
-      tellLink(say, link);
+      tellLink(say, link, locale);
       return true;
     },
   },
@@ -85,15 +89,16 @@ export const personCommands = (openTools: () => DirectoryTools): Command[] => [
     words: ['people', 'disable'],
     values: ['user name'],
     summary: 'Keep a person out: sessions, codes and links end at once; no file or directory brings them back',
-    async run({ change, say }, username = '') {
+    async run({ change, say, locale }, username = '') {
+      const words = serverText[locale].commands.people;
       const done = await change(async (tx) => {
-        const id = await personOf(tx, username);
-        await needAnotherOwner(tx, id, username);
+        const id = await personOf(tx, username, locale);
+        await needAnotherOwner(tx, id, username, locale);
         const { rows } = await sql`update person set status = 'disabled', disabled_by = null
           where id = ${id} and (status <> 'disabled' or disabled_by is not null) returning id`.execute(tx);
         return rows.length > 0 ? { deed: 'disablePerson', people: [id] } : null;
       });
-      say(done ? `${username} is disabled.` : `${username} was disabled already.`);
+      say((done ? words.disabled : words.wasDisabled)(username));
       return true;
     },
   },
@@ -101,10 +106,11 @@ export const personCommands = (openTools: () => DirectoryTools): Command[] => [
     words: ['people', 'enable'],
     values: ['user name'],
     summary: 'Let a disabled person in again, with the password they had; whoever has none is invited',
-    async run({ change, say }, username = '') {
+    async run({ change, say, locale }, username = '') {
+      const words = serverText[locale].commands.people;
       const { today, signsInElsewhere } = openTools();
       const done = await change(async (tx) => {
-        const id = await personOf(tx, username);
+        const id = await personOf(tx, username, locale);
         const { rows } = await sql`update person set disabled_by = null, status = case
             when starts_on > ${today}::date then 'waiting'
             when ${signsInElsewhere} or exists (select from password where person_id = person.id) then 'active'
@@ -112,21 +118,27 @@ export const personCommands = (openTools: () => DirectoryTools): Command[] => [
           where id = ${id} and status = 'disabled' returning id`.execute(tx);
         return rows.length > 0 ? { deed: 'enablePerson', people: [id] } : null;
       });
-      say(done ? `${username} is enabled.` : `${username} was not disabled.`);
+      say((done ? words.enabled : words.wasNotDisabled)(username));
       return true;
     },
   },
 ];
 
 /** Adds somebody through the same plan that files go through, and answers with their id. */
-async function addPerson(tx: Transaction<Schema>, tools: DirectoryTools, said: Options): Promise<string> {
+async function addPerson(
+  tx: Transaction<Schema>,
+  tools: DirectoryTools,
+  said: Options,
+  locale: Locale,
+): Promise<string> {
+  const { people: words, directory } = serverText[locale].commands;
   const fields: Record<string, string> = {};
   const means = { smsCountries: tools.smsCountries, fields: [] };
   for (const [option, field] of [['username', 'username'], ...Object.entries(fieldOf)] as const) {
     const typed = said[option];
     if (typed === undefined) continue;
     const read = readerOf(field, means)?.(typed.trim());
-    if (!read || !('value' in read) || !read.value) throw new CommandError(`${typed} cannot be the ${option}.`);
+    if (!read || !('value' in read) || !read.value) throw new CommandError(words.cannotBe(typed, option));
     fields[field] = read.value;
   }
   const outlook = { source: 'hand', today: tools.today, signsInElsewhere: tools.signsInElsewhere, fields: [] };
@@ -135,28 +147,28 @@ async function addPerson(tx: Transaction<Schema>, tools: DirectoryTools, said: O
   const row = { key: newId(), place: { file: 'people add', line: 0 }, fields, hasLeft: false };
   const plan = makePlan(current, { people: { rows: [row], refused: [], isPartial: true } });
   const [problem] = plan.problems;
-  if (problem) throw new CommandError(`Nothing was changed: ${problemLine(problem)}`);
+  if (problem) throw new CommandError(directory.unchangedFor(problemLine(problem, locale)));
   const [id] = [...(await carryOut(tx, current, plan)).keys()];
   if (id === undefined || plan.people.added.length !== 1)
-    throw new CommandError(`Nothing was changed: ${fields.employeeId} is somebody's employee ID already.`);
+    throw new CommandError(directory.unchangedFor(words.sameEmployeeId(fields.employeeId ?? '')));
   return id;
 }
 
 async function linkFor(tx: Transaction<Schema>, id: string, publicOrigin: string): Promise<string> {
-  const facts = { kind: 'invitation', madeBy: actorName(), minutes: printedMinutes, sent: null } as const;
+  const facts = { kind: 'invitation', madeBy: actorName(), minutes: printedMinutes } as const;
   return passwordLink(publicOrigin, await makeLink(tx, id, facts));
 }
 
-function tellLink(say: (line: string) => void, link: string): void {
-  say(`Open this within ${printedMinutes} minutes to choose a password; it works once and is shown only here:`);
+function tellLink(say: (line: string) => void, link: string, locale: Locale): void {
+  say(serverText[locale].commands.people.link(printedMinutes));
   say(`  ${link}`);
 }
 
 /** Nobody takes the last owner away. */
-async function needAnotherOwner(tx: Transaction<Schema>, id: string, username: string): Promise<void> {
+async function needAnotherOwner(tx: Transaction<Schema>, id: string, username: string, locale: Locale): Promise<void> {
   const { rows } = await sql<{ person_id: string }>`
     select person_id from administrator_role join person on person.id = person_id
     where role = 'owner' and (until is null or until > now()) and status <> 'disabled' for update`.execute(tx);
   if (rows.length === 1 && rows[0]?.person_id === id)
-    throw new CommandError(`${username} is the last owner and stays; name another first.`);
+    throw new CommandError(serverText[locale].commands.people.lastOwner(username));
 }

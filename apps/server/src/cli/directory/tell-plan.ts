@@ -1,4 +1,6 @@
+import type { Locale } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
+import type { FileFailure } from '../../directory/files/reader/file-failure.ts';
 import type { Change, Plan, Problem } from '../../directory/model.ts';
 import { countsOf, type Preview } from '../../directory/run.ts';
 import type { Stop } from '../../directory/safety.ts';
@@ -13,64 +15,92 @@ function safe(line: string): string {
   return plain.length > longestCharacters ? `${plain.slice(0, longestCharacters)} …` : plain;
 }
 
-/** A problem as a sentence: where it is, and what is wrong. */
-export function problemLine({ file, line, column, reason, facts }: Problem): string {
-  const where = [file, ...(line > 0 ? [`line ${line}`] : []), ...(column ? [column] : [])].join(', ');
-  return safe(`${where}: ${serverText.en_US.directoryReasons[reason](facts)}`);
+const wordsIn = (locale: Locale) => serverText[locale].commands.directory;
+
+/** Where something is wrong, and what. */
+function sentence(locale: Locale, file: string, line: number, column: string, what: string): string {
+  const words = wordsIn(locale);
+  const parts = [file, line > 0 ? words.line(line) : '', column].filter((part) => part !== '');
+  return safe(parts.length === 0 ? what : words.sentence(words.place(...parts), what));
 }
+
+/** A problem as a sentence. */
+export const problemLine = ({ file, line, column, reason, facts }: Problem, locale: Locale) =>
+  sentence(locale, file, line, column, serverText[locale].directoryReasons[reason](facts));
+
+/** Why a file is not believed at all, as a sentence. */
+export const faultLine = ({ file, line, fault, facts }: FileFailure, locale: Locale) =>
+  sentence(locale, file, line, '', serverText[locale].fileFaults[fault](facts));
 
 /** Why a plan was stopped. */
-export const stopLine = ({ reason, count, most, unit = '' }: Stop) =>
-  safe(`Stopped: it ${serverText.en_US.directoryStops[reason]({ count, most, unit })}.`);
+export const stopLine = ({ reason, count, most, unit = '' }: Stop, locale: Locale) =>
+  safe(wordsIn(locale).stopped(serverText[locale].directoryStops[reason]({ count, most, unit })));
+
+/** What a plan does of each kind, in three lines. */
+export function countLines(counts: Readonly<ReturnType<typeof countsOf>>, locale: Locale): string[] {
+  const words = wordsIn(locale);
+  return [
+    words.units({ added: counts.unitsAdded, changed: counts.unitsChanged, missing: counts.unitsMissing }),
+    words.people({
+      ...{ added: counts.peopleAdded, changed: counts.peopleChanged },
+      ...{ disabled: counts.peopleDisabled, revived: counts.peopleRevived },
+    }),
+    words.positions({
+      ...{ added: counts.positionsAdded, changed: counts.positionsChanged, removed: counts.positionsRemoved },
+    }),
+  ];
+}
 
 /** A plan as it is printed; all of it, or the beginning of each kind. */
-export function planLines({ plan, digest }: Preview, isFull: boolean): string[] {
+export function planLines({ plan, digest }: Preview, isFull: boolean, locale: Locale): string[] {
+  const words = wordsIn(locale);
   const counts = countsOf(plan);
   return [
-    `units:     ${counts.unitsAdded} added, ${counts.unitsChanged} changed${missing(counts.unitsMissing)}`,
-    `people:    ${counts.peopleAdded} added, ${counts.peopleChanged} changed, ${counts.peopleDisabled} disabled, ${counts.peopleRevived} revived`,
-    `positions: ${counts.positionsAdded} added, ${counts.positionsChanged} changed, ${counts.positionsRemoved} removed`,
-    ...changeLines(plan, isFull),
-    ...(counts.peopleLeftAlone > 0
-      ? [`${counts.peopleLeftAlone} wanted people stay disabled, for an administrator disabled them`]
-      : []),
-    `Plan ${digest}`,
+    ...countLines(counts, locale),
+    ...changeLines(plan, isFull, locale),
+    ...(counts.peopleLeftAlone > 0 ? [words.leftAlone(counts.peopleLeftAlone)] : []),
+    words.plan(digest),
   ];
 }
 
-const missing = (count: number) => (count > 0 ? `, ${count} not in the file and left as they are` : '');
-const arrow = ({ from, to }: Change) => `${from ?? '(empty)'} → ${to ?? '(empty)'}`;
-const fieldsOf = (changes: Readonly<Record<string, Change>>) =>
-  Object.entries(changes).map(([field, change]) => `${field} ${arrow(change)}`);
-
-function changeLines({ units, people, positions }: Plan, isFull: boolean): string[] {
-  const place = (person: string, unit: string) => `position of ${person} in ${unit}`;
-  const groups = [
-    units.added.map(({ key, fields }) => `+ unit ${key} ${fields.name}`),
-    units.changed.map(
-      ({ key, isLinked, changes }) => `~ unit ${key}${linked(isLinked)}: ${fieldsOf(changes).join('; ')}`,
+function changeLines({ units, people, positions }: Plan, isFull: boolean, locale: Locale): string[] {
+  const words = wordsIn(locale);
+  const linked = (isLinked: boolean) => (isLinked ? words.takenOver : '');
+  const arrow = ({ from, to }: Change) => `${from ?? words.empty} → ${to ?? words.empty}`;
+  const fieldsOf = (changes: Readonly<Record<string, Change>>) =>
+    Object.entries(changes).map(([field, change]) => `${field} ${arrow(change)}`);
+  const group = <T>(items: readonly T[], lineOf: (one: T) => string) =>
+    some(items, (one) => safe(lineOf(one)), isFull, locale);
+  return [
+    ...group(units.added, ({ key, fields }) => `+ ${words.unit(key)} ${fields.name}`),
+    ...group(
+      units.changed,
+      ({ key, isLinked, changes }) => `~ ${words.unit(key)}${linked(isLinked)}: ${fieldsOf(changes).join('; ')}`,
     ),
-    units.missing.map((key) => `? unit ${key} is not in the file and stays`),
-    people.added.map(({ key, fields, state }) => `+ person ${key} ${fields.username} ${fields.name} (${state})`),
-    people.changed.map(({ key, isLinked, state, changes }) =>
-      [
-        `${state?.to === 'disabled' ? '-' : '~'} person ${key}${linked(isLinked)}:`,
-        [...(state ? [`${state.from} → ${state.to}`] : []), ...fieldsOf(changes)].join('; '),
-      ].join(' '),
+    ...group(units.missing, (key) => `? ${words.missingUnit(key)}`),
+    ...group(
+      people.added,
+      ({ key, fields, state }) => `+ ${words.person(key)} ${fields.username} ${fields.name} (${words.states[state]})`,
     ),
-    positions.added.map(
-      ({ person, unit, fields }) => `+ ${place(person, unit)}${fields.title ? `, ${fields.title}` : ''}`,
+    ...group(people.changed, ({ key, isLinked, state, changes }) => {
+      const moved = state ? [`${words.states[state.from]} → ${words.states[state.to]}`] : [];
+      const sign = state?.to === 'disabled' ? '-' : '~';
+      return `${sign} ${words.person(key)}${linked(isLinked)}: ${[...moved, ...fieldsOf(changes)].join('; ')}`;
+    }),
+    ...group(
+      positions.added,
+      ({ person, unit, fields }) => `+ ${words.position(person, unit)}${fields.title ? `, ${fields.title}` : ''}`,
     ),
-    positions.changed.map(({ person, unit, changes }) => `~ ${place(person, unit)}: ${fieldsOf(changes).join('; ')}`),
-    positions.removed.map(({ person, unit }) => `- ${place(person, unit)}`),
+    ...group(
+      positions.changed,
+      ({ person, unit, changes }) => `~ ${words.position(person, unit)}: ${fieldsOf(changes).join('; ')}`,
+    ),
+    ...group(positions.removed, ({ person, unit }) => `- ${words.position(person, unit)}`),
   ];
-  return groups.flatMap((lines) => some(lines.map(safe), isFull));
 }
 
-const linked = (isLinked: boolean) => (isLinked ? ' (taken over)' : '');
-
-/** The first of many lines, and how many more there are. */
-export function some(lines: readonly string[], isFull: boolean): string[] {
-  if (isFull || lines.length <= shown) return [...lines];
-  return [...lines.slice(0, shown), `  … and ${lines.length - shown} more like this (--full shows all)`];
+/** A line for each of the first of many, and how many more there are. */
+export function some<T>(items: readonly T[], lineOf: (one: T) => string, isFull: boolean, locale: Locale): string[] {
+  if (isFull || items.length <= shown) return items.map(lineOf);
+  return [...items.slice(0, shown).map(lineOf), wordsIn(locale).more(items.length - shown)];
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { serverText } from '@uc/messages/server';
 import { columns, lists } from '../../directory/files/columns.ts';
 import type { Command } from '../command.ts';
 import { headingOf, writeTables } from './files.ts';
@@ -22,7 +23,7 @@ export const templateCommand: Command = {
   values: ['folder'],
   options: { english: null },
   summary: 'Write empty files of units, people and positions with an example in each',
-  async run({ say, folder, options }, named = '') {
+  async run({ say, folder, options, locale }, named = '') {
     const language = options.english === undefined ? 'zh' : 'en';
     const place = path.resolve(folder, named);
     const tables = lists.map((list) => {
@@ -30,10 +31,9 @@ export const templateCommand: Command = {
       const head = fields.map((field) => headingOf(list, field, language));
       return [list, [head, fields.map((field) => examples[list]?.[field] ?? '')]] as const;
     });
-    await writeTables(place, Object.fromEntries(tables));
-    say(
-      `Wrote ${lists.map((list) => `${list}.csv`).join(', ')} to ${place}. Put your own lines in place of the example.`,
-    );
+    const words = serverText[locale].commands.directory;
+    await writeTables(place, Object.fromEntries(tables), words.unwritable);
+    say(words.template(lists.map((list) => `${list}.csv`).join(', '), place));
     return true;
   },
 };

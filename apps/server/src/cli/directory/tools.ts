@@ -1,3 +1,5 @@
+import type { Locale } from '@uc/contract';
+import type { LinkChannel } from '../../config/link-settings.ts';
 import type { PhoneCountry } from '../../values/phones.ts';
 
 /** What commands about the directory need of the settings, read when one is run. */
@@ -7,4 +9,9 @@ export interface DirectoryTools {
   smsCountries: readonly PhoneCountry[];
   /** People sign in at an identity provider, so that nobody needs a password here. */
   signsInElsewhere: boolean;
+  timeZone: string;
+  /** The ways that invitations and reset links can take, and how many invitations a minute by each. */
+  linkChannels: readonly LinkChannel[];
+  invitationsPerMinute: Readonly<Record<LinkChannel, number>>;
+  organisation: Readonly<Record<Locale, string>>;
 }

@@ -148,6 +148,18 @@ test('where an approver has left, an administrator names another, who is not the
   await expect(name('luo.cheng')).rejects.toThrow('does not wait');
 });
 
+test('whoever applied for somebody else is not named to decide on it, nor is whom it is for', async () => {
+  const { db } = world.portal;
+  const { roles } = await world.addModel({ steps: [['han.bing']] });
+  const [applicant, whom] = [await world.personId('xu.jing'), await world.personId('gao.fei')];
+  const permission = 'applications:forAnyone';
+  await db.insertInto('person_permission').values({ person_id: applicant, permission }).execute();
+  const { id } = await world.sent({ people: [whom], items: [add(roles.reader ?? '')] }, 'xu.jing');
+  const { number } = await (await world.call('xu.jing'))(api.applications.get, { id });
+  for (const username of ['xu.jing', 'gao.fei'])
+    await expect(administer(db, `approvers reassign ${number} ${username}`)).rejects.toThrow('of their own');
+});
+
 test('who is named in addition is told like anybody it comes to, in their language; nobody else is, and nobody twice', async () => {
   const { db, messages, origin } = world.portal;
   const { roles } = await world.addModel({ steps: [['han.bing']] });

@@ -52,7 +52,7 @@ export async function takeMessages(
     where id in (
       select id from message
       where state = 'waiting' and channel = ${channel} and due_at <= now() and ${inTime} and tries < ${mostTriesOf}
-        and (not ${onlyCodes}::boolean or expires_at is not null)
+        ${onlyCodes ? sql`and expires_at is not null` : sql``}
       order by due_at limit ${most} for update skip locked)
     returning id, kind, locale, payload, tries, created_at as "createdAt"`.execute(db);
   return taken.rows.map((row) => ({ ...row, channel, takenBy }));

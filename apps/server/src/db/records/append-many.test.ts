@@ -47,6 +47,27 @@ test('records of many people at once go on from what each chain has, and every c
   expect(rows.map(({ person_id }) => person_id)).toEqual(people);
 });
 
+test('the first record of somebody who was just made begins their chain, beside those who have one', async () => {
+  await using database = await createTestDatabase();
+  const [known = '', made = ''] = [await addPerson(database), await addPerson(database)];
+  const append = (firsts: string[], others: string[]) =>
+    database.db
+      .transaction()
+      .execute((tx) =>
+        appendRecords(tx, testSeal, place, [
+          ...firsts.map((personId) => ({ ...happening, personId, isFirst: true })),
+          ...others.map((personId) => ({ ...happening, personId })),
+        ]),
+      );
+  await append([], [known]);
+  await append([made], [known]);
+  await append([], [made, known]);
+  const { checked, faults } = await verifyRecords(database.db, testSeal, () => undefined);
+  expect([checked, faults]).toEqual([5, []]);
+  // Of somebody who has a chain it is no first record, and nothing is written.
+  await expect(append([made], [])).rejects.toMatchObject({ code: '23505' });
+});
+
 test('an end that somebody has changed is not vouched for by the records that follow (LG-04)', async () => {
   await using database = await createTestDatabase();
   const person = await addPerson(database);

@@ -7,7 +7,11 @@ import { chainOf, chainStart } from './chain.ts';
 const chainsAtOnce = 2_500;
 
 /** Something that happened to one of many people. */
-export type PersonalHappening = Happening & { personId: string };
+export type PersonalHappening = Happening & {
+  personId: string;
+  /** The person was made in this very transaction: nobody else can have begun their chain, so that no lock of it is needed. */
+  isFirst?: boolean;
+};
 
 /**
  * Appends one record to the chain of each of many people, in a few statements for thousands. The chains are taken in the order of their names, so that two
@@ -22,23 +26,31 @@ export async function appendRecords(
   const chained = happenings.map((happening, at) => ({ happening, at, chain: chainOf(happening.personId, origin.ip) }));
   const inOrder = chained.toSorted((one, other) => (one.chain < other.chain ? -1 : 1));
   const ids: string[] = [];
-  for (let from = 0; from < inOrder.length; from += chainsAtOnce) {
-    const batch = inOrder.slice(from, from + chainsAtOnce);
-    const places = await takePlaces(
-      tx,
-      batch.map(({ chain }) => chain),
-    );
-    const linked = await Promise.all(
-      batch.map(async ({ happening, chain, at }) => {
-        const place = places.get(chain);
-        if (!place) throw new Error('A chain gave no place for a record');
-        return { at, ...(await link(tx, seal, origin, happening, place)) };
-      }),
-    );
-    await writeLinked(tx, linked);
-    for (const { at, facts } of linked) ids[at] = facts.id;
+  for (const areFirst of [true, false]) {
+    const some = inOrder.filter(({ happening }) => (happening.isFirst ?? false) === areFirst);
+    for (let from = 0; from < some.length; from += chainsAtOnce) {
+      const batch = some.slice(from, from + chainsAtOnce);
+      const chains = batch.map(({ chain }) => chain);
+      const places = await (areFirst ? firstPlaces(tx, chains) : takePlaces(tx, chains));
+      const linked = await Promise.all(
+        batch.map(async ({ happening, chain, at }) => {
+          const place = places.get(chain);
+          if (!place) throw new Error('A chain gave no place for a record');
+          return { at, previous: place.hash, ...(await link(tx, seal, origin, happening, place)) };
+        }),
+      );
+      await writeLinked(tx, origin, linked, areFirst);
+      for (const { at, facts } of linked) ids[at] = facts.id;
+    }
   }
   return ids;
+}
+
+/** The first place in each of chains that are not there yet. */
+async function firstPlaces(tx: Transaction<Schema>, chains: readonly string[]): Promise<Map<string, GivenPlace>> {
+  const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(tx);
+  const first = { seq: '1', hash: chainStart, seal: null, at: rows[0]?.at as Date }; // a select without a table has one row
+  return new Map(chains.map((chain) => [chain, { chain, ...first }]));
 }
 
 /** Takes the lock of each chain and the next place in it. */
@@ -53,27 +65,34 @@ async function takePlaces(tx: Transaction<Schema>, chains: readonly string[]): P
   return new Map(rows.map((row) => [row.chain, row]));
 }
 
-type Linked = Awaited<ReturnType<typeof link>>;
+type Linked = Awaited<ReturnType<typeof link>> & { previous: Buffer };
 
-async function writeLinked(tx: Transaction<Schema>, linked: readonly Linked[]): Promise<void> {
+const beginChains = sql`insert into record_chain (chain, seq, hash, seal, at) select chain, seq, hash, sealed, at from given`;
+const moveChains = sql`update record_chain c set hash = given.hash, seal = given.sealed from given where c.chain = given.chain`;
+
+async function writeLinked(
+  tx: Transaction<Schema>,
+  { clientType, device, browser, location, ip, userAgent, requestId }: Place,
+  linked: readonly Linked[],
+  areFirst: boolean,
+): Promise<void> {
   const bytes = (value: Buffer | null) => value && `\\x${value.toString('hex')}`;
-  const rows = linked.map(({ facts, hash, sealed }) => ({
-    ...facts,
-    detail: JSON.stringify(facts.detail),
-    hash: bytes(hash),
-    sealed: bytes(sealed),
+  // Where it was done is the same for all of them, and is said once.
+  const rows = linked.map(({ facts, previous, hash, sealed }) => ({
+    ...{ id: facts.id, at: facts.at, chain: facts.chain, seq: facts.seq, person_id: facts.personId },
+    ...{ operation: facts.operation, result: facts.result, detail: facts.detail },
+    ...{ application_id: facts.applicationId, session_id: facts.sessionId },
+    ...{ previous: bytes(previous), hash: bytes(hash), sealed: bytes(sealed) },
   }));
   await sql`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, at timestamptz, chain text, seq bigint,
-        "personId" uuid, operation text, result text, "clientType" text, "applicationId" uuid, device text, browser text,
-        location text, ip inet, "userAgent" text, detail text, "requestId" text, "sessionId" uuid, hash bytea, sealed bytea)),
-    -- Both parts see the table as it was before: the hash that each end still has is that of the record before.
-    heads as (
-      update record_chain c set hash = given.hash, seal = given.sealed from given where c.chain = given.chain)
-    insert into record (id, at, chain, seq, person_id, operation, result, client_type, application_id, device, browser,
-                        location, ip, user_agent, detail, request_id, session_id, previous_hash, hash)
-    select id, given.at, given.chain, given.seq, "personId", operation, result, "clientType", "applicationId", device, browser,
-      location, ip, "userAgent", detail::jsonb, "requestId", "sessionId", c.hash, given.hash
-    from given join record_chain c on c.chain = given.chain`.execute(tx);
+        person_id uuid, operation text, result text, detail jsonb, application_id uuid, session_id uuid, previous bytea, hash bytea,
+        sealed bytea)),
+    heads as (${areFirst ? beginChains : moveChains})
+    insert into record (id, at, chain, seq, person_id, operation, result, detail, application_id, session_id, previous_hash, hash,
+                        client_type, device, browser, location, ip, user_agent, request_id)
+    select id, at, chain, seq, person_id, operation, result, detail, application_id, session_id, previous, hash,
+      ${clientType}, ${device}, ${browser}, ${location}, ${ip}::inet, ${userAgent}, ${requestId}
+    from given`.execute(tx);
 }

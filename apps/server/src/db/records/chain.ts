@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { ClientType, Operation, RecordResult } from '@uc/contract';
 import type { Seal } from '../../secrets/seal.ts';
 
@@ -65,7 +65,7 @@ export function recordHash(previous: Buffer, record: RecordFacts): Buffer {
     // Records from before it was known were hashed without it.
     ...(record.sessionId ? [record.sessionId] : []),
   ]);
-  return createHash('sha256').update(previous).update(canonical).digest();
+  return hash('sha256', Buffer.concat([previous, Buffer.from(canonical)]), 'buffer');
 }
 
 /** The database returns JSON with its own order of keys, so the hash is taken over a fixed one. */

@@ -31,6 +31,8 @@ export interface Account {
   pinned?: string[];
   /** Accounts elsewhere, by who keeps them. */
   bound?: ('wecom' | 'dingtalk')[];
+  /** Their email came from a source and was never used. */
+  isEmailUnconfirmed?: true;
   /** How many behaviour records, and the city most of them come from. */
   behaviour?: { records: number; city: City };
 }
@@ -161,8 +163,12 @@ export const accounts: Account[] = [
   {
     username: 'ma.xiaolin',
     name: ['马晓琳', 'Ma Xiaolin'],
-    note: note('在线客服', 'online customer service'),
+    note: note(
+      '在线客服，邮箱由单位提供、尚未确认',
+      'online customer service; their email came from a list and is not confirmed',
+    ),
     main: { unit: 'EG-EC-CS-02' },
+    isEmailUnconfirmed: true,
     behaviour: { records: 280, city: '南京' },
   },
   {
@@ -171,5 +177,35 @@ export const accounts: Account[] = [
     note: note('集团会计', 'accountant of the group'),
     main: { unit: 'EG-HQ-FIN-01', title: ['会计', 'Accountant'] },
     behaviour: { records: 240, city: '北京' },
+  },
+];
+
+/** Somebody nobody can sign in as, who shows a state of people; found by the commands about people. */
+interface StateAccount {
+  username: string;
+  name: Pair;
+  status: 'invited' | 'waiting' | 'disabled';
+  note: Record<Locale, string>;
+}
+
+/** One person of each state in which nobody signs in. */
+export const stateAccounts: readonly StateAccount[] = [
+  {
+    username: 'demo.invited',
+    name: ['方晴', 'Fang Qing'],
+    status: 'invited',
+    note: note('已邀请，尚未设置密码', 'invited, has not chosen a password yet'),
+  },
+  {
+    username: 'demo.waiting',
+    name: ['沈一鸣', 'Shen Yiming'],
+    status: 'waiting',
+    note: note('两周后入职，当天自动发出邀请', 'begins in two weeks, and is invited on that day'),
+  },
+  {
+    username: 'demo.left',
+    name: ['邵文', 'Shao Wen'],
+    status: 'disabled',
+    note: note('已离职停用', 'has left and is disabled'),
   },
 ];

@@ -1,4 +1,4 @@
-import { type Account, accounts } from './accounts.ts';
+import { type Account, accounts, stateAccounts } from './accounts.ts';
 import { demoId } from './ids.ts';
 import type { Row } from './insert.ts';
 import { drawName } from './names.ts';
@@ -35,11 +35,15 @@ export function makePeople(units: Unit[], now: Date): Member[] {
   return [...known, ...others];
 }
 
-/** Of those who have left, one is invited and one is yet to begin, so that every state of a person can be seen. */
+/** Of those who have left, one is invited and one is yet to begin, so that every state of a person can be seen; under names that can be found. */
 function showStates(members: Member[], now: Date): void {
-  const [invited, waiting] = members.filter(({ row }) => row.status === 'disabled');
-  if (invited) invited.row.status = 'invited';
-  if (waiting) Object.assign(waiting.row, { status: 'waiting', starts_on: dayAfter(now, 14) });
+  const left = members.filter(({ row }) => row.status === 'disabled');
+  for (const [at, { username, status, name }] of stateAccounts.entries()) {
+    const row = left[at]?.row;
+    if (!row) continue;
+    Object.assign(row, { username, status, name: name[0], name_en: name[1], email: `${username}@example.com` });
+    if (status === 'waiting') row.starts_on = dayAfter(now, 14);
+  }
 }
 
 const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);

@@ -1,11 +1,13 @@
 import { consoles, licences, switches } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Seal } from '../../secrets/seal.ts';
+import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { pace } from '../embedded/progress.ts';
+import { linkMinutes } from '../links/make.ts';
 import { sealPoint } from '../records/chain.ts';
 import type { Schema } from '../schema.ts';
 import { isUninhabited } from '../uninhabited.ts';
-import { accounts } from './accounts.ts';
+import { accounts, stateAccounts } from './accounts.ts';
 import { applicationCount, fillApplications } from './applications/fill.ts';
 import { demoId } from './ids.ts';
 import { insertRows, type Row } from './insert.ts';
@@ -21,6 +23,9 @@ export const demoPassword = 'Demo@2026';
 
 /** Everyone one can sign in as, with a line on what each is good for. */
 export const demoAccounts = accounts.map(({ username, note }) => ({ username, note }));
+
+/** One person of each other state, whom nobody signs in as. */
+export const demoStates = stateAccounts.map(({ username, note }) => ({ username, note }));
 
 /** What seeding needs from outside. */
 export interface SeedOptions {
@@ -73,6 +78,8 @@ async function fill(
   );
   // Nobody changed them since they joined; what the database would put there is the moment of seeding.
   await sql`update person set phone_since = created_at, email_since = created_at`.execute(tx);
+  await confirmContacts(tx);
+  await sendInvitation(tx);
   const positions = makePositions(units, people, now);
   await insertRows(tx, 'position', positions);
   await nameSource(tx);
@@ -113,6 +120,24 @@ async function fill(
   await sql`analyze organisation, person, position, record, application, application_audience, role_assignment`.execute(
     tx,
   );
+}
+
+/** What was used is known to be theirs: of all who work here, but for one address that came from a list. */
+async function confirmContacts(tx: Transaction<Schema>): Promise<void> {
+  const unconfirmed = accounts.flatMap(({ username, isEmailUnconfirmed }) => (isEmailUnconfirmed ? [username] : []));
+  await sql`update person set
+      phone_confirmed_at = case when phone is not null then created_at end,
+      email_confirmed_at = case when email is not null and username <> all(${unconfirmed}) then created_at end
+    where status in ('active', 'disabled')`.execute(tx);
+}
+
+/** An invitation that left yesterday; what stood in it is known to nobody. */
+async function sendInvitation(tx: Transaction<Schema>): Promise<void> {
+  await sql`
+    insert into password_link (id, person_id, kind, token_hash, channel, target, made_by, minutes, made_at, released_at, sent_at, expires_at)
+    select ${demoId('password_link', 'demo.invited')}, id, 'invitation', ${tokenHash(newToken())}, 'email', 'd***@example.com', 'demo',
+      ${linkMinutes.invitation}::int, at, at, at, at + make_interval(mins => ${linkMinutes.invitation}::int)
+    from person, (select now() - interval '1 day' as at) as yesterday where status = 'invited'`.execute(tx);
 }
 
 /** Nobody but the demo has put them there. */

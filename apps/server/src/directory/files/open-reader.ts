@@ -46,7 +46,7 @@ export async function readInOwnProcess(place: string, name: string, taker: Taker
     let isWhole = false;
     for await (const line of createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY })) {
       const told = JSON.parse(line) as Told; // written by our own program
-      if (told.kind === 'failure') throw new FileFailure(told.line, told.what);
+      if (told.kind === 'failure') throw new FileFailure(told.line, told.fault, told.facts);
       if (told.kind === 'table') taker.table(told.name);
       else if (told.kind === 'row') taker.row(told);
       else isWhole = true;
@@ -62,6 +62,6 @@ export async function readInOwnProcess(place: string, name: string, taker: Taker
 /** Its end without a word is a lack of memory, or a fault of ours, which shows. */
 function gaveUp(complaint: string): Error {
   return /heap out of memory|allocation failed/i.test(complaint)
-    ? new FileFailure(0, `needs more than ${readerLimits.heapMb} MB to be read; divide it, or send it as CSV`)
+    ? new FileFailure(0, 'tooMuchMemory', { count: readerLimits.heapMb })
     : new Error(`Reading a file ended without a result: ${complaint}`);
 }

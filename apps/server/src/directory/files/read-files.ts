@@ -31,16 +31,16 @@ export async function readFiles(place: string, means: ReadMeans): Promise<FromFi
   const found: Found = { wanted: {}, problems: [], unknown: [], headings, headingOf };
   for (const file of await filesAt(place)) await readOne(file, means, found);
   if (lists.every((list) => found.wanted[list] === undefined))
-    throw new FileFailure(0, `holds none of ${lists.join(', ')} (or 组织, 人员, 任职)`);
+    throw new FileFailure(0, 'noList', { value: lists.join(', ') });
   return found;
 }
 
 async function filesAt(place: string): Promise<string[]> {
   const about = await stat(place).catch((error: Error) => {
-    throw new FileFailure(0, `cannot be read: ${error.message}`);
+    throw new FileFailure(0, 'unreadable', { value: error.message });
   });
   if (!about.isDirectory()) {
-    if (!readable.test(place)) throw new FileFailure(0, 'must end in .csv, .xlsx or .json');
+    if (!readable.test(place)) throw new FileFailure(0, 'unknownKind');
     return [place];
   }
   const names = (await readdir(place)).filter(
@@ -62,19 +62,18 @@ async function readOne(file: string, means: ReadMeans, found: Found): Promise<vo
           take = undefined;
           return;
         }
-        if (found.wanted[list]) throw new FileFailure(0, `holds ${list}, which were there already`);
+        if (found.wanted[list]) throw new FileFailure(0, 'listTwice', { value: list });
         // Of several sheets in a file, whoever looks for a line needs to know which.
         take = into(list, table === plainName ? name : `${name}, ${table}`, means, found);
       },
       row: (row) => take?.(row),
     });
   } catch (error) {
-    if (!(error instanceof FileFailure)) throw error;
-    throw new FileFailure(error.line, `${name}${error.line > 0 ? `, line ${error.line}` : ''}: ${error.message}`);
+    throw error instanceof FileFailure ? error.in(name) : error;
   }
   for (const list of lists)
     if (found.wanted[list] && found.wanted[list].rows.length + found.wanted[list].refused.length === 0)
-      throw new FileFailure(0, `${name}: ${list} are empty; an empty list never means that everybody has left`);
+      throw new FileFailure(0, 'emptyList', { value: list }).in(name);
 }
 
 /** Puts the rows of one table where they belong. */

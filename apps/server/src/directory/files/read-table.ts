@@ -49,16 +49,15 @@ function readHead(list: List, headings: string[], means: ReadMeans, line: number
       if (heading.trim() !== '') unknown.push(heading.trim());
       return null;
     }
-    if (seen.has(field)) throw new FileFailure(line, `has the column ${heading.trim()} twice`);
+    if (seen.has(field)) throw new FileFailure(line, 'columnTwice', { value: heading.trim() });
     seen.add(field);
     return { field, heading: heading.trim(), read };
   });
   const missing = columns[list].filter(({ field, isNeeded }: Column) => isNeeded && !seen.has(field));
   if (missing.length > 0)
-    throw new FileFailure(
-      line,
-      `lacks ${missing.map(({ names }) => `${names[0]} (${names[1]})`).join(', ')} in its head`,
-    );
+    throw new FileFailure(line, 'columnMissing', {
+      value: missing.map(({ names }) => `${names[0]} (${names[1]})`).join(', '),
+    });
   return { columns: found, unknown };
 }
 

@@ -29,7 +29,7 @@ export async function replaceContact(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('person')
-    .set({ [contact.column]: address })
+    .set({ [contact.column]: address, [contact.confirmed]: sql`now()` })
     .where('id', '=', personId)
     .execute();
   await endSessions(tx, personId, visit.session);

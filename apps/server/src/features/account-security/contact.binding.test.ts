@@ -120,10 +120,10 @@ describe.each(['mobile', 'email'] as const)('%s', (kind: Kind) => {
     await using portal = await startPortal();
     const browser = await signedIn(portal);
     const ticket = await proveByCode(portal, browser, scene, channel);
+    await sql`update person set phone = '+8613700137000' where username = 'demo.full'`.execute(portal.db);
     const before = (await portal.messages()).length;
     const send = (to: string) =>
       browser.call(api.accountSecurity.sendSecurityCodeForUpdate, { ticket, target: to }).catch((error) => error.code);
-    await sql`update person set phone = '+8613700137000' where username = 'demo.full'`.execute(portal.db);
     const own = kind === 'mobile' ? '137 0013 7000' : 'Demo.Full@example.com';
     expect(await send(own)).toBe('contact.same');
     const odd =

@@ -29,12 +29,14 @@ test('every item comes with its state: masked value, since when, what is missing
   const browser = await signedIn(portal);
   const { rows, total } = await browser.call(accountSecurity.getAllConfigurationByUser, {});
   const date = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-  const set = { isOn: true, isSet: true, since: date, pending: null, recoveryCodesLeft: null };
+  const set = { isOn: true, isSet: true, since: date, isConfirmed: null, pending: null, recoveryCodesLeft: null };
+  // Nobody has proved the addresses that were put there.
+  const given = { ...set, isConfirmed: false };
   expect(total).toBe(4);
   expect(rows).toEqual([
     { ...set, scene: 'changePassword', value: null },
-    { ...set, scene: 'changeMobile', value: `${maskPrefix}139****5678` },
-    { ...set, scene: 'changeEmail', value: `${maskPrefix}c***@example.com` },
+    { ...given, scene: 'changeMobile', value: `${maskPrefix}139****5678` },
+    { ...given, scene: 'changeEmail', value: `${maskPrefix}c***@example.com` },
     { ...set, scene: 'bindOtp', value: null, isSet: false, since: null },
   ]);
   await stripContacts(portal);

@@ -22,13 +22,14 @@ export function overviewHandlers(config: Config): Pick<Handlers<typeof api.accou
       const standing = await findStanding(db, config, session.personId);
       const waiting = await findPending(db, session.personId);
       const rows = items.map((scene) => {
-        const { value, since } = held(standing)[scene];
+        const { value, since, isConfirmed = null } = held(standing)[scene];
         return {
           scene,
           isOn: states[switchOfScene[scene]],
           isSet: since !== null,
           value,
           since: since && wireDate(since, config.timeZone),
+          isConfirmed,
           pending: waiting[scene] ?? null,
           recoveryCodesLeft: scene === 'bindOtp' && since ? standing.recovery_codes : null,
         };
@@ -56,12 +57,23 @@ async function openTo({ db, session }: SignedInVisit, { oidc }: Config) {
 
 const mask = (address: string) => (address.includes('@') ? maskEmail(address) : maskPhone(address));
 
-function held(standing: Standing): Record<(typeof items)[number], { value: string | null; since: Date | null }> {
+interface Held {
+  value: string | null;
+  since: Date | null;
+  isConfirmed?: boolean;
+}
+
+function held(standing: Standing): Record<(typeof items)[number], Held> {
   const { phone, email } = standing;
+  const none: Held = { value: null, since: null };
   return {
     changePassword: { value: null, since: standing.password_since },
-    changeMobile: { value: phone && maskPhone(phone), since: phone ? standing.phone_since : null },
-    changeEmail: { value: email && maskEmail(email), since: email ? standing.email_since : null },
+    changeMobile: phone
+      ? { value: maskPhone(phone), since: standing.phone_since, isConfirmed: standing.is_phone_confirmed }
+      : none,
+    changeEmail: email
+      ? { value: maskEmail(email), since: standing.email_since, isConfirmed: standing.is_email_confirmed }
+      : none,
     bindOtp: { value: null, since: standing.otp_since },
   };
 }

@@ -10,6 +10,7 @@ import { countMessage } from '../../db/outbox/limits.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import { appendRecord } from '../../db/records/append.ts';
 import { checkCode, issueCode, useCode } from '../../proofs/codes.ts';
+import { confirmContact } from '../../proofs/confirm-contact.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { verifyOtp } from '../../proofs/otp.ts';
 import { passwordProofBucket } from '../../proofs/password-tries.ts';
@@ -65,7 +66,10 @@ export function proveHandlers(
       await needWay(db, config, session.personId, scene, channel);
       if (channel === 'sms' || channel === 'email') {
         const right = await checkCode(db, seal, { session, purpose: scene }, channel, code);
-        return handOut(visit, scene, channel, (tx) => useCode(tx, right));
+        return handOut(visit, scene, channel, async (tx) => {
+          await useCode(tx, right);
+          await confirmContact(tx, session.personId, channel);
+        });
       }
       const isRight =
         channel === 'otp'

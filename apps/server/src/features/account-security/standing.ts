@@ -8,8 +8,10 @@ import type { Schema } from '../../db/schema.ts';
 export interface Standing {
   phone: string | null;
   phone_since: Date;
+  is_phone_confirmed: boolean;
   email: string | null;
   email_since: Date;
+  is_email_confirmed: boolean;
   /** When the present password was set; null: there is none here. */
   password_since: Date | null;
   otp_since: Date | null;
@@ -26,7 +28,8 @@ export interface Way {
 /** Reads it in one statement. */
 export async function findStanding(db: Kysely<Schema>, { oidc }: Config, personId: string): Promise<Standing> {
   const found = await sql<Standing>`
-    select p.phone, p.phone_since, p.email, p.email_since, password.changed_at as password_since, d.bound_at as otp_since,
+    select p.phone, p.phone_since, p.phone_confirmed_at is not null as is_phone_confirmed,
+      p.email, p.email_since, p.email_confirmed_at is not null as is_email_confirmed, password.changed_at as password_since, d.bound_at as otp_since,
       d.frozen_at is not null as is_otp_frozen,
       (select count(*)::int from recovery_code r where r.person_id = p.id and r.used_at is null) as recovery_codes
     from person p left join password on password.person_id = p.id left join otp_device d on d.person_id = p.id

@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.ts';
 import { policyFor } from '../../config/password-policies.ts';
 import type { Schema } from '../../db/schema.ts';
 import { plainDigits } from '../../proofs/codes.ts';
+import { confirmContact } from '../../proofs/confirm-contact.ts';
 import { hasOtp, verifyOtp } from '../../proofs/otp.ts';
 import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
@@ -36,6 +37,7 @@ export async function verifyResetCode(
   if (!isEqual || !isJudged || personId === null) return fail('code.incorrect');
   await refundResetTry(visit.db, flow);
   return visit.change(async (tx) => {
+    await confirmContact(tx, personId, flow.channel);
     const isBound = await hasOtp(tx, personId);
     return goOn(tx, config, flow, { step: isBound ? 'second' : 'password' }, isBound);
   });

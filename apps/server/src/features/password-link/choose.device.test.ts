@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeLink } from '../../proofs/password-links.ts';
+import { makeLink } from '../../db/links/make.ts';
 import { cheapPasswords } from '../../testing/passwords.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 

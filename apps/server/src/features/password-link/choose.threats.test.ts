@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeLink } from '../../proofs/password-links.ts';
+import { makeLink } from '../../db/links/make.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
 import { administer } from '../../testing/cli/commands.ts';
 import { cheapPasswords } from '../../testing/passwords.ts';
@@ -15,9 +15,7 @@ async function idOf({ db }: Portal, username: string): Promise<string> {
 }
 const linkFor = async (portal: Portal, username: string, kind: 'invitation' | 'reset') => {
   const id = await idOf(portal, username);
-  return portal.db
-    .transaction()
-    .execute((tx) => makeLink(tx, id, { kind, madeBy: 'wang@console-1', minutes: 60, sent: null }));
+  return portal.db.transaction().execute((tx) => makeLink(tx, id, { kind, madeBy: 'wang@console-1', minutes: 60 }));
 };
 const choose = (portal: Portal, token: string) =>
   portal.browser().call(api.passwordLink.choose, { token, ...password });

@@ -7,6 +7,7 @@ import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
 import { plainDigits } from '../../proofs/codes.ts';
+import { confirmContact } from '../../proofs/confirm-contact.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { forgetDevices } from '../../proofs/known-device.ts';
@@ -66,11 +67,15 @@ export async function choosePassword(
       .where('id', '=', personId)
       .returning(['id', 'locale'])
       .executeTakeFirstOrThrow();
+    if (link.channel) await confirmContact(tx, personId, link.channel);
     await voidProofs(tx, personId);
     await endSessions(tx, personId, null);
     await forgivePasswordTries(tx, { seal, smsCountries: config.smsCountries }, personId);
     await forgetDevices(tx, personId, 0);
-    if (isFirst) return { token: await means.openSession(tx, visit, person) };
+    if (isFirst) {
+      await sql`insert into welcome (person_id) values (${personId}) on conflict do nothing`.execute(tx);
+      return { token: await means.openSession(tx, visit, person) };
+    }
     await writeToAll(tx, seal, await addresseeOf(tx, personId, config.channels), {
       kind: 'passwordReset',
       values: { ...circumstancesOf(visit.origin), resetLink: resetLink(publicOrigin) },

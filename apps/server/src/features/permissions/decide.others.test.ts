@@ -132,3 +132,16 @@ test('those are told who can decide the step: no deputy of others or of another 
   );
   expect(new Set(told)).toEqual(new Set([await world.personId('han.bing'), await world.personId('tang.rui')]));
 });
+
+test('whoever applies is not asked to decide on it, though they stand in for the one who is', async () => {
+  await using world = await startWorld();
+  const { db } = world.portal;
+  const { roles } = await world.addModel({ steps: [['han.bing']] });
+  await standIn(world, 'han.bing', 'xu.jing');
+  const [self, whom] = [await world.personId('xu.jing'), await world.personId('gao.fei')];
+  await db.insertInto('person_permission').values({ person_id: self, permission: 'applications:forAnyone' }).execute();
+  await db.deleteFrom('message').execute();
+  await world.sent({ people: [whom], items: [add(roles.reader ?? '')] }, 'xu.jing');
+  const asked = (await world.portal.messages()).filter(({ kind }) => kind === 'approvalWaiting');
+  expect(new Set(asked.map(({ personId }) => personId))).toEqual(new Set([await world.personId('han.bing')]));
+});

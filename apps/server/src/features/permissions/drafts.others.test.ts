@@ -30,6 +30,18 @@ test('files are counted by their draft, taken from one that is a draft, and each
   expect(await outcome(save)).toBe('permission.moved');
 });
 
+test('a file of somebody else’s application is as unknown as one that never was, and no fault of ours', async () => {
+  await using world = await startWorld();
+  const { id } = await world.save({}, 'xu.jing');
+  const file = await (await world.call('xu.jing'))(api.applications.attach, { id, name: 'a.pdf', content: pdf('own') });
+  const other = await world.browser('gao.fei');
+  for (const one of [file.id, newId()]) {
+    const answer = await other.send({ path: `/applications/attachment/${one}`, headers: { authorization: '' } });
+    expect(`${answer.headers.location} ${answer.payload}`).toContain('permission.unknown');
+  }
+  expect(world.portal.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+});
+
 test('drafts are counted by whose they are, and what was sent is none any more', async () => {
   await using world = await startWorld();
   const { roles } = await world.addModel();
@@ -37,6 +49,24 @@ test('drafts are counted by whose they are, and what was sent is none any more',
   for (let count = 0; count < limits.permissionDrafts; count += 1) await world.save({}, 'xu.jing');
   expect(await outcome(world.save({}, 'xu.jing'))).toBe('drafts.full');
   expect(await outcome(world.save({}, 'gao.fei'))).toBe('ok');
+  // One that was thrown away makes room.
+  const call = await world.call('xu.jing');
+  const [any] = (await call(api.applications.drafts, {})).rows;
+  await call(api.applications.void, { id: any?.id ?? '' });
+  expect(await outcome(world.save({}, 'xu.jing'))).toBe('ok');
+});
+
+test('what somebody has begun is listed for them and for nobody else, and ends by itself alone', async () => {
+  await using world = await startWorld();
+  const mine = await world.save({}, 'xu.jing');
+  const theirs = await world.save({}, 'gao.fei');
+  const listed = async (username: string) =>
+    (await (await world.call(username))(api.applications.drafts, {})).rows.map(({ id }) => id);
+  expect(await listed('xu.jing')).toEqual([mine.id]);
+  expect(await listed('gao.fei')).toEqual([theirs.id]);
+  await (await world.call('xu.jing'))(api.applications.void, { id: mine.id });
+  expect(await listed('xu.jing')).toEqual([]);
+  expect(await listed('gao.fei')).toEqual([theirs.id]);
 });
 
 test('a conversation that is full, and a reminder that was sent, are those of one application', async () => {

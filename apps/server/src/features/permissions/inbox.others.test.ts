@@ -25,6 +25,24 @@ test('what waits is for whoever decides it and their deputies of today, whatever
     expect(await waits(username)).not.toContain(seen.id);
 });
 
+test('whoever stands in for the one who decides finds neither their own application nor one that is for them', async () => {
+  await using world = await startWorld();
+  const { roles } = await world.addModel({ steps: [['han.bing']], roles: { one: {}, two: {}, three: {} } });
+  await standIn(world, 'han.bing', 'tang.rui');
+  await world.portal.db
+    .insertInto('person_permission')
+    .values({ person_id: await world.personId('tang.rui'), permission: 'applications:forAnyone' })
+    .execute();
+  const [self, gao] = [await world.personId('tang.rui'), await world.personId('gao.fei')];
+  const own = await world.sent({ people: [gao], items: [add(roles.one ?? '')] }, 'tang.rui');
+  const forThem = await world.sent({ items: [add(roles.two ?? '')] });
+  await world.portal.db.insertInto('permission_person').values({ request_id: forThem.id, person_id: self }).execute();
+  const theirs = await world.sent({ items: [add(roles.three ?? '')] });
+  expect((await rowsOf(world, 'tang.rui')).map(({ id }) => id)).toEqual([theirs.id]);
+  const all = (await rowsOf(world, 'han.bing')).map(({ id }) => id);
+  expect(all).toEqual(expect.arrayContaining([own.id, forThem.id, theirs.id]));
+});
+
 test('a decision that settled two steps stands in the list by the step that was decided', async () => {
   await using world = await startWorld();
   const { roles } = await world.addModel({ steps: [['han.bing'], ['luo.cheng'], ['han.bing', 'xu.jing']] });

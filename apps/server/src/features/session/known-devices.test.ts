@@ -31,3 +31,17 @@ test('a person has so many known devices: one more makes a stranger of the one n
   expect((await tryPassword(first, 'demo.full', demoPassword)).statusCode).toBe(200);
   expect((await tryPassword(another, 'demo.basic', demoPassword)).statusCode).toBe(200);
 });
+
+test('a browser that somebody else was signed in with is a new device to its next owner', async () => {
+  await using portal = await startPortal();
+  const browser = portal.browser();
+  await browser.signIn('demo.full', demoPassword);
+  await browser.signIn('demo.basic', demoPassword);
+  const devices = await portal.db
+    .selectFrom('known_device')
+    .innerJoin('person', 'person.id', 'known_device.person_id')
+    .select('username')
+    .orderBy('username')
+    .execute();
+  expect(devices.map(({ username }) => username)).toEqual(['demo.basic', 'demo.full']);
+});

@@ -69,3 +69,22 @@ test('a former password asks for no code while it is being changed: no flow outl
   expect((await answer).json().code).toBe('signin.incorrect');
   expect(await portal.db.selectFrom('sign_in_flow').select('person_id').execute()).toEqual([]);
 });
+
+test('a second step waits for a change of its person before it touches anything, so that the two do not wait in a circle', async () => {
+  await using portal = await startPortal();
+  const { id } = await theirs(portal).executeTakeFirstOrThrow();
+  const { secret } = await bindDevice(portal, await owner(portal));
+  await portal.db.updateTable('otp_device').set({ last_used_step: 0 }).execute();
+  const browser = portal.browser();
+  const { flow } = (await tryPassword(browser, 'demo.full', demoPassword)).json();
+  const { answer } = await portal.db.transaction().execute(async (tx) => {
+    // As a change of password holds it, before it voids whoever is on their way in.
+    await tx.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    const body = { flow, code: otpCode(secret) };
+    const answer = browser.send({ method: 'POST', path: '/anonymous/signInOtp', body });
+    await expect.poll(() => waitingForLocks(portal.db), { timeout: 10_000 }).toBe(1);
+    await tx.deleteFrom('sign_in_flow').where('person_id', '=', id).execute();
+    return { answer };
+  });
+  expect((await answer).json().code).toBe('ticket.invalid');
+});

@@ -106,6 +106,18 @@ test('a password that is being changed opens no session once it is (RC-10)', asy
   expect(await portal.db.selectFrom('session').select('id').execute()).toEqual([]);
 });
 
+test('a password that is being taken away, as from somebody who is invited anew, opens no session and is no fault of ours', async () => {
+  await using portal = await startPortal();
+  const person = await idOf(portal, 'demo.full');
+  const { result, waited } = await whileHeld(
+    portal.db,
+    person,
+    () => tryPassword(portal.browser(), 'demo.full', demoPassword),
+    (tx) => tx.deleteFrom('password').where('person_id', '=', person).execute(),
+  );
+  expect([waited, result.statusCode, result.json().code]).toEqual([true, 400, 'signin.incorrect']);
+});
+
 test('a hash of older parameters is renewed at its own sign-in, and not over a password that was changed meanwhile (PW-07)', async () => {
   const outdated: string[] = [];
   let meanwhile: () => Promise<unknown> = async () => undefined;

@@ -68,7 +68,7 @@ async function restore(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('person')
-    .set({ [contact.column]: former })
+    .set({ [contact.column]: former, [contact.confirmed]: sql`now()` })
     .where('id', '=', personId)
     .execute();
   await endSessions(tx, personId, null);

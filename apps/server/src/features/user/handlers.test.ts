@@ -60,7 +60,9 @@ test('a console is shown to who was granted it, with its address where there is 
 test('nothing of a person is told to somebody who is not signed in', async () => {
   await using portal = await startPortal();
   for (const endpoint of Object.values(api.user)) {
-    const answer = await portal.browser().send({ path: endpoint.path });
+    const answer = await portal
+      .browser()
+      .send({ method: endpoint.method, path: endpoint.path, ...(endpoint.method === 'POST' && { body: {} }) });
     expect({ path: endpoint.path, status: answer.statusCode }).toEqual({ path: endpoint.path, status: 201 });
     expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message', 'redirect']);
   }

@@ -6,6 +6,7 @@ import { plannedSince } from '../../db/records/planned-since.ts';
 import type { Schema } from '../../db/schema.ts';
 import { placeName } from '../../values/place-name.ts';
 import { utcOffsetMinutes } from '../../values/today.ts';
+import { findWelcome } from './welcome.ts';
 
 /** The signed-in person. */
 export function userHandlers(config: Config): Handlers<typeof api.user> {
@@ -27,7 +28,15 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
         utcOffsetMinutes: utcOffsetMinutes(timeZone),
       };
     },
-    lastSignIn: async (_, visit) => ({ lastSignIn: await lastSignIn(visit, timeZone) }),
+    async lastSignIn(_, visit) {
+      const welcome = await findWelcome(visit.db, visit.session.personId);
+      return { lastSignIn: await lastSignIn(visit, timeZone), ...(welcome && { welcome }) };
+    },
+    putOffWelcome: (_, visit) =>
+      visit.change(async (tx) => {
+        await tx.deleteFrom('welcome').where('person_id', '=', visit.session.personId).execute();
+        return { ok: true as const };
+      }),
     getEcAccessAuthority: async (_, visit) => accessTo(visit, 'console:enterpriseConnect', ecUrl),
     getCcAccessAuthority: async (_, visit) => accessTo(visit, 'console:customerConnect', ccUrl),
   };

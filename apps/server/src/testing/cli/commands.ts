@@ -1,8 +1,9 @@
-import { channels } from '@uc/contract';
+import { channels, type Locale } from '@uc/contract';
 import type { Kysely } from 'kysely';
 import { type CommandContext, type Options, readTyped } from '../../cli/command.ts';
 import { allCommands } from '../../cli/commands.ts';
 import { type OpenPost, openWays } from '../../cli/context.ts';
+import type { DirectoryTools } from '../../cli/directory/tools.ts';
 import type { Schema } from '../../db/schema.ts';
 import { testSeal } from '../seal.ts';
 
@@ -24,10 +25,11 @@ export function openContext(
     folder = '/',
     openPost = async () => testPost,
     options = {},
-  }: { folder?: string; openPost?: OpenPost; options?: Options } = {},
+    locale = 'en_US',
+  }: { folder?: string; openPost?: OpenPost; options?: Options; locale?: Locale } = {},
 ): CommandContext & { said: string[] } {
   const said: string[] = [];
-  return { ...openWays(db, openPost, testActor), say: (text) => said.push(text), options, folder, said };
+  return { ...openWays(db, openPost, testActor), say: (text) => said.push(text), options, folder, locale, said };
 }
 
 function absent(): never {
@@ -37,12 +39,21 @@ function absent(): never {
 /** The day it is in tests of the directory, and what the portal serves there. */
 export const testOutlook = { today: '2026-03-15', smsCountries: ['CN'] as const, signsInElsewhere: false };
 
+/** The rest of what commands about the directory are given. */
+export const testTools: DirectoryTools = {
+  ...testOutlook,
+  timeZone: 'Asia/Shanghai',
+  linkChannels: ['email', 'sms'],
+  invitationsPerMinute: { email: 60, sms: 30 },
+  organisation: { zh_CN: '示例集团', en_US: 'Example Group' },
+};
+
 /** Every command, as far as it needs nothing outside of the database. */
 export const testCommands = allCommands({
   openRecordTools: async () => ({ seal: testSeal }),
   openMessageTools: () => ({ messengers: {}, render: absent }),
   openKeyTools: absent,
-  openDirectoryTools: () => testOutlook,
+  openDirectoryTools: () => testTools,
 });
 
 /** Runs a command as the administrator types it; answers whether all was well, and what was said. */
@@ -50,9 +61,10 @@ export async function administer(
   db: Kysely<Schema>,
   line: string,
   folder = '/',
+  locale: Locale = 'en_US',
 ): Promise<{ well: boolean; said: string[] }> {
   const { command, values, options } = readTyped(testCommands, line.split(' '));
-  const context = openContext(db, { folder, options });
+  const context = openContext(db, { folder, options, locale });
   const well = await command.run(context, ...values);
   return { well, said: context.said };
 }

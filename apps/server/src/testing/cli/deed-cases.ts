@@ -193,6 +193,11 @@ export const cases: Case[] = [
   },
   { deed: 'addPerson', line: 'people add new.person --name 新人 --email new@example.com', whose: ['new.person'] },
   { deed: 'makeLink', line: 'people link new.person', whose: ['new.person'] },
+  { deed: 'invitePeople', line: 'people invite new.person', whose: ['new.person'] },
+  { deed: 'voidLinks', line: 'people void new.person', whose: ['new.person'] },
+  { deed: 'printInvitations', line: 'people invite new.person --print', whose: ['new.person'] },
+  { deed: 'sendResetLink', line: 'people reset-link gao.fei', whose: ['gao.fei'], isTold: true },
+  { deed: 'printResetLink', line: 'people reset-link gao.fei --print', whose: ['gao.fei'], isTold: true },
   { deed: 'disablePerson', line: 'people disable new.person', whose: ['new.person'] },
   { deed: 'enablePerson', line: 'people enable new.person', whose: ['new.person'] },
   {

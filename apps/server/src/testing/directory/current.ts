@@ -8,7 +8,16 @@ export const nothingYet: Current = {
 
 /** Somebody who is there and came from the file, unless it is said otherwise. */
 export const somebody = (key: string, more: Partial<CurrentPerson> = {}, fields: Fields = {}): CurrentPerson => ({
-  ...{ id: `id-${key}`, key, isForeign: false, state: 'active', disabledBy: null, roles: [], ...more },
+  ...{
+    id: `id-${key}`,
+    key,
+    isForeign: false,
+    state: 'active',
+    disabledBy: null,
+    hasPassword: false,
+    roles: [],
+    ...more,
+  },
   fields: {
     ...{ username: key, name: `name of ${key}`, englishName: `name of ${key}`, employeeId: key },
     ...{ phone: null, email: null, startsOn: null, endsOn: null, ...fields },

@@ -2,6 +2,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { useLayout } from '../../lib/layout.ts';
 import { useLogin } from '../../lib/session.ts';
 import { fetchedApplications } from './applications.ts';
+import { FirstStepsLater } from './first-steps/later.tsx';
 import { Hub } from './hub.tsx';
 import { Launching } from './launching.tsx';
 import { greetingOf, LastSignIn } from './welcome.tsx';
@@ -17,6 +18,7 @@ export default function HubPage() {
         {layout === 'wide' ? <h1 tabIndex={-1}>{greeting}</h1> : <p className="welcome-greeting">{greeting}</p>}
         <LastSignIn />
       </div>
+      <FirstStepsLater />
       <Hub />
     </Launching>
   );

@@ -63,7 +63,7 @@ test('what the person has is extended or given back instead of asked for again',
 test('an application without a permission model and a role that cannot be asked for give the messages of the specification', async () => {
   using _server = serveForm();
   await show(formDesktop);
-  await pick('知识库（未配置权限模型）');
+  await pick('知识库（无需申请）');
   await expect.element(main.getByText('该应用未配置权限模型，请联系管理员')).toBeVisible();
   await pick('数据报表');
   await main.getByRole('button', { name: '新增 报表管理员' }).click();

@@ -70,7 +70,7 @@ test('without the licence of the list a draft is gone on with all the same, and 
 test('an application is found by its sounds, their initials and its other name', async () => {
   using _server = serveForm();
   await show(formDesktop);
-  const box = main.getByRole('combobox', { name: '应用系统' });
+  const box = main.getByRole('combobox', { name: '应用' });
   for (const typed of ['shujubao', 'sjbb', 'Reports', 'shu ju']) {
     await box.fill(typed);
     await expect.element(main.getByRole('option', { name: '数据报表' })).toBeVisible();

@@ -26,7 +26,7 @@ export function ChooseForm({ token, link, onOver, onDone }: Props) {
   const text = useText();
   const words = text.views.passwordLink;
   const [, navigate] = useLocation();
-  const { kind, username, name, organisation, policy, needsCode } = link;
+  const { kind, username, name, organisation, contact, expiresInSeconds, policy, needsCode } = link;
   const [typed, setTyped] = useState<Passwords>({ newPwd: '', confirmPwd: '' });
   const [code, setCode] = useState('');
   const [isIn, setIn] = useState(false);
@@ -62,6 +62,7 @@ export function ChooseForm({ token, link, onOver, onDone }: Props) {
         <p className="door-hint">
           {kind === 'invitation' ? words.invited(organisation, username) : words.resetFor(username)}
         </p>
+        <p className="door-hint">{words.goodFor(Math.ceil(expiresInSeconds / 60), contact)}</p>
       </div>
       <AlertNote message={problem.alert} />
       {needsCode && (

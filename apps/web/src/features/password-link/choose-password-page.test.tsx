@@ -56,6 +56,9 @@ test('an invitation says who invites whom, takes the token out of the address, a
   using server = await open();
   await expect.element(page.getByRole('heading', { name: '张伟，欢迎加入' })).toBeVisible();
   await expect.element(page.getByText(/示例集团邀请您使用用户中心。您的用户名是 zhang\.wei/)).toBeVisible();
+  await expect
+    .element(page.getByText('链接还有 60 分钟有效，只能使用一次。如有疑问，请联系服务台 8001。'))
+    .toBeVisible();
   await expect.poll(() => location.hash).toBe('#/anonymous/choosePassword');
   expect(sentTo(server, 'chooseLinkPassword')).toHaveLength(0);
   await choose();

@@ -160,7 +160,7 @@ test('a wrong place signs nobody in and sends nothing', async () => {
   await expect.element(popup).toBeVisible();
   await expect.element(slider).toHaveAttribute('aria-disabled', 'false');
   await userEvent.keyboard('{PageUp}{Enter}');
-  await expect.element(page.getByText('没有对准缺口，请再试一次')).toBeVisible();
+  await expect.element(page.getByText('位置不对。图中有两个缺口，请选图案能接上的那个')).toBeVisible();
   await expect.element(popup).toBeVisible();
   expect(server.tries).toHaveLength(2);
 });
@@ -169,7 +169,7 @@ test('who cannot see the puzzle gets in as well', async () => {
   using server = await open();
   await failOnce();
   await signInAs('right');
-  await page.getByRole('button', { name: '看不清拼图？让计算机代劳' }).click();
+  await page.getByRole('button', { name: '无法完成拼图？改用自动验证' }).click();
   await expect.poll(() => server.visited.at(-1)).toBe('/loading');
   expect(server.tries.at(-1)?.captchaToken).toBe('worked');
 });

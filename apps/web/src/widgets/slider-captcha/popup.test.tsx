@@ -67,7 +67,7 @@ test.each(looks)('it is accessible in %s, %s', async (locale, theme) => {
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expectAccessible();
   await page
-    .getByRole('button', { name: locale === 'zh_CN' ? '看不清拼图？让计算机代劳' : /Can't see the puzzle/ })
+    .getByRole('button', { name: locale === 'zh_CN' ? '无法完成拼图？改用自动验证' : /Can't solve the puzzle/ })
     .click();
   await expect.element(page.getByRole('progressbar')).toBeVisible();
   await expectAccessible();

@@ -36,7 +36,9 @@ test('a wrong answer is told, shown for 100 ms, and followed by another puzzle w
   expect(place()).toBe(0);
   expect(onFailure).toHaveBeenCalledOnce();
   expect(onSuccess).not.toHaveBeenCalled();
-  await expect.element(page.getByRole('status').getByText('没有对准缺口，请再试一次')).toBeVisible();
+  await expect
+    .element(page.getByRole('status').getByText('位置不对。图中有两个缺口，请选图案能接上的那个'))
+    .toBeVisible();
   await expect.element(slider).toHaveFocus();
 });
 
@@ -55,7 +57,7 @@ test('the tip leaves with a puzzle that is asked for', async () => {
   await expect.poll(() => onFailure.mock.calls.length).toBe(1);
   await expect.poll(step).toBe('idle');
   await refresh.click();
-  await expect.element(page.getByText('没有对准缺口，请再试一次')).not.toBeInTheDocument();
+  await expect.element(page.getByText('位置不对。图中有两个缺口，请选图案能接上的那个')).not.toBeInTheDocument();
 });
 
 test('what is under way is said politely', async () => {

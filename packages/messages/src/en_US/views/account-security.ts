@@ -28,6 +28,8 @@ export const accountSecurity: typeof source = {
     changeEmail: 'Verified',
     bindOtp: 'On',
   },
+  notConfirmed: 'Not confirmed',
+  notConfirmedHint: 'Provided by your organization. Confirmed when you first use a code sent to it.',
   isMissing: {
     changePassword: 'Not set',
     changeMobile: 'Not added',

@@ -81,6 +81,7 @@ export const actionRecord: typeof source = {
   exportTitle: (count) => (count === '1' ? 'Export 1 record?' : `Export ${count} records?`),
   exportTitleMore: (count) => `Export more than ${count} records?`,
   exportAll: 'All records will be exported.',
+  exportResult: (result) => `result: ${result.toLowerCase()}`,
   exportOf: (conditions) => `Filtered by: ${conditions}.`,
   exportBody: "You'll get a CSV file that opens in Excel. We'll ask you to verify it's you first.",
   exportGo: 'Continue',

@@ -5,6 +5,8 @@ export const passwordLink: typeof source = {
   invited: (organisation, username) =>
     `${organisation} invites you to its user center. Your username is ${username}. Choose a password to get started.`,
   resetFor: (username) => `Choose a new password for ${username}. You'll be signed out on all devices.`,
+  goodFor: (minutes, contact) =>
+    `This link works once, within ${minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`}. If you have questions, contact ${contact}.`,
   code: 'One-time password or recovery code',
   codeMissing: 'Enter a one-time password or recovery code',
   codeIncorrect: 'Incorrect code, or it was already used',

@@ -9,7 +9,7 @@ export const textInput: typeof source.textInput = {
   keep: (label) => `Keep the current ${label.toLowerCase()}`,
   cleared: 'The current value will be removed when you submit.',
   maskedTag: (shown) => `${shown} (partly hidden, unchanged)`,
-  tagsHint: 'Press Enter to add. You can paste several at once.',
+  tagsHint: 'Press Enter to add. You can paste several.',
   tags: (label) => `${label}: added`,
   removeTag: (tag) => `Remove ${tag}`,
   tagsAdded: (tags) => `Added ${tags.join(', ')}`,

@@ -38,6 +38,7 @@ export const dynamicForm: typeof formSource = {
   country: (label) => `${label}: country or region code`,
   otherCountry: '+ other country or region',
   maskedAs: (shown) => `Already filled in (${shown}). Leave empty to keep it.`,
+  regions: { HK: 'Hong Kong, China', MO: 'Macao, China', TW: 'Taiwan, China' },
   countryOption: (code, name) => `+${code} ${name}`,
   rules: {
     required: 'Please fill this in',

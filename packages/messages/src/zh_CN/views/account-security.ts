@@ -27,6 +27,9 @@ export const accountSecurity = {
     changeEmail: '已验证',
     bindOtp: '已绑定',
   },
+  /** A phone or email that came from the organisation, and through which no code or link was used yet. */
+  notConfirmed: '未确认',
+  notConfirmedHint: '由单位提供，首次通过它收到并使用验证码后即确认',
   isMissing: {
     changePassword: '未设置',
     changeMobile: '未绑定',
@@ -92,7 +95,7 @@ export const accountSecurity = {
       unbindThirdAuth: '解绑第三方账号之前，请先确认是您本人。',
       export: '导出行为记录之前，请先确认是您本人。',
       reveal: '查看完整内容之前，请先确认是您本人。',
-      endSessions: '结束其他登录之前，请先确认是您本人。',
+      endSessions: '退出其他设备之前，请先确认是您本人。',
     },
     /** Where there is no phone or email yet. */
     firstPurposes: {
@@ -113,7 +116,7 @@ export const accountSecurity = {
       sms: '发送到安全手机',
       email: '发送到安全邮箱',
       otp: '验证器应用中的动态数字',
-      recovery: '绑定动态口令时保存的备用码',
+      recovery: '绑定动态口令时保存的恢复码',
     },
     codeTo: (address: string) => `发送到 ${address}`,
     labels: {

@@ -16,7 +16,7 @@ export const initiateApplication = {
 
   what: '申请哪些权限',
   chooseApplication: '选择要申请权限的应用',
-  modelless: (name: string) => `${name}（未配置权限模型）`,
+  modelless: (name: string) => `${name}（无需申请）`,
   roles: (application: string) => `${application}的应用内权限`,
   rolesToAdd: (application: string) => `${application}可申请的角色`,
   roleColumns: { name: '角色', code: '编码', risk: '风险' },

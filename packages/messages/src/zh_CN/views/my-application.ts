@@ -11,7 +11,7 @@ export const myApplication = {
     number: '申请编号',
     time: '申请时间',
     what: '申请内容',
-    people: '适用人员',
+    people: '使用人',
     state: '状态',
     holder: '当前处理人',
   },

@@ -32,7 +32,7 @@ export const myApproval = {
   open: '详情',
   actOn: (action: string, name: string) => `${action}：${name}`,
   marked: (count: number) => `已选 ${count} 份`,
-  markedRisk: (count: number, risk: string) => `已选 ${count} 份，其中最高为${risk}`,
+  markedRisk: (count: number, risk: string) => `已选 ${count} 份，含${risk}`,
   clear: '取消选择',
   approveMarked: (count: number) => `同意 ${count} 份`,
 
@@ -77,7 +77,7 @@ export const myApproval = {
     partly: (done: number, refused: number) => `已同意 ${done} 份，${refused} 份未能同意，原因见列表`,
     refused: (count: number) => `${count} 份未能同意，原因见列表`,
   },
-  refused: '没有办成',
+  refused: '未能处理',
   refusal: (name: string, message: string) => `${name}：${message}`,
 
   none: '没有等待您审批的申请',

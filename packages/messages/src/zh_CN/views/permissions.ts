@@ -9,7 +9,7 @@ export const permissions = {
   sentBackHint: '请按要求修改，再重新提交。',
   /** Whether the connected system has carried out a passed application, where that is not yet or not at all so. */
   deliveries: { pending: '对接系统处理中', failed: '对接系统未生效' },
-  changes: { add: '新增', extend: '延期', adjust: '调整', delete: '取消' },
+  changes: { add: '新增', extend: '延期', adjust: '调整', delete: '交还' },
   kinds: { manager: '直属上级', owner: '应用负责人', people: '指定审批人' },
   kindFor: (kind: string, applications: string) => `${kind}（${applications}）`,
   between: '、',
@@ -63,7 +63,7 @@ export const permissions = {
   },
   content: '申请内容',
   change: '类型',
-  application: '应用系统',
+  application: '应用',
   role: '角色',
   units: '数据范围',
   accounts: '账号',
@@ -73,7 +73,7 @@ export const permissions = {
   /** The end date that is asked for, and the present one. */
   untilInstead: (until: string, days: string) => `${until}（目前至 ${days}）`,
   applicant: '申请人',
-  people: '适用人员',
+  people: '使用人',
   reason: '理由',
   remarks: '备注',
   supplement: '补充信息',

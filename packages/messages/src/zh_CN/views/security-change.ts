@@ -2,8 +2,8 @@
 export const securityChange = {
   title: '修改账号安全信息',
   changePwd: '修改密码',
-  changeBindingPhone: '更换绑定手机',
-  changeBindingEmail: '更换绑定邮箱',
+  changeBindingPhone: '更换安全手机',
+  changeBindingEmail: '更换安全邮箱',
   bindOtp: '绑定动态口令',
   purposes: {
     changePassword: '新密码立即生效。',

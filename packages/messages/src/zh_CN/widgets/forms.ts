@@ -38,7 +38,8 @@ export const dynamicForm = {
   notGiven: '未填写',
   country: (label: string) => `${label}：国家或地区代码`,
   otherCountry: '+ 其他国家或地区',
-  maskedAs: (shown: string) => `现有内容：${shown}，出于安全只显示一部分。`,
+  maskedAs: (shown: string) => `已填写（${shown}），留空则不修改`,
+  regions: { HK: '中国香港', MO: '中国澳门', TW: '中国台湾' } as Record<string, string>,
   countryOption: (code: string, name: string) => `+${code} ${name}`,
   rules: {
     required: '请填写此项',

@@ -16,7 +16,7 @@ export const sliderCaptcha = {
   notLoaded: '拼图没有加载成功',
   waitSeconds: (seconds: number) => `操作过于频繁，请在 ${seconds} 秒后再试`,
   waitMinutes: (minutes: number) => `操作过于频繁，请在 ${minutes} 分钟后再试`,
-  work: '看不清拼图？让计算机代劳',
+  work: '无法完成拼图？改用自动验证',
   workHint: '不需要拼图：您的设备会计算几秒钟，以此证明不是有人在批量尝试。',
   workProgress: '计算进度',
   preparing: '正在准备…',

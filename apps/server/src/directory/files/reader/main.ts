@@ -34,12 +34,20 @@ function readerOf(file: string): typeof readCsvFile {
   return /\.json$/i.test(file) ? readJsonFile : readCsvFile;
 }
 
+/** What the file, or the disk it is on, is to blame for. */
+function asFailure(error: unknown): FileFailure | undefined {
+  if (error instanceof FileFailure) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' ? new FileFailure(0, 'unreadable', { value: message }) : undefined;
+}
+
 try {
   await readerOf(place)(place, name, bounded(sink));
   await tell({ kind: 'end' });
 } catch (error) {
-  const isPlain = error instanceof FileFailure || typeof (error as NodeJS.ErrnoException).code === 'string';
-  if (!isPlain) throw error;
-  await tell({ kind: 'failure', line: error instanceof FileFailure ? error.line : 0, what: (error as Error).message });
+  const failure = asFailure(error);
+  if (!failure) throw error;
+  const { line, fault, facts } = failure;
+  await tell({ kind: 'failure', line, fault, facts });
 }
 await pass();

@@ -9,7 +9,7 @@ import type { Sink } from './table.ts';
 export async function readCsvFile(place: string, name: string, sink: Sink): Promise<void> {
   const { size } = await stat(place);
   if (size > readerLimits.csvBytes)
-    throw new FileFailure(0, `is larger than ${readerLimits.csvBytes / 1024 / 1024} MB`);
+    throw new FileFailure(0, 'tooLarge', { count: readerLimits.csvBytes / 1024 / 1024 });
   const decoder = new TextDecoder(await encodingOf(place), { fatal: true });
   sink.table(name);
   const rows = new SplitCsv();
@@ -31,7 +31,7 @@ function decoded(decode: () => string, rows: SplitCsv): string {
   try {
     return decode();
   } catch {
-    throw new FileFailure(rows.line, 'is neither UTF-8 nor UTF-16 nor GB18030, or it is cut off');
+    throw new FileFailure(rows.line, 'badEncoding');
   }
 }
 

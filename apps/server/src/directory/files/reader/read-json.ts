@@ -7,10 +7,10 @@ import type { Sink } from './table.ts';
 export async function readJsonFile(place: string, _name: string, sink: Sink): Promise<void> {
   const { size } = await stat(place);
   if (size > readerLimits.jsonBytes)
-    throw new FileFailure(0, `is larger than ${readerLimits.jsonBytes / 1024 / 1024} MB; send it as CSV`);
+    throw new FileFailure(0, 'jsonTooLarge', { count: readerLimits.jsonBytes / 1024 / 1024 });
   const lists = parsed(await readFile(place));
   for (const [name, entries] of Object.entries(lists)) {
-    if (!Array.isArray(entries)) throw new FileFailure(0, `must hold a list under "${name}"`);
+    if (!Array.isArray(entries)) throw new FileFailure(0, 'noListUnder', { value: name });
     sink.table(name);
     const head = [...new Set(entries.flatMap((entry) => Object.keys(asObject(entry, name))))];
     await sink.row(0, head);
@@ -29,18 +29,18 @@ function parsed(bytes: Buffer): Record<string, unknown> {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return asObject(JSON.parse(text), '');
   } catch (error) {
-    throw error instanceof FileFailure ? error : new FileFailure(0, 'is no JSON in UTF-8, or it is cut off');
+    throw error instanceof FileFailure ? error : new FileFailure(0, 'noJson');
   }
 }
 
 function asObject(value: unknown, name: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new FileFailure(0, name ? `must hold objects under "${name}"` : 'must be an object of lists');
+    throw name ? new FileFailure(0, 'noObjectsUnder', { value: name }) : new FileFailure(0, 'noObject');
   return value as Record<string, unknown>; // an object, as was just seen
 }
 
 function textOf(value: unknown, line: number): string {
   if (value === null) return '';
-  if (typeof value === 'object') throw new FileFailure(line, 'may hold texts, numbers and true or false only');
+  if (typeof value === 'object') throw new FileFailure(line, 'nested');
   return String(value);
 }

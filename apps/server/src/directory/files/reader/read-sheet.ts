@@ -35,7 +35,7 @@ export async function readSheet(bytes: Readable, book: Book, sink: Sink): Promis
       isText = false;
       if (name === 'c' && cell) {
         if (cell.column >= readerLimits.cellsInRow * 10)
-          throw new FileFailure(line, 'has a cell far to the right of all');
+          throw new FileFailure(line, 'tooManyColumns', { count: readerLimits.cellsInRow });
         while (cells.length < cell.column) cells.push('');
         cells[cell.column] = contentOf(cell, book);
         cell = null;
@@ -61,7 +61,7 @@ function begin({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>, next: 
 /** `AB12` is in column 27, counted from 0. */
 function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
-  if (!letters) throw new FileFailure(0, 'holds a cell without a place');
+  if (!letters) throw new FileFailure(0, 'badXml');
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 

@@ -34,11 +34,11 @@ async function readBook(parts: Parts): Promise<{ sheets: { name: string; part: s
       if (tag !== 'sheet' || ['hidden', 'veryHidden'].includes(attributes.state ?? '')) return;
       const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
       const part = targets.get(id);
-      if (!part || !parts.has(part)) throw new FileFailure(0, `lacks its sheet ${attributes.name}`);
+      if (!part || !parts.has(part)) throw new FileFailure(0, 'noPart', { value: attributes.name ?? '' });
       sheets.push({ name: attributes.name ?? '', part });
     },
   });
-  if (sheets.length === 0) throw new FileFailure(0, 'has no sheet');
+  if (sheets.length === 0) throw new FileFailure(0, 'noSheet');
   return { sheets, is1904 };
 }
 

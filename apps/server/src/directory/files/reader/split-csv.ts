@@ -31,8 +31,7 @@ export class SplitCsv {
       if (isLast && at >= all.length) break;
     }
     this.rest = all.slice(at);
-    if (this.rest.length > readerLimits.cellCharacters * 8)
-      throw new FileFailure(this.line, 'a row or a quotation mark in it never ends');
+    if (this.rest.length > readerLimits.cellCharacters * 8) throw new FileFailure(this.line, 'endlessRow');
   }
 
   /** The row that begins there and where the next one does; null while its end has not come. */
@@ -44,8 +43,7 @@ export class SplitCsv {
       const isQuoted = all[at] === '"';
       const end = isQuoted ? endOfQuoted(all, at) : this.endOfPlain(all, at);
       if (end === null || (end >= all.length && !isLast)) {
-        if (end === null && isLast)
-          throw new FileFailure(line, 'a quotation mark is never closed; the file may be cut off');
+        if (end === null && isLast) throw new FileFailure(line, 'openQuote');
         return null;
       }
       const cell = all.slice(at, end);
@@ -55,11 +53,7 @@ export class SplitCsv {
         at = end + 1;
         continue;
       }
-      if (end < all.length && !isBreak(all[end]))
-        throw new FileFailure(
-          line,
-          'a quotation mark stands where none may: put the whole cell in quotes and double it',
-        );
+      if (end < all.length && !isBreak(all[end])) throw new FileFailure(line, 'strayQuote');
       // The second half of a break may come with the next piece.
       if (all[end] === '\r' && end + 1 >= all.length && !isLast) return null;
       const begun = this.line;

@@ -1,3 +1,4 @@
+import type { FaultFacts, FileFault } from '@uc/messages/server';
 import { FileFailure } from './file-failure.ts';
 import { readerLimits } from './limits.ts';
 
@@ -11,7 +12,7 @@ export type Cell = string | { not: Unreadable };
 export type Told =
   | { kind: 'table'; name: string }
   | { kind: 'row'; line: number; cells: Cell[] }
-  | { kind: 'failure'; line: number; what: string }
+  | { kind: 'failure'; line: number; fault: FileFault; facts: Partial<FaultFacts> }
   | { kind: 'end' };
 
 /** Takes the rows of one file in, within bounds. */
@@ -29,11 +30,11 @@ export function bounded(sink: Sink): Sink {
     row(line, cells) {
       if (cells.every((cell) => cell === '')) return undefined;
       rows++;
-      if (rows > readerLimits.rows) throw new FileFailure(line, `has more than ${readerLimits.rows} rows`);
+      if (rows > readerLimits.rows) throw new FileFailure(line, 'tooManyRows', { count: readerLimits.rows });
       if (cells.length > readerLimits.cellsInRow)
-        throw new FileFailure(line, `has more than ${readerLimits.cellsInRow} columns`);
+        throw new FileFailure(line, 'tooManyColumns', { count: readerLimits.cellsInRow });
       if (cells.some((cell) => typeof cell === 'string' && cell.length > readerLimits.cellCharacters))
-        throw new FileFailure(line, `has a cell of more than ${readerLimits.cellCharacters} characters`);
+        throw new FileFailure(line, 'cellTooLong', { count: readerLimits.cellCharacters });
       return sink.row(line, cells);
     },
   };

@@ -16,13 +16,13 @@ export async function walkXml(bytes: Readable, steps: Steps): Promise<void> {
   // The types lack this option of the library.
   const options: sax.SAXOptions & { strictEntities: true } = { strictEntities: true };
   const parser = sax.parser(true, options);
-  const broken = new FileFailure(0, 'holds XML that cannot be read, or it is cut off');
+  const broken = new FileFailure(0, 'badXml');
   let failure: Error | undefined;
   parser.onerror = () => {
     failure ??= broken;
   };
   parser.ondoctype = () => {
-    failure ??= new FileFailure(0, 'holds a document type, which no spreadsheet writes');
+    failure ??= new FileFailure(0, 'documentType');
   };
   const plain = (name: string) => name.slice(name.indexOf(':') + 1);
   parser.onopentag = ({ name, attributes }) => steps.open?.(plain(name), attributes as Record<string, string>);

@@ -17,7 +17,7 @@ export interface Parts {
 /** Opens a packed file. What it would unpack to is judged before any of it is, and held to while it is: yauzl stops where a part is longer than it says. */
 export async function openParts(place: string): Promise<Parts> {
   const zip = await openZip(place, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(() => {
-    throw new FileFailure(0, 'is no XLSX file, or it is cut off');
+    throw new FileFailure(0, 'noXlsx');
   });
   const entries = new Map<string, yauzl.Entry>();
   let [packed, unpacked] = [0, 0];
@@ -26,9 +26,9 @@ export async function openParts(place: string): Promise<Parts> {
       packed += entry.compressedSize;
       unpacked += entry.uncompressedSize;
       if (unpacked > readerLimits.unpackedBytes)
-        throw new FileFailure(0, `unpacks to more than ${readerLimits.unpackedBytes / 1024 / 1024} MB`);
+        throw new FileFailure(0, 'unpacksTooLarge', { count: readerLimits.unpackedBytes / 1024 / 1024 });
       if (unpacked > readerLimits.harmlessBytes && unpacked > packed * readerLimits.ratio)
-        throw new FileFailure(0, `unpacks to more than ${readerLimits.ratio} times its size`);
+        throw new FileFailure(0, 'unpacksTooMuch', { count: readerLimits.ratio });
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
@@ -39,7 +39,7 @@ export async function openParts(place: string): Promise<Parts> {
     has: (name) => entries.has(name),
     async open(name) {
       const entry = entries.get(name);
-      if (!entry) throw new FileFailure(0, `lacks its part ${name}`);
+      if (!entry) throw new FileFailure(0, 'noPart', { value: name });
       const stream = await promisify(zip.openReadStream.bind(zip) as OpenStream)(entry);
       return stream;
     },
@@ -59,7 +59,7 @@ async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
       };
       zip.once('entry', done);
       zip.once('end', () => done(null));
-      zip.once('error', () => failed(new FileFailure(0, 'is no XLSX file, or it is cut off')));
+      zip.once('error', () => failed(new FileFailure(0, 'noXlsx')));
       zip.readEntry();
     });
     if (!entry) return;

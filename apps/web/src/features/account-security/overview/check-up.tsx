@@ -5,7 +5,7 @@ import type { ShownItem } from './shown-item.ts';
 /** The sum of it: all is in place, or what is worth doing. Nobody is blamed for what the administrator has switched off. */
 export function CheckUp({ items }: { items: readonly ShownItem[] }) {
   const text = useText();
-  const missing = items.filter(({ isOn, isSet }) => isOn && !isSet);
+  const missing = items.filter(({ isOn, isSet, isConfirmed }) => isOn && (!isSet || isConfirmed === false));
   const names = missing.map(({ scene }) => text.views.accountSecurity.items[scene]);
   const isDone = names.length === 0;
   // All that is open to them is done, yet something is not there: neither praise nor blame would be true.

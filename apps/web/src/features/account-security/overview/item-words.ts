@@ -11,7 +11,7 @@ const dayOf = (wireTime: string) => wireTime.slice(0, 10);
 
 /** The state of an item in plain words: masked value, since when, what is missing. A phone has room for less. */
 export function wordsOf(item: ShownItem, layout: Layout, text: WebText): string {
-  const { scene, isOn, isSet, value, since, recoveryCodesLeft } = item;
+  const { scene, isOn, isSet, value, since, isConfirmed, recoveryCodesLeft } = item;
   const off = !isOn && text.views.accountSecurity.offHint;
   if (!isSet)
     return joined([
@@ -20,9 +20,13 @@ export function wordsOf(item: ShownItem, layout: Layout, text: WebText): string 
     ]);
   const shown = value === null ? null : shownPart(value);
   const sinceWhen = since !== null && text.views.accountSecurity.since[scene](dayOf(since));
-  const use = layout === 'wide' && isOn && text.views.accountSecurity.uses[scene];
+  const isUnknown = isConfirmed === false;
+  const use =
+    layout === 'wide' &&
+    (isUnknown ? text.views.accountSecurity.notConfirmedHint : isOn && text.views.accountSecurity.uses[scene]);
   const codes = recoveryCodesLeft !== null && text.views.accountSecurity.recoveryCodes(recoveryCodesLeft);
-  if (layout === 'phone' && shown !== null) return joined([shown, off]);
+  if (layout === 'phone' && shown !== null)
+    return joined([shown, isUnknown && text.views.accountSecurity.notConfirmed, off]);
   return joined([shown, sinceWhen, codes, use, off]) || text.views.accountSecurity.isSet[scene];
 }
 
@@ -32,10 +36,11 @@ function joined(parts: readonly (string | false | null)[]): string {
 
 /** The same in a word. */
 export function tagOf(item: ShownItem, text: WebText): { tone: Tone; label: string } {
-  const { scene, isOn, isSet, pending, recoveryCodesLeft } = item;
+  const { scene, isOn, isSet, isConfirmed, pending, recoveryCodesLeft } = item;
   if (!isOn) return { tone: 'plain', label: text.views.accountSecurity.isOff };
   if (pending) return { tone: 'warning', label: text.views.accountSecurity.isPending };
   if (!isSet) return { tone: 'plain', label: text.views.accountSecurity.isMissing[scene] };
+  if (isConfirmed === false) return { tone: 'warning', label: text.views.accountSecurity.notConfirmed };
   if (recoveryCodesLeft !== null && recoveryCodesLeft <= fewRecoveryCodes) {
     return { tone: 'warning', label: text.views.accountSecurity.fewRecoveryCodes };
   }

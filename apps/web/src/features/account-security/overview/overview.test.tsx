@@ -91,6 +91,16 @@ test.each([
   await expect.element(row('动态口令')).toMatchTextContent(new RegExp(`${words}.*恢复码不足`));
 });
 
+test.each([desktop, phone])('on %s an address that nobody has confirmed says so, and is worth doing', async (path) => {
+  using _server = serve([items.password, items.mobile, { ...items.email, isConfirmed: false }]);
+  await show(path);
+  await expect.element(row('安全邮箱')).toMatchTextContent(/z\*\*\*@example\.com.*未确认/);
+  if (path === desktop)
+    await expect.element(row('安全邮箱')).toMatchTextContent(/由单位提供，首次通过它收到并使用验证码后即确认/);
+  await expect.element(row('安全手机')).not.toMatchTextContent(/未确认/);
+  await expect.element(page.getByText('还有 1 项可以加强：安全邮箱')).toBeVisible();
+});
+
 test('a proof that still holds is not asked for again', async () => {
   keepTicket('changeEmail', 'ticket', 600);
   using _server = serve();

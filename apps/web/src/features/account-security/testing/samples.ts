@@ -14,13 +14,21 @@ export const portalAnswers: Record<string, Answer> = {
   ],
 };
 
-const plain = { isOn: true, isSet: true, value: null, since: null, pending: null, recoveryCodesLeft: null };
+const plain = {
+  isOn: true,
+  isSet: true,
+  value: null,
+  since: null,
+  isConfirmed: null,
+  pending: null,
+  recoveryCodesLeft: null,
+};
 
 /** The four items of someone who has everything but one-time passwords. */
 export const items = {
   password: { ...plain, scene: 'changePassword', since: '2026-08-02 10:11:12' },
-  mobile: { ...plain, scene: 'changeMobile', value: '138****5678', since: '2025-03-01 08:00:00' },
-  email: { ...plain, scene: 'changeEmail', value: 'z***@example.com', since: '2025-03-02 08:00:00' },
+  mobile: { ...plain, scene: 'changeMobile', value: '138****5678', since: '2025-03-01 08:00:00', isConfirmed: true },
+  email: { ...plain, scene: 'changeEmail', value: 'z***@example.com', since: '2025-03-02 08:00:00', isConfirmed: true },
   otp: { ...plain, scene: 'bindOtp', isSet: false },
 } as const satisfies Record<string, Item>;
 

@@ -40,7 +40,7 @@ test('the person picks among the ways they have, and is told where a code would 
       '短信验证码发送到 138****5678',
       '邮件验证码发送到 z***@example.com',
       '动态口令验证器应用中的动态数字',
-      '恢复码绑定动态口令时保存的备用码',
+      '恢复码绑定动态口令时保存的恢复码',
     ]);
   expect(await bodyOf(server, 'getConfigurationByUser')).toEqual({ scene: 'changeMobile' });
 });

@@ -10,7 +10,7 @@ export const main = page.getByRole('main');
 export const send = main.getByRole('button', { name: '提交申请' });
 export const reason = main.getByLabelText('理由');
 export const outlook = main.getByRole('region', { name: '提交后会怎样' });
-const application = main.getByRole('combobox', { name: '应用系统' });
+const application = main.getByRole('combobox', { name: '应用' });
 
 /** For what comes only after the rest before a saving. */
 export const patient = { timeout: 8_000 };

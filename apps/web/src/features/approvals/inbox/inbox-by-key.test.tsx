@@ -66,7 +66,7 @@ test('what is chosen can be left out again, one by one or all at once, by the ke
   await expect.element(row(1)).toHaveAttribute('aria-selected', 'false');
   await userEvent.keyboard('{Control>}a{/Control}');
   // The second cannot be approved.
-  await expect.element(main.getByText('已选 2 份，其中最高为高风险')).toBeVisible();
+  await expect.element(main.getByText('已选 2 份，含高风险')).toBeVisible();
   await expect.element(row(2)).toHaveAttribute('aria-selected', 'false');
   await userEvent.keyboard('{Escape}');
   await expect.element(main.getByRole('button', { name: '取消选择' })).not.toBeInTheDocument();

@@ -42,7 +42,7 @@ test.each([
   await show(path, search);
   await button.click();
   await expect.element(question.getByRole('heading', { name: '导出 3 条记录？' })).toBeVisible();
-  await expect.element(question.getByText(/范围：失败、2026-07-04 00:00:00 起、杭州。/)).toBeVisible();
+  await expect.element(question.getByText(/范围：结果为失败、2026-07-04 00:00:00 起、杭州。/)).toBeVisible();
   await question.getByRole('button', { name: '继续' }).click();
   await expect.poll(() => location.hash).toBe(verify);
   expect(errandBack('export')).toContain('result=failure');

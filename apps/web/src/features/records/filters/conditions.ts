@@ -28,7 +28,7 @@ export function conditionWords(filters: Filters, { occurring, places }: Names, t
   return [
     application !== undefined && (name || text.views.actionRecord.goneApplication),
     operation && text.views.actionRecord.operations[operation],
-    result && text.views.actionRecord.results[result],
+    result && text.views.actionRecord.exportResult(text.views.actionRecord.results[result]),
     startTime !== undefined && text.views.actionRecord.from(startTime),
     endTime !== undefined && text.views.actionRecord.until(endTime),
     cellWords(filters, text),

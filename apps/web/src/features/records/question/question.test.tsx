@@ -66,7 +66,7 @@ test.each([desktop, phone])(
     await expect.element(drawer.getByText('您已确认这是本人操作，这台设备今后视为可信。')).toBeVisible();
     expect(await bodiesOf(server, '/records/answer')).toEqual([{ record: signInId, answer: 'yes' }]);
     await drawer.getByRole('button', { name: '其实不是我' }).click();
-    await expect.element(step('结束其他登录')).toBeVisible();
+    await expect.element(step('退出其他设备')).toBeVisible();
     await drawer.getByRole('button', { name: '关闭' }).click();
     await expect.element(page.getByRole('main').getByRole('link', { name: /登录：不是我/ })).toBeVisible();
     expect(location.hash).toBe(`#${path}?operation=signIn`);
@@ -80,8 +80,8 @@ test('the link of a notice opens the record; no leads through the steps, each wi
   await drawer.getByRole('button', { name: '不是我', exact: true }).click();
   await expect.element(drawer.getByText('现在请按以下步骤保护账号')).toBeVisible();
   await expect.poll(() => document.activeElement?.closest('.question')).toBeTruthy();
-  await expect.element(step('结束其他登录').getByText('待处理')).toBeVisible();
-  await step('结束其他登录').getByRole('button', { name: '全部结束' }).click();
+  await expect.element(step('退出其他设备').getByText('待处理')).toBeVisible();
+  await step('退出其他设备').getByRole('button', { name: '全部退出' }).click();
   await expect.poll(() => location.hash).toBe(`#${verify('endSessions')}`);
   expect(await bodiesOf(server, '/accountSecurity/endOtherSessions')).toEqual([]);
   // Back from the proof, at the record it began from.
@@ -89,7 +89,7 @@ test('the link of a notice opens the record; no leads through the steps, each wi
   keepTicket('endSessions', 'the-ticket', 600);
   await screen.unmount();
   await show(desktop, at);
-  await expect.element(step('结束其他登录').getByText('已完成')).toBeVisible();
+  await expect.element(step('退出其他设备').getByText('已完成')).toBeVisible();
   expect(await bodiesOf(server, '/accountSecurity/endOtherSessions')).toEqual([{ ticket: 'the-ticket' }]);
   await expect
     .element(drawer.getByRole('link', { name: '去修改' }))
@@ -100,7 +100,7 @@ test('the link of a notice opens the record; no leads through the steps, each wi
     .element(drawer.getByRole('link', { name: '更换手机' }))
     .toHaveAttribute('href', `#${verify('changeMobile')}`);
   await expect
-    .element(drawer.getByRole('link', { name: '绑定邮箱' }))
+    .element(drawer.getByRole('link', { name: '绑定安全邮箱' }))
     .toHaveAttribute('href', `#${verify('changeEmail')}`);
   await drawer.getByRole('textbox', { name: /补充说明/ }).fill('那天我在休假');
   await drawer.getByRole('button', { name: '发送' }).click();
@@ -143,7 +143,7 @@ test('who has said no elsewhere goes on with the steps', async () => {
   await show(desktop, at);
   expect(await bodiesOf(server, '/records/answer')).toEqual([]);
   await drawer.getByRole('button', { name: '继续处理' }).click();
-  await expect.element(step('结束其他登录')).toBeVisible();
+  await expect.element(step('退出其他设备')).toBeVisible();
 });
 
 test('the steps fit what there is: this very session, no password here, nobody to be told', async () => {
@@ -153,7 +153,7 @@ test('the steps fit what there is: this very session, no password here, nobody t
   );
   await show(desktop, at);
   await drawer.getByRole('button', { name: '继续处理' }).click();
-  await expect.element(step('结束其他登录').getByText(/就来自您现在的登录/)).toBeVisible();
+  await expect.element(step('退出其他设备').getByText(/就来自您现在的登录/)).toBeVisible();
   await expect.element(step('修改登录密码').getByText(/由统一身份认证管理/)).toBeVisible();
   await expect.element(step('动态口令').getByRole('link', { name: '去更换' })).toBeVisible();
   await expect.element(step('告诉安全联系人').getByText('请联系：安全值班（内线 8110）')).toBeVisible();
@@ -164,7 +164,7 @@ test('of an attempt that failed, the advice is another', async () => {
   await show(desktop, at);
   await drawer.getByRole('button', { name: '继续处理' }).click();
   await expect.element(drawer.getByText(/对方没有成功/)).toBeVisible();
-  await expect.element(step('结束其他登录').getByText('已完成')).toBeVisible();
+  await expect.element(step('退出其他设备').getByText('已完成')).toBeVisible();
 });
 
 test('a report that is refused says why, and what was written stays', async () => {

@@ -14,6 +14,7 @@ export function PhoneKind(props: KindProps) {
   const [picked, setPicked] = useState<string>(countries[0].code);
   const { code = picked, national } = splitPhone(presentText(props));
   const regions = new Intl.DisplayNames(languageTag(locale), { type: 'region' });
+  const nameOf = (region: string) => text.widgets.dynamicForm.regions[region] ?? regions.of(region) ?? region;
   const old = oneText(props.old);
   const enter = takeEntry(props);
 
@@ -39,7 +40,7 @@ export function PhoneKind(props: KindProps) {
           >
             {countries.map((country) => (
               <option key={country.region} value={country.code}>
-                {text.widgets.dynamicForm.countryOption(country.code, regions.of(country.region) ?? country.region)}
+                {text.widgets.dynamicForm.countryOption(country.code, nameOf(country.region))}
               </option>
             ))}
             <option value="">{text.widgets.dynamicForm.otherCountry}</option>

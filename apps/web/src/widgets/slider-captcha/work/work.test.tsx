@@ -5,7 +5,7 @@ import { tap } from '../../../testing/finger.ts';
 import { dialog, later, openPuzzle, quickWays, slider, step } from '../testing/captcha.tsx';
 import type { CaptchaWays, Work } from '../ways.ts';
 
-const work = page.getByRole('button', { name: '看不清拼图？让计算机代劳' });
+const work = page.getByRole('button', { name: '无法完成拼图？改用自动验证' });
 const back = page.getByRole('button', { name: '返回拼图' });
 const retry = page.getByRole('button', { name: '重试' });
 /** More than any computer does while a test runs. */
