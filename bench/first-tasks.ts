@@ -1,6 +1,6 @@
 // Prints what ten things take that people come to the portal for, done for the first time on both layouts: presses, keys and the seconds that the
 // portal itself takes (whoever does it neither thinks nor aims; some 30 ms a step are the driver's). Medians of three rounds, each on a new demo.
-//   node bench/first-tasks.ts --rounds=1 --pictures=folder     fewer rounds; a picture of how each task ended
+//   node bench/first-tasks.ts --rounds=1 --only=4,5 --pictures=folder     fewer rounds; some of the tasks; a picture of how each ended
 import { loadWebText } from '@uc/messages';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumLaunch } from '../e2e/chromium.ts';
@@ -13,6 +13,8 @@ import { printTable } from './processes.ts';
 const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
 const rounds = Number(option('rounds') ?? 3);
 const pictures = option('pictures');
+const only = option('only')?.split(',').map(Number);
+const wanted = tasks.filter((_, at) => only?.includes(at + 1) ?? true);
 
 /** What takes longer has failed. */
 const longestMs = 10_000;
@@ -49,11 +51,11 @@ async function measure(browser: Browser, origin: string, layout: Layout, task: T
 const browser = await chromium.launch(chromiumLaunch);
 const rows: string[][] = [];
 for (const layout of Object.keys(layouts) as Layout[]) {
-  const efforts = new Map(tasks.map((task) => [task, [] as Effort[]]));
+  const efforts = new Map(wanted.map((task) => [task, [] as Effort[]]));
   for (let round = 0; round < rounds; round++) {
     const folder = await makeDataFolder();
     const product = await startProduct(folder.dataDir);
-    for (const task of tasks) {
+    for (const task of wanted) {
       const effort = await measure(browser, product.origin, layout, task);
       if (effort) efforts.get(task)?.push(effort);
     }

@@ -65,7 +65,7 @@ export const tasks: Task[] = [
       await proveByCode(one, accountSecurity.verify.ways.sms);
       const key = one.page.locator('.change-secret').first();
       await key.waitFor({ state: 'attached' });
-      await one.type(/口令|password|code/i, codeOf((await key.textContent()) ?? ''));
+      await one.type(/验证码|code/i, codeOf((await key.textContent()) ?? ''));
       await one.press(securityChange.otp.submit);
       await one.press(securityChange.recovery.saved);
       await one.press(securityChange.recovery.done);
