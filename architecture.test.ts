@@ -265,7 +265,7 @@ function namesBeyond(portal: object, area: object, at: string): string[] {
 }
 
 describe('documentation', () => {
-  test.each(['README.md', 'README.zh-CN.md'])('%s lists every setting with its default', (file) => {
+  test.each(['docs/settings.md', 'docs/settings.zh-CN.md'])('%s lists every setting with its default', (file) => {
     const page = readFileSync(path.join(root, file), 'utf8');
     const missing = Object.entries(settings).filter(
       ([name, { shown }]) => !new RegExp(`\\| \`${name}\` \\| [^|]*${RegExp.escape(shown)}`).test(page),

@@ -49,6 +49,7 @@ export const tasks: Task[] = [
       await proveByCode(one, accountSecurity.verify.ways.email);
       await one.type(/手机|phone/i, '13911112222', one.page.getByRole('main'));
       await one.press(securityChange.contact.submit);
+      await one.press(one.text.widgets.sliderCaptcha.work);
       await one.type(/验证码|code/i, await sentCode(one), one.page.getByRole('main'));
       await one.press(securityChange.contact.confirm);
       await one.see(securityChange.contact.rebound);
@@ -64,7 +65,7 @@ export const tasks: Task[] = [
       await proveByCode(one, accountSecurity.verify.ways.sms);
       const key = one.page.locator('.change-secret').first();
       await key.waitFor({ state: 'attached' });
-      await one.type(securityChange.otp.prove, codeOf((await key.textContent()) ?? ''));
+      await one.type(/口令|password|code/i, codeOf((await key.textContent()) ?? ''));
       await one.press(securityChange.otp.submit);
       await one.press(securityChange.recovery.saved);
       await one.press(securityChange.recovery.done);

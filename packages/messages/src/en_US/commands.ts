@@ -64,4 +64,80 @@ export const commands = {
     lastOwner: (name: string) => `${name} is the last owner and stays; name another first.`,
     nobody: (name: string) => `There is nobody with the username ${name}.`,
   },
+  /** Invitations, reset links and how they stand. */
+  links: {
+    saysWhom: 'Say whom: usernames, --all-invited, or --unit and its code.',
+    saysWhose: 'Say whose: usernames, or --all-waiting.',
+    noUnit: (code: string) => `There is no unit with the code ${code}.`,
+    waitsForFirstDay: (name: string) => `${name} is waiting: their invitation goes out on their first day by itself.`,
+    voided: (count: number) => `${count} link(s) were voided.`,
+    nothingOpen: 'Nothing was open; nothing was changed.',
+    noWay:
+      'No link can be sent: set up mail, or SMS with a template that has (passwordLink) in it. --print shows links for handing over.',
+    unknownWay: (way: string) => `There is no way ${way}; there are email and sms.`,
+    nobodyInvited: 'Nobody was invited.',
+    queued: (count: number, way: string, pace: number, minutes: number) =>
+      `${count} invitation(s) wait to leave by ${way}, ${pace} a minute: the last in about ${minutes} minute(s).`,
+    whoSends: (command: string) => `A running server sends them; how they stand: ${command}`,
+    unreached: (count: number, names: string, command: string) =>
+      `${count} people have no address that a message could reach: ${names}. Print theirs: ${command}`,
+    andOthers: (names: string) => `${names} and others`,
+    stillGood: (count: number) => `${count} people have an invitation that still works; --again makes another.`,
+    written: (count: number, file: string) =>
+      `${count} invitation(s) were written to ${file}, for your eyes alone. Delete it once they are handed over.`,
+    slips: 'Each works once and is shown only here; earlier ones have ended.',
+    slipHead: ['username', 'name', 'works until', 'link'],
+    slipEnding: (file: string) => `${file} must end in .csv (a table) or .html (a sheet to print).`,
+    unwritable: (file: string, why: string) => `${file} cannot be written: ${why}`,
+    notActive: (name: string, state: string) => `${name} is ${state}; a new password is for who may sign in.`,
+    handOver: (minutes: number) => `Hand this over within ${minutes} minutes; it works once and is shown only here:`,
+    resetQueued: (target: string) =>
+      `A link to a new password waits for ${target}; a running server sends it right away.`,
+    toldEverywhere: (name: string) =>
+      `${name} is told of it by every way they have. A bound device is asked for as well.`,
+    tooNew: (ways: string, name: string, hours: number) =>
+      `Nothing was sent: the ${ways} of ${name} is not older than ${hours} hours and may be someone else's. Make sure who asks, and hand a link over: --print.`,
+    noAddress: (name: string) =>
+      `Nothing was sent: ${name} has no address that a message could reach. Make sure who asks, and hand a link over: --print.`,
+    and: ' and ',
+    none: 'No link was ever made for them.',
+    noneYet: 'Nobody was invited yet.',
+    counts: {
+      waits: 'waiting',
+      leaving: 'on their way',
+      sent: 'sent',
+      printed: 'handed over',
+      failed: 'could not be sent',
+      used: 'used',
+      ended: 'ended unused',
+      voided: 'voided',
+    },
+    states: {
+      waits: 'waits for its turn',
+      leaving: 'on its way',
+      sent: (at: string, until: string) => `sent ${at}, works until ${until}`,
+      printed: (until: string) => `handed over, works until ${until}`,
+      failed: (at: string) => `could not be sent (${at})`,
+      used: (at: string) => `used ${at}`,
+      ended: (at: string) => `ended unused ${at}`,
+      voided: (at: string) => `voided ${at}`,
+      noAddress: ', there was no address to send it to',
+    },
+    head: ['username', 'kind', 'made by', 'to', 'state'],
+    kinds: { invitation: 'invitation', reset: 'reset' },
+    firstDay: 'the first day',
+    inPrint: 'printed',
+    facts: {
+      standing: (username: string, name: string, state: string) => `${username} ${name}: ${state}`,
+      firstDay: (day: string) => `first day ${day}`,
+      lastDay: (day: string) => `last day ${day}`,
+      phone: (value: string) => `phone ${value}`,
+      email: (value: string) => `email ${value}`,
+      none: 'none',
+      confirmed: (address: string) => `${address} (confirmed)`,
+      notConfirmed: (address: string) => `${address} (not confirmed)`,
+      rest: (hasPassword: boolean, hasDevice: boolean, sources: string) =>
+        `password ${hasPassword ? 'set' : 'none'}, device ${hasDevice ? 'bound' : 'none'}, known to ${sources || 'no source'}`,
+    },
+  },
 };

@@ -1,6 +1,8 @@
+import type { Locale } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { CommandError, type Options } from '../command.ts';
+import { type CommandContext, CommandError } from '../command.ts';
 import { personOf } from '../person.ts';
 
 /** Whom an invitation is for. */
@@ -14,12 +16,12 @@ export interface Chosen {
 export async function chooseInvited(
   db: Kysely<Schema>,
   usernames: readonly string[],
-  { 'all-invited': all, unit, again }: Options,
+  { options: { 'all-invited': all, unit, again }, locale }: CommandContext,
 ): Promise<Chosen> {
   const ways = [usernames.length > 0, all !== undefined, unit !== undefined].filter(Boolean).length;
-  if (ways !== 1) throw new CommandError('Say whom: user names, --all-invited, or --unit and its code.');
-  if (usernames.length > 0) return { ids: await named(db, usernames), stillGood: 0 };
-  if (unit !== undefined) await needUnit(db, unit);
+  if (ways !== 1) throw new CommandError(serverText[locale].commands.links.saysWhom);
+  if (usernames.length > 0) return { ids: await named(db, usernames, locale), stillGood: 0 };
+  if (unit !== undefined) await needUnit(db, unit, locale);
   const { rows } = await sql<{ id: string; hasOne: boolean }>`
     with recursive below as (
       select id from organisation where code = ${unit ?? null}
@@ -33,19 +35,19 @@ export async function chooseInvited(
   return { ids: left.map(({ id }) => id), stillGood: rows.length - left.length };
 }
 
-async function needUnit(db: Kysely<Schema>, code: string): Promise<void> {
+async function needUnit(db: Kysely<Schema>, code: string, locale: Locale): Promise<void> {
   const unit = await db.selectFrom('organisation').select('id').where('code', '=', code).executeTakeFirst();
-  if (!unit) throw new CommandError(`There is no unit with the code ${code}.`);
+  if (!unit) throw new CommandError(serverText[locale].commands.links.noUnit(code));
 }
 
-async function named(db: Kysely<Schema>, usernames: readonly string[]): Promise<string[]> {
+async function named(db: Kysely<Schema>, usernames: readonly string[], locale: Locale): Promise<string[]> {
+  const { links, people, directory } = serverText[locale].commands;
   const ids: string[] = [];
   for (const username of usernames) {
-    const id = await personOf(db, username);
+    const id = await personOf(db, username, locale);
     const { status } = await db.selectFrom('person').select('status').where('id', '=', id).executeTakeFirstOrThrow();
-    if (status === 'waiting')
-      throw new CommandError(`${username} is waiting: their invitation goes out on their first day by itself.`);
-    if (status !== 'invited') throw new CommandError(`${username} is ${status}, not invited; nothing was changed.`);
+    if (status === 'waiting') throw new CommandError(links.waitsForFirstDay(username));
+    if (status !== 'invited') throw new CommandError(people.notInvited(username, directory.states[status]));
     ids.push(id);
   }
   return [...new Set(ids)];

@@ -153,7 +153,7 @@ async function apply(
   }
   const subject = path.basename(place);
   // Before anything is changed: whoever wants people invited is told that they cannot be.
-  if (options.invite !== undefined && !tools.signsInElsewhere) waysOf(tools, undefined);
+  if (options.invite !== undefined && !tools.signsInElsewhere) waysOf(tools, undefined, context.locale);
   let toInvite: readonly string[] = [];
   using _ = pace(say, words.carryingOut);
   try {
@@ -170,7 +170,7 @@ async function apply(
     });
     say(done ? words.done(done.count ?? 0, digest) : words.nothingToDo);
     if (toInvite.length > 0 && tools.linkChannels.length > 0)
-      tellInvited(say, tools, await inviteChosen(context, tools.linkChannels, async () => toInvite));
+      tellInvited(context, tools, await inviteChosen(context, tools.linkChannels, async () => toInvite));
     return true;
   } catch (error) {
     return refused(context, files, error, place);

@@ -176,3 +176,16 @@ test('whoever has come in by another way meanwhile is not invited any more', asy
   await sql`update person set status = 'active'`.execute(db);
   expect(await releaseInvitations(db, means)).toBe(0);
 });
+
+test('in Chinese too: who was invited, how it stands, and why nothing was sent', async () => {
+  await using portal = await startPortal();
+  const { db } = portal;
+  await administer(db, 'people add new.person --name 新人 --email new.person@example.com');
+  const said = async (line: string) => (await administer(db, line, undefined, 'zh_CN')).said;
+  expect((await said('people invite new.person'))[0]).toMatch(/^1 份邀请等待通过 email 发出/);
+  expect(await said('people show new.person')).toEqual(
+    expect.arrayContaining(['new.person 新人：已邀请', '邮箱 n***@example.com（未确认）']),
+  );
+  await expect(said('people reset-link new.person')).rejects.toThrow('new.person 的状态是“已邀请”');
+  expect(await said('people void new.person')).toEqual(['已作废 1 个链接。']);
+});

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import type { Locale } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
 import type { LinkChannel } from '../../config/link-settings.ts';
 import { type Invited, invite } from '../../db/links/invite.ts';
 import { linkMinutes, makeLink, voidLinks } from '../../db/links/make.ts';
@@ -31,17 +34,17 @@ export const invitationCommands = (openTools: () => DirectoryTools): Command[] =
     summary:
       'Send invited people a one-time link (72 hours) at the pace of the settings; --print shows them for handing over, or writes a --file',
     async run(context, ...usernames) {
-      const tools = needOwnPasswords(openTools());
+      const tools = needOwnPasswords(openTools(), context.locale);
       const { print, file, by } = context.options;
       if (print !== undefined || file !== undefined) return printFor(context, tools, usernames);
-      const ways = waysOf(tools, by);
+      const ways = waysOf(tools, by, context.locale);
       let chosen: Chosen = { ids: [], stillGood: 0 };
       const invited = await inviteChosen(context, ways, async (tx) => {
-        chosen = await chooseInvited(tx, usernames, context.options);
+        chosen = await chooseInvited(tx, usernames, context);
         return chosen.ids;
       });
-      tellInvited(context.say, tools, invited);
-      tellStillGood(context.say, chosen);
+      tellInvited(context, tools, invited);
+      tellStillGood(context, chosen);
       return invited.unreached.length === 0;
     },
   },
@@ -51,37 +54,37 @@ export const invitationCommands = (openTools: () => DirectoryTools): Command[] =
     rest: 'user name',
     options: { 'all-waiting': null },
     summary: 'Void the open invitation or reset link of people, or of all whose invitation has not left yet',
-    async run({ change, say, options }, ...usernames) {
-      if (usernames.length > 0 === (options['all-waiting'] !== undefined))
-        throw new CommandError('Say whose: user names, or --all-waiting.');
+    async run({ change, say, options, locale }, ...usernames) {
+      const words = serverText[locale].commands.links;
+      if (usernames.length > 0 === (options['all-waiting'] !== undefined)) throw new CommandError(words.saysWhose);
       const done = await change(async (tx) => {
         const ids: string[] = [];
-        for (const username of usernames) ids.push(await personOf(tx, username));
+        for (const username of usernames) ids.push(await personOf(tx, username, locale));
         if (ids.length === 0) ids.push(...(await waitingPeople(tx)));
         const people = await voidLinks(tx, ids);
         return people.length > 0 ? { deed: 'voidLinks', count: people.length, people } : null;
       });
-      say(done ? `${done.count} link(s) were voided.` : 'Nothing was open; nothing was changed.');
+      say(done ? words.voided(done.count ?? 0) : words.nothingOpen);
       return true;
     },
   },
 ];
 
 /** The ways in the order in which they are tried; one that was asked for is the only one. */
-export function waysOf({ linkChannels }: DirectoryTools, by: string | undefined): readonly LinkChannel[] {
+export function waysOf(
+  { linkChannels }: DirectoryTools,
+  by: string | undefined,
+  locale: Locale,
+): readonly LinkChannel[] {
+  const words = serverText[locale].commands.links;
   const ways = by === undefined ? linkChannels : linkChannels.filter((way) => way === by);
   if (ways.length > 0) return ways;
-  throw new CommandError(
-    by === undefined || ['email', 'sms'].includes(by)
-      ? 'No link can be sent: set up mail, or SMS with a template that has (passwordLink) in it. --print shows links for handing over.'
-      : `There is no way ${by}; there are email and sms.`,
-  );
+  throw new CommandError(by === undefined || ['email', 'sms'].includes(by) ? words.noWay : words.unknownWay(by));
 }
 
 /** Where people sign in elsewhere nobody needs a link. */
-export function needOwnPasswords(tools: DirectoryTools): DirectoryTools {
-  if (tools.signsInElsewhere)
-    throw new CommandError('People sign in at the identity provider here; the portal keeps no passwords.');
+export function needOwnPasswords(tools: DirectoryTools, locale: Locale): DirectoryTools {
+  if (tools.signsInElsewhere) throw new CommandError(serverText[locale].commands.people.noPasswords);
   return tools;
 }
 
@@ -103,32 +106,30 @@ export async function inviteChosen(
 
 /** Says how many wait, for how long, and who cannot be reached. */
 export function tellInvited(
-  say: (line: string) => void,
+  { say, locale }: CommandContext,
   { invitationsPerMinute }: DirectoryTools,
   { queued, unreached }: Invited,
 ): void {
-  if (queued.length === 0) say('Nobody was invited.');
+  const words = serverText[locale].commands.links;
+  if (queued.length === 0) say(words.nobodyInvited);
   for (const way of ['email', 'sms'] as const) {
     const count = queued.filter(({ channel }) => channel === way).length;
     const pace = invitationsPerMinute[way];
-    if (count > 0)
-      say(
-        `${count} invitation(s) wait to leave by ${way}, ${pace} a minute: the last in about ${Math.ceil(count / pace)} minute(s).`,
-      );
+    if (count > 0) say(words.queued(count, way, pace, Math.ceil(count / pace)));
   }
-  if (queued.length > 0) say('A running server sends them; how they stand: npm run uc -- people invitations');
+  if (queued.length > 0) say(words.whoSends('npm run uc -- people invitations'));
   if (unreached.length > 0)
-    say(
-      `${unreached.length} people have no address that a message could reach: ${some(unreached)}. Print theirs: npm run uc -- people invite <user name> --print`,
-    );
+    say(words.unreached(unreached.length, some(unreached, locale), 'npm run uc -- people invite <username> --print'));
 }
 
-function tellStillGood(say: (line: string) => void, { stillGood }: Chosen): void {
-  if (stillGood > 0) say(`${stillGood} people have an invitation that still works; --again makes another.`);
+function tellStillGood({ say, locale }: CommandContext, { stillGood }: Chosen): void {
+  if (stillGood > 0) say(serverText[locale].commands.links.stillGood(stillGood));
 }
 
-const some = (names: readonly string[]) =>
-  names.length <= mostNamed ? names.join(', ') : `${names.slice(0, mostNamed).join(', ')} and others`;
+function some(names: readonly string[], locale: Locale): string {
+  const shown = names.slice(0, mostNamed).join(', ');
+  return names.length <= mostNamed ? shown : serverText[locale].commands.links.andOthers(shown);
+}
 
 /** Makes links for handing over; where they are written to a file and that fails, none is made. */
 async function printFor(
@@ -136,27 +137,25 @@ async function printFor(
   tools: DirectoryTools,
   usernames: readonly string[],
 ): Promise<boolean> {
-  const { change, say, options, folder } = context;
+  const { change, say, options, folder, locale } = context;
+  const words = serverText[locale].commands.links;
   let slips: Slip[] = [];
   let chosen: Chosen = { ids: [], stillGood: 0 };
   const done = await change(async (tx, { publicOrigin }) => {
     await unhurried(tx);
-    chosen = await chooseInvited(tx, usernames, options);
+    chosen = await chooseInvited(tx, usernames, context);
     const { ids } = chosen;
     if (ids.length === 0) return null;
     const links = new Map<string, string>();
     const facts = { kind: 'invitation', madeBy: actorName(), minutes: linkMinutes.invitation } as const;
     for (const id of ids) links.set(id, passwordLink(publicOrigin, await makeLink(tx, id, facts)));
     slips = await linksInHand(tx, links);
-    if (options.file !== undefined) await writeSlips(folder, options.file, slips, tools);
+    if (options.file !== undefined) await writeSlips(path.resolve(folder, options.file), slips, tools, locale);
     return { deed: 'printInvitations', count: ids.length, people: ids };
   });
-  tellStillGood(say, chosen);
-  if (!done) say('Nobody was invited.');
-  else if (options.file === undefined) tellSlips(say, slips, tools);
-  else
-    say(
-      `${slips.length} invitation(s) were written to ${options.file}, for your eyes alone. Delete it once they are handed over.`,
-    );
+  tellStillGood(context, chosen);
+  if (!done) say(words.nobodyInvited);
+  else if (options.file === undefined) tellSlips(context, slips, tools);
+  else say(words.written(slips.length, options.file));
   return true;
 }

@@ -1,4 +1,5 @@
-import { wireDate } from '@uc/contract';
+import { type Locale, wireDate } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Slip } from './slips.ts';
@@ -61,25 +62,26 @@ export async function countInvitations(db: Kysely<Schema>): Promise<Map<LinkStat
 }
 
 /** A link in words: what became of it, when, and until when it works. */
-export function linkWords(row: LinkRow & { state: LinkState }, timeZone: string): string {
+export function linkWords(row: LinkRow & { state: LinkState }, timeZone: string, locale: Locale): string {
+  const words = serverText[locale].commands.links.states;
   const at = (moment: Date | null) => (moment ? wireDate(moment, timeZone) : '');
   switch (row.state) {
     case 'used':
-      return `used ${at(row.used_at)}`;
+      return words.used(at(row.used_at));
     case 'voided':
-      return `voided ${at(row.voided_at)}${row.failed_at && !row.isMade ? ', there was no address to send it to' : ''}`;
+      return words.voided(at(row.voided_at)) + (row.failed_at && !row.isMade ? words.noAddress : '');
     case 'waits':
-      return 'waits for its turn';
+      return words.waits;
     case 'failed':
-      return `could not be sent (${at(row.failed_at)})`;
+      return words.failed(at(row.failed_at));
     case 'ended':
-      return `ended unused ${at(row.expires_at)}`;
+      return words.ended(at(row.expires_at));
     case 'printed':
-      return `handed over, works until ${at(row.expires_at)}`;
+      return words.printed(at(row.expires_at));
     case 'leaving':
-      return 'on its way';
+      return words.leaving;
     case 'sent':
-      return `sent ${at(row.sent_at)}, works until ${at(row.expires_at)}`;
+      return words.sent(at(row.sent_at), at(row.expires_at));
   }
 }
 

@@ -67,7 +67,7 @@ export const personCommands = (openTools: () => DirectoryTools): Command[] => [
     summary: 'Print a one-time link by which an invited person chooses a password; an earlier one ends',
     async run({ change, say, locale }, username = '') {
       const words = serverText[locale].commands.people;
-      needOwnPasswords(openTools());
+      needOwnPasswords(openTools(), locale);
       let link = '';
       await change(async (tx, { publicOrigin }) => {
         const id = await personOf(tx, username, locale);

@@ -1,6 +1,8 @@
-import { limits } from '@uc/contract';
+import { type Locale, limits } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
 import type { LinkChannel } from '../../config/link-settings.ts';
+import type { PersonState } from '../../db/directory-schema.ts';
 import { type LinkTo, linkMinutes, makeLink, queueLinks } from '../../db/links/make.ts';
 import { masked, sendLink } from '../../db/links/send.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -12,7 +14,7 @@ import { needOwnPasswords, waysOf } from './invite.ts';
 import type { DirectoryTools } from './tools.ts';
 
 interface Standing extends Record<LinkChannel, string | null> {
-  status: string;
+  status: PersonState;
   isSmsNew: boolean;
   isEmailNew: boolean;
 }
@@ -23,29 +25,30 @@ export const resetLinkCommand = (openTools: () => DirectoryTools): Command => ({
   values: ['user name'],
   options: { by: 'email or sms', print: null },
   summary: `Send a one-time link to a new password (${limits.resetLinkMinutes} minutes), to an address older than ${limits.newAddressHours} hours; --print shows it for handing over`,
-  async run({ change, say, options }, username = '') {
-    const tools = needOwnPasswords(openTools());
+  async run({ change, say, options, locale }, username = '') {
+    const { links: words, directory } = serverText[locale].commands;
+    const tools = needOwnPasswords(openTools(), locale);
     const isPrinted = options.print !== undefined;
     let link = '';
     const done = await change(async (tx, post) => {
-      const personId = await personOf(tx, username);
+      const personId = await personOf(tx, username, locale);
       const standing = await standingOf(tx, personId);
       if (standing.status !== 'active')
-        throw new CommandError(`${username} is ${standing.status}; a new password is for who may sign in.`);
+        throw new CommandError(words.notActive(username, directory.states[standing.status]));
       if (isPrinted) {
         const facts = { kind: 'reset', madeBy: actorName(), minutes: linkMinutes.reset } as const;
         link = passwordLink(post.publicOrigin, await makeLink(tx, personId, facts));
         return { deed: 'printResetLink', people: [personId] };
       }
-      const to = { personId, ...wayTo(standing, waysOf(tools, options.by), username) };
+      const to = { personId, ...wayTo(standing, waysOf(tools, options.by, locale), username, locale) };
       for (const queued of await queueLinks(tx, 'reset', [to], actorName())) await sendLink(tx, post, queued);
       return { deed: 'sendResetLink', subject: to.target, people: [personId] };
     });
     if (isPrinted) {
-      say(`Hand this over within ${limits.resetLinkMinutes} minutes; it works once and is shown only here:`);
+      say(words.handOver(limits.resetLinkMinutes));
       say(`  ${link}`);
-    } else say(`A link to a new password waits for ${done?.subject}; a running server sends it at once.`);
-    say(`${username} is told of it by every way they have. A bound device is asked for as well.`);
+    } else say(words.resetQueued(done?.subject ?? ''));
+    say(words.toldEverywhere(username));
     return true;
   },
 });
@@ -63,7 +66,13 @@ async function standingOf(db: Kysely<Schema>, personId: string): Promise<Standin
 }
 
 /** The first of the ways to an address that is old enough: a new one may be a thief's (value V-02). */
-function wayTo(standing: Standing, ways: readonly LinkChannel[], username: string): Omit<LinkTo, 'personId'> {
+function wayTo(
+  standing: Standing,
+  ways: readonly LinkChannel[],
+  username: string,
+  locale: Locale,
+): Omit<LinkTo, 'personId'> {
+  const words = serverText[locale].commands.links;
   const isNew = { sms: standing.isSmsNew, email: standing.isEmailNew };
   const there = ways.filter((way) => standing[way] !== null);
   const channel = there.find((way) => !isNew[way]);
@@ -71,7 +80,7 @@ function wayTo(standing: Standing, ways: readonly LinkChannel[], username: strin
   if (channel && address) return { channel, target: masked(channel, address) };
   throw new CommandError(
     there.length > 0
-      ? `Nothing was sent: the ${there.join(' and ')} of ${username} is not older than ${limits.newAddressHours} hours and may be somebody else's. Make sure who asks, and hand a link over: --print.`
-      : `Nothing was sent: ${username} has no address that a message could reach. Make sure who asks, and hand a link over: --print.`,
+      ? words.tooNew(there.join(words.and), username, limits.newAddressHours)
+      : words.noAddress(username),
   );
 }

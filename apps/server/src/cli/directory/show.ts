@@ -1,4 +1,8 @@
+import type { Locale } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
 import { sql } from 'kysely';
+import type { LinkChannel } from '../../config/link-settings.ts';
+import type { PersonState } from '../../db/directory-schema.ts';
 import { masked } from '../../db/links/send.ts';
 import type { Command } from '../command.ts';
 import { personOf } from '../person.ts';
@@ -12,7 +16,7 @@ const all = 1_000_000;
 interface Facts {
   username: string;
   name: string;
-  status: string;
+  status: PersonState;
   starts_on: string | null;
   ends_on: string | null;
   phone: string | null;
@@ -30,10 +34,10 @@ export const showCommands = (openTools: () => DirectoryTools): Command[] => [
     words: ['people', 'show'],
     values: ['user name'],
     summary: 'How a person stands: state, days, addresses (masked), and every link they were sent',
-    async run({ read, say }, username = '') {
+    async run({ read, say, locale }, username = '') {
       const { timeZone } = openTools();
       const { facts, links } = await read(async (db) => {
-        const id = await personOf(db, username);
+        const id = await personOf(db, username, locale);
         const { rows } = await sql<Facts>`
           select username, name, status, starts_on::text, ends_on::text, phone, email,
             phone_confirmed_at is not null as "isPhoneConfirmed", email_confirmed_at is not null as "isEmailConfirmed",
@@ -43,9 +47,9 @@ export const showCommands = (openTools: () => DirectoryTools): Command[] => [
           from person where id = ${id}`.execute(db);
         return { facts: rows[0], links: await readLinks(db, shown, id) };
       });
-      if (facts) for (const line of factLines(facts)) say(line);
-      if (links.length === 0) say('No link was ever made for them.');
-      else for (const line of linkTable(links, timeZone)) say(line);
+      if (facts) for (const line of factLines(facts, locale)) say(line);
+      if (links.length === 0) say(serverText[locale].commands.links.none);
+      else for (const line of linkTable(links, timeZone, locale)) say(line);
       return true;
     },
   },
@@ -54,53 +58,46 @@ export const showCommands = (openTools: () => DirectoryTools): Command[] => [
     values: [],
     options: { full: null },
     summary: `How the invitations stand, and the newest ${shown} links (--full: all)`,
-    async run({ read, say, options }) {
+    async run({ read, say, options, locale }) {
+      const words = serverText[locale].commands.links;
       const { timeZone } = openTools();
       const most = options.full === undefined ? shown : all;
       const { counts, links } = await read(async (db) => ({
         counts: await countInvitations(db),
         links: await readLinks(db, most),
       }));
-      if (links.length === 0) say('Nobody was invited yet.');
+      if (links.length === 0) say(words.noneYet);
       else {
-        say(linkStates.map((state) => `${countWords[state]} ${counts.get(state) ?? 0}`).join(', '));
-        for (const line of linkTable(links, timeZone)) say(line);
+        say(linkStates.map((state) => `${words.counts[state]} ${counts.get(state) ?? 0}`).join(', '));
+        for (const line of linkTable(links, timeZone, locale)) say(line);
       }
       return true;
     },
   },
 ];
 
-const countWords: Readonly<Record<LinkState, string>> = {
-  waits: 'waiting',
-  leaving: 'on their way',
-  sent: 'sent',
-  printed: 'handed over',
-  failed: 'could not be sent',
-  used: 'used',
-  ended: 'ended unused',
-  voided: 'voided',
-};
-
-function factLines(facts: Facts): string[] {
-  const confirmed = (isConfirmed: boolean) => (isConfirmed ? 'confirmed' : 'not confirmed');
-  const { phone, email } = facts;
+function factLines(facts: Facts, locale: Locale): string[] {
+  const { links, directory } = serverText[locale].commands;
+  const words = links.facts;
+  const addressOf = (channel: LinkChannel, address: string | null, isConfirmed: boolean) =>
+    address === null ? words.none : words[isConfirmed ? 'confirmed' : 'notConfirmed'](masked(channel, address));
   return [
-    `${facts.username} ${facts.name}: ${facts.status}`,
-    ...(facts.starts_on ? [`first day ${facts.starts_on}`] : []),
-    ...(facts.ends_on ? [`last day ${facts.ends_on}`] : []),
-    `phone ${phone ? `${masked('sms', phone)} (${confirmed(facts.isPhoneConfirmed)})` : 'none'}`,
-    `email ${email ? `${masked('email', email)} (${confirmed(facts.isEmailConfirmed)})` : 'none'}`,
-    `password ${facts.hasPassword ? 'set' : 'none'}, device ${facts.hasDevice ? 'bound' : 'none'}, known to ${facts.sources || 'no source'}`,
+    words.standing(facts.username, facts.name, directory.states[facts.status]),
+    ...(facts.starts_on ? [words.firstDay(facts.starts_on)] : []),
+    ...(facts.ends_on ? [words.lastDay(facts.ends_on)] : []),
+    words.phone(addressOf('sms', facts.phone, facts.isPhoneConfirmed)),
+    words.email(addressOf('email', facts.email, facts.isEmailConfirmed)),
+    words.rest(facts.hasPassword, facts.hasDevice, facts.sources),
   ];
 }
 
-function linkTable(links: readonly (LinkRow & { state: LinkState })[], timeZone: string): string[] {
+function linkTable(links: readonly (LinkRow & { state: LinkState })[], timeZone: string, locale: Locale): string[] {
+  const words = serverText[locale].commands.links;
   return tableOf(
-    ['user name', 'kind', 'made by', 'to', 'state'],
+    words.head,
     links.map((link) => [
-      ...[link.username, link.kind, link.made_by || 'the first day'],
-      ...[link.target === null ? 'printed' : `${link.channel} ${link.target}`, linkWords(link, timeZone)],
+      ...[link.username, words.kinds[link.kind], link.made_by || words.firstDay],
+      ...[link.target === null ? words.inPrint : `${link.channel} ${link.target}`, linkWords(link, timeZone, locale)],
     ]),
   );
 }

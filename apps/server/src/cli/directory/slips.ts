@@ -5,7 +5,7 @@ import { serverText } from '@uc/messages/server';
 import { renderSVG } from 'uqr';
 import { byteOrderMark, csvRow } from '../../features/records/csv.ts';
 import { escapeHtml } from '../../notices/safe-text.ts';
-import { CommandError } from '../command.ts';
+import { type CommandContext, CommandError } from '../command.ts';
 import { tableOf } from '../table.ts';
 import type { DirectoryTools } from './tools.ts';
 
@@ -19,17 +19,16 @@ export interface Slip {
   until: Date;
 }
 
-const head = ['user name', 'name', 'works until', 'link'];
-
 const cellsOf = ({ username, name, until, link }: Slip, { timeZone }: DirectoryTools) => [
   ...[username, name, wireDate(until, timeZone), link],
 ];
 
 /** Shows links on the terminal, which keeps them in no history of what was typed. */
-export function tellSlips(say: (line: string) => void, slips: readonly Slip[], tools: DirectoryTools): void {
-  say('Each works once and is shown only here; earlier ones have ended.');
+export function tellSlips({ say, locale }: CommandContext, slips: readonly Slip[], tools: DirectoryTools): void {
+  const words = serverText[locale].commands.links;
+  say(words.slips);
   for (const line of tableOf(
-    head,
+    words.slipHead,
     slips.map((slip) => cellsOf(slip, tools)),
   ))
     say(line);
@@ -37,23 +36,24 @@ export function tellSlips(say: (line: string) => void, slips: readonly Slip[], t
 
 /** Writes links to a new file that nobody but its owner can read: a table, or a sheet to print and cut. */
 export async function writeSlips(
-  folder: string,
-  file: string,
+  place: string,
   slips: readonly Slip[],
   tools: DirectoryTools,
+  locale: Locale,
 ): Promise<void> {
+  const { links: words, directory } = serverText[locale].commands;
+  const file = path.basename(place);
   const ending = path.extname(file).toLowerCase();
-  if (ending !== '.csv' && ending !== '.html')
-    throw new CommandError(`${file} must end in .csv (a table) or .html (a sheet to print).`);
-  const content = (ending === '.csv' ? tableFile : sheetFile)(slips, tools);
+  if (ending !== '.csv' && ending !== '.html') throw new CommandError(words.slipEnding(file));
+  const content = ending === '.csv' ? tableFile(slips, tools, words.slipHead) : sheetFile(slips, tools);
   try {
-    await writeFile(path.resolve(folder, file), content, { flag: 'wx', mode: 0o600 });
+    await writeFile(place, content, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    throw new CommandError(`Nothing was changed: ${file} cannot be written: ${(error as Error).message}`);
+    throw new CommandError(directory.unchangedFor(words.unwritable(file, (error as Error).message)));
   }
 }
 
-const tableFile = (slips: readonly Slip[], tools: DirectoryTools) =>
+const tableFile = (slips: readonly Slip[], tools: DirectoryTools, head: readonly string[]) =>
   `${byteOrderMark}${[head, ...slips.map((slip) => cellsOf(slip, tools))].map(csvRow).join('')}`;
 
 const style = `
