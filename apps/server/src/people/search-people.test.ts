@@ -78,7 +78,7 @@ test('60 searches a minute, over both ways and all processes; more are refused i
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   }
   await browser.call(api.session.locale, { locale: 'en_US' });
-  expect((await ask(twin, 'approvals', 'demo.full')).json().message).toMatch(/^You have searched for people too often/);
+  expect((await ask(twin, 'approvals', 'demo.full')).json().message).toMatch(/^You've searched for people too often/);
   expect(await collected(portal)).toMatchObject([
     {
       channel: 'email',
