@@ -140,7 +140,7 @@ test('by keyboard alone the computer does the work, in a worker that the content
   const { page } = window;
   await meetCaptcha(window, 'gao.fei');
   const worker = page.waitForEvent('worker');
-  const link = page.getByRole('button', { name: /Let the computer do the work/ });
+  const link = page.getByRole('button', { name: /Verify automatically/ });
   for (let presses = 0; presses < 10 && !(await link.evaluate((one) => one === document.activeElement)); presses += 1)
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, l
     if (look.layout === 'desktop') expect([width, height]).toEqual([340, 170]);
     else expect(width).toBeGreaterThan(320);
     await page.route('**/checkCaptchaWork', () => undefined); // never answered, so that it can be looked at
-    await page.getByRole('button', { name: /计算机代劳|the computer/ }).click();
+    await page.getByRole('button', { name: /自动验证|automatically/ }).click();
     await page.locator('.captcha[data-step="checking"]').waitFor();
     await page.screenshot({ path: path.join(pictures, `work ${name}.png`) });
     await expectAccessible(page);
