@@ -6,8 +6,6 @@ export const workers = Math.min(os.availableParallelism(), 6);
 
 /** Test files that put a double in place of a module. */
 export const alone = 'apps/server/src/**/*.alone.test.ts';
-/** Half of the server's tests. */
-const features = 'apps/server/src/features/**/*.test.ts';
 /** What all tests of the server share. */
 export const server = {
   include: ['apps/server/src/**/*.test.ts'],
@@ -24,7 +22,7 @@ const inBrowser = 'apps/web/src/**/*.browser.test.ts';
 const unit = ['packages/*/src/**/*.test.ts', 'apps/web/{build,src}/**/*.test.ts', '*.test.ts'];
 
 /**
- * Four kinds of tests: unit (no surroundings, the web's `*.test.ts` among them), server and features (one real PostgreSQL, a database per test), web (widgets and pages, `*.test.tsx`
+ * Four kinds of tests: unit (no surroundings, the web's `*.test.ts` among them), server (one real PostgreSQL, a database per test), web (widgets and pages, `*.test.tsx`
  * and `*.browser.test.ts`, in a real browser) and e2e (the whole product, started as a person starts it, in a real browser).
  */
 export default defineConfig({
@@ -32,10 +30,8 @@ export default defineConfig({
     maxWorkers: workers,
     projects: [
       { test: { name: 'unit', include: unit, exclude: [inBrowser] } },
-      // Loading the server takes as long as the tests of a file: the files share it, but for those that put a double in place of a module. In
-      // two halves, for a process that has run them all is at the end of its memory.
-      { test: { ...server, name: 'server', exclude: [alone, features], isolate: false } },
-      { test: { ...server, name: 'features', include: [features], exclude: [alone], isolate: false } },
+      // Loading the server takes as long as the tests of a file: the files share it, but for those that put a double in place of a module.
+      { test: { ...server, name: 'server', exclude: [alone], isolate: false } },
       { test: { ...server, name: 'alone', include: [alone] } },
       {
         test: {

@@ -6,7 +6,7 @@ import { runVitest } from './vitest.mjs';
 await install();
 await installTestPrograms();
 if (!hasProgram('pgbouncer')) giveUp('There is no pgbouncer on this machine; please install it.');
-const projects = ['--project', 'server', '--project', 'features', '--project', 'alone', ...process.argv.slice(2)];
+const projects = ['--project', 'server', '--project', 'alone', ...process.argv.slice(2)];
 const { passed, failed } = await runVitest('Server tests through PgBouncer', projects, { UC_TEST_POOLED: '1' });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { splitAddress } from '../config/database-address.ts';
@@ -18,6 +19,7 @@ import { createPool } from './pool.ts';
 const silent = () => undefined;
 const readOnly = 'default_transaction_read_only';
 const patienceMs = 40_000;
+const pauseMs = 10;
 
 /** Two servers, the second read-only, as one address names them. */
 async function startTwo() {
@@ -69,7 +71,11 @@ test('when another server takes over, calls under way cost a 503 at worst, and t
 
   let isOver = false;
   const callers = Array.from({ length: 4 }, async () => {
-    while (!isOver) answers.push((await tryPassword(portal.browser(), `nobody ${answers.length}`)).statusCode);
+    while (!isOver) {
+      answers.push((await tryPassword(portal.browser(), `nobody ${answers.length}`)).statusCode);
+      // People pause; who does not would ask a server that refuses at once until the memory is full.
+      await sleep(pauseMs);
+    }
   });
   expect(await eventually(async () => answers.length > 8, patienceMs)).toBe(true);
   await change(one, true);
