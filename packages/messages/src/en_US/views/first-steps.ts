@@ -5,7 +5,7 @@ export const firstSteps: typeof source = {
   hint: 'Two minutes to make your account safer and easier to use.',
   titles: {
     contact: 'Check your phone and email',
-    device: 'Bind a one-time password device',
+    device: 'Set up one-time passwords',
     profile: 'Complete your information',
   },
   words: {
