@@ -33,7 +33,7 @@ test('a dry pool still answers, from scenes it remixes, no two alike', async () 
 });
 
 test('whoever asks a dry pool while too many wait is asked to come back, and a place is free again afterwards', async () => {
-  const pool = createPuzzlePool(fail, { full: 0, low: 0, startAfterMs: 0 });
+  const pool = createPuzzlePool(fail, { full: 0, low: 0, startAfterMs: 0, waitMs: 60_000 });
   const asked = Array.from({ length: limits.captchasWaiting + 2 }, () => pool.take());
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([

@@ -28,11 +28,12 @@ const restMs = 12;
 /** Makes each puzzle when it is asked for; for tests and commands, where a pool would be work for nobody. */
 export const puzzlesOnDemand: Puzzles = { take: () => makePuzzle(), close: async () => undefined };
 
-/** How many are kept ready, from where on more are made, and how long after the start the first ones are. */
+/** How many are kept ready, from where on more are made, how long after the start the first ones are, and how long one waits. */
 export interface PoolSize {
   full: number;
   low: number;
   startAfterMs: number;
+  waitMs?: number;
 }
 
 /**
@@ -46,7 +47,7 @@ export function createPuzzlePool(
 ): PuzzlePool {
   const ready: Puzzle[] = [];
   const scenes: Pixels[] = [];
-  const inTurn = createTurns(1, limits.captchasWaiting, { waitMs: limits.captchaWaitMs });
+  const inTurn = createTurns(1, limits.captchasWaiting, { waitMs: size.waitMs ?? limits.captchaWaitMs });
 
   /** Has a worker fill the pool up, where it is low; answers whether it is low again by then. */
   async function fill(signal: AbortSignal): Promise<boolean> {
