@@ -7,6 +7,7 @@ import { tellKinds } from '../../db/permissions/kinds.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findConflicts, findHeld } from './conflicts.ts';
 import { checkDraft, type Draft, needWhole, type Rules } from './draft.ts';
+import { holdActive } from './hold-active.ts';
 import { type Moved, makeMove } from './move.ts';
 import { tellApprovers } from './notify.ts';
 import { holdDraft, holdOwn } from './request.ts';
@@ -57,7 +58,11 @@ export async function send(
   const round = request.round + 1;
   const steps = planned.map((step, place) => ({ ...step, id: newId(), place }));
   const first = firstOf(steps);
-  for (const { id: stepId, kind, applications, people, place } of steps) {
+  await needStaying(
+    tx,
+    steps.flatMap(({ people }) => people),
+  );
+  for (const { id: stepId, kind, applications, people, led, place } of steps) {
     const isFirst = stepId === first.id;
     await tx
       .insertInto('permission_step')
@@ -68,6 +73,7 @@ export async function send(
         place,
         kind,
         application_ids: applications,
+        led,
         state: isFirst ? 'open' : 'coming',
         since: isFirst ? sql<Date>`now()` : null,
       })
@@ -80,6 +86,12 @@ export async function send(
   const moved = await makeMove(tx, 'send', request, viewer, { step_id: first.id, round });
   await tellApprovers(tx, post, first.id, 'approvalWaiting');
   return { ...moved, applications: checked.applications };
+}
+
+/** Nobody leaves between being planned and being written down: what waited with them would wait for ever. */
+async function needStaying(tx: Kysely<Schema>, people: readonly string[]): Promise<void> {
+  const ids = [...new Set(people)];
+  if ((await holdActive(tx, ids)) < ids.length) fail('permission.changed');
 }
 
 /** Takes one in approval back; its steps are over. */
