@@ -12,7 +12,7 @@ import { type Moved, makeMove } from './move.ts';
 import { tellApprovers } from './notify.ts';
 import { holdDraft, holdOwn } from './request.ts';
 import { readDraft } from './save.ts';
-import { planSteps } from './steps.ts';
+import { type Plan, type PlannedStep, planSteps } from './steps.ts';
 import { usualHours } from './usual-time.ts';
 import { applicationNames, personJson, type Viewer } from './viewer.ts';
 
@@ -52,16 +52,12 @@ export async function send(
   await needWhole(tx, checked, viewer.locale);
   const conflicts = await findConflicts(tx, viewer, checked);
   if (conflicts.some(({ severity }) => severity === 'blocking')) fail('conflict.blocking');
-  const planned = await planSteps(tx, { ...checked, applicantId: viewer.personId });
+  const planned = await planHeld(tx, { ...checked, applicantId: viewer.personId });
 
   await tellKinds(tx, id);
   const round = request.round + 1;
   const steps = planned.map((step, place) => ({ ...step, id: newId(), place }));
   const first = firstOf(steps);
-  await needStaying(
-    tx,
-    steps.flatMap(({ people }) => people),
-  );
   for (const { id: stepId, kind, applications, people, led, place } of steps) {
     const isFirst = stepId === first.id;
     await tx
@@ -88,10 +84,16 @@ export async function send(
   return { ...moved, applications: checked.applications };
 }
 
-/** Nobody leaves between being planned and being written down: what waited with them would wait for ever. */
-async function needStaying(tx: Kysely<Schema>, people: readonly string[]): Promise<void> {
-  const ids = [...new Set(people)];
-  if ((await holdActive(tx, ids)) < ids.length) fail('permission.changed');
+/**
+ * Plans who decides, and keeps them from leaving until it is written down: what waited with somebody gone would wait for ever. Where one of them was just leaving,
+ * it is planned anew without them.
+ */
+async function planHeld(tx: Kysely<Schema>, plan: Plan): Promise<PlannedStep[]> {
+  for (;;) {
+    const planned = await planSteps(tx, plan);
+    const ids = [...new Set(planned.flatMap(({ people }) => people))];
+    if ((await holdActive(tx, ids)) === ids.length) return planned;
+  }
 }
 
 /** Takes one in approval back; its steps are over. */
