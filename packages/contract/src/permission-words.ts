@@ -45,6 +45,17 @@ export type StepKind = (typeof stepKinds)[number];
 export const stepStates = ['coming', 'open', 'approved', 'rejected', 'sentBack', 'collapsed', 'withdrawn'] as const;
 export type StepState = (typeof stepStates)[number];
 
+/**
+ * In which state somebody is, wherever they are named: invited and waiting (for their first day) have not begun, the disabled have left, and of
+ * the erased nothing but the place they stood in is left.
+ */
+export const personStates = ['invited', 'waiting', 'active', 'disabled', 'erased'] as const;
+export type ShownPersonState = (typeof personStates)[number];
+
+/** How those who decide changed: an administrator named one, somebody took over from somebody, or nobody was left. */
+export const handovers = ['named', 'inherited', 'stranded'] as const;
+export type Handover = (typeof handovers)[number];
+
 /** For whom somebody may apply: themselves only, those they lead, anyone. */
 export const applyScopes = ['self', 'reports', 'anyone'] as const;
 export type ApplyScope = (typeof applyScopes)[number];

@@ -15,7 +15,6 @@ const nothingToName: readonly AdministratorDeed[] = [
   'unlockOtp',
   'removeOtp',
   'disablePerson',
-  'enablePerson',
   'printResetLink',
 ];
 

@@ -2,6 +2,7 @@ import type {
   ChangeType,
   conflictSeverities,
   DeliveryState,
+  Handover,
   ItemKind,
   managementTypes,
   PermissionMove,
@@ -83,6 +84,8 @@ export interface PermissionsSchema {
     place: number;
     kind: StepKind;
     application_ids: Generated<string[]>;
+    /** Whose manager decides it. */
+    led: Generated<string[]>;
     state: StepState;
     since: Instant | null;
     decided_by: string | null;
@@ -100,6 +103,16 @@ export interface PermissionsSchema {
     person_id: string;
     on_behalf_of: string | null;
     comment: Generated<string>;
+  };
+  permission_handover: {
+    id: string;
+    request_id: string;
+    at: Made;
+    kind: Handover;
+    from_id: string | null;
+    to_id: string | null;
+    actor: Generated<string>;
+    move_id: string | null;
   };
   permission_comment: { id: string; request_id: string; person_id: string; at: Made; text: string };
   permission_attachment: {

@@ -37,6 +37,15 @@ async function digestOfFile(): Promise<string> {
   return digestOf(makePlan({ ...nobody, source: 'file', ...testOutlook }, { people: { rows: [row], refused: [] } }));
 }
 
+/** Ends a unit of its own that nobody is in. */
+async function ending({ portal }: World, how: 'merge' | 'close', into = ''): Promise<string> {
+  await sql`insert into organisation (id, parent_id, code, name, name_en, level, display_path, display_path_en)
+    select ${newId()}, id, ${`OLD-${how}`}, 'x', 'x', 2, '示例集团/x', 'Example Group/x' from organisation where code = 'EG'`.execute(
+    portal.db,
+  );
+  return `units ${how} OLD-${how}${into} --yes`;
+}
+
 /** One for each; they build on each other, in this order. */
 export const cases: Case[] = [
   { deed: 'grantPermission', line: 'grant gao.fei console:enterpriseConnect', whose: ['gao.fei'], isTold: true },
@@ -198,8 +207,20 @@ export const cases: Case[] = [
   { deed: 'printInvitations', line: 'people invite new.person --print', whose: ['new.person'] },
   { deed: 'sendResetLink', line: 'people reset-link gao.fei', whose: ['gao.fei'], isTold: true },
   { deed: 'printResetLink', line: 'people reset-link gao.fei --print', whose: ['gao.fei'], isTold: true },
-  { deed: 'disablePerson', line: 'people disable new.person', whose: ['new.person'] },
-  { deed: 'enablePerson', line: 'people enable new.person', whose: ['new.person'] },
+  { deed: 'disablePerson', line: 'people disable new.person --yes', whose: ['new.person'] },
+  { deed: 'enablePerson', line: 'people enable new.person --yes', whose: ['new.person'] },
+  {
+    deed: 'setLastDay',
+    command: 'people disable',
+    line: 'people disable new.person --last-day 2030-01-01 --yes',
+    whose: ['new.person'],
+  },
+  { deed: 'renamePerson', line: 'people rename new.person --name 另名 --yes', whose: ['new.person'] },
+  { deed: 'movePerson', line: 'people move new.person --unit EG --yes', whose: ['new.person'] },
+  { deed: 'renameUnit', line: 'units rename EG-EC --name 华东 --yes', whose: [] },
+  { deed: 'moveUnit', line: 'units move EG-EC-RD EG --yes', whose: [] },
+  { deed: 'mergeUnit', command: 'units merge', line: (world) => ending(world, 'merge', ' EG'), whose: [] },
+  { deed: 'closeUnit', command: 'units close', line: (world) => ending(world, 'close'), whose: [] },
   {
     deed: 'applyDirectory',
     command: 'directory apply',

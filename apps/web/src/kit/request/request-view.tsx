@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { Fact, Facts } from '../facts/facts.tsx';
 import { PageHead } from '../page-head/page-head.tsx';
+import { PersonName } from '../person/person-name.tsx';
 import { ChangeTag } from './change-tag.tsx';
 import { endWords, itemsLine } from './change-words.ts';
 import { ConflictNotes } from './conflict-notes.tsx';
@@ -77,7 +78,7 @@ function Written({ request: { applicant, reason, remarks, supplement, held } }: 
   return (
     <Facts>
       <Fact label={text.views.permissions.applicant}>
-        {applicant.name}
+        <PersonName person={applicant} />
         {applicant.organization !== null && <small>{applicant.organization}</small>}
       </Fact>
       {written.map(
@@ -130,10 +131,10 @@ function RequestItems({ asked, people }: ItemsProps) {
       {people.length > 0 && (
         <Facts>
           <Fact label={text.views.permissions.people}>
-            {people.map(({ id, name, organization }) => (
-              <p key={id}>
-                {name}
-                {organization !== null && <small>{organization}</small>}
+            {people.map((person) => (
+              <p key={person.id}>
+                <PersonName person={person} />
+                {person.organization !== null && <small>{person.organization}</small>}
               </p>
             ))}
           </Fact>

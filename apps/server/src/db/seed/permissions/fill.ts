@@ -45,6 +45,15 @@ export async function fillPermissions(
   await insertRows(tx, 'permission_step', made.steps);
   await insertRows(tx, 'permission_approver', made.approvers);
   await insertRows(tx, 'permission_move', made.moves);
+  await sql`update permission_step step set led = array(select person_id from permission_person where request_id = step.request_id)
+    where kind = 'manager'`.execute(tx);
+  // One that waits came to whoever decides it from somebody who has left.
+  await sql`insert into permission_handover (id, request_id, at, kind, from_id, to_id)
+    select ${demoId('handover', 'demo.left')}, request.id, step.since + interval '1 hour', 'inherited', leaver.id, approver.person_id
+    from permission_request request join permission_step step on step.id = request.step_id
+      join permission_approver approver on approver.step_id = step.id
+      join person leaver on leaver.username = 'demo.left'
+    where request.applicant_id = ${full.id} order by request.id desc, approver.person_id limit 1`.execute(tx);
   await sql`select setval('permission_number', ${made.requests.length})`.execute(tx);
   // What demo.full was given by a request names it.
   await sql`update role_assignment held set request_id = request.id, since = request.decided_at, source = 'request'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { Link } from 'wouter';
+import { PersonName } from '../../../kit/person/person-name.tsx';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { itemsLine } from '../../../kit/request/change-words.ts';
 import { RiskTag } from '../../../kit/request/risk-tag.tsx';
@@ -37,7 +38,9 @@ export function ChosenRequest({ row, dispatch }: Props) {
     <article className="chosen" aria-label={words.chosen(applicant.name, number)}>
       <header className="chosen-head">
         <div>
-          <h2>{applicant.name}</h2>
+          <h2>
+            <PersonName person={applicant} />
+          </h2>
           {applicant.organization !== null && <p>{applicant.organization}</p>}
           {isForOthers && <p>{words.forPeople(people.map(({ name }) => name))}</p>}
           {onBehalfOf && <Tag tone="accent">{words.onBehalfOf(onBehalfOf.name)}</Tag>}
