@@ -71,6 +71,8 @@ export const administratorDeeds = [
   'sendResetLink',
   'printResetLink',
   'voidLinks',
+  'addEntitlement',
+  'removeEntitlement',
 ] as const;
 export type AdministratorDeed = (typeof administratorDeeds)[number];
 

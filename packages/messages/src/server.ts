@@ -2,6 +2,7 @@ import type { ErrorCode, FieldRule, Locale } from '@uc/contract';
 import * as englishCommands from './en_US/commands.ts';
 import * as englishDemo from './en_US/demo.ts';
 import * as englishDirectory from './en_US/directory.ts';
+import * as englishEntitlements from './en_US/entitlements.ts';
 import * as englishErrors from './en_US/errors.ts';
 import * as englishForms from './en_US/forms.ts';
 import * as englishNotices from './en_US/notices.ts';
@@ -11,6 +12,7 @@ import * as englishSessionEnds from './en_US/session-ends.ts';
 import * as chineseCommands from './zh_CN/commands.ts';
 import * as chineseDemo from './zh_CN/demo.ts';
 import * as chineseDirectory from './zh_CN/directory.ts';
+import * as chineseEntitlements from './zh_CN/entitlements.ts';
 import * as chineseErrors from './zh_CN/errors.ts';
 import * as chineseForms from './zh_CN/forms.ts';
 import * as chineseNotices from './zh_CN/notices.ts';
@@ -25,6 +27,7 @@ export type { Circumstances, CodePurpose, DeedFacts, LetterKind, LetterValues, N
 type ServerText = { errors: Record<ErrorCode, string>; fields: Record<FieldRule, string> } & typeof chineseCommands &
   typeof chineseDemo &
   typeof chineseDirectory &
+  typeof chineseEntitlements &
   typeof chineseForms &
   typeof chineseNotices &
   typeof chineseRecordWords &
@@ -43,6 +46,7 @@ export const serverText: Record<Locale, ServerText> = {
     ...chineseCommands,
     ...chineseDirectory,
     ...chineseDemo,
+    ...chineseEntitlements,
     ...chineseErrors,
     ...chineseForms,
     ...chineseNotices,
@@ -54,6 +58,7 @@ export const serverText: Record<Locale, ServerText> = {
     ...englishCommands,
     ...englishDemo,
     ...englishDirectory,
+    ...englishEntitlements,
     ...englishErrors,
     ...englishForms,
     ...englishNotices,

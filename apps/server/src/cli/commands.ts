@@ -2,6 +2,7 @@ import { appCommands } from './apps/commands.ts';
 import type { Command } from './command.ts';
 import { directoryCommands } from './directory/commands.ts';
 import type { DirectoryTools } from './directory/tools.ts';
+import { entitlementCommands } from './entitlements/commands.ts';
 import { fieldCommands } from './fields/commands.ts';
 import { type KeyTools, keyCommands } from './keys/commands.ts';
 import { type MessageTools, messageCommands } from './messages.ts';
@@ -31,6 +32,7 @@ export const allCommands = ({
   ...recordCommands(openRecordTools),
   ...appCommands,
   ...roleCommands,
+  ...entitlementCommands,
   ...permissionCommands,
   ...switchCommands,
   ...fieldCommands,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { fail } from '../calls/fail.ts';
 import type { Caller, Cookies, Session } from '../calls/visit.ts';
+import { permissions as permissionsOfPerson } from '../db/entitlements/reach.ts';
 import type { Schema } from '../db/schema.ts';
 import { matchesHash, tokenHash } from '../secrets/tokens.ts';
 import type { AskWho } from './ask-who.ts';
@@ -33,13 +34,13 @@ interface SessionRow extends Caller {
  * Asked by every call, and by most as their only question: whose session it is comes with what the frequent calls need of that
  * person. Written out once, so that no call spends time on putting it together.
  */
-const whoCalls = `
+export const whoCalls = `
   select s.id, s.person_id, s.bearer_hash, s.locale, date_part('epoch', now() - s.active_at) as unused_seconds,
     floor(date_part('epoch', s.created_at - now()))::int + 3600 * $3::int as seconds,
     p.username, p.name, p.name_en,
     case when p.avatar_version is not null then
       (select p.avatar_version from profile_field where name = 'avatar' and shown) end as avatar_version,
-    array(select permission from person_permission where person_id = p.id order by permission) as permissions
+    ${permissionsOfPerson.replaceAll(':person', 'p.id')} as permissions
   from session s join person p on p.id = s.person_id
   where s.cookie_hash = $1 and s.ended_at is null and p.status = 'active'
     and s.active_at > now() - make_interval(mins => $2) and s.created_at > now() - make_interval(hours => $3)`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changeTypes, holdingSources, managementTypes } from '../permission-words.ts';
+import { changeTypes, holdingSources, managementTypes, ruleKinds } from '../permission-words.ts';
 import { nothing } from './fields.ts';
 import { namedApplication, namedRole, namedUnit } from './permission-parts.ts';
 import type { ServedRows } from './row.ts';
@@ -13,7 +13,10 @@ const authority = z.object({
   reason: z.string(),
   /** The permission application by which it was given; with its id where this person made it and may open it. */
   request: z.nullable(z.object({ id: z.nullable(z.string()), number: z.string() })),
-  since: z.string(),
+  /** The rules that give it: of whom, by the name of the unit or the title, or the kind of position. */
+  rules: z.array(z.object({ kind: z.enum(ruleKinds), name: z.string() })),
+  /** Null for what a rule gives: one has it for as long as the rule reaches one. */
+  since: z.nullable(z.string()),
   until: z.nullable(z.string()),
   /** When this person last opened the application; null where that is not known. */
   lastUsed: z.nullable(z.string()),

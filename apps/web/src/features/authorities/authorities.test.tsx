@@ -5,7 +5,7 @@ import { currentLogin } from '../../lib/session.ts';
 import type { Answer } from '../../testing/fake-server.ts';
 import { idOf, licensed } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
-import { desktop, few, many, phone, serveAuthorities } from './testing/authorities.ts';
+import { desktop, few, many, phone, ruled, serveAuthorities } from './testing/authorities.ts';
 
 const main = page.getByRole('main');
 const group = (name: string) => main.getByRole('region', { name });
@@ -37,6 +37,20 @@ test('each role says what it is, why it is there, for how long, when it was used
     .element(role('工单处理人'))
     .toMatchTextContent(/策略.*服务台全员.*没有记录.*第 99 营业部EG-EC-99示例集团\/华东分公司.*策略授权/);
 });
+
+test.each([desktop, phone])(
+  '%s says of a role by rule whom the rule reaches, and why it cannot be given up',
+  async (path) => {
+    using _server = serveAuthorities([ruled]);
+    await show(path);
+    await expect
+      .element(role('报表读者'))
+      .toMatchTextContent(
+        /来源按规则：华东公司全体人员按规则：所有借调人员只要规则适用于您，就会持有，不能单独交还。另由申请 PA20261112000042 授予到期时间规则适用期间/,
+      );
+    expect(main.getByRole('link', { name: /交还|延期/ }).elements()).toEqual([]);
+  },
+);
 
 test.each([
   [desktop, '/pc/userCenter'],

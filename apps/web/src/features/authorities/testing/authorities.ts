@@ -26,6 +26,7 @@ const base: Authority = {
   role: { id: idOf(701), code: 'report.viewer', name: '报表查看者', description: '查看已发布报表', risk: 'low' },
   source: 'job',
   reason: '研发工程师',
+  rules: [],
   request: null,
   since: '2026-03-01 09:00:00',
   until: null,
@@ -62,6 +63,20 @@ export const few: Authority[] = [
     pending: { id: idOf(2), number: 'PA20261113000007', change: 'delete' },
   },
 ];
+
+/** One that everyone in a unit has by rule, and that was asked for before. */
+export const ruled: Authority = {
+  ...base,
+  role: { ...base.role, id: idOf(704), code: 'report.reader', name: '报表读者', description: '' },
+  source: 'rule',
+  reason: '',
+  rules: [
+    { kind: 'organisation', name: '华东公司' },
+    { kind: 'position', name: 'seconded' },
+  ],
+  request: { id: idOf(1), number: 'PA20261112000042' },
+  since: null,
+};
 
 /** So many roles, ten to an application, and every other one with units. */
 export function many(count: number): Authority[] {
