@@ -71,6 +71,7 @@ export const administratorDeeds = [
   'sendResetLink',
   'printResetLink',
   'voidLinks',
+  'exportPerson',
   'addEntitlement',
   'removeEntitlement',
 ] as const;

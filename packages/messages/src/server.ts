@@ -6,6 +6,7 @@ import * as englishEntitlements from './en_US/entitlements.ts';
 import * as englishErrors from './en_US/errors.ts';
 import * as englishForms from './en_US/forms.ts';
 import * as englishNotices from './en_US/notices.ts';
+import * as englishPersonal from './en_US/personal.ts';
 import * as englishRecordWords from './en_US/record-words.ts';
 import * as englishRecords from './en_US/records.ts';
 import * as englishSessionEnds from './en_US/session-ends.ts';
@@ -16,6 +17,7 @@ import * as chineseEntitlements from './zh_CN/entitlements.ts';
 import * as chineseErrors from './zh_CN/errors.ts';
 import * as chineseForms from './zh_CN/forms.ts';
 import * as chineseNotices from './zh_CN/notices.ts';
+import * as chinesePersonal from './zh_CN/personal.ts';
 import * as chineseRecordWords from './zh_CN/record-words.ts';
 import * as chineseRecords from './zh_CN/records.ts';
 import * as chineseSessionEnds from './zh_CN/session-ends.ts';
@@ -30,6 +32,7 @@ type ServerText = { errors: Record<ErrorCode, string>; fields: Record<FieldRule,
   typeof chineseEntitlements &
   typeof chineseForms &
   typeof chineseNotices &
+  typeof chinesePersonal &
   typeof chineseRecordWords &
   typeof chineseRecords &
   typeof chineseSessionEnds;
@@ -50,6 +53,7 @@ export const serverText: Record<Locale, ServerText> = {
     ...chineseErrors,
     ...chineseForms,
     ...chineseNotices,
+    ...chinesePersonal,
     ...chineseRecordWords,
     ...chineseRecords,
     ...chineseSessionEnds,
@@ -62,6 +66,7 @@ export const serverText: Record<Locale, ServerText> = {
     ...englishErrors,
     ...englishForms,
     ...englishNotices,
+    ...englishPersonal,
     ...englishRecordWords,
     ...englishRecords,
     ...englishSessionEnds,

@@ -8,6 +8,7 @@ import { type KeyTools, keyCommands } from './keys/commands.ts';
 import { type MessageTools, messageCommands } from './messages.ts';
 import { peopleCommands } from './people.ts';
 import { permissionCommands } from './permissions/commands.ts';
+import { exportPersonCommand } from './personal/export.ts';
 import { type OpenTools, recordCommands } from './records.ts';
 import { roleCommands } from './roles.ts';
 import { switchCommands } from './switches.ts';
@@ -29,6 +30,7 @@ export const allCommands = ({
 }: CommandTools): Command[] => [
   ...peopleCommands,
   ...directoryCommands(openDirectoryTools),
+  exportPersonCommand,
   ...recordCommands(openRecordTools),
   ...appCommands,
   ...roleCommands,

@@ -17,6 +17,7 @@ const nothingToName: readonly AdministratorDeed[] = [
   'disablePerson',
   'enablePerson',
   'printResetLink',
+  'exportPerson',
 ];
 
 let world: World;

@@ -30,5 +30,15 @@ export const entitlements: typeof source = {
   allOrNothing: 'Nothing was changed: put the list right. It is carried out as a whole or not at all.',
   given: (count, right) => `Done: ${count} people now have ${right}.`,
   listSize: (most) => `A list has 1 to ${most} usernames, one a line; for more people use a rule (entitlements add).`,
+  licence: (name, why) => `licence ${name}: ${why}`,
+  role: (code, why, until) => `role ${code}: ${why}${until ? `, until ${until}` : ''}`,
+  singly: 'given singly',
+  byRule: {
+    everyone: () => 'by rule: everyone',
+    organisation: (unit) => `by rule: everyone in ${unit}`,
+    position: (kind) => `by rule: position ${kind}`,
+    title: (title) => `by rule: title ${title}`,
+  },
+  comma: ', ',
   unreadable: (file, why) => `${file} cannot be read: ${why}`,
 };

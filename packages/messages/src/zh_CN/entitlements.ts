@@ -28,5 +28,15 @@ export const entitlements = {
   allOrNothing: '未作修改：请改正名单，整份名单要么全部执行，要么都不执行。',
   given: (count: number, right: string) => `完成：${count} 人现在持有 ${right}。`,
   listSize: (most: number) => `名单须有 1 至 ${most} 个用户名，每行一个；更多人请使用规则（entitlements add）。`,
+  licence: (name: string, why: string) => `许可 ${name}：${why}`,
+  role: (code: string, why: string, until: string | null) => `角色 ${code}：${why}${until ? `，至 ${until}` : ''}`,
+  singly: '单独授予',
+  byRule: {
+    everyone: () => '按规则：全体人员',
+    organisation: (unit: string) => `按规则：${unit}全体人员`,
+    position: (kind: string) => `按规则：任职类型 ${kind}`,
+    title: (title: string) => `按规则：职务 ${title}`,
+  },
+  comma: '，',
   unreadable: (file: string, why: string) => `无法读取 ${file}：${why}`,
 };

@@ -127,6 +127,15 @@ test.each([
   await expect(run(line)).rejects.toBeInstanceOf(CommandError);
 });
 
+test('a person is shown with what they hold and why', async () => {
+  const { said } = await run('people show tang.rui');
+  expect(said).toContain('licence userCenter:myApplication: given singly');
+  expect(said).toContain('role testing.reporter: by rule: title Engineer');
+  expect((await run('people show wang.jun', 'zh_CN')).said).toContain(
+    '角色 attendance.flexible：按规则：华东公司全体人员',
+  );
+});
+
 test('a list is given as a whole or not at all, after it was shown', async () => {
   const { db } = database;
   const has = async () =>

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { listedFor } from '../../features/app-hub/visibility.ts';
-import { whoCalls } from '../../http/session.ts';
+import { questions } from '../../http/session.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { addRules } from '../../testing/db/entitlements/many-rules.ts';
 import { addMany } from '../../testing/features/app-hub/many.ts';
@@ -38,7 +38,7 @@ test('nothing is read as a whole to find what one person holds by 500 rules, wha
   const statements = {
     hub: listedFor(id).compile(db),
     held: held.compile(db),
-    everyCall: CompiledQuery.raw(whoCalls, [Buffer.alloc(32), 30, 12]),
+    isLogin: CompiledQuery.raw(questions.withPermissions, [Buffer.alloc(32), 30, 12]),
   };
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -50,7 +50,7 @@ test('nothing is read as a whole to find what one person holds by 500 rules, wha
     ];
     for (const { rows } of plans) {
       const plan = rows[0]?.['QUERY PLAN'][0].Plan as Node; // one row, by the form of EXPLAIN
-      expect(JSON.stringify(plan)).toContain('entitlement_of_unit');
+      expect(JSON.stringify(plan)).toContain('entitlement_giving_');
       expect([name, readWhole(plan).filter(isLarge)]).toEqual([name, []]);
     }
   }

@@ -22,13 +22,11 @@ export const units: AboutPerson = `
  * the cost is what the person has and not how many rules there are.
  */
 const rulesWith = (columns: string, gives: string): AboutPerson => `
-    select ${columns} from entitlement rule where rule.kind = 'everyone' and rule.subject = '' and ${gives}
-    union all select ${columns} from entitlement rule
-      where rule.kind = 'organisation' and rule.organisation_id = any(array(select id from unit)) and ${gives}
-    union all select ${columns} from entitlement rule
-      where rule.kind = 'position' and rule.subject = any(array(select kind from position where person_id = :person)) and ${gives}
-    union all select ${columns} from entitlement rule
-      where rule.kind = 'title' and rule.subject = any(array(select title from position where person_id = :person)) and ${gives}`;
+    select given.* from (
+      select 'everyone' as whom union select id::text from unit
+      union select unnest(array['position:' || kind, 'title:' || title]) from position where person_id = :person) as own
+    -- One look-up for each of them; few rules would otherwise be read as a whole.
+    cross join lateral (select ${columns} from entitlement rule where ${gives} and rule.whom = own.whom offset 0) as given`;
 
 /** The rules by which the person holds roles: `id`, `role_id`, `kind`, `subject` and `organisation_id`. */
 export const roleRules: AboutPerson = rulesWith(
@@ -39,9 +37,16 @@ export const roleRules: AboutPerson = rulesWith(
 /** Ids of the roles that the person holds by rule. */
 export const roleIdsByRule: AboutPerson = rulesWith('rule.role_id', 'rule.role_id is not null');
 
-/** Licences and other permissions that the person has, singly and by rule, each once and in order; a list. */
-export const permissions: AboutPerson = `array(
+/** The rules by which the person has licences: as above, with `permission` in place of the role. */
+export const permissionRules: AboutPerson = rulesWith(
+  'rule.id, rule.permission, rule.kind, rule.subject, rule.organisation_id',
+  'rule.permission is not null',
+);
+
+const singly = 'select permission from person_permission where person_id = :person';
+
+/** Licences and other permissions that the person has, singly and by rule, each once and in order; a list. Where no rule gives any, none is looked for. */
+export const permissions: AboutPerson = `case when exists (select from entitlement where permission is not null) then array(
     with recursive ${units}
-    select permission from person_permission where person_id = :person
-    union ${rulesWith('rule.permission', 'rule.permission is not null').replaceAll('union all', 'union')}
-    order by permission)`;
+    ${singly} union ${rulesWith('rule.permission', 'rule.permission is not null')}
+    order by permission) else array(${singly} order by permission) end`;

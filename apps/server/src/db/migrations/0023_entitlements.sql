@@ -11,14 +11,18 @@ create table entitlement (
   role_id uuid references role (id),
   since timestamptz not null default now(),
   made_by text not null,
+  -- Whom it reaches in one word, for one look-up by everything that a person is.
+  whom text not null generated always as (case kind when 'everyone' then 'everyone' when 'organisation' then organisation_id::text
+    else kind || ':' || subject end) stored,
   check ((kind = 'organisation') = (organisation_id is not null)),
   check ((kind in ('position', 'title')) = (subject <> '')),
   check (num_nonnulls(permission, role_id) = 1),
   unique nulls not distinct (kind, subject, organisation_id, permission, role_id)
 );
 -- Read from the person's side: by what they are.
-create index entitlement_of_subject on entitlement (kind, subject) where kind <> 'organisation';
-create index entitlement_of_unit on entitlement (organisation_id) where kind = 'organisation';
+create index entitlement_giving_roles on entitlement (whom) include (role_id) where role_id is not null;
+create index entitlement_giving_permissions on entitlement (whom) include (permission) where permission is not null;
+create index entitlement_of_unit on entitlement (organisation_id) where organisation_id is not null;
 -- Read from the other side, before a rule counts: who would gain, who would lose.
 create index entitlement_of_role on entitlement (role_id) where role_id is not null;
 create index entitlement_of_permission on entitlement (permission) where permission is not null;

@@ -1,7 +1,7 @@
-import type { Authority } from '@uc/contract';
+import type { Authority, HeldLicence } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import { rolesOf } from '../../db/entitlements/held.ts';
-import { rulesBehind } from '../../db/entitlements/rules.ts';
+import { licencesOf, rulesBehind, rulesOfHeld } from '../../db/entitlements/rules.ts';
 import type { Schema } from '../../db/schema.ts';
 import { iconBase } from './icon-base.ts';
 import { applicationJson, named, roleJson, unitFields, type Viewer, wireTime } from './viewer.ts';
@@ -13,7 +13,7 @@ export async function listAuthorities(db: Kysely<Schema>, viewer: Viewer): Promi
     select
       case when application.id is not null then ${applicationJson(viewer, iconBase)} end as application,
       ${roleJson(viewer)} as role, held.source, ${named('held', viewer, 'reason')} as reason,
-      ${rulesBehind(sql`${personId}::uuid`, viewer.locale)} as rules,
+      ${rulesOfHeld} as rules,
       ${wireTime(sql`held.since`, viewer)} as since, ${wireTime(sql`held.until`, viewer)} as until,
       (select json_build_object('number', given.number, 'id', case when given.applicant_id = held.person_id then given.id end)
         from permission_request given where given.id = held.request_id) as request,
@@ -35,7 +35,15 @@ export async function listAuthorities(db: Kysely<Schema>, viewer: Viewer): Promi
           and exists (select from permission_person whom where whom.request_id = asked.id and whom.person_id = held.person_id)
         order by asked.id desc limit 1) as pending
     from ${rolesOf(sql`${personId}::uuid`)} join role on role.id = held.role_id
+      left join ${rulesBehind(sql`${personId}::uuid`, viewer.locale)} on why.role_id = held.role_id
       left join application on application.id = role.application_id
     order by application.sort nulls last, application.id, role.code`.execute(db);
   return rows;
+}
+
+/** The licences and other permissions a person has, with why. */
+export async function listLicences(db: Kysely<Schema>, { personId, locale }: Viewer): Promise<HeldLicence[]> {
+  const { rows } = await sql<{ licences: HeldLicence[] }>`
+    select ${licencesOf(sql`${personId}::uuid`, locale)} as licences`.execute(db);
+  return rows[0]?.licences ?? [];
 }

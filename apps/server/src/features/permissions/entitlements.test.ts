@@ -70,6 +70,9 @@ test('a licence by rule opens the page and its calls, and both close with the ru
   {
     await using _ = await rule({ unit: 'EG-EC-CS', permission: 'userCenter:myAuthority' });
     expect(await look()).toEqual([['userCenter:myAuthority'], 'ok']);
+    expect((await call(api.authorities.list, {})).licences).toEqual([
+      { name: 'userCenter:myAuthority', isSingle: false, rules: [{ kind: 'organisation', name: '客户服务部' }] },
+    ]);
   }
   expect(await look()).toEqual([[], 'licence.missing']);
 });

@@ -234,6 +234,12 @@ export const cases: Case[] = [
     isTold: true,
   },
   {
+    deed: 'exportPerson',
+    command: 'people export',
+    line: async () => `people export gao.fei person-${newId()}`,
+    whose: ['gao.fei'],
+  },
+  {
     deed: 'exportDirectory',
     command: 'directory export',
     // A folder of its own for each try: files are never written over.

@@ -49,6 +49,10 @@ test.each([desktop, phone])(
         /来源按规则：华东公司全体人员按规则：所有借调人员只要规则适用于您，就会持有，不能单独交还。另由申请 PA20261112000042 授予到期时间规则适用期间/,
       );
     expect(main.getByRole('link', { name: /交还|延期/ }).elements()).toEqual([]);
+    // And the same of pages.
+    expect(document.querySelector('.authority-licences')?.textContent).toMatch(
+      /页面与控制台发起申请由管理员单独授予权限一览按规则：职务为工程师的人员/,
+    );
   },
 );
 
@@ -141,7 +145,7 @@ test('a list that does not come says why and can be asked for again', async () =
   await show(desktop);
   await expect.element(main.getByRole('alert')).toMatchTextContent(/许可已变更/);
   expect(document.querySelector('.toast')).toBeNull();
-  answer = [200, { rows: few, total: 3 }];
+  answer = [200, { rows: few, total: 3, licences: [] }];
   await main.getByRole('button', { name: '重试' }).click();
   await expect.element(role('报表查看者')).toBeVisible();
 });

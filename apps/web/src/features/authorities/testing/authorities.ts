@@ -1,4 +1,4 @@
-import type { Authority } from '@uc/contract';
+import type { Authority, HeldLicence } from '@uc/contract';
 import { wireDate } from '@uc/contract';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { idOf } from '../../../testing/requests.ts';
@@ -91,6 +91,11 @@ export function many(count: number): Authority[] {
   }));
 }
 
+const licences: HeldLicence[] = [
+  { name: 'userCenter:initiateApplication', isSingle: true, rules: [] },
+  { name: 'userCenter:myAuthority', isSingle: false, rules: [{ kind: 'title', name: '工程师' }] },
+];
+
 /** A server with these authorities; `more` says what it answers otherwise. */
 export function serveAuthorities(rows: readonly Authority[], more: Parameters<typeof fakeServer>[0] = {}) {
   const portal: Record<string, Answer> = {
@@ -100,5 +105,9 @@ export function serveAuthorities(rows: readonly Authority[], more: Parameters<ty
     'GET /anonymous/signInConf': [200, { kind: 'local', organisation: '', contact: '', demo: false }],
     'GET /approvals/waiting': [200, { total: 0 }],
   };
-  return fakeServer({ ...portal, 'GET /authorities/list': [200, { rows, total: rows.length }], ...more }).install();
+  return fakeServer({
+    ...portal,
+    'GET /authorities/list': [200, { rows, total: rows.length, licences }],
+    ...more,
+  }).install();
 }
