@@ -21,8 +21,16 @@ export type ItemKind = (typeof itemKinds)[number];
 export const comebacks = ['revoke', 'sendBack'] as const;
 export type Comeback = (typeof comebacks)[number];
 
-/** Why somebody holds a role: their job, an application of theirs, or a policy of the organisation. */
-export const holdingSources = ['job', 'request', 'policy'] as const;
+/** Why somebody holds a role: their job, an application of theirs, a policy of the organisation, or a rule that reaches them. */
+export const holdingSources = ['job', 'request', 'policy', 'rule'] as const;
+
+/** Whom a rule gives something to: everyone, a unit with all below it, a kind of position, a title. */
+export const ruleKinds = ['everyone', 'organisation', 'position', 'title'] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+/** The kinds of position that people have. */
+export const positionKinds = ['main', 'part_time', 'seconded'] as const;
+export type PositionKind = (typeof positionKinds)[number];
 
 /** Who keeps a data permission (spec 3.11). */
 export const managementTypes = ['manual', 'policy'] as const;

@@ -78,6 +78,9 @@ export const administratorDeeds = [
   'sendResetLink',
   'printResetLink',
   'voidLinks',
+  'exportPerson',
+  'addEntitlement',
+  'removeEntitlement',
 ] as const;
 export type AdministratorDeed = (typeof administratorDeeds)[number];
 

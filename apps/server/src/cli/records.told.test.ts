@@ -16,6 +16,7 @@ const nothingToName: readonly AdministratorDeed[] = [
   'removeOtp',
   'disablePerson',
   'printResetLink',
+  'exportPerson',
 ];
 
 let world: World;

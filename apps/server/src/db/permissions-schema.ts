@@ -7,6 +7,7 @@ import type {
   managementTypes,
   PermissionMove,
   PermissionState,
+  RuleKind,
   StepKind,
   StepState,
 } from '@uc/contract';
@@ -45,6 +46,17 @@ export interface PermissionsSchema {
     severity: (typeof conflictSeverities)[number];
     note: Generated<string>;
     note_en: Generated<string>;
+  };
+  /** Licences and roles by rule; one of `permission` and `role_id` is set, and `organisation_id` for units alone. */
+  entitlement: {
+    id: string;
+    kind: RuleKind;
+    organisation_id: string | null;
+    subject: Generated<string>;
+    permission: string | null;
+    role_id: string | null;
+    since: Made;
+    made_by: string;
   };
   deputy: { id: string; person_id: string; deputy_id: string; since: Instant; until: Instant };
   permission_request: {

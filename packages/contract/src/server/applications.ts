@@ -69,7 +69,13 @@ export const applications = {
         }),
       ),
       held: z.array(
-        z.object({ ...heldRole.shape, personId: z.string(), units: z.array(namedUnit), canDelete: z.boolean() }),
+        z.object({
+          ...heldRole.shape,
+          personId: z.string(),
+          units: z.array(namedUnit),
+          canDelete: z.boolean(),
+          isByRule: z.boolean(),
+        }),
       ),
       /** The accounts that these people have in the application; several of one person are "multiple accounts". */
       accounts: z.array(z.object({ personId: z.string(), name: z.string() })),

@@ -102,5 +102,8 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   printResetLink: () => 'printed a link to choose a new password, for handing over',
   voidLinks: ({ count }) =>
     `voided an invitation or a link to choose a new password${count > 1 ? ` (${count} people)` : ''}`,
+  exportPerson: () => 'wrote everything that is kept about the person to files',
+  addEntitlement: ({ subject, count }) => `gave something by rule (${subject}, ${count} people)`,
+  removeEntitlement: ({ subject, count }) => `ended a rule that gave something (${subject}, ${count} people)`,
   makeLink: ({ subject }) => `made a one-time link to choose a password (${subject})`,
 };

@@ -12,8 +12,9 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const list = async (username: string) => (await world.call(username))(api.authorities.list, {});
 
-test('nobody has nothing, somebody a few, and 300 are all there', async () => {
-  expect(await list('demo.empty')).toEqual({ rows: [], total: 0 });
+test('whoever no rule reaches has nothing, somebody a few, and 300 are all there', async () => {
+  await sql`delete from entitlement where kind = 'everyone'`.execute(world.portal.db);
+  expect(await list('demo.empty')).toMatchObject({ rows: [], total: 0 });
   const { application } = await world.addModel();
   await sql`
     with made as (insert into role (id, application_id, code, name, name_en)
@@ -32,7 +33,10 @@ test('each tells why it is there, and when its application was last opened', asy
     source: 'request',
     request: { number: expect.stringMatching(/^PA\d{14}$/) },
   });
-  for (const { source, reason } of rows) if (source !== 'request') expect(reason).not.toBe('');
+  for (const { source, reason, rules } of rows) {
+    if (source === 'job' || source === 'policy') expect(reason).not.toBe('');
+    expect(rules.length > 0).toBe(source === 'rule');
+  }
   expect(rows.some(({ lastUsed }) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(lastUsed ?? ''))).toBe(true);
   expect(by('bi.viewer')?.dataPermissions.length).toBeGreaterThan(1);
   expect(new Set(by('bi.viewer')?.dataPermissions.map(({ management }) => management))).toEqual(

@@ -54,12 +54,3 @@ export function unitFields(wording: Pick<Wording, 'locale'>): RawBuilder<unknown
   return sql`'id', organisation.id, 'code', organisation.code, 'name', ${named('organisation', wording)},
     'path', ${named('organisation', wording, 'display_path')}`;
 }
-
-/**
- * An assignment that holds now or will: what conflicts are asked of. The beginning is left out also because a transaction that
- * waited for another one began before what that one gave.
- */
-export const notOver = sql<boolean>`(held.until is null or held.until > now())`;
-
-/** An assignment that holds at this moment; the table is called `held`. */
-export const holdsNow = sql<boolean>`(held.since <= now() and (held.until is null or held.until > now()))`;

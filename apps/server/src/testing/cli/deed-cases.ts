@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { type AdministratorDeed, api } from '@uc/contract';
 import { sql } from 'kysely';
 import { newId } from '../../db/ids.ts';
@@ -8,7 +11,7 @@ import { accountBucket } from '../../proofs/password-tries.ts';
 import { letter } from '../adapters/messenger/fake.ts';
 import { add, type World } from '../features/permissions/world.ts';
 import { testSeal } from '../seal.ts';
-import { testOutlook } from './commands.ts';
+import { plannedLine, testOutlook } from './commands.ts';
 import { failOnce } from './deeds.ts';
 
 /** Every command that changes something, and what it leaves. */
@@ -227,6 +230,35 @@ export const cases: Case[] = [
     line: async () => `directory apply file.json --plan ${await digestOfFile()}`,
     file: joiner,
     whose: ['joiner'],
+  },
+  {
+    deed: 'addEntitlement',
+    command: 'entitlements add',
+    line: ({ portal }) => plannedLine(portal.db, 'entitlements add lake.sales title:技术顾问'),
+    whose: ['demo.full'],
+  },
+  {
+    deed: 'removeEntitlement',
+    command: 'entitlements remove',
+    line: ({ portal }) => plannedLine(portal.db, 'entitlements remove lake.sales title:技术顾问'),
+    whose: ['demo.full'],
+  },
+  {
+    deed: 'grantPermission',
+    command: 'grant-many',
+    line: async ({ portal }) => {
+      const file = path.join(os.tmpdir(), `uc-names-${newId()}`);
+      await writeFile(file, 'gao.fei\nhan.bing\n');
+      return plannedLine(portal.db, `grant-many console:enterpriseConnect ${file}`);
+    },
+    whose: ['gao.fei', 'han.bing'],
+    isTold: true,
+  },
+  {
+    deed: 'exportPerson',
+    command: 'people export',
+    line: async () => `people export gao.fei person-${newId()}`,
+    whose: ['gao.fei'],
   },
   {
     deed: 'exportDirectory',

@@ -5,7 +5,7 @@ import { currentLogin } from '../../lib/session.ts';
 import type { Answer } from '../../testing/fake-server.ts';
 import { idOf, licensed } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
-import { desktop, few, many, phone, serveAuthorities } from './testing/authorities.ts';
+import { desktop, few, many, phone, ruled, serveAuthorities } from './testing/authorities.ts';
 
 const main = page.getByRole('main');
 const group = (name: string) => main.getByRole('region', { name });
@@ -37,6 +37,24 @@ test('each role says what it is, why it is there, for how long, when it was used
     .element(role('工单处理人'))
     .toMatchTextContent(/策略.*服务台全员.*没有记录.*第 99 营业部EG-EC-99示例集团\/华东分公司.*策略授权/);
 });
+
+test.each([desktop, phone])(
+  '%s says of a role by rule whom the rule reaches, and why it cannot be given up',
+  async (path) => {
+    using _server = serveAuthorities([ruled]);
+    await show(path);
+    await expect
+      .element(role('报表读者'))
+      .toMatchTextContent(
+        /来源按规则：华东公司全体人员按规则：所有借调人员只要规则适用于您，就会持有，不能单独交还。另由申请 PA20261112000042 授予到期时间规则适用期间/,
+      );
+    expect(main.getByRole('link', { name: /交还|延期/ }).elements()).toEqual([]);
+    // And the same of pages.
+    expect(document.querySelector('.authority-licences')?.textContent).toMatch(
+      /页面与控制台发起申请由管理员单独授予权限一览按规则：职务为工程师的人员/,
+    );
+  },
+);
 
 test.each([
   [desktop, '/pc/userCenter'],
@@ -127,7 +145,7 @@ test('a list that does not come says why and can be asked for again', async () =
   await show(desktop);
   await expect.element(main.getByRole('alert')).toMatchTextContent(/许可已变更/);
   expect(document.querySelector('.toast')).toBeNull();
-  answer = [200, { rows: few, total: 3 }];
+  answer = [200, { rows: few, total: 3, licences: [] }];
   await main.getByRole('button', { name: '重试' }).click();
   await expect.element(role('报表查看者')).toBeVisible();
 });

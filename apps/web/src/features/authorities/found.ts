@@ -27,9 +27,9 @@ export function isUnitFound(unit: Unit, words: readonly string[]): boolean {
 
 const textOfUnit = ({ code, name, path }: Unit) => `${code}\n${name}\n${path}`;
 
-function textOf({ role, application, reason, request, dataPermissions }: Authority): string {
+function textOf({ role, application, reason, rules, request, dataPermissions }: Authority): string {
   const own = [role.name, role.code, role.description, application?.name ?? '', reason, request?.number ?? ''];
-  return fold([...own, ...dataPermissions.map(textOfUnit)].join('\n'));
+  return fold([...own, ...rules.map(({ name }) => name), ...dataPermissions.map(textOfUnit)].join('\n'));
 }
 
 /** Prepares authorities for searching and returns the search: what all conditions hold of, by application, in the given order. */

@@ -5,8 +5,12 @@ import type { Schema } from '../../schema.ts';
 import { demoId } from '../ids.ts';
 import { insertRows, type Row } from '../insert.ts';
 import type { Member } from '../people.ts';
+import { makeEntitlements } from './entitlements.ts';
 import { type Asker, makeRequests } from './requests.ts';
 import { makeConflicts, makeRules, roleTraits } from './rules.ts';
+
+/** Since when the demo's rules give something. */
+const rulesAgeMs = 200 * 86_400_000;
 
 /** Fills in who decides, what does not go together, what roles reach, and requests in every state. */
 export async function fillPermissions(
@@ -22,6 +26,7 @@ export async function fillPermissions(
     from json_to_recordset(${JSON.stringify(roleTraits)}::json) as given (code text, risk text, longest_days int, takes_units boolean)
     where role.code = given.code`.execute(tx);
   await insertRows(tx, 'role_conflict', makeConflicts());
+  await insertRows(tx, 'entitlement', makeEntitlements(new Date(now.getTime() - rulesAgeMs).toISOString()));
   await insertRows(tx, 'application_account', [
     account('code', 'demo.full', 'siyuan.chen'),
     account('code', 'demo.full', 'build-bot'),
@@ -71,7 +76,7 @@ export async function fillPermissions(
   await sql`update role_assignment set until = ${now}::timestamptz + make_interval(days => ${soonDays - 3}), told_days = ${soonDays}
     where person_id = ${full.id} and role_id = ${demoId('role', 'code.maintainer')}`.execute(tx);
   await tellKinds(tx);
-  await sql`analyze permission_request, permission_item, permission_step, permission_approver, data_permission`.execute(
+  await sql`analyze permission_request, permission_item, permission_step, permission_approver, data_permission, entitlement`.execute(
     tx,
   );
 }
