@@ -5,7 +5,7 @@ import { namedApplication, namedRole, namedUnit } from './permission-parts.ts';
 import type { ServedRows } from './row.ts';
 
 const authority = z.object({
-  /** Null for roles that belong to no application. */
+  /** Null for roles that belong to no application. A small picture is in the first row of its application, the others name its address. */
   application: z.nullable(namedApplication),
   role: namedRole,
   source: z.enum(holdingSources),
