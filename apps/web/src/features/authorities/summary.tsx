@@ -9,23 +9,23 @@ const unusedDays = 90;
 
 /** All that one holds in a few numbers; what should be looked at stands out. */
 export function Summary({ rows }: { rows: readonly Authority[] }) {
-  const words = useText().views.myAuthority;
+  const words = useText().views.myAuthority.summary;
   const { timeZone } = useLogin();
   const count = (is: (row: Authority) => boolean) => rows.filter(is).length;
   const numbers = [
-    { label: words.summary.roles, count: rows.length },
+    { label: words.roles, count: rows.length },
     {
-      label: words.summary.applications,
+      label: words.applications,
       count: new Set(rows.flatMap(({ application }) => application?.id ?? [])).size,
     },
     {
-      label: words.summary.ending,
+      label: words.ending,
       count: count(({ until }) => endingOf(until, timeZone) !== null),
       tone: 'warning',
     },
-    { label: words.summary.highRisk, count: count(({ role }) => role.risk === 'high'), tone: 'danger' },
+    { label: words.highRisk, count: count(({ role }) => role.risk === 'high'), tone: 'danger' },
     {
-      label: words.summary.unused(unusedDays),
+      label: words.unused(unusedDays),
       count: count(
         ({ application, lastUsed }) =>
           application !== null && (lastUsed === null || daysSince(lastUsed, timeZone) >= unusedDays),
@@ -33,7 +33,7 @@ export function Summary({ rows }: { rows: readonly Authority[] }) {
     },
   ];
   return (
-    <dl className="card authority-summary" aria-label={words.summary.title}>
+    <dl className="card authority-summary" aria-label={words.title}>
       {numbers.map(({ label, count, tone }) => (
         <div key={label} data-tone={count > 0 ? tone : undefined}>
           <dt>{label}</dt>
