@@ -144,7 +144,7 @@ export const applications = {
     output: movedRequest,
   },
   list: {
-    summary: "The person's own applications, newest first, by filters and by key",
+    summary: "The person's own applications by filters and by key: those sent back first, then the newest",
     licence: 'userCenter:myApplication',
     input: z.strictObject({
       /** `void`: those that were ended for good, which no other filter shows. */

@@ -8,7 +8,7 @@ import type { ServedRows } from './row.ts';
 const namedRule = z.object({ kind: z.enum(ruleKinds), name: z.string() });
 
 const authority = z.object({
-  /** Null for roles that belong to no application. */
+  /** Null for roles that belong to no application. A small picture is in the first row of its application, the others name its address. */
   application: z.nullable(namedApplication),
   role: namedRole,
   source: z.enum(holdingSources),

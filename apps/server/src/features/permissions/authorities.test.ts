@@ -46,6 +46,16 @@ test('each tells why it is there, and when its application was last opened', asy
   expect(by('tickets.lead')).toBeUndefined();
 });
 
+test('a small picture travels with the first role of its application, and the others say where it is', async () => {
+  const { rows } = await list('demo.full');
+  const byApplication = Map.groupBy(rows, ({ application }) => application?.id);
+  const several = [...byApplication.values()].find((some) => some.length > 1 && some[0]?.application?.icon) ?? [];
+  expect(several.length).toBeGreaterThan(1);
+  for (const [first] of byApplication.values())
+    if (first?.application?.icon) expect(first.application.icon).toMatch(/^data:image\//);
+  expect(several[1]?.application?.icon).toMatch(/\/app\/icon\//);
+});
+
 test('a role ends by itself: from that moment on it is nowhere', async () => {
   const { roles } = await world.addModel();
   const role = roles.reader ?? '';

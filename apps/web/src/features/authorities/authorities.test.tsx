@@ -22,11 +22,29 @@ beforeEach(async () => {
   await page.viewport(960, 900);
 });
 
+/** Opens every application, as a person does. */
+async function openAll(): Promise<void> {
+  const toggles = () => [...document.querySelectorAll<HTMLElement>('.authority-toggle')];
+  await expect.poll(() => toggles().length).toBeGreaterThan(0);
+  for (const toggle of toggles()) toggle.click();
+  await expect.poll(() => toggles().every(({ ariaExpanded }) => ariaExpanded === 'true')).toBe(true);
+}
+
+test('what one holds is summed up in numbers, and applications are closed where they stand one below the other', async () => {
+  using _server = serveAuthorities(few);
+  await show(desktop);
+  const numbers = main.getByLabelText('权限概况');
+  await expect.element(numbers).toMatchTextContent(/^角色3应用2即将到期1高风险\d90 天未使用\d$/);
+  await expect.poll(() => main.getByRole('button', { expanded: false }).elements().length).toBe(2);
+  expect(drawn()).toBe(0);
+});
+
 test('each role says what it is, why it is there, for how long, when it was used and what it reaches', async () => {
   using _server = serveAuthorities(few);
   await show(desktop);
   await expect.element(status).toHaveTextContent('共 3 个角色，来自 2 个应用');
   await expect.element(group('数据报表').getByText('2 个角色')).toBeVisible();
+  await openAll();
   await expect
     .element(role('报表查看者'))
     .toMatchTextContent(
@@ -62,6 +80,7 @@ test.each([
 ])('at %s the ways lead to the form, filled in, and to the applications', async (path, base) => {
   using _server = serveAuthorities(few);
   await show(path);
+  await openAll();
   const form = (change: string) =>
     `#${base}/initiateApplication?application=${idOf(801)}&role=${idOf(702)}&change=${change}`;
   await expect.element(link('延期：报表编辑者')).toHaveAttribute('href', form('add'));
@@ -80,6 +99,7 @@ test('whoever the licence opens neither the form nor the applications to is led 
   currentLogin.set({ ...licensed, permissions: ['userCenter:myAuthority'] });
   using _server = serveAuthorities(few);
   await show(desktop);
+  await openAll();
   await expect.element(role('报表编辑者')).toMatchTextContent(/申请 PA20261112000042/);
   await expect.element(main.getByText('交还审批中 PA20261113000007')).toBeVisible();
   expect(main.getByRole('link').elements()).toEqual([]);
@@ -88,6 +108,7 @@ test('whoever the licence opens neither the form nor the applications to is led 
 test('many units are three at first and all on request', async () => {
   using _server = serveAuthorities(few);
   await show(desktop);
+  await openAll();
   const units = role('报表编辑者').getByRole('listitem');
   await expect.poll(() => units.elements().length).toBe(3);
   const more = main.getByRole('button', { name: '显示全部 12 个：报表编辑者的数据权限' });
@@ -147,15 +168,15 @@ test('a list that does not come says why and can be asked for again', async () =
   expect(document.querySelector('.toast')).toBeNull();
   answer = [200, { rows: few, total: 3, licences: [] }];
   await main.getByRole('button', { name: '重试' }).click();
-  await expect.element(role('报表查看者')).toBeVisible();
+  await expect.element(group('数据报表')).toBeVisible();
 });
 
-test('of 300 the first are in sight and the rest behind their applications; every one is found', async () => {
+test('of 300 all applications are in sight, and every role is found', async () => {
   using _server = serveAuthorities(many(300));
   await show(desktop);
   await expect.element(status).toHaveTextContent('共 300 个角色，来自 30 个应用');
   await expect.poll(() => main.getByRole('region').elements().length).toBe(30);
-  expect(drawn()).toBe(20);
+  expect(drawn()).toBe(0);
   const last = main.getByRole('button', { name: /业务系统 30 / });
   await expect.element(last).toHaveAttribute('aria-expanded', 'false');
   await last.click();
@@ -164,6 +185,9 @@ test('of 300 the first are in sight and the rest behind their applications; ever
   await expect.element(status).toHaveTextContent('找到 1 个角色');
   await expect.element(role('角色 255')).toBeVisible();
   expect(drawn()).toBe(1);
+  // So many of what is found are open.
+  await search.fill('role-');
+  await expect.poll(drawn).toBe(20);
 });
 
 test('300 roles of one application begin with a few, and the focus goes on where the others begin', async () => {
@@ -183,6 +207,8 @@ test('a group closes by hand and opens again for another search', async () => {
   using _server = serveAuthorities(few);
   await show(desktop);
   const toggle = main.getByRole('button', { name: /^数据报表/ });
+  await toggle.click();
+  await expect.element(role('报表查看者')).toBeVisible();
   await toggle.click();
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(role('报表查看者').query()).toBeNull();

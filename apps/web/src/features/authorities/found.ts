@@ -35,6 +35,8 @@ function textOf({ role, application, reason, rules, request, dataPermissions }: 
 /** Prepares authorities for searching and returns the search: what all conditions hold of, by application, in the given order. */
 export function createFinder(rows: readonly Authority[], timeZone: string): (filter: Filter) => Group[] {
   const texts = rows.map((row) => ({ row, text: textOf(row) }));
+  // The first of an application has its picture.
+  const faces = new Map(rows.toReversed().map(({ application }) => [application?.id ?? '', application]));
   return ({ words: typed, source, isEnding }) => {
     const words = wordsOf(typed);
     const found = texts.filter(
@@ -46,7 +48,7 @@ export function createFinder(rows: readonly Authority[], timeZone: string): (fil
     const groups = Map.groupBy(found, ({ row }) => row.application?.id ?? '');
     return [...groups].map(([key, members]) => ({
       key,
-      application: members[0]?.row.application ?? null,
+      application: faces.get(key) ?? null,
       rows: members.map(({ row }) => row),
     }));
   };

@@ -12,6 +12,14 @@ export const myAuthority: typeof source = {
   endingSoon: (count) => `${count} ending soon`,
   total: (roles, applications) =>
     `${roles === 1 ? '1 role' : `${roles} roles`} in ${applications === 1 ? '1 application' : `${applications} applications`}`,
+  summary: {
+    title: 'Summary of your access',
+    roles: 'Roles',
+    applications: 'Applications',
+    ending: 'Expiring soon',
+    highRisk: 'High risk',
+    unused: (days) => `Unused for ${days} days`,
+  },
   found: (count) => (count === 1 ? '1 role found' : `${count} roles found`),
   nothingMatches: 'No matching roles',
   nothingMatchesHint: 'Try another word, or clear the filters.',

@@ -22,6 +22,8 @@ export const permissions: typeof source = {
   hours: (count) => many(count, 'hour'),
   minutes: (count) => many(count, 'minute'),
   waited: (time) => `Waiting ${time}`,
+  waitedDays: (days) => (days === 0 ? 'Since today' : days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`),
+  asks: (name, what) => `${name} · ${what}`,
   waitedLittle: 'Waiting less than a minute',
   usual: (time) => `usually decided within ${time}`,
   usualAlone: (time) => `Requests like this are usually decided within ${time}.`,

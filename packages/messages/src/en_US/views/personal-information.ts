@@ -5,11 +5,12 @@ const quoted = (labels: readonly string[]) => labels.map((label) => `“${label}
 export const userInfo: typeof infoSource = {
   purpose: 'View and complete your details. Locked ones are managed by others.',
   employee: (id) => `Employee ID ${id}`,
+  heldBy: { hr: 'Managed by HR', administrator: 'Managed by admin', directory: 'From directory' },
   notGiven: 'Not provided',
   fill: 'Add',
   edit: 'Edit',
   editGroup: (group) => `Edit ${group.toLowerCase()}`,
-  cancel: 'Cancel editing',
+  cancel: 'Cancel',
   save: 'Save',
   saved: 'Saved. Your information is up to date.',
   ownUnits: (count) => (count === 1 ? 'Your organization' : `Your ${count} organizations`),

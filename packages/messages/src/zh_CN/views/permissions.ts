@@ -21,6 +21,9 @@ export const permissions = {
   hours: (count: number) => `${count} 小时`,
   minutes: (count: number) => `${count} 分钟`,
   waited: (time: string) => `已等待 ${time}`,
+  waitedDays: (days: number) => (days === 0 ? '今天收到' : `已等 ${days} 天`),
+  /** A request as whoever decides on it calls it. */
+  asks: (name: string, what: string) => `${name} · ${what}`,
   waitedLittle: '已等待不到 1 分钟',
   usual: (time: string) => `通常 ${time}内处理完`,
   usualAlone: (time: string) => `这类申请通常 ${time}内处理完。`,
