@@ -135,8 +135,25 @@ const chunks: readonly Chunk[] = [
     styles: ['features/app-hub/first-steps/'],
   },
   {
-    name: 'waiting', // the number beside a line of the navigation, which no page waits for
-    holds: ['contract/inbox.ts', 'screens/layouts/waiting/ask-waiting.ts'],
+    name: 'search', // what finds, and the panel that shows it: fetched by whoever is about to search
+    holds: ['features/app-hub/search/', 'features/app-hub/find/panel/'],
+    styles: ['features/app-hub/find/panel/'],
+  },
+  {
+    name: 'waiting', // what waits for somebody, and the number beside a line of the navigation, which no page waits for
+    holds: [
+      'contract/inbox.ts',
+      'features/app-hub/todo/ask-waiting.ts',
+      'features/app-hub/todo/hub-todo.tsx',
+      'features/app-hub/todo/todo-lines.tsx',
+      'features/app-hub/todo/todos-of.ts',
+    ],
+    styles: ['features/app-hub/todo/'],
+  },
+  {
+    name: 'drawers', // what the bell and the phone's menu open
+    holds: ['screens/layouts/bell/bell-content.tsx', 'screens/layouts/mobile/menu-content.tsx'],
+    styles: ['screens/layouts/bell/bell-content.css', 'screens/layouts/mobile/menu-content.css'],
   },
   {
     // What every visitor waits for: what asks who is there, and what the sign-in is made of, but nothing that only somebody who is signed in

@@ -13,12 +13,13 @@ import { readModel, readOptions, type VisibleTo } from './choices.ts';
 import { type Deciding, refuse } from './decide.ts';
 import { addDeputy, listDeputies, removeDeputy } from './deputies.ts';
 import { readDetail } from './detail.ts';
-import { countWaiting, readInbox } from './inbox.ts';
+import { readInbox } from './inbox.ts';
 import { listDrafts, listOwn } from './read.ts';
 import { saveDraft } from './save.ts';
 import { peopleIn, scopeOf } from './scope.ts';
 import { preview, revoke, send, voidRequest } from './send.ts';
 import { comment, remind } from './talk.ts';
+import { readWaiting } from './waiting.ts';
 
 interface Tables {
   authorities: Handlers<typeof api.authorities>;
@@ -154,7 +155,7 @@ export function permissionHandlers(
         }),
     },
     inbox: {
-      waiting: async (_, { db, session }) => ({ total: await countWaiting(db, session.personId) }),
+      waiting: (_, visit) => readWaiting(visit, timeZone),
     },
   };
 }

@@ -10,7 +10,7 @@ import { named, personJson, type Viewer, wireTime } from './viewer.ts';
 type Inbox = OutputOf<typeof api.approvals.list>;
 
 /** The open steps that a person can decide, in their own name or as somebody's deputy, each once. */
-function waitingFor(personId: string) {
+export function waitingFor(personId: string) {
   return sql`
     select distinct on (step.id) step.id as step, step.request_id, nullif(approver.person_id, ${personId}) as principal
     from permission_approver approver join permission_step step on step.id = approver.step_id and step.state = 'open'
@@ -20,11 +20,6 @@ function waitingFor(personId: string) {
       and not exists (select from permission_request own where own.id = step.request_id and own.applicant_id = ${personId})
       and not exists (select from permission_person whom where whom.request_id = step.request_id and whom.person_id = ${personId})
     order by step.id, approver.person_id <> ${personId}`;
-}
-
-/** How much waits for a person: what the first page of their inbox gives as its total. */
-export function countWaiting(db: Kysely<Schema>, personId: string): Promise<number> {
-  return count(db, waitingFor(personId));
 }
 
 async function count(db: Kysely<Schema>, steps: RawBuilder<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Hit } from '../search/search.ts';
+import type { Hit } from '../../search/search.ts';
 
 /** A name with what was found in it marked. */
 export function marked(name: string, marks: Hit['marks']): ReactNode {

@@ -1,12 +1,12 @@
 import type { WebText } from '@uc/messages';
 import { memo } from 'react';
-import { Tag } from '../../../kit/tag/tag.tsx';
-import type { Layout } from '../../../lib/layout.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { AppIcon } from '../../../widgets/app-icon/app-icon.tsx';
-import { Icon } from '../../../widgets/icon/icon.tsx';
-import { launchLink } from '../launch.ts';
-import type { Hit } from '../search/search.ts';
+import { Tag } from '../../../../kit/tag/tag.tsx';
+import type { Layout } from '../../../../lib/layout.ts';
+import { pathTo } from '../../../../lib/paths.ts';
+import { AppIcon } from '../../../../widgets/app-icon/app-icon.tsx';
+import { Icon } from '../../../../widgets/icon/icon.tsx';
+import { launchLink } from '../../launch.ts';
+import type { Hit } from '../../search/search.ts';
 import type { Found } from './found.ts';
 import { marked } from './marked.tsx';
 
@@ -30,6 +30,7 @@ function FoundLineNow({ found, elementId, isActive, text, layout }: Props) {
     tabIndex: -1,
     'aria-selected': isActive,
     className: 'found',
+    'data-found': found.id,
   } as const;
   if (found.kind === 'page') {
     const { path, title, icon, within } = found.page;
@@ -42,7 +43,7 @@ function FoundLineNow({ found, elementId, isActive, text, layout }: Props) {
           <strong>{marked(title, found.marks)}</strong>
           {within && <small>{within}</small>}
         </span>
-        <Tag>{text.views.appHub.page}</Tag>
+        {within === undefined && <Tag>{text.views.appHub.page}</Tag>}
       </a>
     );
   }

@@ -1,22 +1,29 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { usePainted } from '../../../lib/after-frame.ts';
 import { chunk } from '../../../lib/chunk.ts';
 import { whenIdle } from '../../../lib/idle.ts';
 import { inboxKey } from '../../../lib/query.ts';
+import { nothingWaits, type Waiting } from './todos.ts';
 
 /** A page that fetches nothing for so long has what it came for, also on a slow device. */
 const quietMs = 1_000;
 
-/** How much waits for the person's decision; whoever decides makes it out of date. 0 until it is known. */
-export function useWaiting(): number {
-  const enabled = useIsQuiet();
+/**
+ * What waits for the person; whoever decides makes it out of date. Nothing until it is known. A page that shows it asks once it is painted, any
+ * other when it has had all it came for.
+ */
+export function useWaiting(isShown = false): Waiting {
+  const isPainted = usePainted();
+  const isQuiet = useIsQuiet();
+  const enabled = isShown ? isPainted : isQuiet;
   const { data } = useQuery({
     queryKey: [...inboxKey, 'waiting'],
     queryFn: async () => (await chunk(() => import('./ask-waiting.ts'))).askWaiting(),
     enabled,
     refetchOnWindowFocus: true,
   });
-  return data?.total ?? 0;
+  return data ?? nothingWaits;
 }
 
 /** True once the page has had all it asked for a while and the browser has nothing better to do; what was known is shown before. */
