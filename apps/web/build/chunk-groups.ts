@@ -16,6 +16,11 @@ interface Chunk {
   readonly withImports?: true;
 }
 
+/** Pages by their numbers, which only tables to choose from have. */
+const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'quick-jump.tsx'].map(
+  (file) => `widgets/pagination/${file}`,
+);
+
 /**
  * Which modules share a file. Left alone the bundler makes a file of every module that two pages share, and each file is a request
  * on a slow line; whereas all that the contract's one door leads to would go into the first file, which every visitor waits for.
@@ -114,14 +119,14 @@ const chunks: readonly Chunk[] = [
       'widgets/split-pane/',
       'widgets/text-input/',
     ],
-    without: ['kit/request/request.css'],
+    without: ['kit/request/request.css', ...numberedPaging],
   },
   // Tables to choose from, which no page shows at first sight.
-  { name: 'tables', holds: ['widgets/table-select/'] },
+  { name: 'tables', holds: ['widgets/table-select/', ...numberedPaging] },
   {
     name: 'records', // the page of records; its questions come later
     holds: ['contract/record-words.ts', 'contract/records.ts', 'features/records/'],
-    without: ['features/records/question/'],
+    without: ['features/records/question/', 'features/records/numbers/'],
   },
   {
     name: 'first-steps', // what a newcomer is shown on the hub, which nobody else loads
@@ -130,8 +135,25 @@ const chunks: readonly Chunk[] = [
     styles: ['features/app-hub/first-steps/'],
   },
   {
-    name: 'waiting', // the number beside a line of the navigation, which no page waits for
-    holds: ['contract/inbox.ts', 'screens/layouts/waiting/ask-waiting.ts'],
+    name: 'search', // what finds, and the panel that shows it: fetched by whoever is about to search
+    holds: ['features/app-hub/search/', 'features/app-hub/find/panel/'],
+    styles: ['features/app-hub/find/panel/'],
+  },
+  {
+    name: 'waiting', // what waits for somebody, and the number beside a line of the navigation, which no page waits for
+    holds: [
+      'contract/inbox.ts',
+      'features/app-hub/todo/ask-waiting.ts',
+      'features/app-hub/todo/hub-todo.tsx',
+      'features/app-hub/todo/todo-lines.tsx',
+      'features/app-hub/todo/todos-of.ts',
+    ],
+    styles: ['features/app-hub/todo/'],
+  },
+  {
+    name: 'drawers', // what the bell and the phone's menu open
+    holds: ['screens/layouts/bell/bell-content.tsx', 'screens/layouts/mobile/menu-content.tsx'],
+    styles: ['screens/layouts/bell/bell-content.css', 'screens/layouts/mobile/menu-content.css'],
   },
   {
     // What every visitor waits for: what asks who is there, and what the sign-in is made of, but nothing that only somebody who is signed in

@@ -3,7 +3,7 @@ import type { inbox as rows } from './server/inbox.ts';
 
 type Rows = typeof rows;
 
-/** How many applications wait for a decision. In a file of its own, because every page asks for it after it is drawn. */
+/** What waits for a person. In a file of its own, because every page asks for it after it is drawn. */
 export const inbox = {
   waiting: get<Rows['waiting']>('/approvals/waiting', {
     silent: true,

@@ -19,6 +19,17 @@ export interface ToastAct {
 
 /** The one toast on show, or none (spec 8.4: only one at a time). */
 export const toast = createCell<Toast | null>(null);
+/** A message that was shown, to be read again. */
+export interface PastToast extends Pick<Toast, 'id' | 'kind' | 'message'> {
+  at: Date;
+}
+
+/** So many are kept, of this visit only. */
+const pastAtMost = 3;
+
+/** The latest messages, the newest first: each leaves the screen by itself and may leave too soon. */
+export const pastToasts = createCell<readonly PastToast[]>([]);
+
 /** The message of the error dialog on show, or none. */
 export const dialog = createCell<string | null>(null);
 
@@ -28,6 +39,7 @@ let count = 0;
 export function showToast(kind: Toast['kind'], message: string, act?: ToastAct): void {
   count += 1;
   toast.set({ id: count, kind, message, act, atMs: performance.now() });
+  pastToasts.set([{ id: count, kind, message, at: new Date() }, ...pastToasts.get()].slice(0, pastAtMost));
 }
 
 /** A toast that led to a navigation, or came with it, is for the page that follows; an older one was for the page before. */

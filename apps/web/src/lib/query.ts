@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { CallError } from '@uc/contract';
 import { currentLocale, onLocaleChange } from './i18n/text.ts';
 import { refreshLogin } from './keep-login.ts';
+import { pastToasts } from './notify.ts';
 import { currentLogin } from './session.ts';
 
 const retriesAtMost = 1;
@@ -35,6 +36,9 @@ onLocaleChange(() => {
 let owner = currentLogin.get()?.user.id;
 currentLogin.subscribe(() => {
   const next = currentLogin.get()?.user.id;
-  if (owner !== undefined && owner !== next) queryClient.clear();
+  if (owner !== undefined && owner !== next) {
+    queryClient.clear();
+    pastToasts.set([]);
+  }
   owner = next;
 });

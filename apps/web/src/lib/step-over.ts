@@ -1,28 +1,55 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLayout } from './layout.ts';
+
 /*
  * Something that lies over a page of a phone, such as its search, is closed by "back" like a page of its own: it puts an entry into the
- * history that has the same address and is marked. Going on to another page from there takes the entry's place, so that no
+ * history that has the same address and says how deep it lies. Going on to another page from there takes the entry's place, so that no
  * step of "back" leads nowhere.
  */
 
-const isMarked = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'over' in state && state.over === true;
+const depthOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'over' in state && typeof state.over === 'number' ? state.over : 0;
+
+const depth = () => depthOf(history.state);
+
+/** Steps back that we asked for and the browser has not taken yet. */
+let isLeaving = false;
 
 /** True while the entry on show is one that lies over a page. */
 export function isStepOver(): boolean {
-  return isMarked(history.state);
+  return depth() > 0;
+}
+
+/** Calls once what lies over the page is left, if it is being left just now; answers whether it is. */
+export function afterLeaving(act: () => void): boolean {
+  if (isLeaving) addEventListener('popstate', act, { once: true });
+  return isLeaving;
+}
+
+function stepBack(steps: number): void {
+  isLeaving = true;
+  addEventListener(
+    'popstate',
+    () => {
+      isLeaving = false;
+    },
+    { once: true, capture: true },
+  );
+  history.go(-steps);
 }
 
 /** Puts the entry there; `close` is called when "back" leaves it. Returns what closes it from here. */
 export function stepOver(close: () => void): () => void {
   const { state } = history;
   const own = typeof state === 'object' && state !== null ? state : {};
-  history.pushState({ ...own, over: true }, '');
+  const mine = depth() + 1;
+  history.pushState({ ...own, over: mine }, '');
   const stop = () => {
     removeEventListener('popstate', listen);
     removeEventListener('hashchange', stop);
   };
   const listen = () => {
-    if (isStepOver()) return;
+    if (depth() >= mine) return;
     stop();
     close();
   };
@@ -30,7 +57,26 @@ export function stepOver(close: () => void): () => void {
   // Another page has taken its place: there is nothing left to close.
   addEventListener('hashchange', stop);
   return () => {
-    if (isStepOver()) history.back();
+    if (depth() >= mine) stepBack(depth() - mine + 1);
     else close();
   };
+}
+
+/** On a phone "back" closes what is open; closed in another way, it leaves no step behind. */
+export function useStepOver(isOpen: boolean, close: () => void): void {
+  const isPhone = useLayout() === 'phone';
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen || !isPhone) return;
+    let isClosed = false;
+    const leave = stepOver(() => {
+      if (!isClosed) onBack();
+      isClosed = true;
+    });
+    return () => {
+      if (isClosed) return;
+      isClosed = true;
+      leave();
+    };
+  }, [isOpen, isPhone]);
 }

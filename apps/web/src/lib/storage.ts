@@ -47,6 +47,8 @@ interface StoredValues {
   hub_view: 'grid' | 'list';
   /** Whether `/` opens the search; a key of one character must be possible to switch off (WCAG 2.1.4). */
   search_key: 'on' | 'off';
+  /** What was opened from the search, the latest first: ids of applications, addresses of pages. */
+  recent_finds: string[];
   /** Whether single letters decide on requests; the same holds for them. */
   approval_keys: 'on' | 'off';
   demo_panel: 'open' | 'collapsed';
@@ -90,6 +92,7 @@ const checks: { [K in Key]: (value: unknown) => value is StoredValues[K] } = {
   sidebar: (value): value is StoredValues['sidebar'] => value === 'open' || value === 'collapsed',
   hub_view: (value): value is StoredValues['hub_view'] => value === 'grid' || value === 'list',
   search_key: (value): value is StoredValues['search_key'] => value === 'on' || value === 'off',
+  recent_finds: (value): value is string[] => Array.isArray(value) && value.every(isString),
   approval_keys: (value): value is StoredValues['approval_keys'] => value === 'on' || value === 'off',
   demo_panel: (value): value is StoredValues['demo_panel'] => value === 'open' || value === 'collapsed',
   app_list: (value): value is StoredApplications =>
@@ -143,8 +146,15 @@ export function forget(key: Key, type?: StorageKind): void {
 
 /** Forgets whose session this was and what they saw, when it turns out to be over; choices of the device stay. */
 export function forgetPerson(): void {
-  for (const key of ['token', 'user_info', 'PERMISSION_LICENSE_LIST', 'multiAffiliateOrg_mainOrg', 'app_list'] as const)
-    forget(key);
+  const keys = [
+    'token',
+    'user_info',
+    'PERMISSION_LICENSE_LIST',
+    'multiAffiliateOrg_mainOrg',
+    'app_list',
+    'recent_finds',
+  ] as const;
+  for (const key of keys) forget(key);
 }
 
 /** Forgets everything of ours in both storages, and nothing of anyone else. */

@@ -37,7 +37,12 @@ export const accountScreens = inArea('account', [
     title: (text) => text.views.actionRecord.title,
     load: () => import('../features/records/records-page.tsx'),
     under: 'center',
-    nav: { icon: 'clock', group: 'account', words: (text) => text.views.actionRecord.words },
+    nav: {
+      icon: 'clock',
+      group: 'account',
+      tab: (text) => text.views.actionRecord.tab,
+      words: (text) => text.views.actionRecord.words,
+    },
   }),
   screen('sessions', {
     title: (text) => text.views.accountSecurity.sessions.title,

@@ -20,8 +20,12 @@ export const authorityScreens = inArea('permissions', [
     title: (text) => text.views.myApplication.title,
     load: () => import('../features/requests/requests-page.tsx'),
     licence: 'userCenter:myApplication',
-    under: 'center',
-    nav: { icon: 'list', group: 'authority', words: (text) => text.views.myApplication.words },
+    nav: {
+      icon: 'list',
+      group: 'authority',
+      tab: (text) => text.views.myApplication.tab,
+      words: (text) => text.views.myApplication.words,
+    },
   }),
   screen('request', {
     title: (text) => text.views.permissions.detail,
@@ -32,8 +36,12 @@ export const authorityScreens = inArea('permissions', [
   screen('approvals', {
     title: (text) => text.views.myApproval.title,
     load: () => import('../features/approvals/approvals-page.tsx'),
-    under: 'center',
-    nav: { icon: 'done', group: 'authority', words: (text) => text.views.myApproval.words },
+    nav: {
+      icon: 'done',
+      group: 'authority',
+      tab: (text) => text.views.myApproval.tab,
+      words: (text) => text.views.myApproval.words,
+    },
   }),
   screen('approval', {
     title: (text) => text.views.permissions.detail,

@@ -21,11 +21,6 @@ export function navigationOf(
   );
 }
 
-/** True for a page that is entered by the navigation itself, a tab of the phone for instance, and not from a page above it. */
-export function isEntrance({ nav, above }: Route): boolean {
-  return nav !== undefined && above.length === 0;
-}
-
 /** The lines of a navigation by their heading, in the order in which the headings first appear. */
 export function groupsOf(lines: readonly NavigationRoute[]): [group: NavigationGroup | '', lines: NavigationRoute[]][] {
   return [...Map.groupBy(lines, ({ nav }) => nav.group ?? '')];
@@ -37,7 +32,7 @@ export function currentOf(path: Path, shown: Route): 'page' | 'true' | undefined
   return shown.above.includes(path) ? 'true' : undefined;
 }
 
-/** What a line is called: like its screen, but for tabs with a shorter name. */
-export function labelOf({ nav, layout, title }: NavigationRoute, text: WebText): string {
-  return (layout === 'phone' && nav.tab?.(text)) || title(text, layout);
+/** What a line is called: like its screen. */
+export function labelOf({ layout, title }: NavigationRoute, text: WebText): string {
+  return title(text, layout);
 }

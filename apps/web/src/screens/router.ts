@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isStepOver } from '../lib/step-over.ts';
+import { afterLeaving, isStepOver } from '../lib/step-over.ts';
 import { isAllSaved, mayLeave } from '../lib/unsaved.ts';
 import { passOnce, positionAfter } from './leaving.ts';
 
@@ -42,6 +42,7 @@ export function withoutParameter(name: string, href: string = location.href): st
 
 /** Goes to a path of the portal; `replace` leaves no way back to the one before. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
+  if (afterLeaving(() => navigate(to, options))) return;
   const address = `${location.pathname}${location.search}#${to}`;
   // What lay over the page is left with it.
   if (isStepOver()) history.replaceState(options.replace ? null : positionAfter(), '', address);

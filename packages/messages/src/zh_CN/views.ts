@@ -22,6 +22,15 @@ export const views = {
     groups: { account: '我的账号', authority: '我的权限' },
     /** Read after the name of a line of the navigation. */
     waiting: (count: number) => `${count} 项待处理`,
+    /** What waits for the person, and what they were told lately. */
+    todo: '需要您处理',
+    nothingToDo: '没有需要处理的事项',
+    lately: '最近的提示',
+    oldest: (days: number) => (days === 0 ? '今天收到' : `最久的已等 ${days} 天`),
+    returned: '申请被退回',
+    returnedHint: (number: string) => `${number}，修改后可再次提交`,
+    failedSignIns: (count: number) => `${count} 次登录失败`,
+    wasItYou: (time: string, place: string) => `${[time, place].filter(Boolean).join('，')}，是您吗？`,
   },
   signIn: {
     title: '登录',

@@ -8,17 +8,18 @@ import type { SecurityDesk } from '../../db/outbox/security-contact.ts';
 import { searchPeople } from '../../people/search-people.ts';
 import { approveSeveral } from './approve-several.ts';
 import { attach, detach, downloadAttachment } from './attachments.ts';
-import { listAuthorities } from './authorities.ts';
+import { listAuthorities, listLicences } from './authorities.ts';
 import { readModel, readOptions, type VisibleTo } from './choices.ts';
 import { type Deciding, refuse } from './decide.ts';
 import { addDeputy, listDeputies, removeDeputy } from './deputies.ts';
 import { readDetail } from './detail.ts';
-import { countWaiting, readInbox } from './inbox.ts';
+import { readInbox } from './inbox.ts';
 import { listDrafts, listOwn } from './read.ts';
 import { saveDraft } from './save.ts';
 import { peopleIn, scopeOf } from './scope.ts';
 import { preview, revoke, send, voidRequest } from './send.ts';
 import { comment, remind } from './talk.ts';
+import { readWaiting } from './waiting.ts';
 
 interface Tables {
   authorities: Handlers<typeof api.authorities>;
@@ -51,8 +52,11 @@ export function permissionHandlers(
   return {
     authorities: {
       list: async (_, visit) => {
-        const rows = await listAuthorities(visit.db, viewer(visit));
-        return { rows, total: rows.length };
+        const [rows, licences] = await Promise.all([
+          listAuthorities(visit.db, viewer(visit)),
+          listLicences(visit.db, viewer(visit)),
+        ]);
+        return { rows, total: rows.length, licences };
       },
     },
     applications: {
@@ -151,7 +155,7 @@ export function permissionHandlers(
         }),
     },
     inbox: {
-      waiting: async (_, { db, session }) => ({ total: await countWaiting(db, session.personId) }),
+      waiting: (_, visit) => readWaiting(visit, timeZone),
     },
   };
 }

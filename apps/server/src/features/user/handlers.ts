@@ -1,9 +1,7 @@
 import { api, apiBase, type Console, licences, linkTo, wireDate } from '@uc/contract';
-import { type Kysely, sql } from 'kysely';
 import type { Handlers, Session, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
-import { plannedSince } from '../../db/records/planned-since.ts';
-import type { Schema } from '../../db/schema.ts';
+import { signInBefore } from '../../db/records/sign-ins.ts';
 import { placeName } from '../../values/place-name.ts';
 import { utcOffsetMinutes } from '../../values/today.ts';
 import { findWelcome } from './welcome.ts';
@@ -13,7 +11,7 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
   const { timeZone, ecUrl, ccUrl } = config;
   return {
     async isLogin(_, { session, locale }) {
-      const { personId, person, permissions } = session;
+      const { personId, person } = session;
       return {
         user: {
           id: personId,
@@ -23,7 +21,7 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
         },
         locale,
         timeZone,
-        permissions: permissions.filter((one) => (licences as readonly string[]).includes(one)),
+        permissions: permissionsOf(session).filter((one) => (licences as readonly string[]).includes(one)),
         sessionSeconds: session.secondsLeft,
         utcOffsetMinutes: utcOffsetMinutes(timeZone),
       };
@@ -47,30 +45,20 @@ function avatarOf({ personId: id, person: { avatar_version: v } }: Session) {
   return v === null ? null : apiBase + linkTo(api.profile.avatar, { id, v });
 }
 
+/** Asked for by the rows of these calls. */
+function permissionsOf({ permissions }: Session): readonly string[] {
+  if (!permissions) throw new Error('A call that tells permissions must ask for them (asksPermissions)');
+  return permissions;
+}
+
 function accessTo({ session }: SignedInVisit, permission: Console, url: string | undefined) {
-  const allowed = session.permissions.includes(permission);
+  const allowed = permissionsOf(session).includes(permission);
   return allowed && url ? { allowed, url } : { allowed };
 }
 
-/** The sign-in before this one, so that a person notices one that was not theirs. Looked for in the last month first, where it mostly is. */
+/** The sign-in before this one, so that a person notices one that was not theirs. */
 async function lastSignIn({ db, session, locale }: SignedInVisit, timeZone: string) {
-  const row =
-    (await signInBefore(db, session.personId, plannedSince(31))) ?? (await signInBefore(db, session.personId));
+  const row = await signInBefore(db, session.personId);
   if (!row) return null;
   return { time: wireDate(row.at, timeZone), location: placeName(row.location, locale), browser: row.browser };
-}
-
-async function signInBefore(db: Kysely<Schema>, personId: string, since = sql<boolean>`true`) {
-  return db
-    .selectFrom('record')
-    .select(['at', 'location', 'browser'])
-    .where('person_id', '=', personId)
-    .where('operation', '=', 'signIn')
-    .where('result', '=', 'success')
-    .where(since)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(1)
-    .limit(1)
-    .executeTakeFirst();
 }

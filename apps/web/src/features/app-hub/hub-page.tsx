@@ -5,6 +5,7 @@ import { fetchedApplications } from './applications.ts';
 import { FirstStepsLater } from './first-steps/later.tsx';
 import { Hub } from './hub.tsx';
 import { Launching } from './launching.tsx';
+import { TodoLater } from './todo/todo-later.tsx';
 import { greetingOf, LastSignIn } from './welcome.tsx';
 
 /** The application hub; a phone's bar carries the title. */
@@ -17,6 +18,7 @@ export default function HubPage() {
       <div className="welcome-head">
         {layout === 'wide' ? <h1 tabIndex={-1}>{greeting}</h1> : <p className="welcome-greeting">{greeting}</p>}
         <LastSignIn />
+        <TodoLater isRail={false} />
       </div>
       <FirstStepsLater />
       <Hub />

@@ -72,7 +72,8 @@ test.each(looks)('the phone and its opened menu are accessible in %s, %s', async
   await expect.element(page.getByText(/上海/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: /菜单|Menu/ }).click();
-  await expect.element(page.getByRole('menuitemradio', { name: /深色|Dark/ })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /深色|Dark/ })).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByRole('link', { name: /账号安全|Account security/ })).toBeVisible();
   await expectAccessible();
 });
 
@@ -207,16 +208,42 @@ test('the phone shows the title of its route, and a way back only below the tabs
   await expect.element(page.getByRole('button', { name: '返回' })).toBeVisible();
 });
 
-test('the tab bar has at most four tabs, each large enough for a thumb', async () => {
+test.each([
+  [['userCenter:myApplication'], ['应用', '申请', '审批', '我的']],
+  [[], ['应用', '记录', '审批', '我的']],
+])('with the licences %j the tabs are %j, each large enough for a thumb', async (permissions, names) => {
+  currentLogin.set({ ...person, permissions });
   await page.viewport(390, 844);
   using _server = fakeServer(answers).install();
-  const five = ['a', 'b', 'c', 'd', 'e'].map((name) =>
-    row(`/mobile/${name}`, { title: () => name, nav: { icon: 'apps' } }),
-  );
-  await mobile(five[0], five);
+  await mobile();
   const tabs = [...document.querySelectorAll('.tab-bar a')];
-  expect(tabs).toHaveLength(4);
+  expect(tabs.map((tab) => tab.textContent)).toEqual(names);
   for (const tab of tabs) expect(tab.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
+
+test('a page that is a tab is under no other one', async () => {
+  using _server = fakeServer(answers).install();
+  await mobile(routeOf('/mobile/actionRecord'));
+  await expect.element(page.getByRole('link', { name: '记录', exact: true })).toHaveAttribute('aria-current', 'page');
+  expect(document.querySelectorAll('.tab-bar [aria-current]')).toHaveLength(1);
+});
+
+test('the account menu leads to one’s own pages, and chooses language and theme', async () => {
+  using server = fakeServer(answers).install();
+  await desktop();
+  const open = () => page.getByRole('button', { name: /的菜单|menu/ }).click();
+  await open();
+  await expect
+    .element(page.getByRole('menuitem', { name: '个人信息' }))
+    .toHaveAttribute('href', '#/pc/userCenter/userInfo');
+  await expect
+    .element(page.getByRole('menuitem', { name: '账号安全' }))
+    .toHaveAttribute('href', '#/pc/userCenter/accountSecurity');
+  await page.getByRole('menuitemradio', { name: '深色' }).click();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await open();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect.poll(() => server.asked()).toContain('/common/locale');
 });
 
 test.each([

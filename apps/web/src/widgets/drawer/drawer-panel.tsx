@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
+import { useStepOver } from '../../lib/step-over.ts';
 import { confirm } from '../confirm/confirm.ts';
 import { useLeaveGuard } from '../confirm/use-leave-guard.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -21,6 +22,10 @@ export interface DrawerProps {
    * Also when its code could not be loaded, which the person has been told by then.
    */
   onClose(): void;
+  /** Where it comes from: the end of the line, or its start as a navigation does. */
+  side?: 'start' | 'end';
+  /** "Back" closes it on a phone. Not for one that the address tells of, which "back" closes by itself, nor with something to lose. */
+  isStep?: boolean;
   /** True while there is something to lose. */
   isDirty?: boolean;
   /** Buttons at the foot; a cancel button there closes by the function it is given, so that it asks as well. */
@@ -31,11 +36,13 @@ export interface DrawerProps {
 const size = { '--drawer-width': `${limits.drawerWidthPx}px` } as CSSProperties; // React's type knows no custom properties
 
 /** The opened drawer; react-aria keeps the focus in it and gives it back. */
-export default function DrawerPanel({ title, isOpen, onClose, isDirty = false, footer, children }: DrawerProps) {
+export default function DrawerPanel(props: DrawerProps) {
+  const { title, side = 'end', isOpen, onClose, isStep = false, isDirty = false, footer, children } = props;
   const text = useText();
   const locale = useLocale();
   const { watch, isOverflowing } = useOverflow();
   const isAsking = useRef(false);
+  useStepOver(isOpen && isStep, onClose);
   useLeaveGuard(isOpen && isDirty); // leaving the page loses it just as closing does
 
   const question = {
@@ -66,7 +73,7 @@ export default function DrawerPanel({ title, isOpen, onClose, isDirty = false, f
           if (!isWanted) void close();
         }}
       >
-        <Modal className="drawer" style={size}>
+        <Modal className="drawer" data-side={side} style={size}>
           <Dialog className="drawer-frame">
             <header className="drawer-head">
               <Heading slot="title" level={2}>

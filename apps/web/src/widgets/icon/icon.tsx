@@ -36,6 +36,7 @@ const paths = {
   devices: 'M3 5h13v10H3zM8 19h4M18 9h4v10h-4z',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2',
   calendar: 'M4 6h16v14H4zM4 11h16M8 3v5M16 3v5',
+  bell: 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 2h-15zM10 21h4',
   outside: 'M14 4h6v6M20 4l-9 9M18 14v5H5V6h5',
 } as const;
 

@@ -7,6 +7,8 @@ export interface MenuEntry {
   /** The language of the label, where it is not the page's. */
   lang?: string;
   icon?: IconName;
+  /** A page of the portal. */
+  path?: string;
   /** An address outside the portal, opened in a new window. */
   href?: string;
   checked?: boolean;

@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
+import { useStepOver } from '../../lib/step-over.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 import './menu.css';
@@ -22,6 +23,7 @@ interface Props {
 /** The opened menu; react-aria brings keys, typing ahead, touch and focus. */
 export default function MenuList({ label, heading, groups, trigger, isOpen, isByKey, onOpenChange }: Props) {
   const locale = useLocale();
+  useStepOver(isOpen, () => onOpenChange(false));
   return (
     <I18nProvider locale={languageTag(locale)}>
       <Popover
@@ -69,6 +71,7 @@ function Line({ entry }: { entry: MenuEntry }) {
       id={entry.id}
       className="menu-line"
       textValue={entry.label}
+      {...(entry.path ? { href: `#${entry.path}` } : {})}
       {...(entry.href ? { href: entry.href, target: '_blank', rel: 'noopener' } : {})}
       {...(entry.onSelect ? { onAction: entry.onSelect } : {})}
     >

@@ -66,6 +66,8 @@ export const appHub: typeof source = {
   nothingFoundHint: 'Try another name or spelling. If an application is missing, contact your administrator.',
   alias: (names) => `Also ${names}`,
   page: 'Page',
+  settings: 'Settings',
+  askOther: 'Request access to something else',
   askable: 'On request',
   searchKey: '“/” opens the search',
   searchKeyOn: 'On',

@@ -21,6 +21,7 @@ export const screenNames: typeof source = {
   },
   actionRecord: {
     title: 'Behavior records',
+    tab: 'Records',
     words: 'sign-in history activity log audit operations',
   },
   userInfo: {
@@ -47,10 +48,12 @@ export const screenNames: typeof source = {
   },
   myApplication: {
     title: 'My requests',
+    tab: 'Requests',
     words: 'applications progress status shenqing',
   },
   myApproval: {
     title: 'Approvals',
+    tab: 'Approvals',
     words: 'approve decide inbox deputy shenpi',
     deputies: {
       title: 'Deputies',

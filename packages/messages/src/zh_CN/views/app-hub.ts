@@ -65,6 +65,8 @@ export const appHub = {
   nothingFoundHint: '换一个名称、拼音或首字母试试；列表里没有的应用，可以向管理员申请。',
   alias: (names: string) => `又名 ${names}`,
   page: '页面',
+  settings: '设置',
+  askOther: '申请其他应用的权限',
   askable: '可申请',
   searchKey: '“/”键打开搜索',
   searchKeyOn: '开启',

@@ -23,6 +23,7 @@ export const screenNames = {
   },
   actionRecord: {
     title: '行为记录',
+    tab: '记录',
     words: '登录记录 操作记录 日志 历史 xingweijilu xwjl denglujilu dljl caozuojilu czjl rizhi rz record log history',
   },
   userInfo: {
@@ -50,10 +51,12 @@ export const screenNames = {
   },
   myApplication: {
     title: '我的申请',
+    tab: '申请',
     words: '申请记录 进度 wodeshenqing wdsq jindu jd request',
   },
   myApproval: {
     title: '待我审批',
+    tab: '审批',
     words: '审批 代理 daiwoshenpi dwsp shenpi sp approve inbox',
     deputies: {
       title: '审批代理',

@@ -1,39 +1,48 @@
 import { limits } from '@uc/contract';
 import { type Cell, createCell } from '../../../lib/cell.ts';
-import type { PortalPage } from '../portal-pages.ts';
-import type { Hit } from '../search/search.ts';
-import { type Found, foundBy } from './found.ts';
+import type { FoundGroup } from './panel/found.ts';
 
-/** The search as its field, its results and the page behind them see it. */
+/** The search as its field and its panel see it. */
 export interface Finding {
   /** What stands in the field. */
   readonly words: string;
-  /** Something is searched for, so the results stand in place of the page. */
-  readonly isSearching: boolean;
-  /** The best results, as many as are shown; null while the applications are on their way. */
-  readonly found: readonly Found[] | null;
-  /** How many there are in all. */
+  /** The panel lies over the page. */
+  readonly isOpen: boolean;
+  /** What the panel lists, the best first; null while it is on its way. */
+  readonly groups: readonly FoundGroup[] | null;
+  /** How much was found in all; more than is listed. */
   readonly total: number;
-  /** The one that Enter opens. */
+  /** Which line of the list Enter opens; -1 for none. */
   readonly active: number;
 }
+
+/** Looks for words; for none it answers with what is probably wanted. At most so many results are listed. */
+export type Find = (query: string, most: number) => Pick<Finding, 'groups' | 'total'>;
 
 /** What can be done with the search. */
 export interface FindingStore {
   readonly finding: Cell<Finding>;
   /** Someone is about to search, so what it needs may be fetched. */
   readonly isUsed: Cell<boolean>;
-  /** Gives it what to search in; null while that is on its way. */
-  equip(search: ((query: string) => readonly Hit[]) | null, pages: readonly PortalPage[]): void;
+  /** Gives it what to search with; null while that is on its way. */
+  equip(find: Find | null): void;
   /** Takes what was typed; half a composed character counts as the letters it is made of. */
   type(words: string, isComposing?: boolean): void;
-  /** Goes through the results and around. */
+  /** Goes through the list and around. */
   step(by: 1 | -1): void;
   /** Shows every result, not only the best. */
   showAll(): void;
+  /** Opens the panel. */
+  open(): void;
+  /** Closes the panel and forgets the words. */
+  close(): void;
 }
 
-const nothing: Finding = { words: '', isSearching: false, found: null, total: 0, active: 0 };
+const nothing: Finding = { words: '', isOpen: false, groups: null, total: 0, active: -1 };
+
+/** How many lines a list has. */
+export const countOf = ({ groups }: Pick<Finding, 'groups'>): number =>
+  groups?.reduce((count, { items }) => count + items.length, 0) ?? 0;
 
 /**
  * Makes a search. It stands outside React's tree, because every key changes it: handed down as a value, it would have React
@@ -42,42 +51,50 @@ const nothing: Finding = { words: '', isSearching: false, found: null, total: 0,
 export function createFindingStore(): FindingStore {
   const finding = createCell(nothing);
   const isUsed = createCell(false);
-  let search: Parameters<FindingStore['equip']>[0] = null;
-  let pages: readonly PortalPage[] = [];
+  let find: Find | null = null;
   let query = '';
   let most: number = limits.applicationHits;
 
-  function find(words: string, active: number): void {
-    const isSearching = words.trim() !== '';
-    const results = search && isSearching ? foundBy(query, search, pages) : [];
-    finding.set({ words, isSearching, found: search && results.slice(0, most), total: results.length, active });
+  function look(changed: Partial<Finding>): void {
+    const next = { ...finding.get(), ...changed };
+    const found = find && next.isOpen ? find(query, most) : { groups: null, total: 0 };
+    // Enter opens what was found, never what was not asked for.
+    const active = found.total === 0 ? Math.min(next.active, -1) : Math.max(next.active, 0);
+    finding.set({ ...next, ...found, active });
   }
 
   return {
     finding,
     isUsed,
-    equip(nextSearch, nextPages) {
-      search = nextSearch;
-      pages = nextPages;
-      const { words, active } = finding.get();
-      find(words, active);
+    equip(next) {
+      find = next;
+      look({});
     },
     type(words, isComposing = false) {
       // An input method puts marks between the syllables that are not its writer's.
       query = isComposing ? words.replace(/['’]/g, '') : words;
       most = limits.applicationHits;
       isUsed.set(true);
-      find(words, 0);
+      look({ words, isOpen: true, active: 0 });
     },
     step(by) {
       const now = finding.get();
-      const count = now.found?.length ?? 0;
-      if (count > 0) finding.set({ ...now, active: (now.active + count + by) % count });
+      const count = countOf(now);
+      if (count === 0) return;
+      const from = now.active < 0 && by < 0 ? 0 : now.active;
+      finding.set({ ...now, active: (from + count + by) % count });
     },
     showAll() {
       most = Number.POSITIVE_INFINITY;
-      const { words, active } = finding.get();
-      find(words, active);
+      look({});
+    },
+    open() {
+      isUsed.set(true);
+      if (!finding.get().isOpen) look({ isOpen: true });
+    },
+    close() {
+      query = '';
+      finding.set(nothing);
     },
   };
 }

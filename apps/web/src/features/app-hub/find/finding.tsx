@@ -1,13 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { HubApplication } from '@uc/contract';
 import { createContext, type ReactNode, use, useEffect, useId, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCell } from '../../../lib/cell.ts';
-import { useLocale } from '../../../lib/i18n/text.ts';
 import { whenIdle } from '../../../lib/idle.ts';
-import { applicationsQuery } from '../applications.ts';
-import { usePortal } from '../portal-pages.ts';
-import { createSearch } from '../search/search.ts';
 import { createFindingStore, type FindingStore } from './finding-store.ts';
 
 interface Around {
@@ -16,7 +10,6 @@ interface Around {
 }
 
 const FindingContext = createContext<Around | null>(null);
-const noRows: readonly HubApplication[] = [];
 
 function useAround(): Around {
   const around = use(FindingContext);
@@ -30,32 +23,30 @@ export function useFinding() {
   return { ...useCell(around.store.finding), ...around };
 }
 
+/** Fetches what finds and what shows it: no first screen waits for it. */
+export const loadPanel = () => import('./panel/search-panel.tsx');
+
 /** Makes the search ready once the page has nothing better to do, for a page that is mostly searched. */
 export function useReadySearch(): void {
   const { store } = useAround();
-  useEffect(() => whenIdle(() => store.isUsed.set(true)), [store]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void loadPanel().catch(() => undefined); // fetched again, and told of, when it is needed
+        store.isUsed.set(true);
+      }),
+    [store],
+  );
 }
 
-/** Finds applications and pages of the portal, on every page. */
+/** The search on every page; it ends with the page it was made on. */
 export function FindingProvider({ children }: { children: ReactNode }) {
-  const locale = useLocale();
-  const { pages } = usePortal();
   const listId = useId();
   const [store] = useState(createFindingStore);
-  const isUsed = useCell(store.isUsed);
-  const { data, isError } = useQuery({ ...applicationsQuery, enabled: isUsed });
-  // Without the applications the pages can still be found.
-  const rows = data?.rows ?? (isError ? noRows : null);
-  const search = useMemo(() => (isUsed && rows ? createSearch(rows, locale) : null), [isUsed, rows, locale]);
-  useEffect(() => store.equip(search, pages), [store, search, pages]);
-
   const [path] = useLocation();
   const query = useSearch();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search ends with the page it was made on
-  useEffect(() => {
-    if (store.finding.get().words !== '') store.type('');
-  }, [store, path, query]);
-
+  useEffect(() => store.close(), [store, path, query]);
   const around = useMemo(() => ({ store, listId }), [store, listId]);
   return <FindingContext value={around}>{children}</FindingContext>;
 }

@@ -25,7 +25,7 @@ export function PhoneSearch({ className, isOpen, onChange }: Props) {
     input.current?.focus();
     leave.current = stepOver(() => {
       flushSync(() => {
-        store.type('');
+        store.close();
         onChange(false);
       });
       button.current?.focus();

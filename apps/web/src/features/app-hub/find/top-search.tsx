@@ -1,11 +1,13 @@
 import { useCallback, useRef } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useFinding } from './finding.tsx';
 import { SearchField } from './search-field.tsx';
 import { searchKey, useSearchKey, useSearchKeyChoice } from './search-key.ts';
 
 /** The search in the bar of a wide screen. */
 export function TopSearch() {
   const text = useText();
+  const { store } = useFinding();
   const input = useRef<HTMLInputElement>(null);
   const hasKey = useSearchKeyChoice();
   const focus = useCallback(() => {
@@ -19,6 +21,7 @@ export function TopSearch() {
       keyCap={hasKey ? searchKey : undefined}
       placeholder={text.views.appHub.find}
       onLeave={() => input.current?.blur()}
+      onBlur={store.close}
     />
   );
 }

@@ -12,6 +12,8 @@ export interface Hit {
   readonly marks: readonly Mark[];
   /** What the query was found in; of several words, the weakest. */
   readonly via: Via;
+  /** Not by one of its names: by a slip of the keys, or in its description alone. */
+  readonly isLoose: boolean;
 }
 
 interface Found {
@@ -44,7 +46,8 @@ function find(entries: readonly Entry[], query: Query, slips: number): Found[] {
     const match = matchEntry(entry, query, slips);
     if (!match) continue;
     const marks = marksOf(entry.name.folded, match.spans);
-    found.push({ entry, rank: match.rank, hit: { application: entry.application, marks, via: match.via } });
+    const isLoose = match.rank >= ranks.description;
+    found.push({ entry, rank: match.rank, hit: { application: entry.application, marks, via: match.via, isLoose } });
   }
   return found;
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { AppIcon } from '../../../widgets/app-icon/app-icon.tsx';
 import { AppLink } from '../card/app-link.tsx';
+import { TodoLater, useHasRail } from '../todo/todo-later.tsx';
 import './shortcuts-section.css';
 
 interface Props {
@@ -10,12 +11,14 @@ interface Props {
   frequent: readonly HubApplication[];
 }
 
-/** What this person opened lately and often, as short links; nothing where there is nothing. */
+/** What this person opened lately and often, as short links, and on a large screen what waits for them; nothing where there is nothing. */
 export function ShortcutsSection({ recent, frequent }: Props) {
   const text = useText();
-  if (recent.length + frequent.length === 0) return null;
+  const hasRail = useHasRail();
+  if (recent.length + frequent.length === 0 && !hasRail) return null;
   return (
     <div className="hub-shortcuts">
+      <TodoLater isRail />
       <Shortcuts title={text.views.appHub.recent} applications={recent} />
       <Shortcuts title={text.views.appHub.frequent} applications={frequent} />
     </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { SearchedPage } from '../../../features/app-hub/find/searched-page.tsx';
 import { TopSearch } from '../../../features/app-hub/find/top-search.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useMedia } from '../../../lib/media.ts';
@@ -8,6 +7,7 @@ import { LanguageButton } from '../../../widgets/choices/language-button.tsx';
 import { ThemeButton } from '../../../widgets/choices/theme-button.tsx';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import type { LayoutProps } from '../../route.ts';
+import { Bell } from '../bell/bell.tsx';
 import { ConsoleLinks } from '../console-links.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
 import { SkipLink } from '../skip-link.tsx';
@@ -68,11 +68,12 @@ function Frame({ route, routes, children }: LayoutProps) {
             <ConsoleLinks />
             <LanguageButton />
             <ThemeButton />
+            <Bell className="chip" />
             <PersonMenu />
           </div>
         </header>
         <main id="main" className="desktop-main" tabIndex={-1}>
-          <SearchedPage ownsHeading>{children}</SearchedPage>
+          {children}
         </main>
       </div>
     </div>

@@ -1,13 +1,16 @@
 import { chooseSearchKey, useSearchKeyChoice } from '../../../features/app-hub/find/search-key.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
+import { useLanguageGroup } from '../../../widgets/choices/language-button.tsx';
+import { useThemeGroup } from '../../../widgets/choices/theme-button.tsx';
 import { MenuButton } from '../../../widgets/menu/menu-button.tsx';
 import type { MenuGroup } from '../../../widgets/menu/menu-entry.ts';
 import { Portrait } from '../../../widgets/portrait/portrait.tsx';
 import { signOut } from '../../sign-out.ts';
 import { PersonCard } from '../person-card.tsx';
 
-/** Who is signed in, what they chose for themselves, and the way out. */
+/** The account menu: who is signed in, their own pages, what they chose for themselves, and the way out. */
 export function PersonMenu() {
   const text = useText();
   const { user } = useLogin();
@@ -37,12 +40,26 @@ export function PersonMenu() {
       },
     ],
   };
+  const pages: MenuGroup = {
+    id: 'pages',
+    label: text.views.layout.groups.account,
+    entries: [
+      { id: 'info', label: text.views.userInfo.title, icon: 'person', path: paths.info.wide },
+      { id: 'security', label: text.views.accountSecurity.title, icon: 'shield', path: paths.security.wide },
+    ],
+  };
   return (
     <MenuButton
       className="badge"
       label={text.views.layout.person(user.name)}
       heading={<PersonCard />}
-      groups={[searchKey, { id: 'session', label: text.views.layout.session, entries: [leave] }]}
+      groups={[
+        pages,
+        useLanguageGroup(),
+        useThemeGroup(),
+        searchKey,
+        { id: 'session', label: text.views.layout.session, entries: [leave] },
+      ]}
     >
       <Portrait name={user.name} picture={user.avatar} />
     </MenuButton>

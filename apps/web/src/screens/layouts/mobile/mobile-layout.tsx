@@ -1,19 +1,16 @@
 import { useEffect, useState } from 'react';
 import { PhoneSearch } from '../../../features/app-hub/find/phone-search.tsx';
-import { SearchedPage } from '../../../features/app-hub/find/searched-page.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { isEntrance, navigationOf } from '../../navigation-lines.ts';
 import type { LayoutProps } from '../../route.ts';
+import { Bell } from '../bell/bell.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import './mobile.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
-
-/** More than four do not fit a thumb (spec 25.1). */
-const tabsAtMost = 4;
+import { tabsOf } from './tabs.ts';
 
 export { OfflinePage } from '../offline-page.tsx';
 
@@ -32,20 +29,23 @@ function Frame({ route, routes, children }: LayoutProps) {
   const [isFinding, setFinding] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search ends with the page it was made on
   useEffect(() => setFinding(false), [route]);
-  const search = isEntrance(route) && <PhoneSearch className="mobile-sign" isOpen={isFinding} onChange={setFinding} />;
-  const tabs = navigationOf(routes, 'phone', permissions).filter(isEntrance).slice(0, tabsAtMost);
+  const tabs = tabsOf(routes, permissions);
+  const isTab = tabs.some(({ path }) => path === route.path);
   return (
     <div className="mobile">
       <SkipLink />
       <header className="mobile-top" data-finding={isFinding || undefined}>
-        {!isFinding && (isEntrance(route) ? <MobileMenu /> : <BackButton />)}
+        {!isFinding && (isTab ? <MobileMenu route={route} routes={routes} /> : <BackButton />)}
         <h1 className={isFinding ? 'visually-hidden' : undefined} tabIndex={-1}>
           {route.title(text, route.layout)}
         </h1>
-        {search || <MobileMenu />}
+        <div className="mobile-tools">
+          <PhoneSearch className="mobile-sign" isOpen={isFinding} onChange={setFinding} />
+          {!isFinding && <Bell className="mobile-sign" />}
+        </div>
       </header>
-      <main id="main" className="mobile-main" tabIndex={-1}>
-        <SearchedPage>{children}</SearchedPage>
+      <main id="main" className="mobile-main" tabIndex={-1} inert={isFinding}>
+        {children}
       </main>
       <TabBar tabs={tabs} route={route} />
     </div>

@@ -1,49 +1,46 @@
-import { switchLocale } from '../../../lib/i18n/switch-locale.ts';
-import { languageTag, useText } from '../../../lib/i18n/text.ts';
-import { useOtherLocale } from '../../../widgets/choices/language-button.tsx';
-import { useThemeGroup } from '../../../widgets/choices/theme-button.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../../lib/i18n/text.ts';
+import { showToast } from '../../../lib/notify.ts';
+import { usePart } from '../../../widgets/dialog/use-part.ts';
+import { Drawer } from '../../../widgets/drawer/drawer.tsx';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { MenuButton } from '../../../widgets/menu/menu-button.tsx';
-import type { MenuGroup } from '../../../widgets/menu/menu-entry.ts';
-import { signOut } from '../../sign-out.ts';
-import { useConsoles } from '../consoles.ts';
-import { PersonCard } from '../person-card.tsx';
+import type { Route } from '../../route.ts';
 
-/** Everything the desktop's header offers, behind one button. */
-export function MobileMenu() {
+interface Props {
+  route: Route;
+  routes: readonly Route[];
+}
+
+// Comes with the drawer that it stands in.
+const load = () => import('./menu-content.tsx');
+const MenuContent = lazy(load);
+
+/** The button that opens the navigation: every page, and everything the desktop's header offers. */
+export function MobileMenu(props: Props) {
   const text = useText();
-  const other = useOtherLocale();
-  const theme = useThemeGroup();
-  const consoles = useConsoles().map(({ id, label, url }) => ({ id, label, href: url, icon: 'outside' as const }));
-  const language: MenuGroup = {
-    id: 'language',
-    label: text.global.language,
-    entries: [
-      {
-        id: 'switchLanguage',
-        label: text.global.otherLanguage,
-        lang: languageTag(other),
-        icon: 'globe',
-        // A refused switch has been shown by the call; the page stays as it is.
-        onSelect: () => void switchLocale(other).catch(() => undefined),
-      },
-    ],
-  };
-  const session: MenuGroup = {
-    id: 'session',
-    label: text.views.layout.session,
-    entries: [{ id: 'signOut', label: text.views.layout.signOut, icon: 'leave', onSelect: () => void signOut() }],
-  };
-  const links: MenuGroup[] =
-    consoles.length > 0 ? [{ id: 'consoles', label: text.views.layout.consoles, entries: consoles }] : [];
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const isLoaded = usePart(load, isOpen, () => {
+    showToast('error', text.global.networkAbnormal);
+    close();
+  });
   return (
-    <MenuButton
-      className="mobile-sign"
-      label={text.views.layout.menu}
-      heading={<PersonCard />}
-      groups={[...links, language, theme, session]}
-    >
-      <Icon name="more" />
-    </MenuButton>
+    <>
+      <button
+        type="button"
+        className="mobile-sign"
+        aria-label={text.views.layout.menu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="more" />
+      </button>
+      <Drawer title={text.views.layout.menu} side="start" isOpen={isOpen && isLoaded} isStep onClose={close}>
+        <Suspense>
+          <MenuContent {...props} onGo={close} />
+        </Suspense>
+      </Drawer>
+    </>
   );
 }

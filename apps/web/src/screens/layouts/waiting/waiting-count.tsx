@@ -1,6 +1,6 @@
+import { useWaiting } from '../../../features/app-hub/todo/use-waiting.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { ScreenName } from '../../../lib/paths.ts';
-import { useWaiting } from './use-waiting.ts';
 import './waiting.css';
 
 /** The line of the navigation that says how much waits behind it. */
@@ -15,7 +15,7 @@ export function WaitingCount({ screen }: { screen: string }) {
 
 function Count() {
   const text = useText();
-  const total = useWaiting();
+  const { total } = useWaiting();
   if (total === 0) return null;
   return (
     <span className="waiting-count">

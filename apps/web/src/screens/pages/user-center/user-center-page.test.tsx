@@ -6,7 +6,8 @@ import { currentLogin } from '../../../lib/session.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
 import MobileLayout from '../../layouts/mobile/mobile-layout.tsx';
-import { isEntrance, navigationOf } from '../../navigation-lines.ts';
+import { tabsOf } from '../../layouts/mobile/tabs.ts';
+import { navigationOf } from '../../navigation-lines.ts';
 import { table } from '../../table.ts';
 import UserCenterPage from './user-center-page.tsx';
 
@@ -50,7 +51,8 @@ test('it leads to every page of the phone that is no tab, and says who is here',
   expect(document.querySelector('main .badge img')?.getAttribute('src')).toBe(picture);
   const lines = [...document.querySelectorAll('main nav a')];
   const hrefs = lines.map((line) => line.getAttribute('href'));
-  const phonePages = navigationOf(table.routes, 'phone', person.permissions).filter((row) => !isEntrance(row));
+  const tabs = tabsOf(table.routes, person.permissions);
+  const phonePages = navigationOf(table.routes, 'phone', person.permissions).filter((row) => !tabs.includes(row));
   expect(hrefs).toEqual(phonePages.map((row) => row.path));
   expect(hrefs).toEqual(expect.arrayContaining(['/mobile/personalInfo', '/mobile/jobInfo', '/mobile/accountSecurity']));
   for (const line of lines) expect(line.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);

@@ -5,9 +5,10 @@ import { paths } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { Portrait } from '../../../widgets/portrait/portrait.tsx';
+import { tabsOf } from '../../layouts/mobile/tabs.ts';
 import { RoutesContext } from '../../layouts/routes-context.ts';
 import { WaitingCount } from '../../layouts/waiting/waiting-count.tsx';
-import { groupsOf, isEntrance, labelOf, navigationOf } from '../../navigation-lines.ts';
+import { groupsOf, labelOf, navigationOf } from '../../navigation-lines.ts';
 import { signOut } from '../../sign-out.ts';
 import './user-center.css';
 
@@ -15,7 +16,9 @@ import './user-center.css';
 export default function UserCenterPage() {
   const text = useText();
   const { user, permissions } = useLogin();
-  const lines = navigationOf(use(RoutesContext), 'phone', permissions).filter((route) => !isEntrance(route));
+  const routes = use(RoutesContext);
+  const tabs = tabsOf(routes, permissions);
+  const lines = navigationOf(routes, 'phone', permissions).filter((route) => !tabs.includes(route));
   return (
     <div className="user-center">
       <Link className="card user-center-person" href={paths.info.phone}>
