@@ -1,5 +1,5 @@
 // How long an organisation of 100,000 people takes to move in, and what those notice who are at work meanwhile; then a file as large as one may be:
-// npm run bench:directory [people] [lines of the large file, 0 for none]
+// npm run bench:directory [people] [lines of the large file, 0 for none] [how many leave at once]
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import runtime from '../apps/server/runtime.json' with { type: 'json' };
 import { findRunning } from '../apps/server/src/db/embedded/running.ts';
 import { makeDataFolder, startProduct, surroundings } from '../e2e/start-product.ts';
 import { writeHugeFile } from './directory/huge-file.ts';
+import { letWork, writeWithoutLast } from './directory/leavers.ts';
 import { type CompanySize, sizeOf, writeCompany } from './directory/make-company.ts';
 import { signInFifty, startWork } from './people.ts';
 import { cpuMs, memoryMb, printTable } from './processes.ts';
@@ -15,7 +16,8 @@ import { cpuMs, memoryMb, printTable } from './processes.ts';
 const people = Number(process.argv[2] ?? 100_000);
 // With its head a million lines, as many as may be.
 const hugeLines = Number(process.argv[3] ?? 999_999);
-const goals = { firstSeconds: 60, againSeconds: 15, memoryMb: 400, p95Ms: 100, longestMs: 1_000 };
+const leavers = Math.min(Number(process.argv[4] ?? 10_000), Math.floor(people / 2));
+const goals = { firstSeconds: 60, againSeconds: 15, memoryMb: 400, p95Ms: 100, longestMs: 1_000, leaversSeconds: 30 };
 const settings = { UC_CAPTCHA: 'off', UC_SESSIONS_PER_PERSON: '20' };
 
 const { dataDir, remove } = await makeDataFolder();
@@ -23,6 +25,7 @@ const product = await startProduct(dataDir, settings);
 const port = Number(new URL(product.origin).port);
 const files = path.join(dataDir, 'company');
 const huge = path.join(dataDir, 'huge');
+const staying = path.join(dataDir, 'staying');
 const kept = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node') };
 
 /** One command of the administrator: what it said, how long it took, its processor time and the most memory it had, with the process that reads files. */
@@ -47,17 +50,27 @@ async function uc(...words: string[]): Promise<{ said: string; seconds: number; 
   return { said, seconds: (performance.now() - began) / 1000, busy, mb };
 }
 
-/** Rows that were written so far, in the whole database. */
-async function rowsWritten(): Promise<number> {
+/** Speaks to the product's database. */
+async function ask<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const running = await findRunning(dataDir);
   if (!running) throw new Error('The database is gone');
   const client = new pg.Client({ ...running.connection });
   await client.connect();
-  const { rows } = await client.query<{ sum: string }>(
-    `select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_user_tables
-     where relname in ('person', 'organisation', 'position', 'person_key', 'unit_key', 'position_key', 'profile_value', 'source_run')`,
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Rows that were written so far, in the whole database. */
+async function rowsWritten(): Promise<number> {
+  const { rows } = await ask((client) =>
+    client.query<{ sum: string }>(
+      `select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_user_tables
+       where relname in ('person', 'organisation', 'position', 'person_key', 'unit_key', 'position_key', 'profile_value', 'source_run')`,
+    ),
   );
-  await client.end();
   return Number(rows[0]?.sum ?? 0);
 }
 
@@ -102,6 +115,33 @@ try {
       ['  rows written', '0', String(more)],
     ],
   );
+  if (leavers > 0) {
+    await ask((client) => letWork(client, size.people, leavers));
+    await writeWithoutLast(files, staying, size.people, leavers);
+    const planned = /^Plan (\w+)$/m.exec((await uc('directory', 'plan', staying)).said)?.[1] ?? '';
+    const others = startWork(port, fifty);
+    const left = await uc('directory', 'apply', staying, '--plan', planned, '--beyond-limits');
+    const served = await others.stop();
+    const { rows } = await ask((client) =>
+      client.query<{ open: string }>(`select count(*) as open from person join session on session.person_id = person.id
+        where status = 'disabled' and ended_at is null`),
+    );
+    process.stdout.write(left.said);
+    printTable(
+      ['what', 'goal', 'measured'],
+      [
+        [`${leavers} of them leave in one plan`, `${goals.leaversSeconds} s`, `${left.seconds.toFixed(1)} s`],
+        ['  memory of the command and its reader', `${goals.memoryMb} MB`, `${left.mb.toFixed(0)} MB`],
+        [
+          '  calls of 50 people meanwhile, p95',
+          `${goals.p95Ms} ms`,
+          `${served.p95.toFixed(0)} ms of ${served.calls}, failed ${JSON.stringify(served.failed)}`,
+        ],
+        ['  the longest of them', `${goals.longestMs} ms`, `${served.longest.toFixed(0)} ms`],
+        ['  sessions of theirs that are open after it', '0', rows[0]?.open ?? ''],
+      ],
+    );
+  }
   if (hugeLines > 0) {
     const bytes = await writeHugeFile(huge, hugeLines);
     const planned = await uc('directory', 'plan', huge);
@@ -119,6 +159,6 @@ try {
   }
 } finally {
   await product.stop();
-  for (const folder of [files, huge]) await rm(folder, { recursive: true, force: true });
+  for (const folder of [files, huge, staying]) await rm(folder, { recursive: true, force: true });
   await remove();
 }

@@ -57,7 +57,7 @@ async function send({ page, text, button }: Worker, reason: string): Promise<str
   await button(text.views.initiateApplication.send).click();
   await page.waitForURL((url) => url.hash.includes('/myApplication/detail?id='));
   await page.getByText(text.views.permissions.waitingFor(text.views.permissions.kinds.manager)).waitFor();
-  return (await page.locator('.page-head-title > :first-child').textContent()) ?? '';
+  return (await page.locator('.page-head-words > p').textContent()) ?? '';
 }
 
 /** Sends one back with a question, by its buttons. */

@@ -134,6 +134,8 @@ export const tasks: Task[] = [
     async run(one) {
       const { myAuthority, permissions, initiateApplication } = one.text.views;
       await openPage(one, myAuthority.title);
+      // A phone shows the applications, and the roles of one at a touch.
+      if (one.isPhone) await one.press(/\d+ roles?\b|\d 个角色/, one.page.getByRole('main'));
       await one.press(begins(myAuthority.ways.delete), one.page.getByRole('main'));
       await one.type(permissions.reason, one.isPhone ? 'I have left the project' : '已离开该项目');
       await one.press(initiateApplication.send);

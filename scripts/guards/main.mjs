@@ -31,6 +31,8 @@ const state = readState();
 const records = new Map();
 const isKept = (guard) => keptReasonOf(guard) !== undefined;
 const runner = await openRunner({ files: named, tests: begins, workers });
+// What is known of a test file that has changed since is of no use.
+for (const file of runner.all) if (state.tests[file]?.hash !== hashOf(file)) delete state.tests[file];
 await askAgain();
 const folders = new Set(guards.filter(isUndecided).map(({ file }) => path.dirname(file)));
 for (const some of [runner.tests.filter((file) => folders.has(path.dirname(file))), runner.tests]) {

@@ -1,7 +1,7 @@
 // Asks of every query, before it is run, whether its outcome would differ without one of its conditions; nothing of that stays.
 import { DefaultQueryExecutor } from 'kysely';
 
-/** Of one condition in one test; where it has not mattered so often, it does not. */
+/** Of one condition in one test; where it has not mattered so often, it hardly will. */
 const mostProbes = 8;
 /** A query that changes rows on its way to others, or by a condition chooses what it writes, does not tell of it in what it answers. */
 const changesUnseen = /^(?=.*\b(?:insert into|update|delete from)\b)(?=\s*with\b|.*\b(?:case when|on conflict)\b)/is;

@@ -24,7 +24,8 @@ export function unitsOf({ tests, hits, refusals, isProbed }) {
 
 /**
  * Tests that come by a guard and were not asked since their file changed. First those likely to notice soon: in which it refuses something, quick
- * ones, ones that have noticed much so far, ones beside it, named after it or with two people in them. A condition that never held in a test is never missed by it.
+ * ones, ones that have noticed much so far, ones beside it, named after it or with two people in them. A condition that made no difference when it was probed
+ * comes last: it is probed a few times only, and may matter later in a test.
  * `records` says of each test how often it was asked, and how often it noticed.
  */
 export function candidatesFor(guard, entry, files, tests, records = new Map()) {
@@ -36,11 +37,11 @@ export function candidatesFor(guard, entry, files, tests, records = new Map()) {
       if (!unit.reached.includes(guard.id) || entry.tried[keyOf(file, unit)] === tests[file].hash) continue;
       const refuses = unit.refused.includes(guard.id);
       const isCondition = ['where', 'sql'].includes(guard.kind);
-      if (!refuses && (guard.kind === 'if' || (unit.isProbed && isCondition))) continue;
+      if (!refuses && guard.kind === 'if') continue;
       const beside = path.dirname(file) === folder ? nearness : 1;
       const named = path.basename(file).split('.').includes(name) ? nearness : 1;
       const withOthers = isCondition && ofTwo.test(file) ? nearness : 1;
-      const outcome = refuses ? refusing : isCondition ? unknown : 1;
+      const outcome = refuses ? refusing : isCondition && !unit.isProbed ? unknown : 1;
       const { asked, noticed } = records.get(keyOf(file, unit)) ?? { asked: 0, noticed: 0 };
       const chance = (noticed + 1) / (asked + 2);
       const likely = beside * named * withOthers * outcome;

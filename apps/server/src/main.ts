@@ -131,7 +131,7 @@ async function start(): Promise<void> {
   stops.push(startEndings(databases.main, post, onError));
   const { links, timeZone, oidc } = config;
   const linkChannels = links.channels;
-  const days = { seal, today: () => todayIn(timeZone), signsInElsewhere: oidc !== undefined, linkChannels };
+  const days = { post, today: () => todayIn(timeZone), signsInElsewhere: oidc !== undefined, linkChannels };
   stops.push(startDays(databases.main, days, onError));
   const paces = Object.fromEntries(linkChannels.map((channel) => [channel, links.perMinute[channel]]));
   stops.push(startInvitations(databases.main, { seal, publicOrigin: origins[0], paces }, onError));

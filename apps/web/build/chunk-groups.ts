@@ -16,6 +16,11 @@ interface Chunk {
   readonly withImports?: true;
 }
 
+/** Pages by their numbers, which only tables to choose from have. */
+const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'quick-jump.tsx'].map(
+  (file) => `widgets/pagination/${file}`,
+);
+
 /**
  * Which modules share a file. Left alone the bundler makes a file of every module that two pages share, and each file is a request
  * on a slow line; whereas all that the contract's one door leads to would go into the first file, which every visitor waits for.
@@ -114,14 +119,14 @@ const chunks: readonly Chunk[] = [
       'widgets/split-pane/',
       'widgets/text-input/',
     ],
-    without: ['kit/request/request.css'],
+    without: ['kit/request/request.css', ...numberedPaging],
   },
   // Tables to choose from, which no page shows at first sight.
-  { name: 'tables', holds: ['widgets/table-select/'] },
+  { name: 'tables', holds: ['widgets/table-select/', ...numberedPaging] },
   {
     name: 'records', // the page of records; its questions come later
     holds: ['contract/record-words.ts', 'contract/records.ts', 'features/records/'],
-    without: ['features/records/question/'],
+    without: ['features/records/question/', 'features/records/numbers/'],
   },
   {
     name: 'first-steps', // what a newcomer is shown on the hub, which nobody else loads

@@ -118,7 +118,7 @@ test('a phone at an address of the wide layout fetches what it is sent to', () =
   const wide = open(`#${paths.records.wide}`, person);
   const phone = open(`#${paths.records.wide}`, { ...person, isPhone: true });
   expect(wide.asked).toContain('/records/distribution?days=30');
-  expect(phone.asked).toEqual(['/user/isLogin', '/records/list?size=20']);
+  expect(phone.asked).toEqual(['/user/isLogin', '/records/list?days=30&size=20']);
 });
 
 test('what an address says beyond its path leaves the usual calls to the page', () => {

@@ -32,7 +32,7 @@ export * from './record-words.ts';
 export * from './scenes.ts';
 export * from './search-requests.ts';
 export type { HubApplication, Standing } from './server/app-hub.ts';
-export type { Authority } from './server/authorities.ts';
+export type { Authority, HeldLicence } from './server/authorities.ts';
 export type { CodeToSend } from './server/captcha.ts';
 export type { OrganisationNode } from './server/organisations.ts';
 export type { ListedRequest, NamedPerson, ShownRequest } from './server/permission-parts.ts';

@@ -21,8 +21,16 @@ export type ItemKind = (typeof itemKinds)[number];
 export const comebacks = ['revoke', 'sendBack'] as const;
 export type Comeback = (typeof comebacks)[number];
 
-/** Why somebody holds a role: their job, an application of theirs, or a policy of the organisation. */
-export const holdingSources = ['job', 'request', 'policy'] as const;
+/** Why somebody holds a role: their job, an application of theirs, a policy of the organisation, or a rule that reaches them. */
+export const holdingSources = ['job', 'request', 'policy', 'rule'] as const;
+
+/** Whom a rule gives something to: everyone, a unit with all below it, a kind of position, a title. */
+export const ruleKinds = ['everyone', 'organisation', 'position', 'title'] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+/** The kinds of position that people have. */
+export const positionKinds = ['main', 'part_time', 'seconded'] as const;
+export type PositionKind = (typeof positionKinds)[number];
 
 /** Who keeps a data permission (spec 3.11). */
 export const managementTypes = ['manual', 'policy'] as const;
@@ -44,6 +52,17 @@ export type StepKind = (typeof stepKinds)[number];
  */
 export const stepStates = ['coming', 'open', 'approved', 'rejected', 'sentBack', 'collapsed', 'withdrawn'] as const;
 export type StepState = (typeof stepStates)[number];
+
+/**
+ * In which state somebody is, wherever they are named: invited and waiting (for their first day) have not begun, the disabled have left, and of
+ * the erased nothing but the place they stood in is left.
+ */
+export const personStates = ['invited', 'waiting', 'active', 'disabled', 'erased'] as const;
+export type ShownPersonState = (typeof personStates)[number];
+
+/** How those who decide changed: an administrator named one, somebody took over from somebody, or nobody was left. */
+export const handovers = ['named', 'inherited', 'stranded'] as const;
+export type Handover = (typeof handovers)[number];
 
 /** For whom somebody may apply: themselves only, those they lead, anyone. */
 export const applyScopes = ['self', 'reports', 'anyone'] as const;

@@ -1,7 +1,7 @@
 /* The limits of behaviour records; read as `limits.name` like all others. */
 
-/** Behaviour records: time windows of the charts in days, rows of a page, and up to which number they are counted. */
-export const recordDays = [7, 30, 90] as const;
+/** Behaviour records: the last days that are offered, rows of a page, and up to which number they are counted. */
+export const recordDays = [1, 7, 30, 90] as const;
 export const recordPageSizes = [10, 20, 50, 100] as const;
 export const recordTotal = 1_000;
 /** Places shown by count; a place's name in a filter. */

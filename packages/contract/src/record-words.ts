@@ -65,12 +65,22 @@ export const administratorDeeds = [
   'addPerson',
   'disablePerson',
   'enablePerson',
+  'setLastDay',
+  'renamePerson',
+  'movePerson',
+  'moveUnit',
+  'renameUnit',
+  'mergeUnit',
+  'closeUnit',
   'makeLink',
   'invitePeople',
   'printInvitations',
   'sendResetLink',
   'printResetLink',
   'voidLinks',
+  'exportPerson',
+  'addEntitlement',
+  'removeEntitlement',
 ] as const;
 export type AdministratorDeed = (typeof administratorDeeds)[number];
 

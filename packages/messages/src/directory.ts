@@ -22,7 +22,10 @@ export type DirectoryReason =
   | 'secondMain'
   | 'foreign'
   | 'administrator'
-  | 'lastOwner';
+  | 'lastOwner'
+  | 'inhabited'
+  | 'unitsBelow'
+  | 'rootUnit';
 
 /** What a reason tells of its line. */
 export interface DirectoryFacts {

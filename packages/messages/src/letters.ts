@@ -17,7 +17,7 @@ export interface DeedFacts {
 }
 
 /** What has become of a permission application, as its applicant is told. */
-export type ApplicationOutcome = 'passed' | 'rejected' | 'sentBack' | 'undelivered';
+export type ApplicationOutcome = 'passed' | 'rejected' | 'sentBack' | 'stranded' | 'undelivered';
 
 /** Every kind of message, and the values of its text. Every message also knows when its cause happened. */
 export interface LetterValues {
@@ -61,7 +61,10 @@ export interface LetterValues {
   /** To whoever decides: who applies, and the application's number; and the same once more, when they are reminded. */
   approvalWaiting: { person: string; number: string; pageLink: string };
   approvalReminder: { person: string; number: string; pageLink: string };
-  /** To whoever applied; `undelivered`: it was passed, but the connected system could not carry it out. */
+  /** To whoever decides now what waited with somebody, and to whom it waited with: how many, and the other's name. */
+  approvalsInherited: { person: string; count: number; pageLink: string };
+  approvalsPassedOn: { person: string; count: number; pageLink: string };
+  /** To whoever applied; `stranded`: nobody was left to decide; `undelivered`: it was passed, but the connected system could not carry it out. */
   applicationDecided: { number: string; outcome: ApplicationOutcome; pageLink: string };
   /** A role that ends; names are in the recipient's language already, `at` is the end. */
   roleEnding: { role: string; source: string; at: string; days: number; pageLink: string };

@@ -2,18 +2,22 @@ import type { ErrorCode, FieldRule, Locale } from '@uc/contract';
 import * as englishCommands from './en_US/commands.ts';
 import * as englishDemo from './en_US/demo.ts';
 import * as englishDirectory from './en_US/directory.ts';
+import * as englishEntitlements from './en_US/entitlements.ts';
 import * as englishErrors from './en_US/errors.ts';
 import * as englishForms from './en_US/forms.ts';
 import * as englishNotices from './en_US/notices.ts';
+import * as englishPersonal from './en_US/personal.ts';
 import * as englishRecordWords from './en_US/record-words.ts';
 import * as englishRecords from './en_US/records.ts';
 import * as englishSessionEnds from './en_US/session-ends.ts';
 import * as chineseCommands from './zh_CN/commands.ts';
 import * as chineseDemo from './zh_CN/demo.ts';
 import * as chineseDirectory from './zh_CN/directory.ts';
+import * as chineseEntitlements from './zh_CN/entitlements.ts';
 import * as chineseErrors from './zh_CN/errors.ts';
 import * as chineseForms from './zh_CN/forms.ts';
 import * as chineseNotices from './zh_CN/notices.ts';
+import * as chinesePersonal from './zh_CN/personal.ts';
 import * as chineseRecordWords from './zh_CN/record-words.ts';
 import * as chineseRecords from './zh_CN/records.ts';
 import * as chineseSessionEnds from './zh_CN/session-ends.ts';
@@ -25,8 +29,10 @@ export type { Circumstances, CodePurpose, DeedFacts, LetterKind, LetterValues, N
 type ServerText = { errors: Record<ErrorCode, string>; fields: Record<FieldRule, string> } & typeof chineseCommands &
   typeof chineseDemo &
   typeof chineseDirectory &
+  typeof chineseEntitlements &
   typeof chineseForms &
   typeof chineseNotices &
+  typeof chinesePersonal &
   typeof chineseRecordWords &
   typeof chineseRecords &
   typeof chineseSessionEnds;
@@ -43,9 +49,11 @@ export const serverText: Record<Locale, ServerText> = {
     ...chineseCommands,
     ...chineseDirectory,
     ...chineseDemo,
+    ...chineseEntitlements,
     ...chineseErrors,
     ...chineseForms,
     ...chineseNotices,
+    ...chinesePersonal,
     ...chineseRecordWords,
     ...chineseRecords,
     ...chineseSessionEnds,
@@ -54,9 +62,11 @@ export const serverText: Record<Locale, ServerText> = {
     ...englishCommands,
     ...englishDemo,
     ...englishDirectory,
+    ...englishEntitlements,
     ...englishErrors,
     ...englishForms,
     ...englishNotices,
+    ...englishPersonal,
     ...englishRecordWords,
     ...englishRecords,
     ...englishSessionEnds,

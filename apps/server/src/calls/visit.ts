@@ -16,8 +16,8 @@ export interface Session {
   id: string;
   personId: string;
   locale: Locale | null;
-  /** What the person may do, as it is at this call. */
-  permissions: readonly string[];
+  /** What the person may do, as it is at this call; null where its row neither names a licence nor asks for permissions. */
+  permissions: readonly string[] | null;
   /** Until it ends if this call is the last one. */
   secondsLeft: number;
   person: Caller;

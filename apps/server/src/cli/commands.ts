@@ -2,11 +2,13 @@ import { appCommands } from './apps/commands.ts';
 import type { Command } from './command.ts';
 import { directoryCommands } from './directory/commands.ts';
 import type { DirectoryTools } from './directory/tools.ts';
+import { entitlementCommands } from './entitlements/commands.ts';
 import { fieldCommands } from './fields/commands.ts';
 import { type KeyTools, keyCommands } from './keys/commands.ts';
 import { type MessageTools, messageCommands } from './messages.ts';
 import { peopleCommands } from './people.ts';
 import { permissionCommands } from './permissions/commands.ts';
+import { exportPersonCommand } from './personal/export.ts';
 import { type OpenTools, recordCommands } from './records.ts';
 import { roleCommands } from './roles.ts';
 import { switchCommands } from './switches.ts';
@@ -28,9 +30,11 @@ export const allCommands = ({
 }: CommandTools): Command[] => [
   ...peopleCommands,
   ...directoryCommands(openDirectoryTools),
+  exportPersonCommand,
   ...recordCommands(openRecordTools),
   ...appCommands,
   ...roleCommands,
+  ...entitlementCommands,
   ...permissionCommands,
   ...switchCommands,
   ...fieldCommands,

@@ -1,11 +1,9 @@
-import { applyForAnyone, consoles, licences } from '@uc/contract';
 import { endSessions } from '../proofs/end-sessions.ts';
 import { forgivePasswordTries } from '../proofs/password-tries.ts';
 import { type Command, CommandError } from './command.ts';
+import { permissions } from './entitlements/names.ts';
 import { otpCommands } from './otp.ts';
 import { personOf } from './person.ts';
-
-const permissions: readonly string[] = [...licences, ...consoles, applyForAnyone];
 
 function checkPermission(permission: string): void {
   if (!permissions.includes(permission))

@@ -26,6 +26,8 @@ const told: readonly AdministratorDeed[] = [
   'switchOn',
   'sendResetLink',
   'printResetLink',
+  'enablePerson',
+  'renamePerson',
 ];
 
 /** Writes down who did what: among what administrators did, and in the records of everyone it concerns. */

@@ -26,6 +26,7 @@ const looking = [
   ],
   ...['fields list', 'fields export fields.json', 'messages list', 'records administrators'],
   ...['directory plan file.json', 'directory template templates', 'directory runs'],
+  ...['entitlements list', 'entitlements plan add lake.sales everyone'],
 ];
 /** `records verify` reads in transactions of its own, each read only; `messages test` has nothing to do with the database; those about keys are tried in keys/. */
 const apart = ['records verify', 'messages test', 'key new', 'key show', 'key rotate', 'key forget-lost'];

@@ -15,8 +15,8 @@ const nothingToName: readonly AdministratorDeed[] = [
   'unlockOtp',
   'removeOtp',
   'disablePerson',
-  'enablePerson',
   'printResetLink',
+  'exportPerson',
 ];
 
 let world: World;

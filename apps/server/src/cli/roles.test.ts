@@ -54,7 +54,7 @@ test('the list names each role, its application and how many hold it now', async
   const { said } = await administer(world.db, 'roles list');
   expect(said).toContainEqual(expect.stringMatching(/^staff\.executive +高层管理 +Executive +3$/));
   expect(said).toContainEqual(expect.stringMatching(/^budget\.owner +预算负责人 +Budget Owner +budget +7$/));
-  expect(said.at(-1)).toBe('42 role(s).');
+  expect(said.at(-1)).toBe('46 role(s).');
 });
 
 test.each([

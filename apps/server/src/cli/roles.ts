@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { assignRole } from '../db/entitlements/assign.ts';
+import { holders } from '../db/entitlements/outlook.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Command, CommandError } from './command.ts';
 import { personOf } from './person.ts';
@@ -19,10 +21,11 @@ export const roleCommands: Command[] = [
     async run({ read, say }) {
       const found = await read((db) =>
         sql<{ code: string; name: string; name_en: string; application: string; held: number }>`
-        select role.code, role.name, role.name_en, coalesce(application.code, '') as application,
-          (select count(*)::int from role_assignment where role_id = role.id and since <= now()
-             and (until is null or until > now())) as held
-        from role left join application on application.id = role.application_id order by role.code`.execute(db),
+        with recursive ${holders} select role.code, role.name, role.name_en, coalesce(application.code, '') as application,
+          coalesce(holders.people, 0) as held
+        from role left join holders on holders.role_id = role.id left join application on application.id = role.application_id order by role.code`.execute(
+          db,
+        ),
       );
       const rows = found.rows.map((row) => [row.code, row.name, row.name_en, row.application, String(row.held)]);
       for (const line of tableOf(['role', 'name', 'English name', 'application', 'people'], rows)) say(line);
@@ -37,14 +40,7 @@ export const roleCommands: Command[] = [
     async run({ change, say }, username = '', code = '') {
       const done = await change(async (tx) => {
         const [person_id, role_id] = [await personOf(tx, username), await roleOf(tx, code)];
-        // An earlier assignment of the same role counts again; one that holds keeps its beginning and loses its end.
-        const changed = await sql`
-          insert into role_assignment as held (person_id, role_id, source) values (${person_id}, ${role_id}, 'policy')
-          on conflict (person_id, role_id) do update set until = null,
-            source = case when held.since <= now() and held.until > now() then held.source else 'policy' end,
-            since = case when held.since <= now() and held.until > now() then held.since else now() end
-          where held.until is not null or held.since > now()`.execute(tx);
-        const isNew = Number(changed.numAffectedRows) > 0;
+        const isNew = (await assignRole(tx, [person_id], role_id)) > 0;
         return isNew ? { deed: 'assignRole', subject: code, people: [person_id] } : null;
       });
       say(done ? `${username} now has the role ${code}.` : `${username} already has the role ${code}.`);

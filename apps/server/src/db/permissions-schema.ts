@@ -2,10 +2,12 @@ import type {
   ChangeType,
   conflictSeverities,
   DeliveryState,
+  Handover,
   ItemKind,
   managementTypes,
   PermissionMove,
   PermissionState,
+  RuleKind,
   StepKind,
   StepState,
 } from '@uc/contract';
@@ -45,6 +47,17 @@ export interface PermissionsSchema {
     note: Generated<string>;
     note_en: Generated<string>;
   };
+  /** Licences and roles by rule; one of `permission` and `role_id` is set, and `organisation_id` for units alone. */
+  entitlement: {
+    id: string;
+    kind: RuleKind;
+    organisation_id: string | null;
+    subject: Generated<string>;
+    permission: string | null;
+    role_id: string | null;
+    since: Made;
+    made_by: string;
+  };
   deputy: { id: string; person_id: string; deputy_id: string; since: Instant; until: Instant };
   permission_request: {
     id: string;
@@ -83,6 +96,8 @@ export interface PermissionsSchema {
     place: number;
     kind: StepKind;
     application_ids: Generated<string[]>;
+    /** Whose manager decides it. */
+    led: Generated<string[]>;
     state: StepState;
     since: Instant | null;
     decided_by: string | null;
@@ -100,6 +115,16 @@ export interface PermissionsSchema {
     person_id: string;
     on_behalf_of: string | null;
     comment: Generated<string>;
+  };
+  permission_handover: {
+    id: string;
+    request_id: string;
+    at: Made;
+    kind: Handover;
+    from_id: string | null;
+    to_id: string | null;
+    actor: Generated<string>;
+    move_id: string | null;
   };
   permission_comment: { id: string; request_id: string; person_id: string; at: Made; text: string };
   permission_attachment: {

@@ -1,14 +1,30 @@
 import { sql, type Transaction } from 'kysely';
 import { newId } from '../db/ids.ts';
+import type { NoticeMeans } from '../db/outbox/addressee.ts';
+import { type HandedOn, handOn } from '../db/permissions/hand-on/hand-on.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Changed, Current, Ids, Outcomes, Plan } from './model.ts';
+import { tellFormerAddresses } from './tell-former.ts';
 import { unhurried } from './unhurried.ts';
+import { type Closed, carryOutClosings } from './write-closings.ts';
 import { carryOutPeople } from './write-people.ts';
 import { carryOutPositions } from './write-positions.ts';
 import { carryOutUnits } from './write-units.ts';
 
-/** Does all that a plan says, in the caller's transaction. `current` is what it was made from. */
-export async function carryOut(tx: Transaction<Schema>, current: Current, plan: Plan): Promise<Outcomes> {
+/** What a plan did, and what followed from it. */
+export interface Done {
+  outcomes: Outcomes;
+  handedOn: HandedOn;
+  closed: Closed;
+}
+
+/** Does all that a plan says, and what follows from it, in the caller's transaction. `current` is what it was made from. */
+export async function carryOut(
+  tx: Transaction<Schema>,
+  post: NoticeMeans,
+  current: Current,
+  plan: Plan,
+): Promise<Done> {
   const ids = idsFor(current, plan);
   await carryOutUnits(tx, current, plan, ids);
   const outcomes = await carryOutPeople(tx, current, plan, ids);
@@ -17,7 +33,13 @@ export async function carryOut(tx: Transaction<Schema>, current: Current, plan: 
     const id = ids.person(person);
     if (!outcomes.has(id)) outcomes.set(id, 'moved');
   }
-  return outcomes;
+  const closed = await carryOutClosings(tx, plan.units.closed);
+  for (const id of closed.people) if (!outcomes.has(id)) outcomes.set(id, 'moved');
+  await tellFormerAddresses(tx, post, plan);
+  const left = plan.people.changed.flatMap(({ id, state }) => (state?.to === 'disabled' ? [id] : []));
+  const { added, changed, removed } = plan.positions;
+  const ledAnew = new Set([...added, ...changed, ...removed].map(({ person }) => ids.person(person)));
+  return { outcomes, closed, handedOn: await handOn(tx, post, { left, ledAnew: [...ledAnew] }) };
 }
 
 /** Any fixed number will do, as long as every process uses the same. */

@@ -30,14 +30,25 @@ export interface WantedRow {
 export type WantedUnit = WantedRow;
 /** The fields of people's information by their names, `startsOn` and `endsOn`. */
 export interface WantedPerson extends WantedRow {
-  /** The source says that they have left. */
-  hasLeft: boolean;
+  /** The source says that they have left, or have not; null: it says nothing of it, and they stay as they are. */
+  hasLeft: boolean | null;
 }
 /** `kind`, `title`, `titleEn`, `manager` (a person's key or user name), `since`. */
 export interface WantedPosition extends Omit<WantedRow, 'key'> {
   /** Keys; of one person in one unit there is one position. */
   person: string;
   unit: string;
+}
+
+/** A unit that ends. */
+export interface WantedClosing {
+  /** Its key or code, as is `into`. */
+  unit: string;
+  place: Place;
+  /** Where people in it go; null: nobody is in it. */
+  into: string | null;
+  /** Merged: what hangs on it goes along, units below, data permissions and audiences of applications; else rights over it end with it. */
+  isMerged: boolean;
 }
 
 /** One list of a source. */
@@ -47,6 +58,10 @@ export interface Listing<T> {
   refused: readonly (string | null)[];
   /** Only some of what the source has: whoever is not in it has not left. */
   isPartial?: true;
+  /** Of units: those that the list no longer names are closed, where nobody is in them any more. */
+  closesMissing?: true;
+  /** Of positions: a new main one takes the place of the one that was there, also where the list is partial. */
+  replacesMain?: true;
 }
 
 /** Everything a source says; a list that it does not have says nothing. */
@@ -55,6 +70,8 @@ export interface Wanted {
   people?: Listing<WantedPerson>;
   /** Refused ones by their person. */
   positions?: Listing<WantedPosition>;
+  /** Units that end. */
+  closings?: readonly WantedClosing[];
 }
 
 /** What is there and whose it is: `key` is this source's own, null where it has none. */
@@ -104,6 +121,14 @@ export interface Change {
 }
 export type Changes = Readonly<Record<string, Change>>;
 
+/** A unit that ends, by the ids of both: what is still to be kept of it goes to `into`. */
+export interface Closing {
+  id: string;
+  key: string;
+  into: string;
+  isMerged: boolean;
+}
+
 /** References of a plan are keys of the source where it has one, else ids. */
 export interface Added {
   key: string;
@@ -131,7 +156,7 @@ export type ChangedPosition = Changed & { person: string; unit: string };
 /** What will be done. */
 export interface Plan {
   source: string;
-  units: { added: Added[]; changed: Changed[]; missing: string[] };
+  units: { added: Added[]; changed: Changed[]; closed: Closing[]; missing: string[] };
   people: {
     added: AddedPerson[];
     changed: ChangedPerson[];
@@ -148,6 +173,9 @@ export interface Plan {
 
 /** The key of a position: one person, one unit. */
 export const positionKey = (person: string, unit: string) => `${person}\t${unit}`;
+
+/** The source that is an administrator: nobody overrules it, and it overrules every source. */
+export const byHand = 'hand';
 
 /** What became of whom, by the ids of people. */
 export type Outcomes = Map<string, 'added' | 'linked' | 'changed' | 'moved' | 'disabled' | 'revived'>;

@@ -1,5 +1,15 @@
 import type { PersonState } from '../db/directory-schema.ts';
-import type { ChangedPerson, Changes, Current, CurrentPerson, Listing, Plan, Problem, WantedPerson } from './model.ts';
+import {
+  byHand,
+  type ChangedPerson,
+  type Changes,
+  type Current,
+  type CurrentPerson,
+  type Listing,
+  type Plan,
+  type Problem,
+  type WantedPerson,
+} from './model.ts';
 import { byKey, changesOf, doubles, inOrder, problemAt, readableRows, sieve, withTwin } from './rows.ts';
 
 /** What somebody is reached or found by, which a source must not quietly change for many. */
@@ -186,7 +196,7 @@ function finalDay(row: WantedPerson, person: CurrentPerson | undefined, field: '
 /** Told so, or their last day is over. */
 function hasLeft(row: WantedPerson, { current, thatIs }: KnownPeople): boolean {
   const lastDay = finalDay(row, thatIs(row), 'endsOn');
-  return row.hasLeft || (lastDay !== null && lastDay < current.today);
+  return row.hasLeft === true || (lastDay !== null && lastDay < current.today);
 }
 
 function planOne(row: WantedPerson, known: KnownPeople, plan: Plan['people']): void {
@@ -198,7 +208,8 @@ function planOne(row: WantedPerson, known: KnownPeople, plan: Plan['people']): v
     return;
   }
   const changes = personChanges(known, person, row);
-  const to = nextState(current, person, hasLeft(row, known), finalDay(row, person, 'startsOn'));
+  const stays = row.hasLeft === null && person.state === 'disabled';
+  const to = stays ? person.state : nextState(current, person, hasLeft(row, known), finalDay(row, person, 'startsOn'));
   if (to === 'left alone') plan.leftAlone.push(row.key);
   const one: ChangedPerson = { id: person.id, key: row.key, isLinked: person.key === null, changes };
   if (to !== 'left alone' && to !== person.state) one.state = { from: person.state, to };
@@ -215,7 +226,7 @@ function nextState(
   if (state === 'active') return 'active';
   if (state !== 'disabled') return entryState(current, startsOn);
   // Whom an administrator has disabled, no source brings back.
-  const isOurs = disabledBy === current.source || disabledBy === 'end day';
+  const isOurs = [current.source, 'end day'].includes(disabledBy ?? '') || current.source === byHand;
   if (!isOurs) return 'left alone';
   const entry = entryState(current, startsOn);
   return entry === 'invited' && current.keepsPasswords && hasPassword ? 'active' : entry;

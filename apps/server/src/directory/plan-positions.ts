@@ -42,7 +42,8 @@ export function planPositions(
   ]);
   const wanted = sifted.rows.filter(({ person }) => !unclear.has(person));
   for (const row of wanted) planOne(row, known, people, plan);
-  if (!listing.isPartial && !unclear.has(null)) plan.removed = removedFrom(known, wanted, people, unclear);
+  if (listing.replacesMain || (!listing.isPartial && !unclear.has(null)))
+    plan.removed = removedFrom(known, wanted, people, unclear, listing.isPartial ?? false);
   plan.added.sort(byKey);
   plan.changed.sort(byKey);
   plan.removed.sort((one, other) => inOrder(one.id, other.id));
@@ -155,6 +156,7 @@ function removedFrom(
   wanted: readonly Row[],
   people: PlannedPeople,
   unclear: ReadonlySet<string | null>,
+  isPartial: boolean,
 ): Plan['positions']['removed'] {
   const keys = new Set(wanted.map(({ key }) => key));
   const haveMain = new Set(wanted.flatMap((row) => (kindOf(row, known) === 'main' ? [row.person] : [])));
@@ -163,6 +165,6 @@ function removedFrom(
     if (unclear.has(person) || people.standing(person) !== 'atWork') return [];
     const isWanted = keys.has(positionKey(person, unit)) && known.at.get(positionKey(person, unit)) === position;
     const isDisplaced = !isForeign && fields.kind === 'main' && haveMain.has(person);
-    return !isWanted && (key !== null || isDisplaced) ? [{ id, person, unit }] : [];
+    return !isWanted && ((key !== null && !isPartial) || isDisplaced) ? [{ id, person, unit }] : [];
   });
 }

@@ -13,7 +13,7 @@ import {
 } from './rows.ts';
 
 /** As many as the table of units takes. */
-const mostLevels = 20;
+export const mostLevels = 20;
 
 /** The units as they will be, and how others refer to one: by its key or code, answered with its key or else its id. */
 export interface PlannedUnits {
@@ -39,7 +39,7 @@ export function planUnits(current: Current, listing: Listing<WantedUnit> | undef
     const unit = known.byKey.get(keyOrCode) ?? known.byCode.get(keyOrCode);
     return unit && refOfId(unit.id);
   };
-  const plan: Plan['units'] = { added: [], changed: [], missing: missingFrom(current.units, listing) };
+  const plan: Plan['units'] = { added: [], changed: [], closed: [], missing: missingFrom(current.units, listing) };
   for (const row of kept.rows) {
     const { parent } = row.fields;
     const fields = typeof parent === 'string' ? { ...row.fields, parent: refOf(parent) ?? parent } : row.fields;

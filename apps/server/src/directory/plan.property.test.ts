@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { testPost } from '../testing/cli/commands.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { anyWanted } from '../testing/directory/states.ts';
 import { carryOut } from './carry-out.ts';
@@ -47,7 +48,7 @@ test('for any two states of a source the plan carried out gives the second, and 
   const step = async (wanted: Wanted) => {
     const current = await readCurrent(db, outlook);
     const plan = makePlan(current, wanted);
-    await db.transaction().execute((tx) => carryOut(tx, current, plan));
+    await db.transaction().execute((tx) => carryOut(tx, testPost, current, plan));
     const after = await readCurrent(db, outlook);
     expect(differences(after, wanted, plan)).toEqual([]);
     const again = makePlan(after, wanted);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Current, Plan, Problem, Wanted } from './model.ts';
+import { planClosings } from './plan-closings.ts';
 import { planPeople } from './plan-people.ts';
 import { planPositions } from './plan-positions.ts';
 import { planUnits } from './plan-units.ts';
@@ -13,12 +14,18 @@ export function makePlan(current: Current, wanted: Wanted): Plan {
   const units = planUnits(current, wanted.units);
   const people = planPeople(current, wanted.people);
   const positions = planPositions(current, wanted.positions, units, people);
+  const { closed, problems } = planClosings(current, wanted.closings ?? [], wanted.units, {
+    units,
+    people,
+    positions: positions.plan,
+  });
+  const ended = new Set(closed.map(({ key }) => key));
   return {
     source: current.source,
-    units: units.plan,
+    units: { ...units.plan, closed, missing: units.plan.missing.filter((key) => !ended.has(key)) },
     people: people.plan,
     positions: positions.plan,
-    problems: [...units.problems, ...people.problems, ...positions.problems].sort(inFile),
+    problems: [...units.problems, ...people.problems, ...positions.problems, ...problems].sort(inFile),
   };
 }
 
@@ -30,6 +37,7 @@ export const isEmpty = ({ units, people, positions }: Plan) =>
   [
     units.added,
     units.changed,
+    units.closed,
     people.added,
     people.changed,
     positions.added,
@@ -40,7 +48,9 @@ export const isEmpty = ({ units, people, positions }: Plan) =>
 /** A short name of exactly this plan: what is confirmed is what was shown, and nothing else. */
 export function digestOf({ source, units, people, positions }: Plan): string {
   const hash = createHash('sha256').update(source);
-  const lists = [units.added, units.changed, people.added, people.changed];
+  const lists: (readonly unknown[])[] = [units.added, units.changed, people.added, people.changed];
+  // A plan that closes none has the name it had before units could be closed.
+  if (units.closed.length > 0) lists.push(units.closed);
   for (const list of [...lists, positions.added, positions.changed, positions.removed]) {
     hash.update(`\n${list.length}`);
     // A thousand at a time: one text of all would take as much memory as the plan itself.

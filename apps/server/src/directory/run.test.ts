@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { testPost } from '../testing/cli/commands.ts';
 import { stateOf } from '../testing/cli/deeds.ts';
 import { createTestDatabase, joinDatabase, type TestDatabase } from '../testing/database.ts';
 import { company } from '../testing/directory/organisation.ts';
@@ -21,7 +22,7 @@ async function apply({ db }: TestDatabase, wanted: Wanted, chosen: Partial<Confi
     place: 'files',
     ...chosen,
   };
-  return db.transaction().execute((tx) => run(tx, wanted, outlook, confirmation));
+  return db.transaction().execute((tx) => run(tx, testPost, wanted, outlook, confirmation));
 }
 const refusal = (kind: string) => expect.objectContaining({ refusal: kind });
 
@@ -89,7 +90,13 @@ test('two runs of one source at once: the second is told', async () => {
   await database.db.transaction().execute(async (tx) => {
     const wanted = company(many(1));
     const { digest } = await preview(tx, wanted, outlook);
-    await run(tx, wanted, outlook, { digest, skipsRefused: false, goesBeyond: false, actor: 'x', place: 'x' });
+    await run(tx, testPost, wanted, outlook, {
+      digest,
+      skipsRefused: false,
+      goesBeyond: false,
+      actor: 'x',
+      place: 'x',
+    });
     await expect(apply(second, company(many(2)))).rejects.toEqual(refusal('busy'));
   });
 });
@@ -105,7 +112,7 @@ test('somebody who changes meanwhile what the plan was made from is not overrule
   const held = second.db.transaction().execute(async (tx) => {
     await sql`update person set phone = '+8613800000009' where username = 'user.e2'`.execute(tx);
     // The run has read by now, and waits for this one's lock.
-    const running = database.db.transaction().execute((own) => run(own, wanted, outlook, confirmation));
+    const running = database.db.transaction().execute((own) => run(own, testPost, wanted, outlook, confirmation));
     running.catch(() => undefined);
     await waitForLock(database);
     return { running };
@@ -165,7 +172,7 @@ test('whoever comes back keeps their password only where the administrator says 
   const { digest } = await preview(database.db, wanted, keeping);
   const chosen = { skipsRefused: false, goesBeyond: false, actor: 'x', place: 'x' };
   const carryOut = (shown: string) =>
-    database.db.transaction().execute((tx) => run(tx, wanted, keeping, { ...chosen, digest: shown }));
+    database.db.transaction().execute((tx) => run(tx, testPost, wanted, keeping, { ...chosen, digest: shown }));
   // What was shown without it is another plan.
   await expect(carryOut(forgetting)).rejects.toEqual(refusal('otherPlan'));
   await carryOut(digest);

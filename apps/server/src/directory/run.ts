@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RefusedLine } from '../db/directory-schema.ts';
 import { newId } from '../db/ids.ts';
+import type { NoticeMeans } from '../db/outbox/addressee.ts';
 import type { Schema } from '../db/schema.ts';
-import { beginRun, carryOut } from './carry-out.ts';
-import type { Current, Outcomes, Plan, Problem, Wanted } from './model.ts';
+import { beginRun, carryOut, type Done } from './carry-out.ts';
+import type { Current, Plan, Problem, Wanted } from './model.ts';
 import { digestOf, isEmpty, makePlan } from './plan.ts';
 import { personColumns, readCurrent, type Viewpoint } from './read-current.ts';
 import { type Stop, stopsOf, type Weight, weightOf } from './safety.ts';
@@ -71,22 +72,23 @@ export async function preview(db: Kysely<Schema>, wanted: Wanted, outlook: Outlo
 /** Carries out the plan that was shown, in the caller's transaction: all of it or nothing, and no other. */
 export async function run(
   tx: Transaction<Schema>,
+  post: NoticeMeans,
   wanted: Wanted,
   outlook: Outlook,
   { digest, skipsRefused, goesBeyond, actor, place, refused = (planned) => planned }: Confirmation,
-): Promise<{ plan: Plan; outcomes: Outcomes }> {
+): Promise<Done & { plan: Plan }> {
   const began = performance.now();
   if (!(await beginRun(tx, outlook.source))) throw new RunRefused('busy');
   // Anew, now that no other run can come between.
   const now = await preview(tx, wanted, outlook);
   const { plan, current, stops } = now;
   // Said again, it is done already.
-  if (isEmpty(plan) && plan.problems.length === 0) return { plan, outcomes: new Map() };
+  if (isEmpty(plan) && plan.problems.length === 0) return { plan, ...nothing() };
   if (now.digest !== digest) throw new RunRefused('otherPlan', now);
   if (plan.problems.length > 0 && !skipsRefused) throw new RunRefused('refusedLines', now);
   if (stops.length > 0 && !goesBeyond) throw new RunRefused('stopped', now);
-  if (isEmpty(plan)) return { plan, outcomes: new Map() };
-  const outcomes = await carryOut(tx, current, plan);
+  if (isEmpty(plan)) return { plan, ...nothing() };
+  const done = await carryOut(tx, post, current, plan);
   const weight = weightOf(plan);
   const problems = refused(plan.problems);
   await tx
@@ -99,8 +101,14 @@ export async function run(
     .execute();
   await sql`delete from source_run where id in (
     select id from source_run where source = ${plan.source} order by at desc, id desc offset ${runsKept})`.execute(tx);
-  return { plan, outcomes };
+  return { plan, ...done };
 }
+
+const nothing = (): Done => ({
+  outcomes: new Map(),
+  handedOn: { passedOn: 0, stranded: 0, ownerships: 0 },
+  closed: { people: [], rightsMoved: 0, rightsEnded: 0 },
+});
 
 /** How much of each kind a plan does. */
 export function countsOf({ units, people, positions, problems }: Plan) {
@@ -110,6 +118,7 @@ export function countsOf({ units, people, positions, problems }: Plan) {
   return {
     unitsAdded: units.added.length,
     unitsChanged: units.changed.length,
+    unitsClosed: units.closed.length,
     unitsMissing: units.missing.length,
     peopleAdded: people.added.length,
     peopleChanged: changed.length,

@@ -2,13 +2,13 @@ import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { verifyRecords } from '../db/records/verify.ts';
-import { administer } from '../testing/cli/commands.ts';
+import { administer, testPost } from '../testing/cli/commands.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { testSeal } from '../testing/seal.ts';
 import { turnDays } from './turn-days.ts';
 
 const on = (portal: Portal, day: string, signsInElsewhere = false) =>
-  turnDays(portal.db, { seal: testSeal, today: () => day, signsInElsewhere, linkChannels: ['email', 'sms'] });
+  turnDays(portal.db, { post: testPost, today: () => day, signsInElsewhere, linkChannels: ['email', 'sms'] });
 const stateOf = async ({ db }: Portal, username: string) =>
   (await db.selectFrom('person').select('status').where('username', '=', username).executeTakeFirstOrThrow()).status;
 const setDay = ({ db }: Portal, username: string, field: 'starts_on' | 'ends_on', day: string) =>
@@ -41,7 +41,7 @@ test('after their last day somebody is out at once, with a record that names no 
   expect(await on(portal, '2030-03-16')).toBe(1);
   await expect(call(api.user.isLogin, {})).rejects.toMatchObject({ status: 201 });
   expect(await on(portal, '2030-03-16')).toBe(0);
-  await administer(portal.db, 'people enable demo.full');
+  await administer(portal.db, 'people enable demo.full --keep-password --yes');
   const { rows } = await (await portal.as('demo.full'))(api.records.list, { operation: 'administer' });
   expect(rows.map(({ detail }) => detail)).toEqual([
     '管理员 wang@console-1 在命令行执行，重新启用账号',

@@ -3,6 +3,8 @@ import { startLoop } from '../background/loop.ts';
 import type { LinkChannel } from '../config/link-settings.ts';
 import { newId } from '../db/ids.ts';
 import { invite } from '../db/links/invite.ts';
+import type { NoticeMeans } from '../db/outbox/addressee.ts';
+import { handOn } from '../db/permissions/hand-on/hand-on.ts';
 import type { Place } from '../db/records/append.ts';
 import { appendRecords } from '../db/records/append-many.ts';
 import type { Schema } from '../db/schema.ts';
@@ -10,7 +12,7 @@ import type { Seal } from '../secrets/seal.ts';
 
 /** What turning a day needs. */
 export interface DayMeans {
-  seal: Seal;
+  post: NoticeMeans;
   /** The day it is in the organisation. */
   today: () => string;
   /** A person without a password has another way in. */
@@ -22,13 +24,24 @@ export interface DayMeans {
 /** So late at most somebody's last day ends, and their first begins. */
 const everyMs = 5 * 60_000;
 
-/** Whoever is waiting begins on their first day and is invited, and whose last day is over is disabled, whichever process is first. Answers with how many. */
+/** Any fixed number will do, as long as every process uses the same. */
+const dayLock = 720_184_307;
+
+/**
+ * Whoever is waiting begins on their first day and is invited; whose last day is over is disabled, with all that follows from it. One process at a time does it:
+ * another that comes meanwhile leaves it to that one. Answers with how many.
+ */
 export function turnDays(
   db: Kysely<Schema>,
-  { seal, today, signsInElsewhere, linkChannels }: DayMeans,
+  { post, today, signsInElsewhere, linkChannels }: DayMeans,
 ): Promise<number> {
   const day = today();
   return db.transaction().execute(async (tx) => {
+    const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${dayLock}) as mine`.execute(tx);
+    if (!lock.rows[0]?.mine) return 0;
+    // In the order of their ids, as everybody takes people in hand.
+    await sql`select from person where (status = 'waiting' and starts_on <= ${day}::date)
+      or (status <> 'disabled' and ends_on < ${day}::date) order by id for no key update`.execute(tx);
     const begun = await sql<{ id: string }>`
       update person set status = ${signsInElsewhere ? 'active' : 'invited'}
       where status = 'waiting' and starts_on <= ${day}::date returning id`.execute(tx);
@@ -41,15 +54,12 @@ export function turnDays(
       returning id`.execute(tx);
     const ids = begun.rows.map(({ id }) => id);
     const { queued } = await invite(tx, ids, linkChannels, '');
-    await record(tx, seal, 'enablePerson', ids);
+    await record(tx, post.seal, 'enablePerson', ids);
     const invited = queued.map(({ personId }) => personId);
-    await record(tx, seal, 'invitePeople', invited);
-    await record(
-      tx,
-      seal,
-      'disablePerson',
-      ended.rows.map(({ id }) => id),
-    );
+    await record(tx, post.seal, 'invitePeople', invited);
+    const left = ended.rows.map(({ id }) => id);
+    await handOn(tx, post, { left, ledAnew: [] });
+    await record(tx, post.seal, 'disablePerson', left);
     return begun.rows.length + ended.rows.length;
   });
 }

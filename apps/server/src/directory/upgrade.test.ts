@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { createBlankDatabase } from '../testing/blank-database.ts';
+import { testPost } from '../testing/cli/commands.ts';
 import { joinDatabase } from '../testing/database.ts';
 import type { Wanted } from './model.ts';
 import { preview, run } from './run.ts';
@@ -76,7 +77,7 @@ test('who was there before directories is active with a key of hand, and is take
   // Whom an administrator had disabled, no file brings back.
   expect(plan.people.leftAlone).toEqual(['E3']);
   const confirmation = { digest, skipsRefused: false, goesBeyond: false, actor: 'x', place: 'x' };
-  await db.transaction().execute((tx) => run(tx, wanted, outlook, confirmation));
+  await db.transaction().execute((tx) => run(tx, testPost, wanted, outlook, confirmation));
   const { rows } = await sql<object>`
     select p.id, p.username, p.name, p.status, k.key, w.hash, (select count(*)::int from person_key where person_id = p.id) as keys
     from person p join person_key k on k.person_id = p.id and k.source = 'file' left join password w on w.person_id = p.id

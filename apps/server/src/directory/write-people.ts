@@ -1,6 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import type { Change, ChangedPerson, Current, CurrentPerson, Fields, Ids, Outcomes, Plan } from './model.ts';
+import {
+  byHand,
+  type Change,
+  type ChangedPerson,
+  type Current,
+  type CurrentPerson,
+  type Fields,
+  type Ids,
+  type Outcomes,
+  type Plan,
+} from './model.ts';
 import { personColumns } from './read-current.ts';
 import { holdAll, insertAll, updateAll, upsertAll, type Values } from './write-rows.ts';
 
@@ -33,7 +43,7 @@ export async function carryOutPeople(
     ...([tx, 'person', shape, ['person_key', 'person_id'], source] as const),
     added.values().map(({ key, fields, state }) => ({
       ...{ key, id: ids.people.get(key), ...columnsOf(fields), name_en: fields.englishName ?? fields.name },
-      ...{ status: state, disabled_by: state === 'disabled' ? source : null },
+      ...{ status: state, disabled_by: state === 'disabled' ? enderOf(source) : null },
     })),
   );
   await updateAll(
@@ -73,9 +83,12 @@ const rowOf = ({ id, fields, state, disabledBy }: CurrentPerson): Values => ({
   ...{ id, ...columnsOf(fields), status: state, disabled_by: disabledBy },
 });
 
+/** Null is an administrator, whom no source overrules. */
+const enderOf = (source: string) => (source === byHand ? null : source);
+
 function changedRow(source: string, { changes, state }: ChangedPerson, person: CurrentPerson): Values {
   const row = { ...rowOf(person), ...columnsOf(newValues(changes)) };
-  return state ? { ...row, status: state.to, disabled_by: state.to === 'disabled' ? source : null } : row;
+  return state ? { ...row, status: state.to, disabled_by: state.to === 'disabled' ? enderOf(source) : null } : row;
 }
 
 /** Two people may have got each other's phone or name: whoever gives one up does so before anybody gets it. */

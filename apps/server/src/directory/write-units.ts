@@ -63,7 +63,7 @@ function parentsFirst(added: readonly Added[]): Added[] {
 }
 
 /** Puts level and paths right where they are not. */
-async function keepPaths(tx: Transaction<Schema>): Promise<void> {
+export async function keepPaths(tx: Transaction<Schema>): Promise<void> {
   await sql`
     with recursive tree as (
       select id, 1 as level, name as path, name_en as path_en from organisation where parent_id is null

@@ -50,7 +50,7 @@ export async function needSession(
 /** A page's licence is needed for every call behind it, whatever the client's stored list says (threat SW-02). */
 export function needLicence(endpoint: ServedEndpoint, session: Session | null): void {
   if (!endpoint.licence) return;
-  if (!session?.permissions.includes(endpoint.licence)) fail(session ? 'licence.missing' : 'session.required');
+  if (!session?.permissions?.includes(endpoint.licence)) fail(session ? 'licence.missing' : 'session.required');
 }
 
 /** What an administrator has switched off is off for every call of its family, whatever buttons a client shows (threat SW-01). */

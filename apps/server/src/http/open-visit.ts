@@ -25,7 +25,8 @@ export async function openVisit(
   const pool = endpoint.sensitive ? 'sensitive' : 'main';
   const db = databases[pool];
   const cookies = cookiesOf(request, reply, origins[0]?.startsWith('https:') ?? false);
-  const means = { askWho, lastUses, pool, bearer: !endpoint.navigation } as const;
+  const permissions = endpoint.asksPermissions || endpoint.licence !== undefined;
+  const means = { askWho, lastUses, pool, bearer: !endpoint.navigation, permissions } as const;
   const session = await findSession(db, request, cookies, sessionLife, means);
   // A link is followed by the browser, whose own languages are no choice of the person's.
   const chosen = session?.locale ?? (session && endpoint.navigation ? null : chosenLocale(request));

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { fail } from '../calls/fail.ts';
 import type { Caller, Cookies, Session } from '../calls/visit.ts';
+import { permissions as permissionsOfPerson } from '../db/entitlements/reach.ts';
 import type { Schema } from '../db/schema.ts';
 import { matchesHash, tokenHash } from '../secrets/tokens.ts';
 import type { AskWho } from './ask-who.ts';
@@ -24,7 +25,7 @@ interface SessionRow extends Caller {
   person_id: string;
   bearer_hash: Buffer;
   locale: string | null;
-  permissions: string[];
+  permissions: string[] | null;
   unused_seconds: number;
   seconds: number;
 }
@@ -33,16 +34,22 @@ interface SessionRow extends Caller {
  * Asked by every call, and by most as their only question: whose session it is comes with what the frequent calls need of that
  * person. Written out once, so that no call spends time on putting it together.
  */
-const whoCalls = `
+const whoCalls = (permissions: string) => `
   select s.id, s.person_id, s.bearer_hash, s.locale, date_part('epoch', now() - s.active_at) as unused_seconds,
     floor(date_part('epoch', s.created_at - now()))::int + 3600 * $3::int as seconds,
     p.username, p.name, p.name_en,
     case when p.avatar_version is not null then
       (select p.avatar_version from profile_field where name = 'avatar' and shown) end as avatar_version,
-    array(select permission from person_permission where person_id = p.id order by permission) as permissions
+    ${permissions} as permissions
   from session s join person p on p.id = s.person_id
   where s.cookie_hash = $1 and s.ended_at is null and p.status = 'active'
     and s.active_at > now() - make_interval(mins => $2) and s.created_at > now() - make_interval(hours => $3)`;
+
+/** What a call that asks for permissions needs of the person as well, and one that does not. */
+export const questions = {
+  withPermissions: whoCalls(permissionsOfPerson.replaceAll(':person', 'p.id')),
+  without: whoCalls('null'),
+};
 
 /** What finding a session needs. */
 interface Means {
@@ -51,6 +58,8 @@ interface Means {
   pool: Parameters<AskWho>[0];
   /** Whether the bearer half has to be shown. */
   bearer: boolean;
+  /** Whether it is asked what the person may do. */
+  permissions: boolean;
 }
 
 /**
@@ -62,13 +71,17 @@ export async function findSession(
   request: FastifyRequest,
   cookies: Cookies,
   life: SessionLife,
-  { askWho, lastUses, pool, bearer: needsBearer }: Means,
+  { askWho, lastUses, pool, bearer: needsBearer, permissions: asksPermissions }: Means,
 ): Promise<Session | null> {
   const cookie = cookies.get('uc_sid');
   const bearer = bearerOf(request);
   if (!cookie || (needsBearer && !bearer)) return null;
   const hash = tokenHash(cookie);
-  const question = CompiledQuery.raw(whoCalls, [hash, life.idleMinutes, life.hours]);
+  const question = CompiledQuery.raw(asksPermissions ? questions.withPermissions : questions.without, [
+    hash,
+    life.idleMinutes,
+    life.hours,
+  ]);
   const row = await askWho(pool, hash, async () => (await db.executeQuery<SessionRow>(question)).rows[0]);
   if (!row) return null;
   if (needsBearer && bearer && !matchesHash(bearer, row.bearer_hash)) fail('session.mismatch');

@@ -1,8 +1,12 @@
 import { api, limits } from '@uc/contract';
+import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
+import { QueueFull } from '../background/turns.ts';
+import type { OpenVisit } from '../calls/visit.ts';
 import type { TestBrowser } from '../testing/browser.ts';
 import { proveByPassword, signedIn } from '../testing/features/account-security/world.ts';
 import { startPortal } from '../testing/portal.ts';
+import { whyEnded } from './why-ended.ts';
 
 const told = async (browser: TestBrowser, headers = {}) =>
   (await browser.send({ path: '/user/isLogin', headers })).json().message as string;
@@ -85,4 +89,13 @@ test('a crowd without a session is led to the sign-in, and nobody of it is told 
     }),
   );
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+});
+
+test('where too many strangers wait nothing is told; any other fault is one', async () => {
+  await using portal = await startPortal();
+  const request = { headers: { authorization: `Bearer ${'b'.repeat(43)}` } } as FastifyRequest;
+  const cookies = { get: () => 'c' } as unknown as OpenVisit['cookies'];
+  const ask = (error: Error) => whyEnded(request, { db: portal.db, cookies }, () => Promise.reject(error));
+  expect(await ask(new QueueFull())).toBeNull();
+  await expect(ask(new Error('away'))).rejects.toThrow('away');
 });

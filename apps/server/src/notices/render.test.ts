@@ -45,6 +45,8 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
   },
   approvalWaiting: { kind: 'approvalWaiting', values: { person: 'Chen', number: 'PA20261116000001', pageLink } },
   approvalReminder: { kind: 'approvalReminder', values: { person: 'Chen', number: 'PA20261116000001', pageLink } },
+  approvalsInherited: { kind: 'approvalsInherited', values: { person: 'Chen', count: 2, pageLink } },
+  approvalsPassedOn: { kind: 'approvalsPassedOn', values: { person: 'Chen', count: 2, pageLink } },
   applicationDecided: {
     kind: 'applicationDecided',
     values: { number: 'PA20261116000001', outcome: 'sentBack', pageLink },
@@ -100,15 +102,20 @@ test('the link to undo stands in the text, and escaped behind the button of the 
   expect(draw(contents.emailChanged, 'zh_CN').html).not.toContain('<a ');
 });
 
-test.each(['approvalWaiting', 'approvalReminder', 'applicationDecided', 'roleEnding', 'administered'] as const)(
-  '%s leads to its page by every channel, on the page of a mail by one button',
-  (kind) => {
-    for (const locale of locales) {
-      for (const channel of channels) expect(draw(contents[kind], locale, '陈思远', channel).text).toContain(pageLink);
-      expect(draw(contents[kind], locale).html.split(pageLink)).toHaveLength(2);
-    }
-  },
-);
+test.each([
+  'approvalWaiting',
+  'approvalReminder',
+  'approvalsInherited',
+  'approvalsPassedOn',
+  'applicationDecided',
+  'roleEnding',
+  'administered',
+] as const)('%s leads to its page by every channel, on the page of a mail by one button', (kind) => {
+  for (const locale of locales) {
+    for (const channel of channels) expect(draw(contents[kind], locale, '陈思远', channel).text).toContain(pageLink);
+    expect(draw(contents[kind], locale).html.split(pageLink)).toHaveLength(2);
+  }
+});
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the attack
 const injections = ['${code}', '{{code}}', '<%= code %>', '#{code}', '%s', '$&', "$'", '$1', '{0}', '__proto__'];

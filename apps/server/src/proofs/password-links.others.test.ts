@@ -51,6 +51,12 @@ test('a link is found and used while it is open, for whom and for what it was ma
   expect(await opens()).toEqual([false, false]);
   await set({ voided_at: null, expires_at: past });
   expect(await opens()).toEqual([false, false]);
+  // Not for the one it is of, and that somebody else is invited changes nothing.
+  await db
+    .updateTable('person')
+    .set({ status: 'invited' })
+    .where('id', '=', await addPerson(database))
+    .execute();
   await set({ expires_at: future, kind: 'invitation' });
   expect(await opens()).toEqual([false, false]);
   await set({ kind: 'reset' });

@@ -1,9 +1,11 @@
 import type { Scene } from '@uc/contract';
 import { expect, test } from 'vitest';
+import { makeLink } from '../db/links/make.ts';
 import { tokenHash } from '../secrets/tokens.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { addPerson, addSession, type Holder } from '../testing/proofs/world.ts';
 import { passTime } from '../testing/time.ts';
+import { findLink } from './password-links.ts';
 import { findTicket, issueTicket, useTicket, voidProofs } from './tickets.ts';
 
 /** A ticket to export, and everybody who might try it. */
@@ -79,8 +81,14 @@ test('a new ticket voids the former of its session and scene, and no other', asy
 
 test("what voids a person's proofs leaves those of others (TK-08)", async () => {
   await using here = await world();
+  const { db } = here.database;
   const [{ ticket: own }, { ticket: foreign }] = [await here.issue(), await here.issue(here.stranger)];
-  await here.database.db.transaction().execute((tx) => voidProofs(tx, here.person));
+  const link = (personId: string) =>
+    db.transaction().execute((tx) => makeLink(tx, personId, { kind: 'reset', madeBy: 'test', minutes: 60 }));
+  const [ownLink, foreignLink] = [await link(here.person), await link(here.stranger.personId)];
+  await db.transaction().execute((tx) => voidProofs(tx, here.person));
   await expect(here.find(here.mine, own)).rejects.toMatchObject(none);
   await here.find(here.stranger, foreign);
+  expect(await findLink(db, ownLink)).toBeNull();
+  expect(await findLink(db, foreignLink)).not.toBeNull();
 });

@@ -25,6 +25,17 @@ export function waitedWords(since: string, text: WebText, timeZone: string, now 
   return text.views.permissions.waited(durationWords(Math.floor(ms / minuteMs), text));
 }
 
+/** How many days something has waited by the organisation's calendar; what came today has waited none. */
+export function daysSince(since: string, timeZone: string, now = new Date()): number {
+  const midnight = (wire: string) => clockMs(`${wire.slice(0, 10)} 00:00:00`);
+  return Math.max(0, Math.round((midnight(wireDate(now, timeZone)) - midnight(since)) / (dayMinutes * minuteMs)));
+}
+
+/** The same in words. */
+export function waitedDays(since: string, text: WebText, timeZone: string): string {
+  return text.views.permissions.waitedDays(daysSince(since, timeZone));
+}
+
 /** How long it usually takes, rounded up to a unit that promises no precision. */
 export function usualTime(hours: number, text: WebText): string {
   const whole = Math.max(1, Math.ceil(hours));

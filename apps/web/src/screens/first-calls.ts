@@ -45,7 +45,7 @@ export const firstCalls: { readonly [name in ScreenName]?: readonly FirstCall[] 
   ],
   sessions: [first(api.accountSecurity.sessions, {})],
   records: [
-    first(api.records.list, { size: '20' }),
+    first(api.records.list, { days: '30', size: '20' }),
     first(api.records.distribution, { days: '30' }, { layout: 'wide' }),
     first(api.records.places, { days: '30' }, { layout: 'wide' }),
   ],

@@ -13,14 +13,21 @@ export const licensed: Login = {
 };
 
 /** The signed-in person, as requests name them. */
-export const me: NamedPerson = { ...person.user, organization: '示例集团 / 华东分公司' };
+export const me: NamedPerson = { ...person.user, organization: '示例集团 / 华东分公司', state: 'active' };
 export const manager: NamedPerson = {
   id: idOf(901),
   name: '陈思远',
   username: 'chen.siyuan',
   organization: '示例集团 / 华东分公司',
+  state: 'active',
 };
-export const owner: NamedPerson = { id: idOf(902), name: '徐静', username: 'xu.jing', organization: null };
+export const owner: NamedPerson = {
+  id: idOf(902),
+  name: '徐静',
+  username: 'xu.jing',
+  organization: null,
+  state: 'active',
+};
 
 /** One change that is asked for. */
 export const item: ListedRequest['items'][number] = {
@@ -55,6 +62,7 @@ export const waiting: ShownRequest = {
   sentAt: '2026-08-01 10:02:00',
   items: [item],
   reason: '季度经营分析需要查看华东区数据',
+  handovers: [],
   holders: [owner.name],
   heldSince: '2026-08-01 14:37:00',
   version: 3,

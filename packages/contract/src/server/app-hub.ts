@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nothing } from './fields.ts';
+import { recordRange } from './record-range.ts';
 import type { ServedRows } from './row.ts';
 
 /** The id of an application; anything else finds nothing, like an id nobody has (threat EN-09). */
@@ -102,8 +103,8 @@ export const appHub = {
     output: pinned,
   },
   favourites: {
-    summary: 'The applications this person opened most over the last 30 days',
-    input: nothing,
+    summary: 'The applications this person opened most in a part of their records, or else over the last 30 days',
+    input: z.strictObject(recordRange),
     output: z.object({
       rows: z.array(
         z.object({

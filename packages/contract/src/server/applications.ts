@@ -69,7 +69,13 @@ export const applications = {
         }),
       ),
       held: z.array(
-        z.object({ ...heldRole.shape, personId: z.string(), units: z.array(namedUnit), canDelete: z.boolean() }),
+        z.object({
+          ...heldRole.shape,
+          personId: z.string(),
+          units: z.array(namedUnit),
+          canDelete: z.boolean(),
+          isByRule: z.boolean(),
+        }),
       ),
       /** The accounts that these people have in the application; several of one person are "multiple accounts". */
       accounts: z.array(z.object({ personId: z.string(), name: z.string() })),
@@ -138,7 +144,7 @@ export const applications = {
     output: movedRequest,
   },
   list: {
-    summary: "The person's own applications, newest first, by filters and by key",
+    summary: "The person's own applications by filters and by key: those sent back first, then the newest",
     licence: 'userCenter:myApplication',
     input: z.strictObject({
       /** `void`: those that were ended for good, which no other filter shows. */

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { changeTypes, holdingSources, managementTypes } from '../permission-words.ts';
+import { changeTypes, holdingSources, managementTypes, ruleKinds } from '../permission-words.ts';
 import { nothing } from './fields.ts';
 import { namedApplication, namedRole, namedUnit } from './permission-parts.ts';
 import type { ServedRows } from './row.ts';
 
+/** Whom a rule reaches: the name of the unit or the title, or the kind of position. */
+const namedRule = z.object({ kind: z.enum(ruleKinds), name: z.string() });
+
 const authority = z.object({
-  /** Null for roles that belong to no application. */
+  /** Null for roles that belong to no application. A small picture is in the first row of its application, the others name its address. */
   application: z.nullable(namedApplication),
   role: namedRole,
   source: z.enum(holdingSources),
@@ -13,7 +16,10 @@ const authority = z.object({
   reason: z.string(),
   /** The permission application by which it was given; with its id where this person made it and may open it. */
   request: z.nullable(z.object({ id: z.nullable(z.string()), number: z.string() })),
-  since: z.string(),
+  /** The rules that give it. */
+  rules: z.array(namedRule),
+  /** Null for what a rule gives: one has it for as long as the rule reaches one. */
+  since: z.nullable(z.string()),
   until: z.nullable(z.string()),
   /** When this person last opened the application; null where that is not known. */
   lastUsed: z.nullable(z.string()),
@@ -24,6 +30,14 @@ const authority = z.object({
   /** This person's permission application about it that is not decided yet. */
   pending: z.nullable(z.object({ id: z.string(), number: z.string(), change: z.enum(changeTypes) })),
 });
+/** A licence or other permission, and why somebody has it. */
+const heldLicence = z.object({
+  name: z.string(),
+  /** Given to this person singly. */
+  isSingle: z.boolean(),
+  rules: z.array(namedRule),
+});
+export type HeldLicence = z.output<typeof heldLicence>;
 export type Authority = z.output<typeof authority>;
 
 /** What the server alone reads of `authorities`. */
@@ -34,6 +48,6 @@ export const authorities = {
     licence: 'userCenter:myAuthority',
     compressed: true,
     input: nothing,
-    output: z.object({ rows: z.array(authority), total: z.number() }),
+    output: z.object({ rows: z.array(authority), total: z.number(), licences: z.array(heldLicence) }),
   },
 } satisfies ServedRows;

@@ -7,8 +7,10 @@ import {
   comebacks,
   conflictSeverities,
   deliveryStates,
+  handovers,
   itemKinds,
   permissionStates,
+  personStates,
   roleRisks,
   stepKinds,
   stepStates,
@@ -28,6 +30,7 @@ export const namedPerson = z.object({
   username: z.string(),
   /** The full path of the main position's unit; null where there is none. */
   organization: z.nullable(z.string()),
+  state: z.enum(personStates),
 });
 export type NamedPerson = z.output<typeof namedPerson>;
 
@@ -172,6 +175,19 @@ export const shownRequest = z.object({
       person: namedPerson,
       onBehalfOf: z.nullable(namedPerson),
       comment: z.string(),
+    }),
+  ),
+  /** How those who decide changed besides, oldest first. */
+  handovers: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      kind: z.enum(handovers),
+      /** Whose it was and whose it is; null where nobody gave it up, or nobody was left. */
+      from: z.nullable(namedPerson),
+      to: z.nullable(namedPerson),
+      /** The move back that it caused. */
+      move: z.nullable(z.string()),
     }),
   ),
   comments: z.array(z.object({ id: z.string(), at: z.string(), person: namedPerson, text: z.string() })),

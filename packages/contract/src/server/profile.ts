@@ -25,6 +25,8 @@ const position = z.object({
   title: z.string(),
   organization: z.object({ id: z.string(), path: z.string() }),
   manager: z.nullable(z.string()),
+  /** The manager is not at work any more, and nobody has taken their place yet. */
+  hasManagerLeft: z.boolean(),
   /** A day. */
   since: z.string(),
 });

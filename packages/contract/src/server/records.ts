@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isWireDate, wireDatePattern } from '../dates.ts';
 import * as limits from '../limits.ts';
 import {
   clientTypes,
@@ -11,24 +10,17 @@ import {
   weekdays,
 } from '../record-words.ts';
 import { nothing, ok, secret, text } from './fields.ts';
+import { oneOf, recordRange } from './record-range.ts';
 import type { ServedRows } from './row.ts';
 
-/** A number from a list, as the query of an address holds it: as text. */
-function oneOf<const T extends number>(numbers: readonly T[]) {
-  return z.enum(numbers.map(String) as `${T}`[]);
-}
-
 const id = z.uuid().check(z.toLowerCase());
-const time = z.string().check(z.regex(wireDatePattern), z.refine(isWireDate));
 
 /** Filters of the table, and what was chosen in a chart. A record has to match all of them. */
 const filters = {
   application: z.optional(id),
   operation: z.optional(z.enum(operations)),
   result: z.optional(z.enum(recordResults)),
-  /** `YYYY-MM-DD HH:mm:ss` in the organisation's time zone, both inclusive. */
-  startTime: z.optional(time),
-  endTime: z.optional(time),
+  ...recordRange,
   /** A cell of the heat map: the weekday (Monday is 1) and the hour, in the organisation's time zone. */
   weekday: z.optional(z.enum(weekdays)),
   hour: z.optional(z.enum(hours)),
@@ -97,19 +89,18 @@ export const records = {
   },
   distribution: {
     summary: 'When the person signed in: hours of the day by days of the week',
-    input: z.strictObject({ days: oneOf(limits.recordDays) }),
+    input: z.strictObject(recordRange),
     output: z.object({
       /** Seven lists of 24, Monday first: sign-ins that succeeded, and those that failed. */
       counts: z.array(z.array(z.number())),
       failures: z.array(z.array(z.number())),
-      /** How many sign-ins there are in all, and where the window begins: the `startTime` to filter by when a cell is chosen. */
+      /** How many sign-ins there are in all. */
       total: z.number(),
-      since: z.string(),
     }),
   },
   places: {
     summary: 'Where the records came from, the most frequent place first',
-    input: z.strictObject({ days: oneOf(limits.recordDays) }),
+    input: z.strictObject(recordRange),
     output: z.object({
       rows: z.array(
         z.object({
@@ -121,7 +112,6 @@ export const records = {
         }),
       ),
       total: z.number(),
-      since: z.string(),
     }),
   },
   answer: {

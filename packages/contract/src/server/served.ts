@@ -15,6 +15,7 @@ const usual = {
   captcha: undefined,
   switch: undefined,
   licence: undefined,
+  asksPermissions: false,
   records: undefined,
 } as const;
 

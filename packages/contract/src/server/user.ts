@@ -9,6 +9,7 @@ const accessAuthority = z.object({ allowed: z.boolean(), url: z.optional(z.strin
 export const user = {
   isLogin: {
     summary: 'Who is signed in, in which language, with which licence permissions',
+    asksPermissions: true,
     input: nothing,
     output: z.object({
       user: z.object({
@@ -44,11 +45,13 @@ export const user = {
   },
   getEcAccessAuthority: {
     summary: 'May this person open the enterprise-connect console, and where is it',
+    asksPermissions: true,
     input: nothing,
     output: accessAuthority,
   },
   getCcAccessAuthority: {
     summary: 'May this person open the customer-connect console, and where is it',
+    asksPermissions: true,
     input: nothing,
     output: accessAuthority,
   },

@@ -1,8 +1,8 @@
 /** What `directory` and some commands of `people` say to whoever types them (decision 44). */
 export const commands = {
   directory: {
-    units: ({ added, changed, missing }: { added: number; changed: number; missing: number }) =>
-      `units:     ${added} added, ${changed} changed${missing > 0 ? `, ${missing} not in the file and left as they are` : ''}`,
+    units: (of: { added: number; changed: number; closed: number; missing: number }) =>
+      `units:     ${of.added} added, ${of.changed} changed${of.closed > 0 ? `, ${of.closed} closed` : ''}${of.missing > 0 ? `, ${of.missing} not in the file and left as they are` : ''}`,
     people: (of: { added: number; changed: number; disabled: number; revived: number }) =>
       `people:    ${of.added} added, ${of.changed} changed, ${of.disabled} disabled, ${of.revived} revived`,
     positions: ({ added, changed, removed }: { added: number; changed: number; removed: number }) =>
@@ -10,6 +10,7 @@ export const commands = {
     unit: (key: string) => `unit ${key}`,
     person: (key: string) => `person ${key}`,
     position: (person: string, unit: string) => `position of ${person} in ${unit}`,
+    closedUnit: (key: string) => `unit ${key} ends`,
     missingUnit: (key: string) => `unit ${key} is not in the file and stays`,
     takenOver: ' (taken over)',
     empty: '(empty)',
@@ -57,12 +58,48 @@ export const commands = {
     noPasswords: 'People sign in at the identity provider here; the portal keeps no passwords.',
     disabled: (name: string) => `${name} is disabled.`,
     wasDisabled: (name: string) => `${name} was disabled already.`,
-    enabled: (name: string) => `${name} is enabled.`,
+    leavesAfter: (name: string, day: string) => `${name} is disabled once ${day} is over.`,
+    enabledAs: (name: string, state: string) => `${name} comes back and is ${state}.`,
+    rolesStayAway: 'Roles they had do not come back by themselves.',
+    inviteNext: (command: string) => `They choose a new password. To send the way: ${command}`,
+    renamed: (name: string) => `${name} is renamed:`,
+    wasNamedSo: (name: string) => `${name} has that name already.`,
+    saysNewName: 'Say what changes: --username, --name or --english-name.',
+    moved: (name: string, unit: string) => `${name} works in ${unit}.`,
+    wasThere: (name: string) => `${name} works there already, in just that way.`,
+    saysUnit: (name: string) => `${name} has no main position yet: say where, --unit and its code.`,
+    heldBy: (field: string, source: string) =>
+      `Nothing was changed: the ${field} comes from the source ${source}, which would change it back. Change it there.`,
     wasNotDisabled: (name: string) => `${name} was not disabled.`,
     cannotBe: (typed: string, what: string) => `${typed} cannot be the ${what}.`,
     sameEmployeeId: (id: string) => `${id} is someone's employee ID already.`,
     lastOwner: (name: string) => `${name} is the last owner and stays; name another first.`,
     nobody: (name: string) => `There is nobody with the username ${name}.`,
+  },
+  /** What follows when somebody leaves, comes back or moves, or a unit changes. */
+  follows: {
+    would: 'Nothing is changed yet. This would happen:',
+    sayYes: (command: string) => `To do it: ${command}`,
+    sessions: (count: number) => `  ${count} session(s) end right away`,
+    roles: (count: number) => `  ${count} role(s) end`,
+    deputies: (count: number) => `  ${count} deputy arrangement(s) end`,
+    messages: (count: number) => `  ${count} message(s) that have not left are dropped`,
+    passedOn: (count: number) => `  ${count} request(s) that waited are decided by someone else now, who is told`,
+    stranded: (count: number) => `  ${count} request(s) go back to the applicant, for nobody is left to decide`,
+    ownerships: (count: number) => `  ${count} application(s) or approval step(s) go to the manager`,
+  },
+  units: {
+    nobody: (code: string) => `There is no unit with the code ${code}.`,
+    held: (code: string) => `Nothing was changed: the unit ${code} comes from another source. Change it there.`,
+    saysWhat: 'Say what changes: --name, --english-name or --code.',
+    asBefore: (code: string) => `The unit ${code} is like that already.`,
+    moved: (code: string, below: number) => `Unit ${code} moves, with ${below} unit(s) below it.`,
+    renamed: (code: string, below: number) => `Unit ${code} is renamed; ${below} path(s) below it follow.`,
+    merged: (code: string, into: string) => `Unit ${code} becomes part of ${into}.`,
+    closed: (code: string) => `Unit ${code} is closed.`,
+    people: (count: number, into: string) => `  ${count} people go to ${into}`,
+    rightsMoved: (count: number) => `  ${count} data permission(s) and application audience(s) go along`,
+    rightsEnded: (count: number) => `  ${count} data permission(s) and application audience(s) end`,
   },
   /** Invitations, reset links and how they stand. */
   links: {

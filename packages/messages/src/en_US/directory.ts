@@ -25,6 +25,9 @@ export const directoryReasons: Record<DirectoryReason, (facts: DirectoryFacts) =
   secondMain: ({ value, count }) => `"${value}" has two main positions (see line ${count})`,
   foreign: ({ value }) => `"${value}" is kept by another source`,
   administrator: () => 'of an administrator is never changed by a source',
+  inhabited: ({ value, count }) => `${count} people are in the unit "${value}"; say where they go`,
+  unitsBelow: ({ value }) => `there are units below "${value}", which would stand nowhere`,
+  rootUnit: ({ value }) => `"${value}" has no unit above it; say into which unit it goes`,
   lastOwner: ({ value }) => `${value} is the last owner and stays`,
 };
 

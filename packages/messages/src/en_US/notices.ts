@@ -230,6 +230,21 @@ export const notices: typeof noticesSource = {
     short: ({ person, number, pageLink }) =>
       `Request ${number} from ${person} is still waiting for your decision: ${pageLink}`,
   },
+  approvalsInherited: {
+    subject: ({ count }) => `Requests now waiting for you: ${count}`,
+    says: ({ person, count }) => `Requests that were waiting for ${person} are now waiting for you: ${count}.`,
+    advice: ({ pageLink }) => `Please review them in the User Center: ${pageLink}`,
+    short: ({ person, count, pageLink }) =>
+      `Requests that were waiting for ${person} are now waiting for you (${count}): ${pageLink}`,
+  },
+  approvalsPassedOn: {
+    subject: ({ count }) => `Requests no longer waiting for you: ${count}`,
+    says: ({ person, count }) =>
+      `The people these requests are for have a new manager. ${person} now decides requests that were waiting for you: ${count}.`,
+    advice: ({ pageLink }) => `You don't have to do anything. See what still waits for you: ${pageLink}`,
+    short: ({ person, count, pageLink }) =>
+      `${person} now decides requests that were waiting for you (${count}). You don't have to do anything. ${pageLink}`,
+  },
   applicationDecided: {
     subject: ({ number, what }) => `Request ${number}: ${what}`,
     says: ({ number, what }) => `Your request ${number}: ${what}.`,
@@ -263,6 +278,7 @@ export const outcomes: Record<ApplicationOutcome, string> = {
   passed: 'approved, and your access is ready',
   rejected: 'rejected',
   sentBack: 'sent back to you with a question',
+  stranded: 'sent back to you, because everyone who could decide has left; please send it again',
   undelivered: "approved, but it couldn't be set up; please contact your administrator",
 };
 

@@ -87,7 +87,14 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   exportDirectory: ({ subject, count }) => `wrote the directory to files (${subject}, ${count} people)`,
   addPerson: ({ subject }) => `added the person${subject && ` as ${subject}`}`,
   disablePerson: () => 'disabled the account and ended all sessions',
-  enablePerson: () => 'enabled the account again',
+  enablePerson: ({ subject }) => `enabled the account again${subject && ` as ${subject}`}`,
+  setLastDay: ({ subject }) => `set the last day to ${subject}`,
+  renamePerson: ({ subject }) => `changed the username or name to ${subject}`,
+  moveUnit: ({ subject, count }) => `moved the unit ${subject} (${count} units below)`,
+  renameUnit: ({ subject, count }) => `renamed the unit ${subject} (${count} units below)`,
+  mergeUnit: ({ subject, count }) => `merged the unit ${subject} (${count} people)`,
+  closeUnit: ({ subject, count }) => `closed the unit ${subject} (${count} people)`,
+  movePerson: ({ subject }) => `changed the main position (${subject})`,
   invitePeople: ({ count }) => `sent an invitation to choose a password${count > 1 ? ` (${count} people)` : ''}`,
   printInvitations: ({ count }) =>
     `printed an invitation to choose a password, for handing over${count > 1 ? ` (${count} people)` : ''}`,
@@ -95,5 +102,8 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   printResetLink: () => 'printed a link to choose a new password, for handing over',
   voidLinks: ({ count }) =>
     `voided an invitation or a link to choose a new password${count > 1 ? ` (${count} people)` : ''}`,
+  exportPerson: () => 'wrote everything that is kept about the person to files',
+  addEntitlement: ({ subject, count }) => `gave something by rule (${subject}, ${count} people)`,
+  removeEntitlement: ({ subject, count }) => `ended a rule that gave something (${subject}, ${count} people)`,
   makeLink: ({ subject }) => `made a one-time link to choose a password (${subject})`,
 };

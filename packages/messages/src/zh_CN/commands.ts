@@ -1,8 +1,8 @@
 /** What `directory` and some commands of `people` say to whoever types them (decision 44). */
 export const commands = {
   directory: {
-    units: ({ added, changed, missing }: { added: number; changed: number; missing: number }) =>
-      `组织：新增 ${added}，变更 ${changed}${missing > 0 ? `，文件中没有而保持不变 ${missing}` : ''}`,
+    units: (of: { added: number; changed: number; closed: number; missing: number }) =>
+      `组织：新增 ${of.added}，变更 ${of.changed}${of.closed > 0 ? `，撤销 ${of.closed}` : ''}${of.missing > 0 ? `，文件中没有而保持不变 ${of.missing}` : ''}`,
     people: (of: { added: number; changed: number; disabled: number; revived: number }) =>
       `人员：新增 ${of.added}，变更 ${of.changed}，停用 ${of.disabled}，恢复 ${of.revived}`,
     positions: ({ added, changed, removed }: { added: number; changed: number; removed: number }) =>
@@ -10,6 +10,7 @@ export const commands = {
     unit: (key: string) => `组织 ${key}`,
     person: (key: string) => `人员 ${key}`,
     position: (person: string, unit: string) => `${person} 在 ${unit} 的任职`,
+    closedUnit: (key: string) => `组织 ${key} 撤销`,
     missingUnit: (key: string) => `组织 ${key} 不在文件中，保持不变`,
     takenOver: '（接管）',
     empty: '（空）',
@@ -53,12 +54,47 @@ export const commands = {
     noPasswords: '此处由身份平台登录，门户不保存密码。',
     disabled: (name: string) => `${name} 已停用。`,
     wasDisabled: (name: string) => `${name} 先前已停用。`,
-    enabled: (name: string) => `${name} 已启用。`,
+    leavesAfter: (name: string, day: string) => `${name} 将在 ${day} 结束后停用。`,
+    enabledAs: (name: string, state: string) => `${name} 恢复，状态为“${state}”。`,
+    rolesStayAway: '原有角色不会自动恢复。',
+    inviteNext: (command: string) => `需重新设置密码。发送邀请：${command}`,
+    renamed: (name: string) => `${name} 已改名：`,
+    wasNamedSo: (name: string) => `${name} 已经是这个名字。`,
+    saysNewName: '请说明要修改什么：--username、--name 或 --english-name。',
+    moved: (name: string, unit: string) => `${name} 的任职组织：${unit}。`,
+    wasThere: (name: string) => `${name} 已经如此任职。`,
+    saysUnit: (name: string) => `${name} 还没有主岗，请用 --unit 加组织编码说明去向。`,
+    heldBy: (field: string, source: string) => `未做任何修改：${field} 由数据源 ${source} 维护，请在那里修改。`,
     wasNotDisabled: (name: string) => `${name} 并未停用。`,
     cannotBe: (typed: string, what: string) => `${typed} 不能作为 ${what}。`,
     sameEmployeeId: (id: string) => `工号 ${id} 已属于他人。`,
     lastOwner: (name: string) => `${name} 是最后一位所有者，不能停用；请先指定另一位。`,
     nobody: (name: string) => `没有用户名为 ${name} 的人。`,
+  },
+  /** 离职、恢复、调动或组织变更带来的后果。 */
+  follows: {
+    would: '尚未修改。将会发生：',
+    sayYes: (command: string) => `确认执行：${command}`,
+    sessions: (count: number) => `  立即结束 ${count} 个登录`,
+    roles: (count: number) => `  收回 ${count} 个角色`,
+    deputies: (count: number) => `  结束 ${count} 个代理关系`,
+    messages: (count: number) => `  丢弃 ${count} 条尚未发出的消息`,
+    passedOn: (count: number) => `  ${count} 份待审批的申请转由他人审批，并通知对方`,
+    stranded: (count: number) => `  ${count} 份申请无人可审批，退回申请人`,
+    ownerships: (count: number) => `  ${count} 个应用或审批环节转给上级`,
+  },
+  units: {
+    nobody: (code: string) => `没有编码为 ${code} 的组织。`,
+    held: (code: string) => `未做任何修改：组织 ${code} 由其他数据源维护，请在那里修改。`,
+    saysWhat: '请说明要修改什么：--name、--english-name 或 --code。',
+    asBefore: (code: string) => `组织 ${code} 已经如此。`,
+    moved: (code: string, below: number) => `组织 ${code} 调整上级，其下 ${below} 个组织一并移动。`,
+    renamed: (code: string, below: number) => `组织 ${code} 改名，其下 ${below} 个组织的路径随之更新。`,
+    merged: (code: string, into: string) => `组织 ${code} 并入 ${into}。`,
+    closed: (code: string) => `组织 ${code} 撤销。`,
+    people: (count: number, into: string) => `  ${count} 人转入 ${into}`,
+    rightsMoved: (count: number) => `  ${count} 项数据权限与应用可见范围随之转移`,
+    rightsEnded: (count: number) => `  ${count} 项数据权限与应用可见范围终止`,
   },
   /** 邀请、重置链接及其状态。 */
   links: {

@@ -23,6 +23,9 @@ export const directoryReasons: Record<DirectoryReason, (facts: DirectoryFacts) =
   secondMain: ({ value, count }) => `“${value}”有两个主岗（另见第 ${count} 行）`,
   foreign: ({ value }) => `“${value}”由另一个来源维护`,
   administrator: () => '管理员的手机号与邮箱不能由来源修改',
+  inhabited: ({ value, count }) => `组织“${value}”中还有 ${count} 人，请说明他们的去向`,
+  unitsBelow: ({ value }) => `组织“${value}”还有下级组织`,
+  rootUnit: ({ value }) => `组织“${value}”没有上级，请说明并入哪个组织`,
   lastOwner: ({ value }) => `${value} 是最后一位所有者，不能停用`,
 };
 

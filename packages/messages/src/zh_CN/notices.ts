@@ -210,6 +210,19 @@ export const notices: Record<
     advice: ({ pageLink }) => `如不在岗，可在“待我审批”中设置代理人。请在用户中心查看并决定：${pageLink}`,
     short: ({ person, number, pageLink }) => `${person} 的权限申请 ${number} 仍在等待您审批：${pageLink}`,
   },
+  approvalsInherited: {
+    subject: ({ count }) => `${count} 份权限申请转由您审批`,
+    says: ({ person, count }) => `原由 ${person} 审批的 ${count} 份权限申请，现在由您审批。`,
+    advice: ({ pageLink }) => `请在用户中心查看并决定：${pageLink}`,
+    short: ({ person, count, pageLink }) => `原由 ${person} 审批的 ${count} 份权限申请现由您审批：${pageLink}`,
+  },
+  approvalsPassedOn: {
+    subject: ({ count }) => `${count} 份权限申请不再由您审批`,
+    says: ({ person, count }) => `申请人的直属上级已变更，原由您审批的 ${count} 份权限申请现由 ${person} 审批。`,
+    advice: ({ pageLink }) => `您无需处理。其余待审批的申请见用户中心：${pageLink}`,
+    short: ({ person, count, pageLink }) =>
+      `原由您审批的 ${count} 份权限申请现由 ${person} 审批，您无需处理。${pageLink}`,
+  },
   applicationDecided: {
     subject: ({ number, what }) => `权限申请 ${number}：${what}`,
     says: ({ number, what }) => `您的权限申请 ${number}：${what}。`,
@@ -243,6 +256,7 @@ export const outcomes: Record<ApplicationOutcome, string> = {
   passed: '已通过，权限已生效',
   rejected: '已驳回',
   sentBack: '已退回并附有问题',
+  stranded: '审批人已离职且无人接手，已退回，请重新提交',
   undelivered: '已通过，但未能在对接系统生效，请联系管理员',
 };
 

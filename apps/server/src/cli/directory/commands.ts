@@ -2,18 +2,20 @@ import path from 'node:path';
 import { type CommandText, serverText } from '@uc/messages/server';
 import type { Kysely } from 'kysely';
 import { pace } from '../../db/embedded/progress.ts';
+import type { HandedOn } from '../../db/permissions/hand-on/hand-on.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type FromFiles, readFiles } from '../../directory/files/read-files.ts';
 import { FileFailure } from '../../directory/files/reader/file-failure.ts';
 import type { Outcomes, Plan, Problem } from '../../directory/model.ts';
 import { isEmpty } from '../../directory/plan.ts';
 import { type Outlook, type Preview, preview, RunRefused, run } from '../../directory/run.ts';
-import { tellFormerAddresses } from '../../directory/tell-former.ts';
 import { PlanOutdated } from '../../directory/write-rows.ts';
 import { actorName } from '../actor.ts';
 import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { exportCommand } from './export.ts';
+import { handedOnLines } from './follow-lines.ts';
 import { invitationCommands, inviteChosen, tellInvited, waysOf } from './invite.ts';
+import { lifeCommands } from './life.ts';
 import { personCommands } from './people.ts';
 import { resetLinkCommand } from './reset-link.ts';
 import { runsCommand } from './runs.ts';
@@ -21,6 +23,7 @@ import { showCommands } from './show.ts';
 import { faultLine, planLines, problemLine, some, stopLine } from './tell-plan.ts';
 import { templateCommand } from './template.ts';
 import type { DirectoryTools } from './tools.ts';
+import { unitCommands } from './units.ts';
 
 type OpenTools = () => DirectoryTools;
 
@@ -43,7 +46,7 @@ export const directoryCommands = (openTools: OpenTools): Command[] => [
   {
     words: ['directory', 'plan'],
     values: ['folder or file'],
-    options: { 'keep-passwords': null, full: null },
+    options: { 'keep-passwords': null, 'close-missing': null, full: null },
     comesLast: true,
     summary: 'Show what units, people and positions in files (CSV, XLSX, JSON) would change; nothing is changed',
     async run(context, place = '') {
@@ -59,6 +62,7 @@ export const directoryCommands = (openTools: OpenTools): Command[] => [
       'skip-refused': null,
       'beyond-limits': null,
       'keep-passwords': null,
+      'close-missing': null,
       invite: null,
       full: null,
     },
@@ -79,27 +83,33 @@ export const directoryCommands = (openTools: OpenTools): Command[] => [
   exportCommand,
   runsCommand,
   ...personCommands(openTools),
+  ...lifeCommands(openTools),
+  ...unitCommands(openTools),
   ...invitationCommands(openTools),
   resetLinkCommand(openTools),
   ...showCommands(openTools),
 ];
 
 function howToApply(context: CommandContext, place: string, digest: string): string {
-  const keeping = context.options['keep-passwords'] === undefined ? '' : ' --keep-passwords';
-  return wordsOf(context).howTo(`npm run uc -- directory apply ${place} --plan ${digest}${keeping}`);
+  const chosen = ['keep-passwords', 'close-missing'].filter((name) => context.options[name] !== undefined);
+  const said = chosen.map((name) => ` --${name}`).join('');
+  return wordsOf(context).howTo(`npm run uc -- directory apply ${place} --plan ${digest}${said}`);
 }
 
 /** Reads the files; what cannot be read at all ends the command. */
 async function readFrom(context: CommandContext, tools: DirectoryTools, place: string): Promise<FromFiles> {
-  const { read, folder, locale } = context;
+  const { read, folder, locale, options } = context;
   const fields = await read((db) => db.selectFrom('profile_field').selectAll().execute());
-  return readFiles(path.resolve(folder, place), { smsCountries: tools.smsCountries, fields }).catch(
+  const files = await readFiles(path.resolve(folder, place), { smsCountries: tools.smsCountries, fields }).catch(
     (error: unknown) => {
       if (!(error instanceof FileFailure)) throw error;
       const words = wordsOf(context);
       throw new CommandError(words.unchangedFor(words.sentence(place, faultLine(error, locale))));
     },
   );
+  const { units } = files.wanted;
+  const isClosing = options['close-missing'] !== undefined && units !== undefined;
+  return isClosing ? { ...files, wanted: { ...files.wanted, units: { ...units, closesMissing: true } } } : files;
 }
 
 /** Reads the files and plans. */
@@ -155,20 +165,22 @@ async function apply(
   // Before anything is changed: whoever wants people invited is told that they cannot be.
   if (options.invite !== undefined && !tools.signsInElsewhere) waysOf(tools, undefined, context.locale);
   let toInvite: readonly string[] = [];
+  let followed: HandedOn | undefined;
   using _ = pace(say, words.carryingOut);
   try {
     const done = await context.change(async (tx, post) => {
-      const { plan, outcomes } = await run(tx, files.wanted, outlook, {
+      const { plan, outcomes, handedOn } = await run(tx, post, files.wanted, outlook, {
         ...{ digest, skipsRefused, goesBeyond: options['beyond-limits'] !== undefined },
         ...{ actor: actorName(), place: subject, refused: (planned) => problemsOf(files, planned) },
       });
-      await tellFormerAddresses(tx, post, plan);
+      followed = handedOn;
       toInvite = newlyInvited(plan, outcomes, options.invite !== undefined);
-      const units = plan.units.added.length + plan.units.changed.length;
+      const units = plan.units.added.length + plan.units.changed.length + plan.units.closed.length;
       const count = outcomes.size + units;
       return count > 0 ? { deed: 'applyDirectory', subject, count, people: [...outcomes.keys()], outcomes } : null;
     });
     say(done ? words.done(done.count ?? 0, digest) : words.nothingToDo);
+    if (followed) for (const line of handedOnLines(followed, context.locale)) say(line);
     if (toInvite.length > 0 && tools.linkChannels.length > 0)
       tellInvited(context, tools, await inviteChosen(context, tools.linkChannels, async () => toInvite));
     return true;

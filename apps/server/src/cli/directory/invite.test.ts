@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { releaseInvitations } from '../../db/links/release.ts';
 import { turnDays } from '../../directory/turn-days.ts';
-import { administer, testTools } from '../../testing/cli/commands.ts';
+import { administer, testPost, testTools } from '../../testing/cli/commands.ts';
 import { letPass } from '../../testing/db/links/crowd.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { testSeal } from '../../testing/seal.ts';
@@ -140,7 +140,7 @@ test('whoever is waiting gets the invitation on their first day by itself, with 
   await using portal = await startPortal();
   const { db } = portal;
   const days = {
-    seal: testSeal,
+    post: testPost,
     today: () => '2999-01-01',
     signsInElsewhere: false,
     linkChannels: testTools.linkChannels,
@@ -162,9 +162,9 @@ test('whoever is disabled before their turn gets nothing', async () => {
   const { db } = portal;
   await administer(db, 'people add new.person --name x --email new@example.com');
   await administer(db, 'people invite new.person');
-  await administer(db, 'people disable new.person');
+  await administer(db, 'people disable new.person --yes');
   expect(await releaseInvitations(db, means)).toBe(0);
-  await administer(db, 'people enable new.person');
+  await administer(db, 'people enable new.person --yes');
   expect(await releaseInvitations(db, means)).toBe(0);
 });
 

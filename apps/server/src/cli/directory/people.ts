@@ -1,8 +1,9 @@
 import { type Locale, limits } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { newId } from '../../db/ids.ts';
 import { makeLink } from '../../db/links/make.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
 import { carryOut } from '../../directory/carry-out.ts';
 import { readerOf } from '../../directory/files/read-cells.ts';
@@ -26,9 +27,11 @@ const fieldOf: Readonly<Record<string, string>> = {
   email: 'email',
   phone: 'phone',
   'employee-id': 'employeeId',
+  'first-day': 'startsOn',
+  'last-day': 'endsOn',
 };
 
-/** Commands about single people: adding one, letting one in, and keeping one out. */
+/** Commands about single people: adding one, and letting one in. */
 export const personCommands = (openTools: () => DirectoryTools): Command[] => [
   {
     words: ['people', 'add'],
@@ -39,6 +42,8 @@ export const personCommands = (openTools: () => DirectoryTools): Command[] => [
       email: 'address',
       phone: 'number',
       'employee-id': 'id',
+      'first-day': 'day',
+      'last-day': 'day',
       owner: null,
     },
     summary: 'Add a person and print a one-time link to choose a password; --owner makes them an owner of the portal',
@@ -46,14 +51,15 @@ export const personCommands = (openTools: () => DirectoryTools): Command[] => [
       const words = serverText[locale].commands.people;
       const tools = openTools();
       let link = '';
-      await change(async (tx, { publicOrigin }) => {
-        const id = await addPerson(tx, tools, { username, ...options }, locale);
+      await change(async (tx, post) => {
+        const { publicOrigin } = post;
+        const id = await addPerson(tx, post, tools, { username, ...options }, locale);
         if (options.owner !== undefined)
           await tx
             .insertInto('administrator_role')
             .values({ person_id: id, role: 'owner', given_by: actorName(), reason: 'people add' })
             .execute();
-        if (!tools.signsInElsewhere) link = await linkFor(tx, id, publicOrigin);
+        if (await isInvited(tx, id)) link = await linkFor(tx, id, publicOrigin);
         return { deed: 'addPerson', subject: options.owner === undefined ? '' : 'owner', people: [id] };
       });
       say((options.owner === undefined ? words.added : words.addedOwner)(username));
@@ -85,48 +91,12 @@ export const personCommands = (openTools: () => DirectoryTools): Command[] => [
       return true;
     },
   },
-  {
-    words: ['people', 'disable'],
-    values: ['user name'],
-    summary: 'Keep a person out: sessions, codes and links end at once; no file or directory brings them back',
-    async run({ change, say, locale }, username = '') {
-      const words = serverText[locale].commands.people;
-      const done = await change(async (tx) => {
-        const id = await personOf(tx, username, locale);
-        await needAnotherOwner(tx, id, username, locale);
-        const { rows } = await sql`update person set status = 'disabled', disabled_by = null
-          where id = ${id} and (status <> 'disabled' or disabled_by is not null) returning id`.execute(tx);
-        return rows.length > 0 ? { deed: 'disablePerson', people: [id] } : null;
-      });
-      say((done ? words.disabled : words.wasDisabled)(username));
-      return true;
-    },
-  },
-  {
-    words: ['people', 'enable'],
-    values: ['user name'],
-    summary: 'Let a disabled person in again, with the password they had; whoever has none is invited',
-    async run({ change, say, locale }, username = '') {
-      const words = serverText[locale].commands.people;
-      const { today, signsInElsewhere } = openTools();
-      const done = await change(async (tx) => {
-        const id = await personOf(tx, username, locale);
-        const { rows } = await sql`update person set disabled_by = null, status = case
-            when starts_on > ${today}::date then 'waiting'
-            when ${signsInElsewhere} or exists (select from password where person_id = person.id) then 'active'
-            else 'invited' end
-          where id = ${id} and status = 'disabled' returning id`.execute(tx);
-        return rows.length > 0 ? { deed: 'enablePerson', people: [id] } : null;
-      });
-      say((done ? words.enabled : words.wasNotDisabled)(username));
-      return true;
-    },
-  },
 ];
 
 /** Adds somebody through the same plan that files go through, and answers with their id. */
 async function addPerson(
   tx: Transaction<Schema>,
+  post: NoticeMeans,
   tools: DirectoryTools,
   said: Options,
   locale: Locale,
@@ -148,10 +118,16 @@ async function addPerson(
   const plan = makePlan(current, { people: { rows: [row], refused: [], isPartial: true } });
   const [problem] = plan.problems;
   if (problem) throw new CommandError(directory.unchangedFor(problemLine(problem, locale)));
-  const [id] = [...(await carryOut(tx, current, plan)).keys()];
+  const [id] = [...(await carryOut(tx, post, current, plan)).outcomes.keys()];
   if (id === undefined || plan.people.added.length !== 1)
     throw new CommandError(directory.unchangedFor(words.sameEmployeeId(fields.employeeId ?? '')));
   return id;
+}
+
+/** Whose first day is to come is invited on that day, and where people sign in elsewhere nobody is. */
+async function isInvited(tx: Transaction<Schema>, id: string): Promise<boolean> {
+  const found = await tx.selectFrom('person').select('status').where('id', '=', id).executeTakeFirstOrThrow();
+  return found.status === 'invited';
 }
 
 async function linkFor(tx: Transaction<Schema>, id: string, publicOrigin: string): Promise<string> {
@@ -162,13 +138,4 @@ async function linkFor(tx: Transaction<Schema>, id: string, publicOrigin: string
 function tellLink(say: (line: string) => void, link: string, locale: Locale): void {
   say(serverText[locale].commands.people.link(printedMinutes));
   say(`  ${link}`);
-}
-
-/** Nobody takes the last owner away. */
-async function needAnotherOwner(tx: Transaction<Schema>, id: string, username: string, locale: Locale): Promise<void> {
-  const { rows } = await sql<{ person_id: string }>`
-    select person_id from administrator_role join person on person.id = person_id
-    where role = 'owner' and (until is null or until > now()) and status <> 'disabled' for update`.execute(tx);
-  if (rows.length === 1 && rows[0]?.person_id === id)
-    throw new CommandError(serverText[locale].commands.people.lastOwner(username));
 }

@@ -49,7 +49,7 @@ function cellsOf({ at, actor, place, digest, counts, refused, took_ms }: Run): s
   return [
     at.toISOString().replace(/\.\d+Z$/, 'Z'),
     ...[actor, place, digest],
-    sum(of.unitsAdded, of.unitsChanged),
+    sum(of.unitsAdded, of.unitsChanged, of.unitsClosed ?? 0),
     sum(of.peopleAdded, of.peopleChanged, of.peopleDisabled, of.peopleRevived),
     sum(of.positionsAdded, of.positionsChanged, of.positionsRemoved),
     String(refused),

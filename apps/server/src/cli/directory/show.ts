@@ -5,6 +5,7 @@ import type { LinkChannel } from '../../config/link-settings.ts';
 import type { PersonState } from '../../db/directory-schema.ts';
 import { masked } from '../../db/links/send.ts';
 import type { Command } from '../command.ts';
+import { rightLines } from '../entitlements/rights.ts';
 import { personOf } from '../person.ts';
 import { tableOf } from '../table.ts';
 import { countInvitations, type LinkRow, type LinkState, linkStates, linkWords, readLinks } from './links.ts';
@@ -33,10 +34,11 @@ export const showCommands = (openTools: () => DirectoryTools): Command[] => [
   {
     words: ['people', 'show'],
     values: ['user name'],
-    summary: 'How a person stands: state, days, addresses (masked), and every link they were sent',
+    summary:
+      'How a person stands: state, days, addresses (masked), licences and roles with why, and every link they were sent',
     async run({ read, say, locale }, username = '') {
       const { timeZone } = openTools();
-      const { facts, links } = await read(async (db) => {
+      const { facts, rights, links } = await read(async (db) => {
         const id = await personOf(db, username, locale);
         const { rows } = await sql<Facts>`
           select username, name, status, starts_on::text, ends_on::text, phone, email,
@@ -45,9 +47,9 @@ export const showCommands = (openTools: () => DirectoryTools): Command[] => [
             exists (select from otp_device where person_id = person.id) as "hasDevice",
             coalesce((select string_agg(source, ', ' order by source) from person_key where person_id = person.id), '') as sources
           from person where id = ${id}`.execute(db);
-        return { facts: rows[0], links: await readLinks(db, shown, id) };
+        return { facts: rows[0], rights: await rightLines(db, id, locale), links: await readLinks(db, shown, id) };
       });
-      if (facts) for (const line of factLines(facts, locale)) say(line);
+      if (facts) for (const line of [...factLines(facts, locale), ...rights]) say(line);
       if (links.length === 0) say(serverText[locale].commands.links.none);
       else for (const line of linkTable(links, timeZone, locale)) say(line);
       return true;

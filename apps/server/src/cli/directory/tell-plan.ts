@@ -40,7 +40,11 @@ export const stopLine = ({ reason, count, most, unit = '' }: Stop, locale: Local
 export function countLines(counts: Readonly<ReturnType<typeof countsOf>>, locale: Locale): string[] {
   const words = wordsIn(locale);
   return [
-    words.units({ added: counts.unitsAdded, changed: counts.unitsChanged, missing: counts.unitsMissing }),
+    words.units({
+      ...{ added: counts.unitsAdded, changed: counts.unitsChanged, missing: counts.unitsMissing },
+      // Runs from before units could be closed have none.
+      closed: counts.unitsClosed ?? 0,
+    }),
     words.people({
       ...{ added: counts.peopleAdded, changed: counts.peopleChanged },
       ...{ disabled: counts.peopleDisabled, revived: counts.peopleRevived },
@@ -77,6 +81,7 @@ function changeLines({ units, people, positions }: Plan, isFull: boolean, locale
       units.changed,
       ({ key, isLinked, changes }) => `~ ${words.unit(key)}${linked(isLinked)}: ${fieldsOf(changes).join('; ')}`,
     ),
+    ...group(units.closed, ({ key }) => `- ${words.closedUnit(key)}`),
     ...group(units.missing, (key) => `? ${words.missingUnit(key)}`),
     ...group(
       people.added,

@@ -1,4 +1,5 @@
 import { reassign } from '../../features/permissions/reassign.ts';
+import { actorName } from '../actor.ts';
 import { type Command, CommandError } from '../command.ts';
 import { personOf } from '../person.ts';
 
@@ -16,7 +17,7 @@ export const reassignCommand: Command = {
   async run({ change, say }, number = '', username = '') {
     await change(async (tx, post) => {
       const person = await personOf(tx, username);
-      const refusal = await reassign(tx, post, number, person);
+      const refusal = await reassign(tx, post, number, person, actorName());
       if (refusal) throw new CommandError(refusals[refusal](number, username));
       return { deed: 'nameApprover', subject: number, people: [person] };
     });

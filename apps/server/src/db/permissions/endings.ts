@@ -1,6 +1,7 @@
 import { limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import { startLoop } from '../../background/loop.ts';
+import { ruledRoles } from '../entitlements/held.ts';
 import type { NoticeMeans } from '../outbox/addressee.ts';
 import type { Schema } from '../schema.ts';
 import { tellPerson } from './tell.ts';
@@ -18,7 +19,7 @@ const atOnce = 100;
 
 /**
  * Tells people of roles that end soon, 14 and 3 days before; each of these once, whichever process is first. A role that is given for longer counts
- * anew. Nothing is taken away here: what has ended does not count any more wherever it is read.
+ * anew, and one that a rule gives as well does not end. Nothing is taken away here: what has ended does not count any more wherever it is read.
  */
 export async function tellEndings(db: Kysely<Schema>, post: NoticeMeans): Promise<number> {
   let told = 0;
@@ -40,6 +41,7 @@ async function tellSome(db: Kysely<Schema>, post: NoticeMeans, days: number): Pr
         select held.person_id, held.role_id from role_assignment held join person on person.id = held.person_id
         where held.until > now() and held.until <= now() + make_interval(days => ${days}) and held.since <= now()
           and (held.told_days is null or held.told_days > ${days}) and person.status = 'active'
+          and held.role_id not in (${ruledRoles(sql`held.person_id`)})
         limit ${atOnce} for update of held skip locked)
       update role_assignment held set told_days = ${days} from ending, role left join application on application.id = role.application_id
       where held.person_id = ending.person_id and held.role_id = ending.role_id and role.id = held.role_id

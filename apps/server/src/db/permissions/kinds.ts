@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { rolesOf } from '../entitlements/held.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -20,8 +21,7 @@ export async function tellKinds(tx: Kysely<Schema>, requestId?: string): Promise
       from permission_request request
         join permission_item asked on asked.request_id = request.id
         join permission_person whom on whom.request_id = request.id
-        left join role_assignment held on held.person_id = whom.person_id and held.role_id = asked.role_id
-          and held.since <= now() and (held.until is null or held.until > now())
+        left join ${rolesOf(sql`whom.person_id`)} on held.role_id = asked.role_id
       where request.state in ('initiated', 'inApproval') and ${which}
       group by asked.request_id, asked.place) as told
     where item.request_id = told.request_id and item.place = told.place`.execute(tx);

@@ -38,7 +38,7 @@ async function fingerprint(db: Kysely<Schema>): Promise<unknown> {
     'application_audience',
     'pinned_applications',
   ];
-  const tables = [...people, ...hub, 'role', 'role_assignment'];
+  const tables = [...people, ...hub, 'role', 'role_assignment', 'entitlement'];
   return (await ask(`select ${tables.map(digest).join(', ')}`, db))[0];
 }
 

@@ -21,7 +21,7 @@ const forget = ({ db }: Portal, username: string) =>
 
 test('an address that a source gave is not confirmed until a code that went there was used', async () => {
   await using portal = await startPortal();
-  await forget(portal, 'gao.fei');
+  for (const username of ['gao.fei', 'han.bing']) await forget(portal, username);
   const call = await portal.as('gao.fei');
   expect(await confirmed(call)).toEqual({ phone: false, email: false, password: null });
   await call(api.accountSecurity.sendSecurityCode, { scene: 'changePassword', channel: 'email' });
@@ -32,6 +32,22 @@ test('an address that a source gave is not confirmed until a code that went ther
   expect((await confirmed(call)).email).toBe(false);
   await call(api.accountSecurity.verifySecurityCode, { ...given, code });
   expect(await confirmed(call)).toEqual({ phone: false, email: true, password: null });
+  expect(await confirmed(await portal.as('han.bing'))).toMatchObject({ phone: false, email: false });
+});
+
+test('an address keeps the moment of its first confirmation', async () => {
+  await using portal = await startPortal();
+  const first = new Date('2020-01-01T00:00:00Z');
+  const times = () =>
+    portal.db
+      .selectFrom('person')
+      .select(['phone_confirmed_at', 'email_confirmed_at'])
+      .where('username', '=', 'gao.fei');
+  await sql`update person set phone_confirmed_at = ${first}, email_confirmed_at = ${first} where username = 'gao.fei'`.execute(
+    portal.db,
+  );
+  await prove(portal, portal.browser(), 'gao.fei', 'sms');
+  expect(await times().execute()).toEqual([{ phone_confirmed_at: first, email_confirmed_at: first }]);
 });
 
 test('the code of a forgotten password confirms the phone it went to', async () => {

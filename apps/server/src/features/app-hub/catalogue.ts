@@ -1,7 +1,7 @@
 import type { HubApplication, Locale } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { type Icon, iconAddress } from './icons.ts';
+import { type Icon, iconAddress } from '../../icons/icon-address.ts';
 import { createKept } from './kept.ts';
 
 /** What the list shows of an application to everyone alike, in each language, and where. */

@@ -1,4 +1,4 @@
-import { api, limits } from '@uc/contract';
+import { api, limits, wireDate } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { following, type Hub, startHub } from '../../testing/features/app-hub/world.ts';
@@ -45,6 +45,21 @@ test('the most opened come first, counted over thirty days and for this person a
   expect(new Map(listed.map(({ id, openings, lastOpened }) => [id, [openings, lastOpened]]))).toEqual(
     new Map(found.rows.map(({ id, openings, lastOpened }) => [id, [openings, lastOpened]])),
   );
+});
+
+test('openings are counted in the time that is asked for', async () => {
+  await using hub = await startHub();
+  const [now, old] = [await hub.add(), await hub.add()];
+  await openTimes(hub, now, 1);
+  await openTimes(hub, old, 2, 40);
+  const { call } = await hub.browser();
+  expect(ranking((await call(favourites, { days: '1' })).rows)).toEqual([[now, 1]]);
+  expect(ranking((await call(favourites, { days: '90' })).rows)).toEqual([
+    [old, 2],
+    [now, 1],
+  ]);
+  const endTime = wireDate(new Date(Date.now() - 30 * 86_400_000), 'Asia/Shanghai');
+  expect(ranking((await call(favourites, { endTime })).rows)).toEqual([[old, 2]]);
 });
 
 test('only openings that succeeded count', async () => {

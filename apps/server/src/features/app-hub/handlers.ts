@@ -2,9 +2,10 @@ import type { api } from '@uc/contract';
 import { fail } from '../../calls/fail.ts';
 import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
+import { iconAddress } from '../../icons/icon-address.ts';
 import { createCatalogue } from './catalogue.ts';
 import { listFavourites } from './favourites.ts';
-import { iconAddress, iconOf } from './icons.ts';
+import { iconOf } from './icons.ts';
 import { launch } from './launch.ts';
 import { createListApplications } from './list.ts';
 import { openableAddress } from './openable-address.ts';
@@ -21,7 +22,7 @@ export function appHubHandlers(config: Config, publicUrl: string): Handlers<type
   const viewer = ({ session, locale }: SignedInVisit) => ({ personId: session.personId, locale, timeZone });
   return {
     list: async (_, visit) => listApplications(visit.db, viewer(visit)),
-    favourites: async (_, visit) => listFavourites(visit.db, catalogue, viewer(visit)),
+    favourites: async (range, visit) => listFavourites(visit.db, catalogue, viewer(visit), range),
     async get({ id }, { db, session, locale }) {
       const found = await findApplication(db, session.personId, id);
       if (!found?.standing) return fail('application.unknown');

@@ -1,10 +1,10 @@
 import { limits } from '@uc/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { plannedSince } from '../../db/records/planned-since.ts';
 import type { Schema } from '../../db/schema.ts';
 import { createKept } from './kept.ts';
 
-/** How often a person opened an application over the last 30 days, and when last. */
+/** How often a person opened an application in some time, and when last. */
 export interface Opening {
   openings: number;
   /** In the wire's form. */
@@ -15,20 +15,23 @@ export interface Opening {
 /** The window of openings ends at a full hour, so that a count is a matter of that hour and of the records alone. */
 export const openingsHour = sql`date_trunc('hour', now())`;
 
-/**
- * Counts a person's openings from the records, by application.
- */
+/** The openings that the hub counts. */
+const lately = () =>
+  sql`at > ${openingsHour} - make_interval(days => ${limits.favouriteDays}) and ${plannedSince(limits.favouriteDays)}`;
+
+/** Counts a person's openings from the records, by application: the latest, or those that meet a condition on `at`. */
 export async function countOpenings(
   db: Kysely<Schema>,
   personId: string,
   timeZone: string,
+  condition: RawBuilder<unknown> = lately(),
 ): Promise<Map<string, Opening>> {
   const { rows } = await sql<{ application_id: string; openings: number; last_opened: string; last_seconds: number }>`
     select application_id, count(*)::int as openings, extract(epoch from max(at))::float8 as last_seconds,
       to_char(max(at) at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS') as last_opened
     from record
     where person_id = ${personId} and operation = 'openApplication' and result = 'success' and application_id is not null
-      and at > ${openingsHour} - make_interval(days => ${limits.favouriteDays}) and ${plannedSince(limits.favouriteDays)}
+      and ${condition}
     group by application_id`.execute(db);
   return new Map(
     rows.map(({ application_id: id, openings, last_opened: lastOpened, last_seconds: lastSeconds }) => [

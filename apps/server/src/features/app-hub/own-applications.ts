@@ -1,5 +1,5 @@
 import type { HubApplication, Locale } from '@uc/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Catalogue } from './catalogue.ts';
 import { countOpenings } from './openings.ts';
@@ -36,17 +36,18 @@ export function readListed({ applications }: Listed): ListedApplication[] {
   return applications === '' ? [] : applications.split('\n').map(readLine);
 }
 
-/** The applications of a person's list, in no order. */
+/** The applications of a person's list, in no order; `openedWhen` says which openings count where it is not the latest. */
 export async function readOwn(
   db: Kysely<Schema>,
   catalogue: Catalogue,
   { personId, locale, timeZone }: Viewer,
   words: Listed,
+  openedWhen?: RawBuilder<unknown>,
 ): Promise<OwnApplication[]> {
   const listed = readListed(words);
   if (listed.length === 0) return [];
   const entries = await catalogue(db, listed);
-  const opened = await countOpenings(db, personId, timeZone);
+  const opened = await countOpenings(db, personId, timeZone, openedWhen);
   return listed.flatMap(({ id, standing }) => {
     const entry = entries.get(id);
     if (!entry) return [];

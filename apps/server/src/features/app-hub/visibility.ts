@@ -1,5 +1,6 @@
 import type { Standing } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { about, roleIdsByRule, units } from '../../db/entitlements/reach.ts';
 import type { Schema } from '../../db/schema.ts';
 import { openingsHour } from './openings.ts';
 
@@ -8,25 +9,20 @@ export const everyoneId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The tables of one statement that end in `visible`: the ids of all applications whose audience a person belongs to. It is
- * read from the person's side (their units and all above, their roles of this moment), so that the cost is what the person
+ * read from the person's side (their units and all above, their roles of this moment, also by rule), so that the cost is what the person
  * has and not what there is.
  */
 export function visibleTo(personId: string): RawBuilder<unknown> {
   return sql`
-    unit (id, parent_id) as (
-      select organisation.id, organisation.parent_id
-      from position join organisation on organisation.id = position.organisation_id where position.person_id = ${personId}
-      -- Each level as a value, not a set: the planner would otherwise read the whole table to answer for a few rows.
-      union select parent.id, parent.parent_id from unit
-        join lateral (select id, parent_id from organisation where id = unit.parent_id limit 1) as parent on true
-    ), visible (id) as materialized (
+    ${about(sql`${personId}`, units)}, visible (id) as materialized (
       select application_id from application_audience where kind = 'everyone' and subject_id = ${everyoneId}
       union select application_id from application_audience
         where kind = 'organisation' and subject_id = any(array(select id from unit))
       union select application_id from application_audience
         where kind = 'role' and subject_id = any(array(
           select role_id from role_assignment
-          where person_id = ${personId} and since <= now() and (until is null or until > now())))
+          where person_id = ${personId} and since <= now() and (until is null or until > now())
+          union all ${about(sql`${personId}`, roleIdsByRule)}))
       union select application_id from application_audience where kind = 'person' and subject_id = ${personId}
     )`;
 }

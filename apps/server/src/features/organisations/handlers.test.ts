@@ -1,5 +1,6 @@
 import { api, childrenSearch, selectSearch, tableSearch, treeSearch } from '@uc/contract';
 import { expect, test } from 'vitest';
+import { newId } from '../../db/ids.ts';
 import { startPortal } from '../../testing/portal.ts';
 
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
@@ -136,4 +137,21 @@ test('a foreign id and a missing one find the same nothing', async () => {
   const call = await portal.as('demo.full');
   for (const id of ['nonsense', crypto.randomUUID()])
     expect(await call(api.organisations.list, childrenSearch(id))).toEqual({ rows: [], total: 0 });
+});
+
+test('a name that has all pairs of letters of what is searched, in another order, is no hit', async () => {
+  await using portal = await startPortal();
+  const { id: parent_id } = await portal.db
+    .selectFrom('organisation')
+    .select('id')
+    .where('parent_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  const path = { level: 2, display_path: '甲乙甲', display_path_en: 'x', code: 'pairs', sort: 1 };
+  await portal.db
+    .insertInto('organisation')
+    .values({ id: newId(), parent_id, name: '甲乙甲', name_en: 'x', ...path })
+    .execute();
+  const call = await portal.as('demo.full');
+  expect((await call(api.organisations.list, treeSearch('甲乙甲'))).total).toBe(1);
+  expect((await call(api.organisations.list, treeSearch('乙甲乙'))).total).toBe(0);
 });

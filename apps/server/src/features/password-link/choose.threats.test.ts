@@ -61,9 +61,9 @@ test('guesses at links are counted, so that nobody guesses on (BF-14)', async ()
 test('a link of somebody who was disabled since opens nothing, also after they came back', async () => {
   await using portal = await startPortal();
   const token = await invite(portal);
-  await administer(portal.db, 'people disable new.person');
+  await administer(portal.db, 'people disable new.person --yes');
   await expect(choose(portal, token)).rejects.toMatchObject(gone);
-  await administer(portal.db, 'people enable new.person');
+  await administer(portal.db, 'people enable new.person --yes');
   await expect(choose(portal, token)).rejects.toMatchObject(gone);
 });
 

@@ -12,8 +12,9 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const list = async (username: string) => (await world.call(username))(api.authorities.list, {});
 
-test('nobody has nothing, somebody a few, and 300 are all there', async () => {
-  expect(await list('demo.empty')).toEqual({ rows: [], total: 0 });
+test('whoever no rule reaches has nothing, somebody a few, and 300 are all there', async () => {
+  await sql`delete from entitlement where kind = 'everyone'`.execute(world.portal.db);
+  expect(await list('demo.empty')).toMatchObject({ rows: [], total: 0 });
   const { application } = await world.addModel();
   await sql`
     with made as (insert into role (id, application_id, code, name, name_en)
@@ -32,7 +33,10 @@ test('each tells why it is there, and when its application was last opened', asy
     source: 'request',
     request: { number: expect.stringMatching(/^PA\d{14}$/) },
   });
-  for (const { source, reason } of rows) if (source !== 'request') expect(reason).not.toBe('');
+  for (const { source, reason, rules } of rows) {
+    if (source === 'job' || source === 'policy') expect(reason).not.toBe('');
+    expect(rules.length > 0).toBe(source === 'rule');
+  }
   expect(rows.some(({ lastUsed }) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(lastUsed ?? ''))).toBe(true);
   expect(by('bi.viewer')?.dataPermissions.length).toBeGreaterThan(1);
   expect(new Set(by('bi.viewer')?.dataPermissions.map(({ management }) => management))).toEqual(
@@ -40,6 +44,16 @@ test('each tells why it is there, and when its application was last opened', asy
   );
   // One whose time is over is not there any more.
   expect(by('tickets.lead')).toBeUndefined();
+});
+
+test('a small picture travels with the first role of its application, and the others say where it is', async () => {
+  const { rows } = await list('demo.full');
+  const byApplication = Map.groupBy(rows, ({ application }) => application?.id);
+  const several = [...byApplication.values()].find((some) => some.length > 1 && some[0]?.application?.icon) ?? [];
+  expect(several.length).toBeGreaterThan(1);
+  for (const [first] of byApplication.values())
+    if (first?.application?.icon) expect(first.application.icon).toMatch(/^data:image\//);
+  expect(several[1]?.application?.icon).toMatch(/\/app\/icon\//);
 });
 
 test('a role ends by itself: from that moment on it is nowhere', async () => {

@@ -1,8 +1,11 @@
-import type { Authority } from '@uc/contract';
+import type { Authority, HeldLicence } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { rolesOf } from '../../db/entitlements/held.ts';
+import { licencesOf, rulesBehind, rulesOfHeld } from '../../db/entitlements/rules.ts';
 import type { Schema } from '../../db/schema.ts';
+import { iconAddress } from '../../icons/icon-address.ts';
 import { iconBase } from './icon-base.ts';
-import { applicationJson, holdsNow, named, roleJson, unitFields, type Viewer, wireTime } from './viewer.ts';
+import { applicationJson, named, roleJson, unitFields, type Viewer, wireTime } from './viewer.ts';
 
 /** Everything a person holds now, with what it reaches and why they have it; one statement for any number of roles. */
 export async function listAuthorities(db: Kysely<Schema>, viewer: Viewer): Promise<Authority[]> {
@@ -11,6 +14,7 @@ export async function listAuthorities(db: Kysely<Schema>, viewer: Viewer): Promi
     select
       case when application.id is not null then ${applicationJson(viewer, iconBase)} end as application,
       ${roleJson(viewer)} as role, held.source, ${named('held', viewer, 'reason')} as reason,
+      ${rulesOfHeld} as rules,
       ${wireTime(sql`held.since`, viewer)} as since, ${wireTime(sql`held.until`, viewer)} as until,
       (select json_build_object('number', given.number, 'id', case when given.applicant_id = held.person_id then given.id end)
         from permission_request given where given.id = held.request_id) as request,
@@ -24,16 +28,42 @@ export async function listAuthorities(db: Kysely<Schema>, viewer: Viewer): Promi
         where reach.person_id = held.person_id and reach.role_id = held.role_id), '[]') as "dataPermissions",
       (held.until is not null and role.requestable and application.state = 'enabled'
         and exists (select from approval_rule where application_id = application.id)) is true as "canExtend",
-      (held.source <> 'job' and application.state = 'enabled'
+      (held.source not in ('job', 'rule') and application.state = 'enabled'
         and exists (select from approval_rule where application_id = application.id)) is true as "canGiveBack",
       (select json_build_object('id', asked.id, 'number', asked.number, 'change', item.change)
         from permission_item item join permission_request asked on asked.id = item.request_id
         where item.role_id = held.role_id and asked.applicant_id = held.person_id and asked.state = 'inApproval'
           and exists (select from permission_person whom where whom.request_id = asked.id and whom.person_id = held.person_id)
         order by asked.id desc limit 1) as pending
-    from role_assignment held join role on role.id = held.role_id
+    from ${rolesOf(sql`${personId}::uuid`)} join role on role.id = held.role_id
+      left join ${rulesBehind(sql`${personId}::uuid`, viewer.locale)} on why.role_id = held.role_id
       left join application on application.id = role.application_id
-    where held.person_id = ${personId} and ${holdsNow}
     order by application.sort nulls last, application.id, role.code`.execute(db);
-  return rows;
+  return withPictures(db, rows);
+}
+
+/** Puts small pictures into the first row of their application, so that a page of twenty applications asks for none of them. */
+async function withPictures(db: Kysely<Schema>, rows: Authority[]): Promise<Authority[]> {
+  const ids = [...new Set(rows.flatMap(({ application }) => application?.id ?? []))];
+  if (ids.length === 0) return rows;
+  const stored = await db
+    .selectFrom('application')
+    .select(['id', 'icon', 'icon_type'])
+    .where('id', 'in', ids)
+    .execute();
+  const pictures = new Map(stored.map((icon) => [icon.id, iconAddress(icon)]));
+  return rows.map((row) => {
+    const { application } = row;
+    const icon = application && pictures.get(application.id);
+    if (!application || !icon) return row;
+    pictures.delete(application.id);
+    return { ...row, application: { ...application, icon } };
+  });
+}
+
+/** The licences and other permissions a person has, with why. */
+export async function listLicences(db: Kysely<Schema>, { personId, locale }: Viewer): Promise<HeldLicence[]> {
+  const { rows } = await sql<{ licences: HeldLicence[] }>`
+    select ${licencesOf(sql`${personId}::uuid`, locale)} as licences`.execute(db);
+  return rows[0]?.licences ?? [];
 }

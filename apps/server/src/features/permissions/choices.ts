@@ -1,13 +1,14 @@
 import { type api, limits, type NamedPerson, type OutputOf } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
+import { rolesOf } from '../../db/entitlements/held.ts';
 import { firstOf } from '../../db/first-of.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findsOf, type Names } from './finds.ts';
 import { iconBase } from './icon-base.ts';
 import { needScope, type OthersPolicy, scopeOf } from './scope.ts';
 import { usualHours } from './usual-time.ts';
-import { holdsNow, named, personJson, unitFields, type Viewer, wireTime } from './viewer.ts';
+import { named, personJson, unitFields, type Viewer, wireTime } from './viewer.ts';
 
 /** The tables of a statement that end in `visible`: ids of the applications that somebody may open. */
 export type VisibleTo = (personId: string) => RawBuilder<unknown>;
@@ -108,12 +109,13 @@ export async function readModel(
     from role where role.application_id = ${application} order by role.code`.execute(db);
   const held = await sql<Model['held'][number]>`
     select person.id as "personId", ${named('person', viewer)} as person, role.id as "roleId", ${named('role', viewer)} as name,
-      ${wireTime(sql`held.until`, viewer)} as until, held.source <> 'job' as "canDelete",
+      ${wireTime(sql`held.until`, viewer)} as until, held.source not in ('job', 'rule') as "canDelete",
+      held.is_ruled as "isByRule",
       coalesce((select json_agg(json_build_object(${unitFields(viewer)}) order by organisation.display_path)
         from data_permission reach join organisation on organisation.id = reach.organisation_id
         where reach.person_id = held.person_id and reach.role_id = held.role_id), '[]') as units
-    from role_assignment held join role on role.id = held.role_id join person on person.id = held.person_id
-    where role.application_id = ${application} and held.person_id = any(${people}::uuid[]) and ${holdsNow}
+    from person join ${rolesOf(sql`person.id`)} on true join role on role.id = held.role_id
+    where role.application_id = ${application} and person.id = any(${people}::uuid[])
     order by person.username, role.code`.execute(db);
   const accounts = await db
     .selectFrom('application_account')

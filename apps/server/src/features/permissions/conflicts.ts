@@ -1,7 +1,8 @@
 import type { api, OutputOf } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { notOver, rolesOf } from '../../db/entitlements/held.ts';
 import type { Schema } from '../../db/schema.ts';
-import { holdsNow, named, notOver, type Viewer, wireTime } from './viewer.ts';
+import { named, type Viewer, wireTime } from './viewer.ts';
 
 type Preview = OutputOf<typeof api.applications.preview>;
 
@@ -31,9 +32,10 @@ export async function findConflicts(
       select whom.id as person_id, asked.id as role_id, true as is_new
         from unnest(${people}::uuid[]) as whom (id) cross join unnest(${added}::uuid[]) as asked (id)
       union
-      select held.person_id, held.role_id, false from role_assignment held
-        where held.person_id = any(${people}::uuid[]) and held.role_id <> all(${removed}::uuid[])
-          and held.role_id <> all(${added}::uuid[]) and ${notOver}
+      -- What a rule gives stays, whatever is taken away.
+      select held.person_id, held.role_id, false
+        from unnest(${people}::uuid[]) as whom (id) join ${rolesOf(sql`whom.id`, notOver)} on true
+        where (held.is_ruled or held.role_id <> all(${removed}::uuid[])) and held.role_id <> all(${added}::uuid[])
     )
     select pair.severity, ${named('person', viewer)} as person, ${named('a', viewer)} as one, ${named('b', viewer)} as two,
       ${named('pair', viewer, 'note')} as note
@@ -55,8 +57,8 @@ export async function findHeld(
   const { rows } = await sql<Preview['held'][number]>`
     select ${named('person', viewer)} as person, role.id as "roleId", ${named('role', viewer)} as name,
       ${wireTime(sql`held.until`, viewer)} as until
-    from role_assignment held join role on role.id = held.role_id join person on person.id = held.person_id
-    where held.person_id = any(${people}::uuid[]) and ${holdsNow} and role.application_id in (
+    from person join ${rolesOf(sql`person.id`)} on true join role on role.id = held.role_id
+    where person.id = any(${people}::uuid[]) and role.application_id in (
       select application_id from role where id = any(${items.map(({ role }) => role)}::uuid[]))
     order by person.username, role.code`.execute(db);
   return rows;

@@ -42,6 +42,7 @@ export async function addDeputy(
       select ${since}::timestamp at time zone ${timeZone} as since, ${until}::timestamp at time zone ${timeZone} as until) as span
     where person.id = ${person} and person.id <> ${personId} and person.status = 'active'
       and span.until > greatest(span.since, now()) and span.until <= now() + make_interval(days => ${limits.deputyDays} + 1)
+    for share of person
     returning 1`.execute(tx);
   if (made.rows.length === 0) fail('deputy.invalid');
   return { id };

@@ -34,6 +34,10 @@ export async function readDetail(
           'from', made.from_state, 'to', made.to_state, 'person', ${personJson(sql`made.person_id`, viewer)},
           'onBehalfOf', ${personJson(sql`made.on_behalf_of`, viewer)}, 'comment', made.comment) order by made.at, made.id), '[]')
         from permission_move made where made.request_id = request.id) as history,
+      (select coalesce(json_agg(json_build_object('id', handed.id, 'at', ${wireTime(sql`handed.at`, viewer)}, 'kind', handed.kind,
+          'from', ${personJson(sql`handed.from_id`, viewer)}, 'to', ${personJson(sql`handed.to_id`, viewer)},
+          'move', handed.move_id) order by handed.at, handed.id), '[]')
+        from permission_handover handed where handed.request_id = request.id) as handovers,
       (select coalesce(json_agg(json_build_object('id', said.id, 'at', ${wireTime(sql`said.at`, viewer)},
           'person', ${personJson(sql`said.person_id`, viewer)}, 'text', said.text) order by said.at, said.id), '[]')
         from permission_comment said where said.request_id = request.id) as comments,

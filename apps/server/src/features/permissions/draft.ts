@@ -2,10 +2,11 @@ import type { api, FieldError, FieldRule, Locale, ParsedInputOf } from '@uc/cont
 import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
+import { rolesOf } from '../../db/entitlements/held.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findRoles, type VisibleTo } from './choices.ts';
 import { needScope, type OthersPolicy } from './scope.ts';
-import { holdsNow, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** What a form holds, whether it is kept or not. */
 export type Draft = ParsedInputOf<typeof api.applications.preview>;
@@ -110,14 +111,13 @@ async function needAccounts(db: Kysely<Schema>, { items }: Draft, people: readon
   }
 }
 
-/** What is to be taken away is held by everyone it is for, and not by their job: that would come back by itself. */
+/** What is to be taken away is held by everyone it is for, and neither by their job nor by rule: that would come back by itself. */
 async function needHoldings(db: Kysely<Schema>, { items }: Draft, people: readonly string[]): Promise<void> {
   const taken = [...new Set(items.filter(({ change }) => change === 'delete').map(({ role }) => role))];
   if (taken.length === 0) return;
   const found = await sql<{ count: number }>`
-    select count(*)::int as count from role_assignment held
-    where held.role_id = any(${taken}::uuid[]) and held.person_id = any(${people}::uuid[])
-      and held.source <> 'job' and ${holdsNow}`.execute(db);
+    select count(*)::int as count from unnest(${people}::uuid[]) as whom (id) join ${rolesOf(sql`whom.id`)} on true
+    where held.role_id = any(${taken}::uuid[]) and held.source not in ('job', 'rule')`.execute(db);
   if (found.rows[0]?.count !== taken.length * people.length) fail('selection.forbidden');
 }
 

@@ -51,6 +51,8 @@ test('an application is found by either name, an alias, pinyin and initials', as
 
 test('an application is found by the roles that can be asked for there, in either language, and by no others', async () => {
   const { application, roles } = await world.addModel();
+  const elsewhere = { code: '!first', name: '别处的角色', name_en: 'Role elsewhere' };
+  await world.addModel({ roles: { elsewhere } });
   const call = await world.call('demo.full');
   const findsOf = async () =>
     (await call(api.applications.options, {})).applications.find(({ id }) => id === application)?.finds ?? [];
@@ -61,6 +63,7 @@ test('an application is found by the roles that can be asked for there, in eithe
     .executeTakeFirstOrThrow();
   const names = [role.name, role.name_en].map((one) => one.toLowerCase());
   expect(await findsOf()).toEqual(expect.arrayContaining(names));
+  expect(await findsOf()).not.toContain(elsewhere.name);
   await world.portal.db
     .updateTable('role')
     .set({ requestable: false })

@@ -8,7 +8,7 @@ import type { SecurityDesk } from '../../db/outbox/security-contact.ts';
 import { searchPeople } from '../../people/search-people.ts';
 import { approveSeveral } from './approve-several.ts';
 import { attach, detach, downloadAttachment } from './attachments.ts';
-import { listAuthorities } from './authorities.ts';
+import { listAuthorities, listLicences } from './authorities.ts';
 import { readModel, readOptions, type VisibleTo } from './choices.ts';
 import { type Deciding, refuse } from './decide.ts';
 import { addDeputy, listDeputies, removeDeputy } from './deputies.ts';
@@ -52,8 +52,11 @@ export function permissionHandlers(
   return {
     authorities: {
       list: async (_, visit) => {
-        const rows = await listAuthorities(visit.db, viewer(visit));
-        return { rows, total: rows.length };
+        const [rows, licences] = await Promise.all([
+          listAuthorities(visit.db, viewer(visit)),
+          listLicences(visit.db, viewer(visit)),
+        ]);
+        return { rows, total: rows.length, licences };
       },
     },
     applications: {

@@ -1,10 +1,11 @@
 import type { api, OutputOf } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { notOver, rolesOf } from '../../db/entitlements/held.ts';
 import type { Schema } from '../../db/schema.ts';
 import { mayLook } from './detail.ts';
 import { faceOf } from './read.ts';
 import { isStandingIn } from './standing-in.ts';
-import { holdsNow, named, notOver, personJson, type Viewer, wireTime } from './viewer.ts';
+import { named, personJson, type Viewer, wireTime } from './viewer.ts';
 
 type Inbox = OutputOf<typeof api.approvals.list>;
 
@@ -57,7 +58,7 @@ export async function readInbox(
       (select coalesce(json_agg(json_build_object('person', ${named('person', viewer)}, 'roleId', role.id,
           'name', ${named('role', viewer)}, 'until', ${wireTime(sql`held.until`, viewer)}) order by person.username, role.code), '[]')
         from permission_person whom join person on person.id = whom.person_id
-          join role_assignment held on held.person_id = whom.person_id and ${holdsNow}
+          join ${rolesOf(sql`whom.person_id`)} on true
           join role on role.id = held.role_id
         where whom.request_id = request.id and request.state = 'inApproval' and role.application_id in (
           select asked.application_id from permission_item item join role asked on asked.id = item.role_id
@@ -102,8 +103,8 @@ function clashes(viewer: Viewer) {
     where item.request_id = request.id and item.change = 'add' and request.state = 'inApproval' and (
       exists (select from permission_item other where other.request_id = item.request_id and other.change = 'add'
         and other.role_id in (pair.role_id, pair.other_id) and other.role_id <> item.role_id)
-      or exists (select from role_assignment held where held.person_id = whom.person_id and ${notOver}
-        and held.role_id in (pair.role_id, pair.other_id) and held.role_id <> item.role_id
-        and not exists (select from permission_item gone where gone.request_id = item.request_id
-          and gone.change = 'delete' and gone.role_id = held.role_id)))`;
+      or exists (select from ${rolesOf(sql`whom.person_id`, notOver)}
+        where held.role_id in (pair.role_id, pair.other_id) and held.role_id <> item.role_id
+        and (held.is_ruled or not exists (select from permission_item gone where gone.request_id = item.request_id
+          and gone.change = 'delete' and gone.role_id = held.role_id))))`;
 }

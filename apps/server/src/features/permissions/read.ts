@@ -1,4 +1,4 @@
-import type { ListedRequest } from '@uc/contract';
+import { type ListedRequest, limits } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../db/like.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -31,6 +31,8 @@ export function faceOf(wording: Wording): RawBuilder<unknown> {
 /** The move that made it a draft again, unless it never was sent. */
 const cameBack = sql`case when request.state = 'initiated' and request.voided_at is null then (
   select made.move from permission_move made where made.request_id = request.id order by made.at desc, made.id desc limit 1) end`;
+/** Somebody sent it back: it waits for its applicant. Its first two parts are those of an index. */
+const isReturned = sql`(request.state = 'initiated' and request.voided_at is null and ${cameBack} = 'sendBack')`;
 
 /** What narrows a person's own requests down. */
 export interface ListFilters {
@@ -42,7 +44,10 @@ export interface ListFilters {
   cursor?: string | undefined;
 }
 
-/** A person's own requests, newest first. */
+/**
+ * A person's own requests: those that were sent back first, all of them on the first page since they wait for this person, then the others,
+ * newest first. There are never more of the first kind than the form lets anybody begin.
+ */
 export async function listOwn(
   db: Kysely<Schema>,
   viewer: Viewer,
@@ -71,16 +76,23 @@ export async function listOwn(
   const where = sql.join(conditions, sql` and `);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from permission_request request where ${where}`.execute(db);
-  // Ids are in the order of their making, so they are the key of a page. One more than is shown tells whether it goes on.
+  const read = async (condition: RawBuilder<unknown>, most: number) => {
+    const { rows } = await sql<ListedRequest>`
+      select ${faceOf(viewer)} from permission_request request where ${where} and ${condition}
+      order by request.id desc limit ${most}`.execute(db);
+    return rows;
+  };
+  const returned = cursor === undefined ? await read(isReturned, limits.permissionDrafts) : [];
+  // Ids are in the order of their making, so they are the key of a page of the others; at least one, so that there is a key.
+  const room = Math.max(size - returned.length, 1);
   const after = cursor === undefined ? sql`true` : sql`request.id < ${cursor}`;
-  const { rows } = await sql<ListedRequest>`
-    select ${faceOf(viewer)} from permission_request request where ${where} and ${after}
-    order by request.id desc limit ${size + 1}`.execute(db);
-  const shown = rows.slice(0, size);
+  // One more than is shown tells whether it goes on.
+  const others = await read(sql`${isReturned} is not true and ${after}`, room + 1);
+  const shown = others.slice(0, room);
   return {
-    rows: shown,
+    rows: [...returned, ...shown],
     total: counted.rows[0]?.total ?? 0,
-    next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
+    next: others.length > room ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 

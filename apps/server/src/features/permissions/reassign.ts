@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import { newId } from '../../db/ids.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
+import { holdActive } from './hold-active.ts';
 import { tellNewcomers } from './notify.ts';
 import { peopleOf } from './request.ts';
 
@@ -13,7 +15,9 @@ export async function reassign(
   post: NoticeMeans,
   number: string,
   personId: string,
+  actor: string,
 ): Promise<'notWaiting' | 'own' | 'left' | null> {
+  if ((await holdActive(tx, [personId])) === 0) return 'left';
   // In hand until it is done: a decision at the same moment would leave the newcomer a step that is over.
   const request = await tx
     .selectFrom('permission_request')
@@ -23,8 +27,6 @@ export async function reassign(
     .executeTakeFirst();
   if (!request?.step_id) return 'notWaiting'; // there is a step while it is in approval, and no longer (the table's check)
   if (request.applicant_id === personId || (await peopleOf(tx, request.id)).includes(personId)) return 'own';
-  const person = await tx.selectFrom('person').select('status').where('id', '=', personId).executeTakeFirst();
-  if (person?.status !== 'active') return 'left';
   const row = { person_id: personId, step_id: request.step_id };
   await tellNewcomers(tx, post, request.step_id, async () => {
     await tx
@@ -33,5 +35,9 @@ export async function reassign(
       .onConflict((on) => on.doNothing())
       .execute();
   });
+  await tx
+    .insertInto('permission_handover')
+    .values({ id: newId(), request_id: request.id, kind: 'named', to_id: personId, actor })
+    .execute();
   return null;
 }

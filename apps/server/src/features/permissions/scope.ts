@@ -1,6 +1,7 @@
 import { type ApplyScope, applyForAnyone, type NamedPerson } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
+import { about, permissions } from '../../db/entitlements/reach.ts';
 import type { Schema } from '../../db/schema.ts';
 import { personJson, type Viewer } from './viewer.ts';
 
@@ -9,13 +10,9 @@ export type OthersPolicy = 'reports' | 'none';
 
 /** For whom somebody may apply. */
 export async function scopeOf(db: Kysely<Schema>, personId: string, policy: OthersPolicy): Promise<ApplyScope> {
-  const granted = await db
-    .selectFrom('person_permission')
-    .select('permission')
-    .where('person_id', '=', personId)
-    .where('permission', '=', applyForAnyone)
-    .executeTakeFirst();
-  if (granted) return 'anyone';
+  const { rows } = await sql<{ may: boolean }>`
+    select ${applyForAnyone} = any(${about(sql`${personId}::uuid`, permissions)}) as may`.execute(db);
+  if (rows[0]?.may) return 'anyone';
   if (policy === 'none') return 'self';
   const report = await db
     .selectFrom('position')

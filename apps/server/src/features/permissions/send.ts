@@ -7,11 +7,12 @@ import { tellKinds } from '../../db/permissions/kinds.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findConflicts, findHeld } from './conflicts.ts';
 import { checkDraft, type Draft, needWhole, type Rules } from './draft.ts';
+import { holdActive } from './hold-active.ts';
 import { type Moved, makeMove } from './move.ts';
 import { tellApprovers } from './notify.ts';
 import { holdDraft, holdOwn } from './request.ts';
 import { readDraft } from './save.ts';
-import { planSteps } from './steps.ts';
+import { type Plan, type PlannedStep, planSteps } from './steps.ts';
 import { usualHours } from './usual-time.ts';
 import { applicationNames, personJson, type Viewer } from './viewer.ts';
 
@@ -51,13 +52,13 @@ export async function send(
   await needWhole(tx, checked, viewer.locale);
   const conflicts = await findConflicts(tx, viewer, checked);
   if (conflicts.some(({ severity }) => severity === 'blocking')) fail('conflict.blocking');
-  const planned = await planSteps(tx, { ...checked, applicantId: viewer.personId });
+  const planned = await planHeld(tx, { ...checked, applicantId: viewer.personId });
 
   await tellKinds(tx, id);
   const round = request.round + 1;
   const steps = planned.map((step, place) => ({ ...step, id: newId(), place }));
   const first = firstOf(steps);
-  for (const { id: stepId, kind, applications, people, place } of steps) {
+  for (const { id: stepId, kind, applications, people, led, place } of steps) {
     const isFirst = stepId === first.id;
     await tx
       .insertInto('permission_step')
@@ -68,6 +69,7 @@ export async function send(
         place,
         kind,
         application_ids: applications,
+        led,
         state: isFirst ? 'open' : 'coming',
         since: isFirst ? sql<Date>`now()` : null,
       })
@@ -80,6 +82,18 @@ export async function send(
   const moved = await makeMove(tx, 'send', request, viewer, { step_id: first.id, round });
   await tellApprovers(tx, post, first.id, 'approvalWaiting');
   return { ...moved, applications: checked.applications };
+}
+
+/**
+ * Plans who decides, and keeps them from leaving until it is written down: what waited with somebody gone would wait for ever. Where one of them was just leaving,
+ * it is planned anew without them.
+ */
+async function planHeld(tx: Kysely<Schema>, plan: Plan): Promise<PlannedStep[]> {
+  for (;;) {
+    const planned = await planSteps(tx, plan);
+    const ids = [...new Set(planned.flatMap(({ people }) => people))];
+    if ((await holdActive(tx, ids)) === ids.length) return planned;
+  }
 }
 
 /** Takes one in approval back; its steps are over. */

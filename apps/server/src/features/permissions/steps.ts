@@ -9,6 +9,8 @@ export interface PlannedStep {
   /** Of several applications: which of them it is about; none where it is about whom they are for. */
   applications: string[];
   people: string[];
+  /** Whose manager decides it. */
+  led: string[];
 }
 
 /** Whose request it is, whom it is for, and which applications it concerns. */
@@ -23,8 +25,6 @@ interface RuledStep extends Omit<PlannedStep, 'applications'> {
   application: string;
   /** Active, and not the applicant. */
   named: string[];
-  /** Of a manager: whose. */
-  led: string[];
 }
 
 /**
@@ -36,11 +36,12 @@ export async function planSteps(db: Kysely<Schema>, plan: Plan): Promise<Planned
   const steps = await ruledSteps(db, plan);
   needEveryDecision(steps, plan);
   const planned = new Map<string, PlannedStep>();
-  for (const { kind, application, people: deciders } of steps) {
+  for (const { kind, application, people: deciders, led } of steps) {
     if (deciders.length === 0) continue;
     const key = deciders.join();
-    const one = planned.get(key) ?? { kind, applications: [], people: deciders };
+    const one = planned.get(key) ?? { kind, applications: [], people: deciders, led: [] };
     planned.set(key, one);
+    for (const person of led) if (!one.led.includes(person)) one.led.push(person);
     // Somebody's manager decides whatever it is for, and one application needs no telling apart.
     const isAbout = kind !== 'manager' && one.kind === kind && plan.applications.length > 1;
     if (isAbout && !one.applications.includes(application)) one.applications.push(application);
@@ -94,7 +95,7 @@ async function ruledSteps(db: Kysely<Schema>, { applicantId, people, application
     -- Several people may have several managers: each of them decides a step of their own.
     select decider.kind, decider.application_id as application,
       array_agg(distinct decider.person_id::text order by decider.person_id::text) as named,
-      array_agg(decider.led::text) as led
+      array_remove(array_agg(distinct decider.led::text), null) as led
     from decider join person on person.id = decider.person_id
     where person.status = 'active' and decider.person_id <> ${applicantId}
     group by decider.place, decider.at, decider.kind, decider.application_id, decider.whom

@@ -23,7 +23,7 @@ export function named(table: string, { locale }: Pick<Wording, 'locale'>, column
 /** Somebody as lists name them, as one JSON value; null where the id is. */
 export function personJson(id: RawBuilder<unknown>, wording: Pick<Wording, 'locale'>): RawBuilder<unknown> {
   return sql`(
-    select json_build_object('id', shown.id, 'name', ${named('shown', wording)}, 'username', shown.username, 'organization', (
+    select json_build_object('id', shown.id, 'name', ${named('shown', wording)}, 'username', shown.username, 'state', shown.status, 'organization', (
       select ${named('unit', wording, 'display_path')} from position
         join organisation unit on unit.id = position.organisation_id
       where position.person_id = shown.id and position.kind = 'main'))
@@ -54,12 +54,3 @@ export function unitFields(wording: Pick<Wording, 'locale'>): RawBuilder<unknown
   return sql`'id', organisation.id, 'code', organisation.code, 'name', ${named('organisation', wording)},
     'path', ${named('organisation', wording, 'display_path')}`;
 }
-
-/**
- * An assignment that holds now or will: what conflicts are asked of. The beginning is left out also because a transaction that
- * waited for another one began before what that one gave.
- */
-export const notOver = sql<boolean>`(held.until is null or held.until > now())`;
-
-/** An assignment that holds at this moment; the table is called `held`. */
-export const holdsNow = sql<boolean>`(held.since <= now() and (held.until is null or held.until > now()))`;

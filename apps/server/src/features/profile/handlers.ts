@@ -88,6 +88,6 @@ export function profileHandlers(config: Config, seal: Seal): Handlers<typeof api
 const wireKinds = { main: 'main', part_time: 'partTime', seconded: 'seconded' } as const;
 
 function wirePosition(position: Position): OutputOf<typeof api.profile.get>['positions'][number] {
-  const { kind, title, organisation_id: id, path, manager, since } = position;
-  return { kind: wireKinds[kind], title, organization: { id, path }, manager, since };
+  const { kind, title, organisation_id: id, path, manager, hasManagerLeft, since } = position;
+  return { kind: wireKinds[kind], title, organization: { id, path }, manager, hasManagerLeft, since };
 }

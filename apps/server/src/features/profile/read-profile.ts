@@ -11,6 +11,7 @@ export interface Position {
   organisation_id: string;
   path: string;
   manager: string | null;
+  hasManagerLeft: boolean;
   since: string;
 }
 
@@ -69,7 +70,7 @@ async function positionsOf(db: Kysely<Schema>, personId: string, locale: Locale)
   const local = (column: string) => sql.ref(locale === 'en_US' ? `${column}_en` : column);
   const found = await sql<Position>`
     select p.id, p.kind, ${local('p.title')} as title, p.organisation_id, ${local('o.display_path')} as path,
-      ${local('m.name')} as manager, to_char(p.since, 'YYYY-MM-DD') as since
+      ${local('m.name')} as manager, coalesce(m.status = 'disabled', false) as "hasManagerLeft", to_char(p.since, 'YYYY-MM-DD') as since
     from position p join organisation o on o.id = p.organisation_id left join person m on m.id = p.manager_id
     where p.person_id = ${personId}
     order by p.kind <> 'main', p.since, p.id`.execute(db);

@@ -1,5 +1,7 @@
+import { wireDate } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Range } from '../../db/records/range.ts';
 import { sumEarlierRecords } from '../../db/records/sums.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { addRecords, type Given } from '../../testing/features/records/world.ts';
@@ -27,12 +29,25 @@ async function startWorld() {
   return { database, person: people[0] ?? '' };
 }
 
+/** A time so many days ago, to a second that begins neither a quarter nor a day. */
+const daysAgo = (days: number) => wireDate(new Date(Math.floor(Date.now() / dayMs - days) * dayMs + 33_333_000), 'UTC');
+
+/** Windows of days, and some of one's own: of many days, of hours, of seconds. */
+const ranges: Range[] = [
+  ...['1', '7', '30', '90'].map((days) => ({ days })),
+  { startTime: daysAgo(60), endTime: daysAgo(20) },
+  { startTime: daysAgo(60) },
+  { startTime: daysAgo(2), endTime: daysAgo(1) },
+  { startTime: daysAgo(3).replace(/..$/, '00'), endTime: daysAgo(3) },
+  { days: '30', endTime: daysAgo(10) },
+];
+
 /** Both charts, in all windows and some time zones. */
 async function chartsOf({ db }: TestDatabase, person: string) {
   const charts = [];
   for (const zone of ['Asia/Shanghai', 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'])
-    for (const days of [7, 30, 90])
-      charts.push(await readDistribution(db, person, days, zone), await readPlaces(db, person, days, zone, 'zh_CN'));
+    for (const range of ranges)
+      charts.push(await readDistribution(db, person, range, zone), await readPlaces(db, person, range, zone, 'zh_CN'));
   return charts;
 }
 
@@ -43,7 +58,7 @@ test('charts from sums say what charts from records say, in every window and tim
   const { database, person } = await startWorld();
   await using _ = database;
   const summed = await chartsOf(database, person);
-  expect(summed[4]).toMatchObject({ total: expect.any(Number) });
+  expect(summed[6]).toMatchObject({ total: expect.any(Number) });
   await setComplete(database, '2999-01-01');
   expect(await chartsOf(database, person)).toEqual(summed);
   // They were not read from the same place: without sums only the records tell.
@@ -72,6 +87,24 @@ test('records from before sums were kept are summed a day at a time, whatever wa
     select (now() at time zone 'UTC')::date - complete_since as days from record_sums`.execute(database.db);
   expect(rows).toEqual([{ days: 100 }]);
   expect(await chartsOf(database, person)).toEqual(before);
+});
+
+test('what is longer ago than sums are kept is counted from the records', async () => {
+  const { database, person } = await startWorld();
+  await using _ = database;
+  const old = new Date(Date.now() - 130 * dayMs);
+  await sql`select create_record_partition(${old}::date)`.execute(database.db);
+  await addRecords(database, person, [{ at: old }]);
+  const totals = async () => {
+    const range = { startTime: daysAgo(131) };
+    const { rows } = await readPlaces(database.db, person, range, 'UTC', 'zh_CN');
+    const { total } = await readDistribution(database.db, person, range, 'UTC');
+    return [total, rows.reduce((sum, { count }) => sum + count, 0)];
+  };
+  const before = await totals();
+  await sumEarlierRecords(database.db); // forgets them
+  expect(await totals()).toEqual(before);
+  expect(before[0]).toBeGreaterThan(0);
 });
 
 test('sums that no chart shows any more are forgotten', async () => {

@@ -61,13 +61,13 @@ test('sign-ins stand at the hour and the day of the week of the organisation, fa
 });
 
 test('a cell that is chosen filters the table to what it counted', async () => {
-  const { counts, since } = await browser.call(distribution, { days: '90' });
+  const { counts } = await browser.call(distribution, { days: '90' });
   const [weekday, hour, count] = (cell(dayAt(80, 23)).match(/\d+/g) ?? []).map(Number);
   expect(counts[(weekday ?? 0) - 1]?.[hour ?? 0]).toBe(count);
   const { rows } = await browser.call(list, {
     operation: 'signIn',
     result: 'success',
-    startTime: since,
+    days: '90',
     weekday: String(weekday) as '1',
     hour: String(hour) as '1',
   });
@@ -75,7 +75,7 @@ test('a cell that is chosen filters the table to what it counted', async () => {
 });
 
 test('places stand by count with the last time, told in words and usable as a filter', async () => {
-  const { rows, total, since } = await browser.call(places, { days: '90' });
+  const { rows, total } = await browser.call(places, { days: '90' });
   expect(rows.slice(0, 2)).toEqual([
     { place: '杭州', value: '杭州', count: 3, lastSeen: wireDate(dayAt(2, 23), zone) },
     { place: '上海', value: '上海', count: 2, lastSeen: wireDate(dayAt(20, 9), zone) },
@@ -91,8 +91,34 @@ test('places stand by count with the last time, told in words and usable as a fi
   ]);
   expect(total).toBe(4);
   for (const { value, count } of rows)
-    expect((await browser.call(list, { place: value, startTime: since })).total).toBe(count);
+    expect((await browser.call(list, { place: value, days: '90' })).total).toBe(count);
   expect((await browser.call(places, { days: '7' })).rows.map(({ value }) => value)).not.toContain('上海');
+});
+
+test('charts and table show the same time, to the second, with both ends part of it', async () => {
+  const [startTime, endTime] = [wireDate(dayAt(20, 9), zone), wireDate(dayAt(3, 9), zone)];
+  const secondLater = wireDate(new Date(dayAt(20, 9).getTime() + 1_000), zone);
+  const secondEarlier = wireDate(new Date(dayAt(3, 9).getTime() - 1_000), zone);
+  const told = async (range: { startTime?: string; endTime?: string }) => [
+    (await browser.call(list, { ...range, operation: 'signIn' })).total,
+    (await browser.call(distribution, range)).total,
+    (await browser.call(places, range)).rows.reduce((sum, { count }) => sum + count, 0),
+  ];
+  expect(await told({ startTime, endTime })).toEqual([3, 3, 3]);
+  expect(await told({ startTime: secondLater, endTime })).toEqual([2, 2, 2]);
+  expect(await told({ startTime, endTime: secondEarlier })).toEqual([1, 1, 1]);
+  expect(await told({ endTime: secondEarlier })).toEqual([3, 3, 3]);
+  expect(await told({ startTime: endTime, endTime: startTime })).toEqual([0, 0, 0]);
+  // Nothing said is everything, however long ago.
+  expect(await told({})).toEqual([6, 6, 8]);
+});
+
+test('days and an end of its own hold together', async () => {
+  const endTime = wireDate(dayAt(3, 10), zone);
+  expect((await browser.call(distribution, { days: '7', endTime })).total).toBe(2);
+  expect((await browser.call(list, { days: '7', endTime })).total).toBe(2);
+  const startTime = wireDate(dayAt(2, 0), zone);
+  expect((await browser.call(list, { days: '7', startTime, operation: 'signIn' })).total).toBe(1);
 });
 
 test('windows are those that are offered', async () => {

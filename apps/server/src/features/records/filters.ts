@@ -1,5 +1,6 @@
 import type { api, ParsedInputOf } from '@uc/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { conditionsOf } from '../../db/records/range.ts';
 
 /** What narrows a person's records down. */
 export type Filters = Omit<ParsedInputOf<typeof api.records.list>, 'size' | 'cursor'>;
@@ -9,13 +10,14 @@ export function filtersOf({
   application,
   operation,
   result,
+  days,
   startTime,
   endTime,
   weekday,
   hour,
   place,
 }: Filters): Filters {
-  return { application, operation, result, startTime, endTime, weekday, hour, place };
+  return { application, operation, result, days, startTime, endTime, weekday, hour, place };
 }
 
 /** Hours of the organisation's clock that come again every day or every week. */
@@ -38,17 +40,14 @@ export interface Search {
 
 /** Turns filters into a search. */
 export function searchOf(personId: string, filters: Filters, timeZone: string): Search {
-  const { application, operation, result, startTime, endTime, weekday, hour, place } = filters;
-  const instant = (time: string) => sql`${time}::timestamp at time zone ${timeZone}`;
+  const { application, operation, result, weekday, hour, place } = filters;
   const local = sql`at at time zone ${timeZone}`;
   const conditions = [
     application !== undefined && sql`application_id = ${application}::uuid`,
     operation !== undefined && sql`operation = ${operation}`,
     // Written out, so that the index of failures serves it whatever plan is kept.
     result !== undefined && (result === 'failure' ? sql`result = 'failure'` : sql`result = 'success'`),
-    startTime !== undefined && sql`at >= ${instant(startTime)}`,
-    // The second that was named is part of it.
-    endTime !== undefined && sql`at < ${instant(endTime)} + interval '1 second'`,
+    ...conditionsOf(filters, timeZone),
     // What administrators did has no place, not an unknown one.
     place !== undefined && sql`location = ${place} and operation <> 'administer'`,
     // The dearest last, and first the one that leaves fewer; date_part computes with floats, extract with decimals.

@@ -28,8 +28,8 @@ export function recordHandlers(
       return presentRecord(row, await wordingOf(db, sources, locale, timeZone), session.id);
     },
     filters: (_, { db, session, locale }) => readOccurring(db, session.personId, locale),
-    distribution: ({ days }, { db, session }) => readDistribution(db, session.personId, Number(days), timeZone),
-    places: ({ days }, { db, session, locale }) => readPlaces(db, session.personId, Number(days), timeZone, locale),
+    distribution: (range, { db, session }) => readDistribution(db, session.personId, range, timeZone),
+    places: (range, { db, session, locale }) => readPlaces(db, session.personId, range, timeZone, locale),
     answer: (input, visit) => answerRecord(visit, config, input),
     report: (input, visit) => reportRecord(visit, config, seal, input),
     startExport: (input, visit) => startExport(visit, input),

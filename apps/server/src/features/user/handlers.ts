@@ -11,7 +11,7 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
   const { timeZone, ecUrl, ccUrl } = config;
   return {
     async isLogin(_, { session, locale }) {
-      const { personId, person, permissions } = session;
+      const { personId, person } = session;
       return {
         user: {
           id: personId,
@@ -21,7 +21,7 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
         },
         locale,
         timeZone,
-        permissions: permissions.filter((one) => (licences as readonly string[]).includes(one)),
+        permissions: permissionsOf(session).filter((one) => (licences as readonly string[]).includes(one)),
         sessionSeconds: session.secondsLeft,
         utcOffsetMinutes: utcOffsetMinutes(timeZone),
       };
@@ -45,8 +45,14 @@ function avatarOf({ personId: id, person: { avatar_version: v } }: Session) {
   return v === null ? null : apiBase + linkTo(api.profile.avatar, { id, v });
 }
 
+/** Asked for by the rows of these calls. */
+function permissionsOf({ permissions }: Session): readonly string[] {
+  if (!permissions) throw new Error('A call that tells permissions must ask for them (asksPermissions)');
+  return permissions;
+}
+
 function accessTo({ session }: SignedInVisit, permission: Console, url: string | undefined) {
-  const allowed = session.permissions.includes(permission);
+  const allowed = permissionsOf(session).includes(permission);
   return allowed && url ? { allowed, url } : { allowed };
 }
 

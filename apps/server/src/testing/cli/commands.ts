@@ -68,3 +68,11 @@ export async function administer(
   const well = await command.run(context, ...values);
   return { well, said: context.said };
 }
+
+/** The line of a command that shows a plan first, with the digest of the plan that it shows. */
+export async function plannedLine(db: Kysely<Schema>, line: string, folder = '/'): Promise<string> {
+  const { said } = await administer(db, line, folder);
+  const digest = said.map((one) => /^Plan (\w+)$/.exec(one)?.[1]).find(Boolean);
+  if (digest === undefined) throw new Error(`"${line}" shows no plan: ${said.join(' ')}`);
+  return `${line} --plan ${digest}`;
+}

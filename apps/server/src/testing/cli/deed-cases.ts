@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { type AdministratorDeed, api } from '@uc/contract';
 import { sql } from 'kysely';
 import { newId } from '../../db/ids.ts';
@@ -8,7 +11,7 @@ import { accountBucket } from '../../proofs/password-tries.ts';
 import { letter } from '../adapters/messenger/fake.ts';
 import { add, type World } from '../features/permissions/world.ts';
 import { testSeal } from '../seal.ts';
-import { testOutlook } from './commands.ts';
+import { plannedLine, testOutlook } from './commands.ts';
 import { failOnce } from './deeds.ts';
 
 /** Every command that changes something, and what it leaves. */
@@ -35,6 +38,15 @@ async function digestOfFile(): Promise<string> {
   const row = { key: 'N1', place: { file: '', line: 0 }, fields, hasLeft: false };
   const nobody = { units: [], people: [], positions: [], holds: new Set<string>() };
   return digestOf(makePlan({ ...nobody, source: 'file', ...testOutlook }, { people: { rows: [row], refused: [] } }));
+}
+
+/** Ends a unit of its own that nobody is in. */
+async function ending({ portal }: World, how: 'merge' | 'close', into = ''): Promise<string> {
+  await sql`insert into organisation (id, parent_id, code, name, name_en, level, display_path, display_path_en)
+    select ${newId()}, id, ${`OLD-${how}`}, 'x', 'x', 2, '示例集团/x', 'Example Group/x' from organisation where code = 'EG'`.execute(
+    portal.db,
+  );
+  return `units ${how} OLD-${how}${into} --yes`;
 }
 
 /** One for each; they build on each other, in this order. */
@@ -198,14 +210,55 @@ export const cases: Case[] = [
   { deed: 'printInvitations', line: 'people invite new.person --print', whose: ['new.person'] },
   { deed: 'sendResetLink', line: 'people reset-link gao.fei', whose: ['gao.fei'], isTold: true },
   { deed: 'printResetLink', line: 'people reset-link gao.fei --print', whose: ['gao.fei'], isTold: true },
-  { deed: 'disablePerson', line: 'people disable new.person', whose: ['new.person'] },
-  { deed: 'enablePerson', line: 'people enable new.person', whose: ['new.person'] },
+  { deed: 'disablePerson', line: 'people disable new.person --yes', whose: ['new.person'] },
+  { deed: 'enablePerson', line: 'people enable new.person --yes', whose: ['new.person'] },
+  {
+    deed: 'setLastDay',
+    command: 'people disable',
+    line: 'people disable new.person --last-day 2030-01-01 --yes',
+    whose: ['new.person'],
+  },
+  { deed: 'renamePerson', line: 'people rename new.person --name 另名 --yes', whose: ['new.person'] },
+  { deed: 'movePerson', line: 'people move new.person --unit EG --yes', whose: ['new.person'] },
+  { deed: 'renameUnit', line: 'units rename EG-EC --name 华东 --yes', whose: [] },
+  { deed: 'moveUnit', line: 'units move EG-EC-RD EG --yes', whose: [] },
+  { deed: 'mergeUnit', command: 'units merge', line: (world) => ending(world, 'merge', ' EG'), whose: [] },
+  { deed: 'closeUnit', command: 'units close', line: (world) => ending(world, 'close'), whose: [] },
   {
     deed: 'applyDirectory',
     command: 'directory apply',
     line: async () => `directory apply file.json --plan ${await digestOfFile()}`,
     file: joiner,
     whose: ['joiner'],
+  },
+  {
+    deed: 'addEntitlement',
+    command: 'entitlements add',
+    line: ({ portal }) => plannedLine(portal.db, 'entitlements add lake.sales title:技术顾问'),
+    whose: ['demo.full'],
+  },
+  {
+    deed: 'removeEntitlement',
+    command: 'entitlements remove',
+    line: ({ portal }) => plannedLine(portal.db, 'entitlements remove lake.sales title:技术顾问'),
+    whose: ['demo.full'],
+  },
+  {
+    deed: 'grantPermission',
+    command: 'grant-many',
+    line: async ({ portal }) => {
+      const file = path.join(os.tmpdir(), `uc-names-${newId()}`);
+      await writeFile(file, 'gao.fei\nhan.bing\n');
+      return plannedLine(portal.db, `grant-many console:enterpriseConnect ${file}`);
+    },
+    whose: ['gao.fei', 'han.bing'],
+    isTold: true,
+  },
+  {
+    deed: 'exportPerson',
+    command: 'people export',
+    line: async () => `people export gao.fei person-${newId()}`,
+    whose: ['gao.fei'],
   },
   {
     deed: 'exportDirectory',

@@ -24,6 +24,7 @@ test('for others: people are searched, what they have counts, and their accounts
             until: null,
             units: [],
             canDelete: true,
+            isByRule: false,
           },
         ],
         accounts: [

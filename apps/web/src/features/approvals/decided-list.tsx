@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { PersonName } from '../../kit/person/person-name.tsx';
 import { QueryView } from '../../kit/query-view/query-view.tsx';
 import { itemsLine } from '../../kit/request/change-words.ts';
 import { StateTag } from '../../kit/request/state-tag.tsx';
@@ -62,7 +63,10 @@ function Decided({ row }: { row: InboxRow }) {
   const line = (
     <>
       <span>
-        <strong>{applicant.name}</strong> {canOpen ? itemsLine(row, text) : text.views.myApproval.closed}
+        <strong>
+          <PersonName person={applicant} />
+        </strong>{' '}
+        {canOpen ? itemsLine(row, text) : text.views.myApproval.closed}
         <small>{[number, sentAt !== null && formatWhen(sentAt, text, timeZone)].filter(Boolean).join(' · ')}</small>
       </span>
       <span className="request-tags">

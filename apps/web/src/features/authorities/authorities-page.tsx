@@ -11,6 +11,7 @@ import { Skeleton } from '../../widgets/states/skeleton.tsx';
 import { EmptyState } from '../../widgets/states/states.tsx';
 import { Authorities } from './authorities.tsx';
 import './authorities.css';
+import { Licences } from './licences.tsx';
 import { authoritiesQuery } from './queries.ts';
 
 /** What one may do where, and why. */
@@ -32,7 +33,12 @@ export default function AuthoritiesPage() {
         actions={!isEmpty && <Apply />}
       />
       <QueryView query={query} waiting={waiting}>
-        {({ rows }) => (rows.length === 0 ? <NoAuthorities /> : <Authorities rows={rows} />)}
+        {({ rows, licences }) => (
+          <>
+            {rows.length === 0 ? <NoAuthorities /> : <Authorities rows={rows} />}
+            <Licences licences={licences} />
+          </>
+        )}
       </QueryView>
     </>
   );

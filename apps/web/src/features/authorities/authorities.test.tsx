@@ -5,7 +5,7 @@ import { currentLogin } from '../../lib/session.ts';
 import type { Answer } from '../../testing/fake-server.ts';
 import { idOf, licensed } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
-import { desktop, few, many, phone, serveAuthorities } from './testing/authorities.ts';
+import { desktop, few, many, phone, ruled, serveAuthorities } from './testing/authorities.ts';
 
 const main = page.getByRole('main');
 const group = (name: string) => main.getByRole('region', { name });
@@ -22,11 +22,29 @@ beforeEach(async () => {
   await page.viewport(960, 900);
 });
 
+/** Opens every application, as a person does. */
+async function openAll(): Promise<void> {
+  const toggles = () => [...document.querySelectorAll<HTMLElement>('.authority-toggle')];
+  await expect.poll(() => toggles().length).toBeGreaterThan(0);
+  for (const toggle of toggles()) toggle.click();
+  await expect.poll(() => toggles().every(({ ariaExpanded }) => ariaExpanded === 'true')).toBe(true);
+}
+
+test('what one holds is summed up in numbers, and applications are closed where they stand one below the other', async () => {
+  using _server = serveAuthorities(few);
+  await show(desktop);
+  const numbers = main.getByLabelText('权限概况');
+  await expect.element(numbers).toMatchTextContent(/^角色3应用2即将到期1高风险\d90 天未使用\d$/);
+  await expect.poll(() => main.getByRole('button', { expanded: false }).elements().length).toBe(2);
+  expect(drawn()).toBe(0);
+});
+
 test('each role says what it is, why it is there, for how long, when it was used and what it reaches', async () => {
   using _server = serveAuthorities(few);
   await show(desktop);
   await expect.element(status).toHaveTextContent('共 3 个角色，来自 2 个应用');
   await expect.element(group('数据报表').getByText('2 个角色')).toBeVisible();
+  await openAll();
   await expect
     .element(role('报表查看者'))
     .toMatchTextContent(
@@ -38,12 +56,31 @@ test('each role says what it is, why it is there, for how long, when it was used
     .toMatchTextContent(/策略.*服务台全员.*没有记录.*第 99 营业部EG-EC-99示例集团\/华东分公司.*策略授权/);
 });
 
+test.each([desktop, phone])(
+  '%s says of a role by rule whom the rule reaches, and why it cannot be given up',
+  async (path) => {
+    using _server = serveAuthorities([ruled]);
+    await show(path);
+    await expect
+      .element(role('报表读者'))
+      .toMatchTextContent(
+        /来源按规则：华东公司全体人员按规则：所有借调人员只要规则适用于您，就会持有，不能单独交还。另由申请 PA20261112000042 授予到期时间规则适用期间/,
+      );
+    expect(main.getByRole('link', { name: /交还|延期/ }).elements()).toEqual([]);
+    // And the same of pages.
+    expect(document.querySelector('.authority-licences')?.textContent).toMatch(
+      /页面与控制台发起申请由管理员单独授予权限一览按规则：职务为工程师的人员/,
+    );
+  },
+);
+
 test.each([
   [desktop, '/pc/userCenter'],
   [phone, '/mobile'],
 ])('at %s the ways lead to the form, filled in, and to the applications', async (path, base) => {
   using _server = serveAuthorities(few);
   await show(path);
+  await openAll();
   const form = (change: string) =>
     `#${base}/initiateApplication?application=${idOf(801)}&role=${idOf(702)}&change=${change}`;
   await expect.element(link('延期：报表编辑者')).toHaveAttribute('href', form('add'));
@@ -62,6 +99,7 @@ test('whoever the licence opens neither the form nor the applications to is led 
   currentLogin.set({ ...licensed, permissions: ['userCenter:myAuthority'] });
   using _server = serveAuthorities(few);
   await show(desktop);
+  await openAll();
   await expect.element(role('报表编辑者')).toMatchTextContent(/申请 PA20261112000042/);
   await expect.element(main.getByText('交还审批中 PA20261113000007')).toBeVisible();
   expect(main.getByRole('link').elements()).toEqual([]);
@@ -70,6 +108,7 @@ test('whoever the licence opens neither the form nor the applications to is led 
 test('many units are three at first and all on request', async () => {
   using _server = serveAuthorities(few);
   await show(desktop);
+  await openAll();
   const units = role('报表编辑者').getByRole('listitem');
   await expect.poll(() => units.elements().length).toBe(3);
   const more = main.getByRole('button', { name: '显示全部 12 个：报表编辑者的数据权限' });
@@ -127,17 +166,17 @@ test('a list that does not come says why and can be asked for again', async () =
   await show(desktop);
   await expect.element(main.getByRole('alert')).toMatchTextContent(/许可已变更/);
   expect(document.querySelector('.toast')).toBeNull();
-  answer = [200, { rows: few, total: 3 }];
+  answer = [200, { rows: few, total: 3, licences: [] }];
   await main.getByRole('button', { name: '重试' }).click();
-  await expect.element(role('报表查看者')).toBeVisible();
+  await expect.element(group('数据报表')).toBeVisible();
 });
 
-test('of 300 the first are in sight and the rest behind their applications; every one is found', async () => {
+test('of 300 all applications are in sight, and every role is found', async () => {
   using _server = serveAuthorities(many(300));
   await show(desktop);
   await expect.element(status).toHaveTextContent('共 300 个角色，来自 30 个应用');
   await expect.poll(() => main.getByRole('region').elements().length).toBe(30);
-  expect(drawn()).toBe(20);
+  expect(drawn()).toBe(0);
   const last = main.getByRole('button', { name: /业务系统 30 / });
   await expect.element(last).toHaveAttribute('aria-expanded', 'false');
   await last.click();
@@ -146,6 +185,9 @@ test('of 300 the first are in sight and the rest behind their applications; ever
   await expect.element(status).toHaveTextContent('找到 1 个角色');
   await expect.element(role('角色 255')).toBeVisible();
   expect(drawn()).toBe(1);
+  // So many of what is found are open.
+  await search.fill('role-');
+  await expect.poll(drawn).toBe(20);
 });
 
 test('300 roles of one application begin with a few, and the focus goes on where the others begin', async () => {
@@ -165,6 +207,8 @@ test('a group closes by hand and opens again for another search', async () => {
   using _server = serveAuthorities(few);
   await show(desktop);
   const toggle = main.getByRole('button', { name: /^数据报表/ });
+  await toggle.click();
+  await expect.element(role('报表查看者')).toBeVisible();
   await toggle.click();
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(role('报表查看者').query()).toBeNull();

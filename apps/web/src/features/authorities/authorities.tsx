@@ -10,9 +10,10 @@ import { conditionsOf, noFilter } from './filter.ts';
 import { createFinder, type Group, wordsOf } from './found.ts';
 import { RoleGroup } from './role-group.tsx';
 import { SplitAuthorities } from './split-authorities.tsx';
+import { Summary } from './summary.tsx';
 import { useFilter } from './use-filter.ts';
 
-/** Groups are open from the top until so many roles are in sight; the others open at a touch. */
+/** What a filter found is open from the top until so many roles are in sight; without one all applications are closed, so that they are seen. */
 const rowsInSight = 20;
 
 /** The narrowest window where applications and roles stand side by side. */
@@ -31,15 +32,17 @@ export function Authorities({ rows }: { rows: readonly Authority[] }) {
   const isWide = useLayout() === 'wide';
   const isSplit = useMedia(`(width >= ${splitFromPx}px)`) && isWide;
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const isNarrowed = conditionsOf(shown) > 0 || groups.length === 1;
   const clear = () => {
     change(noFilter);
     field.current?.focus();
   };
   return (
     <>
+      <Summary rows={rows} />
       <AuthorityFilters rows={rows} filter={filter} onChange={change} field={field} />
-      <p role="status" className="authority-found">
-        {conditionsOf(shown) > 0
+      <p role="status" className={isNarrowed ? 'authority-found' : 'visually-hidden'}>
+        {isNarrowed
           ? text.views.myAuthority.found(count)
           : text.views.myAuthority.total(count, groups.filter(({ application }) => application).length)}
       </p>
@@ -62,7 +65,7 @@ export function Authorities({ rows }: { rows: readonly Authority[] }) {
             key={group.key}
             group={group}
             words={wordsOf(shown.words)}
-            isOpenAtFirst={before < rowsInSight}
+            isOpenAtFirst={isNarrowed && before < rowsInSight}
             during={shown}
           />
         ))}

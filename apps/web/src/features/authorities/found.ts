@@ -27,14 +27,16 @@ export function isUnitFound(unit: Unit, words: readonly string[]): boolean {
 
 const textOfUnit = ({ code, name, path }: Unit) => `${code}\n${name}\n${path}`;
 
-function textOf({ role, application, reason, request, dataPermissions }: Authority): string {
+function textOf({ role, application, reason, rules, request, dataPermissions }: Authority): string {
   const own = [role.name, role.code, role.description, application?.name ?? '', reason, request?.number ?? ''];
-  return fold([...own, ...dataPermissions.map(textOfUnit)].join('\n'));
+  return fold([...own, ...rules.map(({ name }) => name), ...dataPermissions.map(textOfUnit)].join('\n'));
 }
 
 /** Prepares authorities for searching and returns the search: what all conditions hold of, by application, in the given order. */
 export function createFinder(rows: readonly Authority[], timeZone: string): (filter: Filter) => Group[] {
   const texts = rows.map((row) => ({ row, text: textOf(row) }));
+  // The first of an application has its picture.
+  const faces = new Map(rows.toReversed().map(({ application }) => [application?.id ?? '', application]));
   return ({ words: typed, source, isEnding }) => {
     const words = wordsOf(typed);
     const found = texts.filter(
@@ -46,7 +48,7 @@ export function createFinder(rows: readonly Authority[], timeZone: string): (fil
     const groups = Map.groupBy(found, ({ row }) => row.application?.id ?? '');
     return [...groups].map(([key, members]) => ({
       key,
-      application: members[0]?.row.application ?? null,
+      application: faces.get(key) ?? null,
       rows: members.map(({ row }) => row),
     }));
   };

@@ -24,6 +24,7 @@ export function RoleRow({ authority, words }: Props) {
   const { timeZone } = useLogin();
   const { role, since, until, lastUsed, dataPermissions } = authority;
   const ending = endingOf(until, timeZone);
+  const noEnd = since === null ? text.views.myAuthority.whileRule : text.views.permissions.noEnd;
   return (
     <article className="authority-role">
       <div className="authority-what">
@@ -37,10 +38,8 @@ export function RoleRow({ authority, words }: Props) {
         <Fact label={text.views.myAuthority.source}>
           <Why authority={authority} />
         </Fact>
-        <Fact label={text.views.myAuthority.since}>{formatWhen(since, text, timeZone)}</Fact>
-        <Fact label={text.views.myAuthority.until}>
-          {until === null ? text.views.permissions.noEnd : formatWhen(until, text, timeZone)}
-        </Fact>
+        {since !== null && <Fact label={text.views.myAuthority.since}>{formatWhen(since, text, timeZone)}</Fact>}
+        <Fact label={text.views.myAuthority.until}>{until === null ? noEnd : formatWhen(until, text, timeZone)}</Fact>
         <Fact label={text.views.myAuthority.lastUsed}>
           {lastUsed === null ? text.views.myAuthority.neverUsed : formatWhen(lastUsed, text, timeZone)}
         </Fact>
@@ -50,8 +49,25 @@ export function RoleRow({ authority, words }: Props) {
   );
 }
 
-/** Why one has it: the job or policy in words, or the application it was given by. */
-function Why({ authority: { source, reason, request } }: Pick<Props, 'authority'>) {
+/** Why one has it: the job or policy in words, the application it was given by, or the rules that reach one. */
+function Why({ authority }: Pick<Props, 'authority'>) {
+  return authority.rules.length > 0 ? <ByRule authority={authority} /> : <Given authority={authority} />;
+}
+
+function ByRule({ authority: { rules, request } }: Pick<Props, 'authority'>) {
+  const text = useText();
+  return (
+    <>
+      {rules.map(({ kind, name }) => (
+        <div key={kind + name}>{text.views.myAuthority.rules[kind](name)}</div>
+      ))}
+      <small>{text.views.myAuthority.ruleStays}</small>
+      {request && <small>{text.views.myAuthority.alsoBy(request.number)}</small>}
+    </>
+  );
+}
+
+function Given({ authority: { source, reason, request } }: Pick<Props, 'authority'>) {
   const text = useText();
   const layout = useLayout();
   const canOpen = useMay('userCenter:myApplication');

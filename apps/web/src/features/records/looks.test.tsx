@@ -17,10 +17,10 @@ beforeEach(() => {
 
 // Each with the sign that it is complete, and what to open before.
 const pages = [
-  [desktop, '?operation=signIn&weekday=1&hour=9&place=&export=expired', '.heat-cell', '.chart-foot button'],
+  [desktop, '?operation=signIn&weekday=1&hour=9&place=&export=expired', '.heat-cell', '.chart-head button'],
   [desktop, `?record=${signInId}`, '.steps', '.question .button'],
   [phone, '?result=failure', '.record-card', '.record-glance'],
-  [phone, '?view=charts&days=7', '.heat-picture', '.chart-foot button'],
+  [phone, '?view=charts&days=7', '.heat-picture', '.chart-head button'],
   [phone, `?record=${signInId}`, '.steps', '.question .button'],
 ] as const;
 

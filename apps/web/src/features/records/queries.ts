@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, type OutputOf } from '@uc/contract';
 import { call } from '../../lib/call.ts';
-import { type Choice, type Days, filtersOf } from './choice/choice.ts';
+import { type Choice, filtersOf, type Range, rangeOf } from './choice/choice.ts';
 
 /** One page of records. */
 export type RecordPage = OutputOf<typeof api.records.list>;
@@ -27,7 +27,7 @@ export const recordsKey = all;
 /** The records of a choice; those before stay on show until the next are there. */
 export function listQuery(choice: Choice) {
   const { size, cursor } = choice;
-  const filters = filtersOf(choice);
+  const filters = { ...filtersOf(choice), ...rangeOf(choice) };
   return queryOptions({
     queryKey: [...all, 'list', filters, size, cursor],
     queryFn: () => call(api.records.list, { ...filters, size, cursor }, quietly),
@@ -52,26 +52,31 @@ export const occurringQuery = queryOptions({
 });
 
 /** Sign-ins by hour and weekday. */
-export function distributionQuery(days: Days) {
+export function distributionQuery(range: Range) {
   return queryOptions({
-    queryKey: [...all, 'distribution', days],
-    queryFn: () => call(api.records.distribution, { days }, quietly),
+    queryKey: [...all, 'distribution', range],
+    queryFn: () => call(api.records.distribution, range, quietly),
+    placeholderData: keepPreviousData,
   });
 }
 
 /** Places by count. */
-export function placesQuery(days: Days) {
+export function placesQuery(range: Range) {
   return queryOptions({
-    queryKey: [...all, 'places', days],
-    queryFn: () => call(api.records.places, { days }, quietly),
+    queryKey: [...all, 'places', range],
+    queryFn: () => call(api.records.places, range, quietly),
+    placeholderData: keepPreviousData,
   });
 }
 
 /** The applications that were opened most. */
-export const favouritesQuery = queryOptions({
-  queryKey: [...all, 'favourites'],
-  queryFn: () => call(api.appHub.favourites, {}, quietly),
-});
+export function favouritesQuery(range: Range) {
+  return queryOptions({
+    queryKey: [...all, 'favourites', range],
+    queryFn: () => call(api.appHub.favourites, range, quietly),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /**
  * What to do about a record that was not oneself: asking for it is the answer "no". Never by itself, only when a person

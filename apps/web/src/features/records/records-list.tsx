@@ -10,20 +10,25 @@ import { PickedChips } from './filters/picked-chips.tsx';
 import { listQuery } from './queries.ts';
 import { Records } from './table/records.tsx';
 
-/** The records, with their filters above them. */
+/** The records, with their filters. */
 export function RecordsList({ chosen, ref }: { chosen: Chosen; ref: RefObject<HTMLElement | null> }) {
   const text = useText();
   const query = useQuery(listQuery(chosen.choice));
   return (
     <section ref={ref} className="records-list" aria-label={text.views.actionRecord.list}>
-      <FilterBar
-        count={countConditions(chosen.filters)}
-        action={<ExportButton chosen={chosen} page={query.isError ? undefined : query.data} />}
-        below={<PickedChips {...chosen} />}
-      >
-        <FilterFields {...chosen} />
-      </FilterBar>
-      <Records chosen={chosen} query={query} />
+      <Records
+        chosen={chosen}
+        query={query}
+        bar={
+          <FilterBar
+            count={countConditions(chosen.filters)}
+            action={<ExportButton chosen={chosen} page={query.isError ? undefined : query.data} />}
+            below={<PickedChips {...chosen} />}
+          >
+            <FilterFields {...chosen} />
+          </FilterBar>
+        }
+      />
     </section>
   );
 }

@@ -4,10 +4,10 @@ import { PageHead } from '../../kit/page-head/page-head.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLayout } from '../../lib/layout.ts';
 import { Charts } from './charts/charts.tsx';
-import { WindowChoice } from './charts/window-choice.tsx';
 import type { Filters } from './choice/choice.ts';
 import { type Chosen, useChoice } from './choice/use-choice.ts';
 import { ExpiredNote } from './export/expired-note.tsx';
+import { RangeChoice } from './range/range-choice.tsx';
 import { RecordDrawer } from './record-drawer.tsx';
 import './records-page.css';
 import { RecordsList } from './records-list.tsx';
@@ -35,7 +35,7 @@ export default function RecordsPage() {
         actions={
           <>
             {!isWide && <Halves {...chosen} />}
-            {hasCharts && <WindowChoice {...chosen} />}
+            <RangeChoice {...chosen} />
           </>
         }
       />

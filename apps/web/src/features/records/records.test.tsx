@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../lib/query.ts';
 import { currentLogin } from '../../lib/session.ts';
-import { enterDate, shownDate } from '../../testing/dates.ts';
+import { emptyDate, enterDate, shownDate } from '../../testing/dates.ts';
 import type { Answer } from '../../testing/fake-server.ts';
 import { asTouchDevice } from '../../testing/finger.ts';
 import { person } from '../../testing/person.ts';
@@ -48,6 +48,7 @@ test('every filter goes into the address and to the server, and back takes it ba
   await main.getByRole('combobox', { name: '应用' }).selectOptions(mail.id);
   await main.getByRole('combobox', { name: '操作' }).selectOptions('signIn');
   await main.getByRole('combobox', { name: '结果' }).selectOptions('failure');
+  await main.getByRole('radio', { name: '自选日期' }).click();
   await enterDate(time('开始时间'), '2026-08-01 08:00:00');
   await enterDate(time('结束时间'), '2026-08-02 18:30');
   await userEvent.tab(); // a time without its last part ends with that
@@ -59,13 +60,17 @@ test('every filter goes into the address and to the server, and back takes it ba
     endTime: '2026-08-02 18:30:59',
   };
   await expect.poll(() => lastList(server)).toEqual({ ...all, size: '20' });
-  expect(Object.fromEntries(hash())).toEqual(all);
+  expect(Object.fromEntries(hash())).toEqual({ ...all, days: 'own' });
   history.back();
-  await expect.poll(() => shownDate(time('结束时间'))).toBe('');
+  await expect.poll(() => shownDate(time('结束时间'))).toMatch(/-23-59-59$/);
   history.back();
+  history.back(); // the dates of one's own
+  await expect.poll(() => time('结束时间').query()).toBeNull();
   history.back();
   await expect.element(main.getByRole('combobox', { name: '结果' })).toHaveValue('');
-  await expect.poll(() => lastList(server)).toEqual({ application: mail.id, operation: 'signIn', size: '20' });
+  await expect
+    .poll(() => lastList(server))
+    .toEqual({ days: '30', application: mail.id, operation: 'signIn', size: '20' });
 });
 
 test('an address opens with its filters, and all of them can be cleared', async () => {
@@ -77,6 +82,9 @@ test('an address opens with its filters, and all of them can be cleared', async 
   await main.getByRole('button', { name: '取消条件：周一 9–10 时' }).click();
   await expect.poll(() => lastList(server)).toEqual({ place: '', startTime: since, size: '20' });
   await main.getByRole('button', { name: '取消条件：未知位置' }).click();
+  await expect.poll(() => lastList(server)).toEqual({ startTime: since, size: '20' });
+  await expect.element(main.getByText('可以选择更长的时间范围。')).toBeVisible();
+  await emptyDate(time('开始时间'));
   await expect.poll(() => lastList(server)).toEqual({ size: '20' });
   await expect.element(main.getByText('还没有行为记录')).toBeVisible();
 });
@@ -86,7 +94,7 @@ test('what is filtered away can be brought back from where nothing is found', as
   await show(desktop, '?result=failure');
   await expect.element(main.getByText('没有符合条件的记录')).toBeVisible();
   await main.getByRole('table', { name: '操作记录' }).getByRole('button', { name: '清除全部条件' }).click();
-  await expect.poll(() => lastList(server)).toEqual({ size: '20' });
+  await expect.poll(() => lastList(server)).toEqual({ days: '30', size: '20' });
   expect(hash().size).toBe(0);
 });
 
@@ -108,9 +116,9 @@ test('pages are turned by the cursors of the server, and the number of all is to
   await show(desktop);
   await expect.element(main.getByText('超过 10,000 条')).toBeVisible();
   await main.getByRole('button', { name: '下一页' }).click();
-  await expect.poll(() => lastList(server)).toEqual({ size: '20', cursor: 'o.1.1' });
+  await expect.poll(() => lastList(server)).toEqual({ days: '30', size: '20', cursor: 'o.1.1' });
   await main.getByRole('combobox', { name: '每页条数' }).selectOptions('50');
-  await expect.poll(() => lastList(server)).toEqual({ size: '50' });
+  await expect.poll(() => lastList(server)).toEqual({ days: '30', size: '50' });
   history.back();
   await expect.element(main.getByRole('button', { name: '回到最新' })).toBeVisible();
   await main.getByRole('button', { name: '回到最新' }).click();
@@ -151,12 +159,12 @@ test('a phone shows cards that open, filters behind a button, and the charts on 
   await main.getByRole('link', { name: '统计' }).click();
   await main.getByRole('button', { name: /^杭州/ }).click();
   await expect.element(cards.first()).toBeVisible();
-  expect(lastList(server)).toEqual({ result: 'failure', place: 'Hangzhou', startTime: since, size: '20' });
+  expect(lastList(server)).toEqual({ days: '30', result: 'failure', place: 'Hangzhou', size: '20' });
 });
 
 test('what is typed into a time is one step of the history', async () => {
   using _server = serveRecords();
-  await show(desktop);
+  await show(desktop, '?days=own');
   await expect.element(row(/23:17:02/)).toBeVisible();
   const start = time('开始时间');
   await enterDate(start, '2026-08-01 08:00:00');

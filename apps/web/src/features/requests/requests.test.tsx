@@ -32,18 +32,20 @@ test('a row says what, for whom, how it stands and who holds it for how long, an
   });
   await show(path);
   await expect
-    .element(row(/PA20261112000042.*2026-08-01 10:02.*新增：数据报表 · 报表查看者.*本人.*审批中.*徐静.*已等待 \d+ 天/))
+    .element(row(/新增：数据报表 · 报表查看者.*审批中.*徐静.*已等 \d+ 天.*本人.*2026-08-01 10:02.*PA20261112000042/))
     .toBeVisible();
-  await expect.element(row(/PA9.*陈思远 等 2 人/)).toBeVisible();
-  await expect.element(row(/PA20261101000001.*已通过.*对接系统处理中/)).toBeVisible();
-  await main.getByRole('link', { name: 'PA20261112000042' }).click();
+  await expect.element(row(/陈思远 等 2 人.*PA9/)).toBeVisible();
+  await expect.element(row(/已通过.*对接系统处理中.*等对接系统开通.*PA20261101000001/)).toBeVisible();
+  await row(/PA20261112000042/)
+    .getByRole('link', { name: '新增：数据报表 · 报表查看者' })
+    .click();
   await expect.poll(() => location.hash).toBe(`#${addresses.wide.detail}?id=${waiting.id}`);
 });
 
 test('a draft leads on to the form, and only for those who have it', async () => {
   using _server = serveRequests(draft);
   const { unmount } = await show(path);
-  const link = main.getByRole('link', { name: `继续填写 ${draft.number}` });
+  const link = row(new RegExp(draft.number)).getByRole('link', { name: /^继续填写：/ });
   await expect.element(link).toHaveAttribute('href', `#/pc/userCenter/initiateApplication?draft=${draft.id}`);
   await expect.element(main.getByRole('link', { name: '发起申请' })).toBeVisible();
   await unmount();
@@ -157,11 +159,11 @@ test('a phone shows cards, the search at hand and the other filters behind a but
   await show(addresses.phone.list, '?state=inApproval');
   const cards = main.getByRole('list', { name: '申请列表' }).getByRole('article');
   await expect
-    .element(cards.first().getByRole('link', { name: /数据报表 · 报表查看者.*审批中.*本人.*徐静 · 已等待/ }))
+    .element(cards.first().getByRole('link', { name: /数据报表 · 报表查看者.*审批中.*本人.*徐静 · 已等 \d+ 天/ }))
     .toHaveAttribute('href', `#${addresses.phone.detail}?id=${waiting.id}`);
   await expect.element(main.getByRole('status').filter({ hasText: '已加载 4 行' })).toBeInTheDocument();
   await expect
-    .element(cards.nth(1).getByRole('link', { name: `继续填写 ${draft.number}` }))
+    .element(cards.nth(1).getByRole('link', { name: /^继续填写：/ }))
     .toHaveAttribute('href', `#/mobile/initiateApplication?draft=${draft.id}`);
   await main.getByRole('button', { name: '筛选（1）' }).click();
   using _device = asTouchDevice();
@@ -180,9 +182,11 @@ test('a returned request is told apart from a draft, in the list and on its page
   });
   const { unmount } = await show(path);
   const returned = row(new RegExp(sentBack.number));
-  await expect.element(returned).toMatchTextContent('已退回，待修改');
-  await expect.element(returned.getByRole('link', { name: `修改并重新提交 ${sentBack.number}` })).toBeVisible();
-  await expect.element(row(new RegExp(draft.number))).toMatchTextContent('待提交');
+  await expect.element(returned).toMatchTextContent(/已退回，待修改.*等您修改/);
+  await expect.element(returned).toHaveAttribute('data-alarming');
+  await expect.element(returned.getByRole('link', { name: /^修改并重新提交：/ })).toBeVisible();
+  await expect.element(row(new RegExp(draft.number))).toMatchTextContent(/待提交.*等您提交/);
+  await expect.element(row(new RegExp(draft.number))).not.toHaveAttribute('data-alarming');
   await unmount();
   await show(addresses.wide.detail, `?id=${sentBack.id}`);
   await expect.element(page.getByText('徐静退回了这份申请：“需要哪些报表？”')).toBeVisible();

@@ -36,36 +36,40 @@ export function PasswordPair({ words, policy, account, typed, problem, check, on
   }, [problem, first, second]);
 
   return (
-    <>
-      <TextInput
-        inputRef={first}
-        mode="password"
-        label={words.newPwd}
-        name="newPwd"
-        autoComplete="new-password"
-        enterKeyHint="next"
-        value={typed.newPwd}
-        onChange={(value) => onChange({ ...typed, newPwd: value ?? '' })}
-        error={problem.newPwd}
-      />
-      <NewPassword
-        policy={policy}
-        password={typed.newPwd}
-        account={account}
-        check={check}
-        onGenerated={(made) => onChange({ newPwd: made, confirmPwd: made })}
-      />
-      <TextInput
-        inputRef={second}
-        mode="password"
-        label={words.confirmPwd}
-        name="confirmPwd"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        value={typed.confirmPwd}
-        onChange={(value) => onChange({ ...typed, confirmPwd: value ?? '' })}
-        error={problem.confirmPwd}
-      />
-    </>
+    <div className="form-beside">
+      <div>
+        <TextInput
+          inputRef={first}
+          mode="password"
+          label={words.newPwd}
+          name="newPwd"
+          autoComplete="new-password"
+          enterKeyHint="next"
+          value={typed.newPwd}
+          onChange={(value) => onChange({ ...typed, newPwd: value ?? '' })}
+          error={problem.newPwd}
+        />
+        <TextInput
+          inputRef={second}
+          mode="password"
+          label={words.confirmPwd}
+          name="confirmPwd"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          value={typed.confirmPwd}
+          onChange={(value) => onChange({ ...typed, confirmPwd: value ?? '' })}
+          error={problem.confirmPwd}
+        />
+      </div>
+      <div>
+        <NewPassword
+          policy={policy}
+          password={typed.newPwd}
+          account={account}
+          check={check}
+          onGenerated={(made) => onChange({ newPwd: made, confirmPwd: made })}
+        />
+      </div>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ function Example({ isMulti = false, first = [] }: { isMulti?: boolean; first?: C
           label="Deputy"
           placeholder="Search by name"
           isMulti={isMulti}
-          find={async () => [lin]}
+          find={async () => [{ ...lin, state: 'active' }]}
           chosen={chosen}
           onChange={setChosen}
         />

@@ -6,6 +6,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { useLogin } from '../../lib/session.ts';
 import { type Unanswered, underKey } from '../../lib/under-key.ts';
 import { LongText } from '../../widgets/text-input/long-text.tsx';
+import { PersonName } from '../person/person-name.tsx';
 import './request.css';
 
 /** The way to say something about a request. */
@@ -36,7 +37,7 @@ export function Conversation({ comments, say }: Props) {
           {comments.map(({ id, at, person, text: said }) => (
             <li key={id} data-own={person.id === user.id || undefined}>
               <p className="quiet">
-                <strong>{person.id === user.id ? text.views.permissions.me : person.name}</strong>{' '}
+                <strong>{person.id === user.id ? text.views.permissions.me : <PersonName person={person} />}</strong>{' '}
                 {formatWhen(at, text, timeZone)}
               </p>
               <p className="request-said">{said}</p>

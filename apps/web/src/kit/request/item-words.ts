@@ -1,4 +1,6 @@
+import type { NamedPerson } from '@uc/contract';
 import type { WebText } from '@uc/messages';
+import { nameWords } from '../person/name-words.ts';
 
 /** Until when, by its day. */
 export function untilWords(until: string | null, text: WebText): string {
@@ -6,6 +8,8 @@ export function untilWords(until: string | null, text: WebText): string {
 }
 
 /** Several names as one text. */
-export function namesLine(people: readonly { name: string }[], text: WebText): string {
-  return people.map(({ name }) => name).join(text.views.permissions.between);
+export function namesLine(people: readonly { name: string; state?: NamedPerson['state'] }[], text: WebText): string {
+  return people
+    .map(({ name, state = 'active' }) => nameWords({ name, state }, text))
+    .join(text.views.permissions.between);
 }

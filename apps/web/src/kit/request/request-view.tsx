@@ -3,8 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import { Fact, Facts } from '../facts/facts.tsx';
 import { PageHead } from '../page-head/page-head.tsx';
+import { PersonName } from '../person/person-name.tsx';
 import { ChangeTag } from './change-tag.tsx';
-import { endWords, itemsLine } from './change-words.ts';
+import { endWords } from './change-words.ts';
 import { ConflictNotes } from './conflict-notes.tsx';
 import { Conversation, type Say } from './conversation.tsx';
 import { Files } from './files.tsx';
@@ -17,6 +18,8 @@ import { Timeline } from './timeline.tsx';
 
 interface Props {
   request: ShownRequest;
+  /** What it is called: what it asks for, and who asks where that is somebody else. */
+  title: string;
   /** What the one who looks can do with it. */
   actions: ReactNode;
   /** What is to be known before everything else. */
@@ -28,16 +31,11 @@ interface Props {
 }
 
 /** A request in full: how far it has come and who holds it, what it asks for, and what was said about it. */
-export function RequestView({ request, actions, note, say, fileAddress }: Props) {
+export function RequestView({ request, title, actions, note, say, fileAddress }: Props) {
   const text = useText();
   return (
     <>
-      <PageHead
-        title={request.number}
-        tag={<StateTag request={request} />}
-        purpose={itemsLine(request, text)}
-        actions={actions}
-      />
+      <PageHead title={title} tag={<StateTag request={request} />} purpose={request.number} actions={actions} />
       {note}
       <ConflictNotes conflicts={request.conflicts} />
       <div className="request-columns">
@@ -77,7 +75,7 @@ function Written({ request: { applicant, reason, remarks, supplement, held } }: 
   return (
     <Facts>
       <Fact label={text.views.permissions.applicant}>
-        {applicant.name}
+        <PersonName person={applicant} />
         {applicant.organization !== null && <small>{applicant.organization}</small>}
       </Fact>
       {written.map(
@@ -130,10 +128,10 @@ function RequestItems({ asked, people }: ItemsProps) {
       {people.length > 0 && (
         <Facts>
           <Fact label={text.views.permissions.people}>
-            {people.map(({ id, name, organization }) => (
-              <p key={id}>
-                {name}
-                {organization !== null && <small>{organization}</small>}
+            {people.map((person) => (
+              <p key={person.id}>
+                <PersonName person={person} />
+                {person.organization !== null && <small>{person.organization}</small>}
               </p>
             ))}
           </Fact>

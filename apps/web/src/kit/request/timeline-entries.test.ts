@@ -118,3 +118,20 @@ test('a draft says that it was not sent, and a void one that it is over', () => 
   const voided = { ...draft, voidedAt: '2026-08-02 10:00:00', history: [move(413, 'void')] };
   expect(way(voided)).toEqual([['over', '已作废', '示例用户']]);
 });
+
+test('whoever took over, was named or was the last is told of in the way, with the state of those who are gone', () => {
+  const gone = { ...manager, state: 'disabled' } as const;
+  const handed = { id: 'h1', at: '2026-08-01 15:00:00', from: gone, to: owner, move: null };
+  const lines = (request: ShownRequest) =>
+    entriesOf(request, { text, timeZone: 'Asia/Shanghai' })
+      .filter(({ id }) => id === 'h1')
+      .map(({ title, lines: [line] }) => `${title}: ${line}`);
+  const inherited = { ...waiting, handovers: [{ ...handed, kind: 'inherited' as const }] };
+  expect(lines(inherited)).toEqual([`审批人已变更: 徐静 接替 ${manager.name}（已离职）`]);
+  const named = { ...waiting, handovers: [{ ...handed, kind: 'named' as const, from: null }] };
+  expect(lines(named)).toEqual(['管理员增加了审批人: 徐静']);
+  const stranded = { ...waiting, handovers: [{ ...handed, kind: 'stranded' as const, to: null }] };
+  expect(lines(stranded)[0]).toContain('无人可审批');
+  // Of an earlier sending.
+  expect(lines({ ...inherited, sentAt: '2026-08-01 16:00:00' })).toEqual([]);
+});

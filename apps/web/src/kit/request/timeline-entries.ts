@@ -2,6 +2,7 @@ import type { ShownRequest } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { usualTime, waitedWords } from '../../lib/durations.ts';
 import type { IconName } from '../../widgets/icon/icon.tsx';
+import { nameWords } from '../person/name-words.ts';
 import { namesLine } from './item-words.ts';
 import { stepName } from './step-name.ts';
 
@@ -41,6 +42,7 @@ export function entriesOf(request: ShownRequest, wording: Wording): Entry[] {
   }));
   return [
     ...moves,
+    ...handoverEntries(request, wording.text),
     ...stepEntries(request, since.filter(isDecision), wording),
     ...since.filter((move) => !isDecision(move)).map((move) => moveEntry(move, null, wording.text)),
     ...endOf(request, lastSending >= 0, wording.text),
@@ -48,6 +50,27 @@ export function entriesOf(request: ShownRequest, wording: Wording): Entry[] {
 }
 
 const isDecision = ({ move }: Move) => move !== 'send' && move !== 'revoke' && move !== 'void';
+
+/** How those who decide changed since it was last sent; what was before is over with the steps it was about. */
+function handoverEntries({ handovers, sentAt }: ShownRequest, text: WebText): Entry[] {
+  const words = text.views.permissions.handedOver;
+  return handovers
+    .filter(({ at }) => sentAt !== null && at >= sentAt)
+    .map(({ id, at, kind, from, to }) => {
+      const [of, by] = [from && nameWords(from, text), to && nameWords(to, text)];
+      const line =
+        kind === 'stranded' ? words.strandedHint(of ?? '') : of ? words.inheritedFrom(by ?? '', of) : (by ?? '');
+      const isStranded = kind === 'stranded';
+      return {
+        id,
+        tone: isStranded ? 'bad' : 'over',
+        icon: isStranded ? 'back' : 'person',
+        title: words[kind],
+        at,
+        lines: [line],
+      };
+    });
+}
 
 /** The steps of the latest sending; those that were decided are the decisions since then, in the same order. */
 function stepEntries(request: ShownRequest, decisions: readonly Move[], wording: Wording): Entry[] {
@@ -64,7 +87,7 @@ function stepEntries(request: ShownRequest, decisions: readonly Move[], wording:
     if (step.state === 'withdrawn') return [];
     if (step.state === 'collapsed') {
       const title = text.views.permissions.notNeeded(kind);
-      const lines = step.decidedBy ? [text.views.permissions.notNeededHint(step.decidedBy.name)] : [];
+      const lines = step.decidedBy ? [text.views.permissions.notNeededHint(nameWords(step.decidedBy, text))] : [];
       return [{ id: step.id, tone: 'over', icon: 'done', title, at: null, lines }];
     }
     const move = left.shift();
@@ -105,7 +128,9 @@ const signs = {
 function moveEntry(move: Move, kind: string | null, text: WebText): Entry {
   const [tone, icon] = signs[move.move];
   const { person, onBehalfOf, comment } = move;
-  const by = onBehalfOf ? text.views.permissions.actedFor(person.name, onBehalfOf.name) : person.name;
+  const by = onBehalfOf
+    ? text.views.permissions.actedFor(nameWords(person, text), nameWords(onBehalfOf, text))
+    : nameWords(person, text);
   const said = comment && text.views.permissions.said(comment);
   return {
     id: move.id,

@@ -1,5 +1,5 @@
 import type { FormField } from '@uc/contract';
-import { type FormEvent, Fragment, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
 import './dynamic-form.css';
 import { FormRow, focusRow } from './form-row.tsx';
@@ -14,12 +14,14 @@ interface Props extends FormTask, FormSlots {
   /** What the form is, for readers. */
   label: string;
   submitLabel: string;
+  /** The way out, beside the way on. */
+  cancel?: { label: string; onCancel(): void } | undefined;
   /** The field that somebody wants to fill in, else the first; a new object for every wish. */
   focus?: { field: string } | undefined;
 }
 
 /** A form drawn from a field list that the server sent (spec 2.17). */
-export function DynamicForm({ label, submitLabel, focus, ...props }: Props) {
+export function DynamicForm({ label, submitLabel, cancel, focus, ...props }: Props) {
   const text = useText();
   const id = useId();
   const { fields } = props;
@@ -36,6 +38,11 @@ export function DynamicForm({ label, submitLabel, focus, ...props }: Props) {
       const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
       if (value !== undefined && !field.readOnly) form.enter(field, value);
     }
+  }
+
+  function entered(name: string): string {
+    const field = fields.find((one) => one.name === name);
+    return (field && oneText(presentEntry(field, form.entries, held))) ?? '';
   }
 
   function submit(event: FormEvent) {
@@ -76,15 +83,16 @@ export function DynamicForm({ label, submitLabel, focus, ...props }: Props) {
       {isSummed && (
         <ProblemSummary ref={summary} fields={fields} problems={problems} onGo={(name) => focusRow(idOf(name))} />
       )}
-      {groupsOf(fields).map(([group, members]) => (
-        <fieldset key={group} className="form-group">
-          {group && <legend>{group}</legend>}
-          {members.map((field) =>
-            field.readOnly ? (
-              <HeldField key={field.name} field={field} value={heldValue(held, field.name)} />
-            ) : (
-              <Fragment key={field.name}>
+      <div className={props.renderBeside ? 'form-beside' : 'form-fields'}>
+        {groupsOf(fields).map(([group, members]) => (
+          <fieldset key={group} className="form-group">
+            {group && <legend>{group}</legend>}
+            {members.map((field) =>
+              field.readOnly ? (
+                <HeldField key={field.name} field={field} value={heldValue(held, field.name)} />
+              ) : (
                 <FormRow
+                  key={field.name}
                   field={field}
                   id={idOf(field.name)}
                   entered={presentEntry(field, form.entries, held)}
@@ -94,16 +102,23 @@ export function DynamicForm({ label, submitLabel, focus, ...props }: Props) {
                   onChange={(value) => form.enter(field, value)}
                   slots={props}
                 />
-                {props.renderBelow?.({ field, value: oneText(presentEntry(field, form.entries, held)) ?? '', fill })}
-              </Fragment>
-            ),
-          )}
-        </fieldset>
-      ))}
+              ),
+            )}
+          </fieldset>
+        ))}
+        {props.renderBeside && <div>{props.renderBeside({ entered, fill })}</div>}
+      </div>
       {fields.some(({ readOnly }) => !readOnly) && (
-        <button type="submit" className="button primary" aria-disabled={isSending}>
-          {isSending ? text.widgets.dynamicForm.sending : submitLabel}
-        </button>
+        <div className="form-foot">
+          <button type="submit" className="button primary" aria-disabled={isSending}>
+            {isSending ? text.widgets.dynamicForm.sending : submitLabel}
+          </button>
+          {cancel && (
+            <button type="button" className="button" onClick={cancel.onCancel}>
+              {cancel.label}
+            </button>
+          )}
+        </div>
       )}
     </form>
   );

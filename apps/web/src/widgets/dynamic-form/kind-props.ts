@@ -13,11 +13,10 @@ export interface SlotProps {
   onChange(value: FieldValue): void;
 }
 
-/** What the page is given to draw something under a field. */
-export interface BelowProps {
-  field: FormField;
-  /** What the person entered, to the letter. */
-  value: string;
+/** What the page is given to draw something beside the fields. */
+export interface BesideProps {
+  /** What the person entered into a field, to the letter. */
+  entered(name: string): string;
   /** Enters values, into other fields too. */
   fill(values: Readonly<Record<string, string>>): void;
 }
@@ -30,8 +29,8 @@ export interface FormSlots {
   renderImage?: (props: SlotProps) => ReactNode;
   /** Draws the button beside a code that asks for a new one. */
   renderResend?: (field: FormField) => ReactNode;
-  /** Draws what stands under a field: the rules that its value is to follow, say. */
-  renderBelow?: (props: BelowProps) => ReactNode;
+  /** Draws what stands beside the fields, or under them where there is no room: the rules that their values are to follow, say. */
+  renderBeside?: (props: BesideProps) => ReactNode;
 }
 
 /** What every kind of field is given. */

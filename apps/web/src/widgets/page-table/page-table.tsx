@@ -12,11 +12,15 @@ interface Props<Row> {
   /** What the table holds: its caption, read before its cells. */
   caption: string;
   isCaptionHidden?: boolean;
+  /** Filters and what can be done with all rows, in the table's own card. */
+  bar?: ReactNode;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
   /** What a row is called where it is spoken of, such as on the button for its details. */
   nameOf(row: Row): string;
+  /** Rows to look at twice; their cells say why. */
+  isAlarming?: (row: Row) => boolean;
   state: 'loading' | 'loaded' | 'failed';
   /** Rows drawn as a skeleton while there are none to show. */
   expectedRows: number;
@@ -69,6 +73,7 @@ export function PageTable<Row>(props: Props<Row>) {
               key={props.keyOf(row)}
               row={row}
               name={props.nameOf(row)}
+              isAlarming={props.isAlarming?.(row) ?? false}
               shown={shown}
               hidden={hidden}
               actions={actions}
@@ -84,6 +89,7 @@ export function PageTable<Row>(props: Props<Row>) {
   );
   return (
     <div className="page-table card">
+      {props.bar}
       {heightPx === undefined ? (
         <div className="page-table-fit">{table}</div>
       ) : (

@@ -6,20 +6,21 @@ import { type Column, cellClass } from './column.ts';
 interface Props<Row> {
   row: Row;
   name: string;
+  isAlarming: boolean;
   shown: readonly Column<Row>[];
   hidden: readonly Column<Row>[];
   actions: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A row, and below it on request what its screen has no columns for. */
-export function TableRow<Row>({ row, name, shown, hidden, actions }: Props<Row>) {
+export function TableRow<Row>({ row, name, isAlarming, shown, hidden, actions }: Props<Row>) {
   const text = useText();
   const id = useId();
   const [isExpanded, setExpanded] = useState(false);
   const isOpen = isExpanded && hidden.length > 0;
   return (
     <>
-      <tr className={isOpen ? 'row expanded' : 'row'}>
+      <tr className={isOpen ? 'row expanded' : 'row'} data-alarming={isAlarming || undefined}>
         {hidden.length > 0 && (
           <td className="page-table-toggle">
             <button

@@ -1,5 +1,6 @@
 import { limits } from '@uc/contract';
 import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
+import './numbered.css';
 import { pageNumbers } from './page-numbers.ts';
 import './pagination.css';
 import { QuickJump } from './quick-jump.tsx';

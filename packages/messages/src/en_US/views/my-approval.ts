@@ -14,7 +14,6 @@ export const myApproval: typeof source = {
     what: 'Request',
     held: 'Current access',
     why: 'Reason',
-    since: 'Waiting since',
   },
   rowName: (name, what, number) => `${name}: ${what} (${number})`,
   forPeople: (names) => `For ${names.join(', ')}`,

@@ -1,5 +1,7 @@
 import type { myAuthority as source } from '../../zh_CN/views/my-authority.ts';
 
+const positionNames: Record<string, string> = { main: 'main', part_time: 'part-time', seconded: 'seconded' };
+
 export const myAuthority: typeof source = {
   applications: 'Applications',
   purpose: 'What you can access, and why.',
@@ -10,6 +12,14 @@ export const myAuthority: typeof source = {
   endingSoon: (count) => `${count} ending soon`,
   total: (roles, applications) =>
     `${roles === 1 ? '1 role' : `${roles} roles`} in ${applications === 1 ? '1 application' : `${applications} applications`}`,
+  summary: {
+    title: 'Summary of your access',
+    roles: 'Roles',
+    applications: 'Applications',
+    ending: 'Expiring soon',
+    highRisk: 'High risk',
+    unused: (days) => `Unused for ${days} days`,
+  },
   found: (count) => (count === 1 ? '1 role found' : `${count} roles found`),
   nothingMatches: 'No matching roles',
   nothingMatchesHint: 'Try another word, or clear the filters.',
@@ -18,7 +28,26 @@ export const myAuthority: typeof source = {
   roles: (count) => (count === 1 ? '1 role' : `${count} roles`),
   allRoles: (count) => `Show all ${count} roles`,
   source: 'Source',
-  sources: { job: 'Job', request: 'Request', policy: 'Policy' },
+  sources: { job: 'Job', request: 'Request', policy: 'Policy', rule: 'Rule' },
+  rules: {
+    everyone: () => 'By rule: everyone',
+    organisation: (unit) => `By rule: everyone in ${unit}`,
+    position: (kind) => `By rule: everyone with a ${positionNames[kind] ?? kind} position`,
+    title: (title) => `By rule: everyone with the title ${title}`,
+  },
+  ruleStays: "You have it for as long as the rule applies to you. It can't be given up on its own.",
+  whileRule: 'While the rule applies',
+  licences: 'Pages and consoles',
+  licenceNames: {
+    'userCenter:myAuthority': 'My access',
+    'userCenter:initiateApplication': 'Request access',
+    'userCenter:myApplication': 'My requests',
+    'console:enterpriseConnect': 'Enterprise Connect console',
+    'console:customerConnect': 'Customer Connect console',
+    'applications:forAnyone': 'Request access for anyone',
+  },
+  single: 'Granted to you by an administrator',
+  alsoBy: (number) => `Also granted by request ${number}`,
   since: 'Since',
   until: 'Until',
   lastUsed: 'Last used',

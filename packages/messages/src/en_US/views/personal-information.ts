@@ -5,11 +5,12 @@ const quoted = (labels: readonly string[]) => labels.map((label) => `“${label}
 export const userInfo: typeof infoSource = {
   purpose: 'View and complete your details. Locked ones are managed by others.',
   employee: (id) => `Employee ID ${id}`,
+  heldBy: { hr: 'Managed by HR', administrator: 'Managed by admin', directory: 'From directory' },
   notGiven: 'Not provided',
   fill: 'Add',
   edit: 'Edit',
   editGroup: (group) => `Edit ${group.toLowerCase()}`,
-  cancel: 'Cancel editing',
+  cancel: 'Cancel',
   save: 'Save',
   saved: 'Saved. Your information is up to date.',
   ownUnits: (count) => (count === 1 ? 'Your organization' : `Your ${count} organizations`),
@@ -43,6 +44,8 @@ export const userInfo: typeof infoSource = {
 export const jobInfo: typeof jobSource = {
   kinds: { main: 'Main', partTime: 'Part-time', seconded: 'Seconded' },
   manager: (name) => `Manager: ${name}`,
+  managerLeft: (name) => `Manager: ${name} (left, to be replaced)`,
+  noManager: 'No manager: application owners or named approvers decide on your requests',
   since: (day) => `since ${day}`,
   none: 'No job information yet',
   noneHint: 'Managed by HR. Contact HR if something is missing.',

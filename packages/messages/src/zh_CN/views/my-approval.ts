@@ -11,7 +11,6 @@ export const myApproval = {
     what: '申请内容',
     held: '应用内现有',
     why: '理由',
-    since: '等待自',
   },
   rowName: (name: string, what: string, number: string) => `${name}：${what}（${number}）`,
   forPeople: (names: readonly string[]) => `为 ${names.join('、')} 申请`,

@@ -1,3 +1,5 @@
+const positionNames: Record<string, string> = { main: '主岗', part_time: '兼岗', seconded: '借调' };
+
 /** The page myAuthority. */
 export const myAuthority = {
   applications: '应用',
@@ -8,6 +10,14 @@ export const myAuthority = {
   all: '全部',
   endingSoon: (count: number) => `${count} 个即将到期`,
   total: (roles: number, applications: number) => `共 ${roles} 个角色，来自 ${applications} 个应用`,
+  summary: {
+    title: '权限概况',
+    roles: '角色',
+    applications: '应用',
+    ending: '即将到期',
+    highRisk: '高风险',
+    unused: (days: number) => `${days} 天未使用`,
+  },
   found: (count: number) => `找到 ${count} 个角色`,
   nothingMatches: '没有符合条件的角色',
   nothingMatchesHint: '换个词试试，或清除条件查看全部。',
@@ -16,7 +26,27 @@ export const myAuthority = {
   roles: (count: number) => `${count} 个角色`,
   allRoles: (count: number) => `显示全部 ${count} 个角色`,
   source: '来源',
-  sources: { job: '岗位', request: '申请', policy: '策略' },
+  sources: { job: '岗位', request: '申请', policy: '策略', rule: '规则' },
+  /** Whom a rule reaches, and why what it gives cannot be given up. */
+  rules: {
+    everyone: () => '按规则：全体人员',
+    organisation: (unit: string) => `按规则：${unit}全体人员`,
+    position: (kind: string) => `按规则：所有${positionNames[kind] ?? kind}人员`,
+    title: (title: string) => `按规则：职务为${title}的人员`,
+  },
+  ruleStays: '只要规则适用于您，就会持有，不能单独交还。',
+  whileRule: '规则适用期间',
+  licences: '页面与控制台',
+  licenceNames: {
+    'userCenter:myAuthority': '权限一览',
+    'userCenter:initiateApplication': '发起申请',
+    'userCenter:myApplication': '我的申请',
+    'console:enterpriseConnect': '企业互联控制台',
+    'console:customerConnect': '客户互联控制台',
+    'applications:forAnyone': '为任何人申请权限',
+  } as Record<string, string>,
+  single: '由管理员单独授予',
+  alsoBy: (number: string) => `另由申请 ${number} 授予`,
   since: '生效时间',
   until: '到期时间',
   lastUsed: '最近使用',

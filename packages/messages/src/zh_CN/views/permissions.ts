@@ -21,6 +21,9 @@ export const permissions = {
   hours: (count: number) => `${count} 小时`,
   minutes: (count: number) => `${count} 分钟`,
   waited: (time: string) => `已等待 ${time}`,
+  waitedDays: (days: number) => (days === 0 ? '今天收到' : `已等 ${days} 天`),
+  /** A request as whoever decides on it calls it. */
+  asks: (name: string, what: string) => `${name} · ${what}`,
   waitedLittle: '已等待不到 1 分钟',
   usual: (time: string) => `通常 ${time}内处理完`,
   usualAlone: (time: string) => `这类申请通常 ${time}内处理完。`,
@@ -37,6 +40,18 @@ export const permissions = {
     sendBack: (kind: string) => `${kind}已退回`,
   },
   approver: '审批人',
+  /** 姓名旁的状态。 */
+  personStates: { invited: '未激活', waiting: '未入职', disabled: '已离职', erased: '已删除' },
+  inState: (name: string, state: string) => `${name}（${state}）`,
+  handedOver: {
+    named: '管理员增加了审批人',
+    inherited: '审批人已变更',
+    inheritedFrom: (to: string, from: string) => `${to} 接替 ${from}`,
+    stranded: '无人可审批，已退回',
+    strandedHint: (from: string) => `${from} 已不能审批，且无人接手。`,
+  },
+  strandedNote: '审批人已离职，没有人可以接手，申请已退回。',
+  strandedNoteHint: '请重新提交；如仍提示没有审批人，请联系管理员。',
   actedFor: (name: string, other: string) => `${name}（代 ${other}）`,
   said: (words: string) => `“${words}”`,
   reasonLine: (reason: string) => `理由：${reason}`,

@@ -95,7 +95,8 @@ test('people see what their notes say, by unit, role and person', async () => {
 
 test('at least 15 applications have roles that people hold, some for a time, one no longer', async () => {
   const roles = await ask<{ application_id: string; code: string; held: number; by_demo: boolean }>(`
-    select application_id, code, (select count(*)::int from role_assignment where role_id = role.id) as held,
+    select application_id, code, (select count(*)::int from role_assignment where role_id = role.id)
+             + (select count(*)::int from entitlement where role_id = role.id) as held,
            exists (select from role_assignment x join person p on p.id = x.person_id
                    where role_id = role.id and username = 'demo.full') as by_demo
     from role where application_id is not null`);

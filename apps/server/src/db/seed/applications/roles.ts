@@ -21,6 +21,10 @@ export interface ListedRole {
 const table = `
   staff.manager          | 各级负责人 Manager         | heads                           | 带领一个单位的人 | Whoever leads a unit
   staff.executive        | 高层管理 Executive         | lin.yue wang.jun demo.full      | 集团与公司的经营层 | Leads the group or a company
+  staff.member           | 员工 Member of Staff       |                                 | 每一位员工 | Everyone who works here
+  staff.seconded         | 借调人员 Seconded Staff    |                                 | 借调期间的差旅与住宿待遇 | Travel and lodging while seconded
+  attendance.flexible    | 弹性考勤 Flexible Hours    |                                 | 按弹性班次打卡 | Clocks in by flexible shifts
+  testing.reporter       | 缺陷提报人 Defect Reporter |                                 | 提交并跟踪缺陷 | Reports and follows defects
   recruiting.interviewer | 面试官 Interviewer         | RD:25 SAL:15 demo.full demo.approver | 参加面试并填写评价 | Interviews and writes assessments
   payroll.officer        | 薪酬专员 Payroll Officer   | HR:20 zhao.ming                 | 核算并发放薪酬 | Calculates and pays salaries
   performance.reviewer   | 绩效评估人 Reviewer        | HR:30 demo.full demo.approver   | 为下属评定绩效 | Reviews the people they lead

@@ -4,6 +4,16 @@ export const permissionColumns = {
   application_account: { application_id: 'uuid', person_id: 'uuid', name: 'text' },
   approval_rule: { application_id: 'uuid', place: 'smallint', kind: 'text' },
   approval_rule_person: { application_id: 'uuid', place: 'smallint', person_id: 'uuid' },
+  entitlement: {
+    id: 'uuid',
+    kind: 'text',
+    organisation_id: 'uuid',
+    subject: 'text',
+    permission: 'text',
+    role_id: 'uuid',
+    since: 'timestamptz',
+    made_by: 'text',
+  },
   role_conflict: { role_id: 'uuid', other_id: 'uuid', severity: 'text', note: 'text', note_en: 'text' },
   permission_request: {
     id: 'uuid',

@@ -5,8 +5,12 @@ import type { Schema } from '../../schema.ts';
 import { demoId } from '../ids.ts';
 import { insertRows, type Row } from '../insert.ts';
 import type { Member } from '../people.ts';
+import { makeEntitlements } from './entitlements.ts';
 import { type Asker, makeRequests } from './requests.ts';
 import { makeConflicts, makeRules, roleTraits } from './rules.ts';
+
+/** Since when the demo's rules give something. */
+const rulesAgeMs = 200 * 86_400_000;
 
 /** Fills in who decides, what does not go together, what roles reach, and requests in every state. */
 export async function fillPermissions(
@@ -22,6 +26,7 @@ export async function fillPermissions(
     from json_to_recordset(${JSON.stringify(roleTraits)}::json) as given (code text, risk text, longest_days int, takes_units boolean)
     where role.code = given.code`.execute(tx);
   await insertRows(tx, 'role_conflict', makeConflicts());
+  await insertRows(tx, 'entitlement', makeEntitlements(new Date(now.getTime() - rulesAgeMs).toISOString()));
   await insertRows(tx, 'application_account', [
     account('code', 'demo.full', 'siyuan.chen'),
     account('code', 'demo.full', 'build-bot'),
@@ -45,6 +50,15 @@ export async function fillPermissions(
   await insertRows(tx, 'permission_step', made.steps);
   await insertRows(tx, 'permission_approver', made.approvers);
   await insertRows(tx, 'permission_move', made.moves);
+  await sql`update permission_step step set led = array(select person_id from permission_person where request_id = step.request_id)
+    where kind = 'manager'`.execute(tx);
+  // One that waits came to whoever decides it from somebody who has left.
+  await sql`insert into permission_handover (id, request_id, at, kind, from_id, to_id)
+    select ${demoId('handover', 'demo.left')}, request.id, step.since + interval '1 hour', 'inherited', leaver.id, approver.person_id
+    from permission_request request join permission_step step on step.id = request.step_id
+      join permission_approver approver on approver.step_id = step.id
+      join person leaver on leaver.username = 'demo.left'
+    where request.applicant_id = ${full.id} order by request.id desc, approver.person_id limit 1`.execute(tx);
   await sql`select setval('permission_number', ${made.requests.length})`.execute(tx);
   // What demo.full was given by a request names it.
   await sql`update role_assignment held set request_id = request.id, since = request.decided_at, source = 'request'
@@ -62,7 +76,7 @@ export async function fillPermissions(
   await sql`update role_assignment set until = ${now}::timestamptz + make_interval(days => ${soonDays - 3}), told_days = ${soonDays}
     where person_id = ${full.id} and role_id = ${demoId('role', 'code.maintainer')}`.execute(tx);
   await tellKinds(tx);
-  await sql`analyze permission_request, permission_item, permission_step, permission_approver, data_permission`.execute(
+  await sql`analyze permission_request, permission_item, permission_step, permission_approver, data_permission, entitlement`.execute(
     tx,
   );
 }

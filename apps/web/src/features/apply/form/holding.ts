@@ -7,7 +7,7 @@ export interface Holding {
   isHeldByAll: boolean;
   /** Asking for it changes something: somebody lacks it, it ends, or it reaches units that may be others. */
   canAdd: boolean;
-  /** Everyone holds it, and nobody by their job. */
+  /** Everyone holds it, and nobody by their job or by rule. */
   canDelete: boolean;
 }
 

@@ -42,7 +42,7 @@ export const roles = {
   admin: { ...role, id: idOf(705), name: '报表管理员', risk: 'high', longestDays: null, isRequestable: false },
 } as const satisfies Record<string, Model['roles'][number]>;
 
-const holding = { personId: me.id, person: me.name, units: [] };
+const holding = { personId: me.id, person: me.name, units: [], isByRule: false };
 
 /** The roles of the first application, and what the person has of them. */
 export const model: Model = {

@@ -15,5 +15,7 @@ export function heldWords({ holders, isHeldByAll, canDelete }: Holding, people: 
             text,
           ),
         );
-  return isHeldByAll && !canDelete ? `${who} ${text.views.initiateApplication.byJob}` : who;
+  if (!isHeldByAll || canDelete) return who;
+  const { byJob, byRule } = text.views.initiateApplication;
+  return `${who} ${holders.some(({ isByRule }) => isByRule) ? byRule : byJob}`;
 }

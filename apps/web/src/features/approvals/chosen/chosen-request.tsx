@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { Link } from 'wouter';
+import { PersonName } from '../../../kit/person/person-name.tsx';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { itemsLine } from '../../../kit/request/change-words.ts';
 import { RiskTag } from '../../../kit/request/risk-tag.tsx';
 import { Tag } from '../../../kit/tag/tag.tsx';
-import { waitedWords } from '../../../lib/durations.ts';
 import { formatWhen } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -14,6 +14,7 @@ import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { DecisionButtons } from '../inbox/decision-buttons.tsx';
 import type { InboxAction } from '../inbox/inbox-state.ts';
 import { Held, Troubles, What } from '../inbox/request-facts.tsx';
+import { Waited } from '../inbox/waited.tsx';
 import { restQuery } from '../late-parts.ts';
 import { detailQuery, type InboxRow } from '../queries.ts';
 import './chosen-request.css';
@@ -37,7 +38,9 @@ export function ChosenRequest({ row, dispatch }: Props) {
     <article className="chosen" aria-label={words.chosen(applicant.name, number)}>
       <header className="chosen-head">
         <div>
-          <h2>{applicant.name}</h2>
+          <h2>
+            <PersonName person={applicant} />
+          </h2>
           {applicant.organization !== null && <p>{applicant.organization}</p>}
           {isForOthers && <p>{words.forPeople(people.map(({ name }) => name))}</p>}
           {onBehalfOf && <Tag tone="accent">{words.onBehalfOf(onBehalfOf.name)}</Tag>}
@@ -47,7 +50,7 @@ export function ChosenRequest({ row, dispatch }: Props) {
             {number}
           </Link>
           {sentAt !== null && <span>{formatWhen(sentAt, text, timeZone)}</span>}
-          {heldSince !== null && <strong>{waitedWords(heldSince, text, timeZone)}</strong>}
+          {heldSince !== null && <Waited since={heldSince} />}
         </div>
       </header>
       <section className="chosen-asked" aria-label={text.views.myApproval.columns.what}>

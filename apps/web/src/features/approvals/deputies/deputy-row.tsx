@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@uc/contract';
+import { PersonName } from '../../../kit/person/person-name.tsx';
 import { Tag } from '../../../kit/tag/tag.tsx';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
@@ -34,7 +35,9 @@ export function DeputyRow({ deputy: { id, person, since, until, isActive }, canE
   return (
     <li ref={passOnFocus}>
       <div>
-        <strong>{person.name}</strong>{' '}
+        <strong>
+          <PersonName person={person} />
+        </strong>{' '}
         <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? words.active : words.coming}</Tag>
         <small>{words.span(since.slice(0, 10), until.slice(0, 10))}</small>
         {person.organization !== null && <small>{person.organization}</small>}

@@ -45,7 +45,7 @@ test.each([desktopDetail, phoneDetail])('%s: after an approval the next one is a
   const next = main.getByRole('link', { name: /^下一份：申请人2号/ });
   await expect.element(next).toHaveFocus();
   await next.click();
-  await expect.element(main.getByRole('heading', { name: inboxRow(2).number })).toBeVisible();
+  await expect.element(main.getByRole('heading', { name: '申请人2号 · 新增：数据报表 · 报表查看者' })).toBeVisible();
   await expect.element(main.getByRole('button', { name: '同意' })).toBeVisible();
 });
 
@@ -64,7 +64,7 @@ test('the title keeps the focus when the application comes', async () => {
   // As the portal does after a navigation.
   main.getByRole('heading', { name: '申请详情' }).element().focus();
   resolve();
-  await expect.element(main.getByRole('heading', { name: inboxRow(1).number })).toHaveFocus();
+  await expect.element(main.getByRole('heading', { name: '申请人1号 · 新增：数据报表 · 报表查看者' })).toHaveFocus();
 });
 
 test('what is sent back is gone from here, and the page says so', async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, apiBase, linkTo, type ShownRequest } from '@uc/contract';
+import { itemsLine } from '../../../kit/request/change-words.ts';
 import type { Say } from '../../../kit/request/conversation.tsx';
 import { RequestView } from '../../../kit/request/request-view.tsx';
 import { call } from '../../../lib/call.ts';
@@ -52,6 +53,7 @@ export function DecidableRequest({ request, isGone }: Props) {
     <>
       <RequestView
         request={request}
+        title={text.views.permissions.asks(request.applicant.name, itemsLine(request, text))}
         actions={
           <>
             <DetailActions request={request} onAsk={ask} />

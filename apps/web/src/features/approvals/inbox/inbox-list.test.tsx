@@ -29,7 +29,7 @@ test('a row says who asks for what, how risky it is, whether it clashes, since w
   await expect.element(first).toMatchTextContent('新增：数据报表 · 报表查看者');
   await expect.element(first).toMatchTextContent('高风险');
   await expect.element(first).toMatchTextContent('有冲突');
-  await expect.element(first).toMatchTextContent(/已等待 \d+ 天/);
+  await expect.element(first).toMatchTextContent(/已等 \d+ 天/);
   await expect.element(first).toMatchTextContent('代 陈思远 审批');
   await expect.element(first).toMatchTextContent('为 申请人1号、申请人8号 申请');
   await expect.element(main.getByRole('link', { name: '待审批 3' })).toHaveAttribute('aria-current', 'page');

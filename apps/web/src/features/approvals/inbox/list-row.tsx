@@ -1,14 +1,13 @@
 import { type Dispatch, memo } from 'react';
 import { itemsLine } from '../../../kit/request/change-words.ts';
 import { RiskTag } from '../../../kit/request/risk-tag.tsx';
-import { waitedWords } from '../../../lib/durations.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import type { InboxRow } from '../queries.ts';
 import { type InboxAction, isBlocked } from './inbox-state.ts';
 import { Who } from './request-facts.tsx';
 import { rowId } from './use-inbox.ts';
+import { Waited } from './waited.tsx';
 
 interface Props {
   row: InboxRow;
@@ -22,7 +21,6 @@ interface Props {
 /** A request in the list beside which it is shown: who, what, how risky, how long it waits. The one on show has the keys. */
 export const ListRow = memo(function ListRow({ row, place, isActive, isMarked, refusal, dispatch }: Props) {
   const text = useText();
-  const { timeZone } = useLogin();
   const { step, number, applicant, conflicts, heldSince, risk } = row;
   const tabIndex = isActive ? 0 : -1;
   const what = itemsLine(row, text);
@@ -59,7 +57,7 @@ export const ListRow = memo(function ListRow({ row, place, isActive, isMarked, r
         )}
       </td>
       <td className="inbox-weight">
-        {heldSince !== null && <small>{waitedWords(heldSince, text, timeZone)}</small>}
+        {heldSince !== null && <Waited since={heldSince} />}
         <RiskTag risk={risk} />
         {conflicts.length > 0 && (
           <small className="inbox-trouble" data-severity={isBlocked(row) ? 'blocking' : 'warning'}>

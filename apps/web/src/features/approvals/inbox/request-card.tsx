@@ -3,16 +3,15 @@ import { Link } from 'wouter';
 import { Fact, Facts } from '../../../kit/facts/facts.tsx';
 import { itemsLine } from '../../../kit/request/change-words.ts';
 import { RiskTag } from '../../../kit/request/risk-tag.tsx';
-import { formatWhen } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { useLogin } from '../../../lib/session.ts';
 import type { InboxRow } from '../queries.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { type InboxAction, isBlocked } from './inbox-state.ts';
 import { Held, Troubles, What, Who, Why } from './request-facts.tsx';
 import { rowId } from './use-inbox.ts';
+import { Waited } from './waited.tsx';
 
 interface Props {
   row: InboxRow;
@@ -25,7 +24,6 @@ interface Props {
 export function RequestCard({ row, isMarked, refusal, dispatch }: Props) {
   const text = useText();
   const layout = useLayout();
-  const { timeZone } = useLogin();
   const words = text.views.myApproval;
   const { step, id, number, applicant, heldSince } = row;
   const name = words.rowName(applicant.name, itemsLine(row, text), number);
@@ -44,7 +42,10 @@ export function RequestCard({ row, isMarked, refusal, dispatch }: Props) {
         <div>
           <Who row={row} />
         </div>
-        <RiskTag risk={row.risk} />
+        <div className="inbox-weight">
+          {heldSince !== null && <Waited since={heldSince} />}
+          <RiskTag risk={row.risk} />
+        </div>
       </header>
       <What row={row} />
       <Facts>
@@ -54,9 +55,6 @@ export function RequestCard({ row, isMarked, refusal, dispatch }: Props) {
         <Fact label={text.views.myApproval.columns.held}>
           <Held row={row} />
         </Fact>
-        {heldSince !== null && (
-          <Fact label={text.views.myApproval.columns.since}>{formatWhen(heldSince, text, timeZone)}</Fact>
-        )}
       </Facts>
       <Troubles row={row} refusal={refusal} />
       <div className="inbox-acts">

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { PersonName } from '../../../kit/person/person-name.tsx';
 import { ChangeTag } from '../../../kit/request/change-tag.tsx';
 import { endWords } from '../../../kit/request/change-words.ts';
 import { namesLine } from '../../../kit/request/item-words.ts';
@@ -21,7 +22,9 @@ export function Who({ row: { applicant, people, onBehalfOf } }: Props) {
   const isForOthers = people.some(({ id }) => id !== applicant.id);
   return (
     <>
-      <strong>{applicant.name}</strong>
+      <strong>
+        <PersonName person={applicant} />
+      </strong>
       {applicant.organization !== null && (
         <small className="inbox-clamp" title={applicant.organization}>
           {nearUnits(applicant.organization).map((unit, at) => (

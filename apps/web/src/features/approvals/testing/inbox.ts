@@ -15,6 +15,7 @@ const applicant = (number: number): NamedPerson => ({
   name: `申请人${number}号`,
   username: `applicant.${number}`,
   organization: '示例集团 / 华东分公司 / 研发中心',
+  state: 'active',
 });
 
 /** The nth application that waits: number 1 is the longest waiting. */
@@ -43,7 +44,7 @@ export const inboxOf = (count: number) => Array.from({ length: count }, (_, at) 
 export const variedRows: InboxRow[] = [
   inboxRow(1, {
     risk: 'high',
-    onBehalfOf: { id: idOf(901), name: '陈思远', username: 'chen.siyuan', organization: null },
+    onBehalfOf: { id: idOf(901), name: '陈思远', username: 'chen.siyuan', organization: null, state: 'active' },
     people: [applicant(1), applicant(8)],
     attachments: 2,
     held: [

@@ -1,4 +1,4 @@
-import type { Authority } from '@uc/contract';
+import type { Authority, HeldLicence } from '@uc/contract';
 import { wireDate } from '@uc/contract';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { idOf } from '../../../testing/requests.ts';
@@ -26,6 +26,7 @@ const base: Authority = {
   role: { id: idOf(701), code: 'report.viewer', name: '报表查看者', description: '查看已发布报表', risk: 'low' },
   source: 'job',
   reason: '研发工程师',
+  rules: [],
   request: null,
   since: '2026-03-01 09:00:00',
   until: null,
@@ -63,6 +64,20 @@ export const few: Authority[] = [
   },
 ];
 
+/** One that everyone in a unit has by rule, and that was asked for before. */
+export const ruled: Authority = {
+  ...base,
+  role: { ...base.role, id: idOf(704), code: 'report.reader', name: '报表读者', description: '' },
+  source: 'rule',
+  reason: '',
+  rules: [
+    { kind: 'organisation', name: '华东公司' },
+    { kind: 'position', name: 'seconded' },
+  ],
+  request: { id: idOf(1), number: 'PA20261112000042' },
+  since: null,
+};
+
 /** So many roles, ten to an application, and every other one with units. */
 export function many(count: number): Authority[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -76,6 +91,11 @@ export function many(count: number): Authority[] {
   }));
 }
 
+const licences: HeldLicence[] = [
+  { name: 'userCenter:initiateApplication', isSingle: true, rules: [] },
+  { name: 'userCenter:myAuthority', isSingle: false, rules: [{ kind: 'title', name: '工程师' }] },
+];
+
 /** A server with these authorities; `more` says what it answers otherwise. */
 export function serveAuthorities(rows: readonly Authority[], more: Parameters<typeof fakeServer>[0] = {}) {
   const portal: Record<string, Answer> = {
@@ -85,5 +105,9 @@ export function serveAuthorities(rows: readonly Authority[], more: Parameters<ty
     'GET /anonymous/signInConf': [200, { kind: 'local', organisation: '', contact: '', demo: false }],
     'GET /approvals/waiting': [200, { total: 0 }],
   };
-  return fakeServer({ ...portal, 'GET /authorities/list': [200, { rows, total: rows.length }], ...more }).install();
+  return fakeServer({
+    ...portal,
+    'GET /authorities/list': [200, { rows, total: rows.length, licences }],
+    ...more,
+  }).install();
 }

@@ -9,6 +9,7 @@ import { DynamicForm } from '../../../widgets/dynamic-form/dynamic-form.tsx';
 import type { HeldValues } from '../../../widgets/dynamic-form/held-values.ts';
 import { FormRefusal } from '../../../widgets/dynamic-form/refusal.ts';
 import { type EditForm as EditFormData, editQuery, type Group, type Position, refreshProfile } from '../queries.ts';
+import { isTagged } from '../view/field-row.tsx';
 import { MainOrganisation } from './main-organisation.tsx';
 import { saveChanges } from './save-changes.ts';
 import { useConflictDialog } from './use-conflict-dialog.tsx';
@@ -21,11 +22,12 @@ interface Props {
   group: Group;
   positions: readonly Position[];
   onDirtyChange(isDirty: boolean): void;
+  onCancel(): void;
   onSaved(): Promise<void>;
 }
 
 /** The fields of one group as a form, in the place of what it changes. */
-export default function EditForm({ form, focus, group, positions, onDirtyChange, onSaved }: Props) {
+export default function EditForm({ form, focus, group, positions, onDirtyChange, onCancel, onSaved }: Props) {
   const text = useText();
   const queries = useQueryClient();
   const { choose, box } = useConflictDialog(positions);
@@ -64,6 +66,7 @@ export default function EditForm({ form, focus, group, positions, onDirtyChange,
       <DynamicForm
         label={group.label}
         submitLabel={text.views.userInfo.save}
+        cancel={{ label: text.views.userInfo.cancel, onCancel }}
         fields={fields}
         values={values}
         focus={focus}
@@ -76,9 +79,12 @@ export default function EditForm({ form, focus, group, positions, onDirtyChange,
   );
 }
 
-/** A field as this form draws it: the card has the heading, and nobody is told to ask themselves. */
-function inCard({ group: _, source, ...field }: FormField, { rows }: Group): FormField {
-  const isOwn = rows.some(({ name, source: holder }) => name === field.name && holder === 'self');
+/** A field as this form draws it: the card has the heading, nobody is told to ask themselves, and who holds a field is said in a word. */
+function inCard({ group: _, source, ...all }: FormField, { rows }: Group): FormField {
+  const row = rows.find(({ name }) => name === all.name);
+  const isOwn = row?.source === 'self';
+  const { hint, ...bare } = all;
+  const field = row && isTagged(row) ? bare : all;
   // The main organisation can be moved, never taken away.
   const required = field.required || field.kind === 'organisation';
   return { ...field, required, ...(source !== undefined && !isOwn && { source }) };

@@ -22,7 +22,7 @@ const main = page.getByRole('main');
 const field = (label: string) => main.getByLabelText(new RegExp(`^${label}`)).first();
 const edit = (group: string) => main.getByRole('button', { name: `编辑${group}` });
 const save = main.getByRole('button', { name: '保存' });
-const cancel = main.getByRole('button', { name: '取消编辑' });
+const cancel = main.getByRole('button', { name: '取消', exact: true });
 const dialog = page.getByRole('dialog', { name: '这些信息刚刚在别处修改过' });
 
 async function editContact() {
@@ -85,8 +85,9 @@ test('in the form a locked field still says who holds it, once', async () => {
   using _server = serveProfile();
   await show(desktop);
   await edit('基本信息').click();
-  await expect.element(main.getByText('由人力资源部维护，如需修改请联系人力资源部').first()).toBeVisible();
-  expect(main.getByText('由人力资源部维护', { exact: true }).elements()).toEqual([]);
+  const form = main.getByRole('form', { name: '基本信息' });
+  await expect.element(form.getByText('由人力资源部维护', { exact: true }).first()).toBeVisible();
+  expect(form.getByText('如需修改请联系人力资源部').elements()).toEqual([]);
   expect(main.getByRole('textbox', { name: /^姓名/ }).query()).toBeNull();
   await edit('联系信息').click();
   await expect.element(main.getByText('请在“账号安全”中修改').first()).toBeVisible();
@@ -152,7 +153,7 @@ test('leaving the page with something unsaved asks first', async () => {
   await expect.poll(isAllSaved).toBe(false);
   await page.getByRole('link', { name: '应用中心' }).click();
   await expect.element(page.getByRole('alertdialog', { name: '离开此页面？' })).toBeVisible();
-  await page.getByRole('button', { name: '取消', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消', exact: true }).click();
   expect(location.hash).toBe(`#${desktop}`);
   await expect.element(field('办公地点')).toHaveValue('A-301');
 });

@@ -13,7 +13,7 @@ export function Positions({ positions }: { positions: readonly Position[] }) {
     return <EmptyState icon="job" title={text.views.jobInfo.none} hint={text.views.jobInfo.noneHint} />;
   return (
     <ul className="positions">
-      {positions.map(({ kind, title, organization, manager, since }) => (
+      {positions.map(({ kind, title, organization, manager, hasManagerLeft, since }) => (
         <li key={`${organization.id} ${kind} ${title} ${since}`}>
           <p className="position-title">
             <strong>{title}</strong>
@@ -23,12 +23,13 @@ export function Positions({ positions }: { positions: readonly Position[] }) {
           <p>
             {manager && (
               <>
-                <span>{text.views.jobInfo.manager(manager)}</span>
+                <span>{text.views.jobInfo[hasManagerLeft ? 'managerLeft' : 'manager'](manager)}</span>
                 {' · '}
               </>
             )}
             <span>{text.views.jobInfo.since(since)}</span>
           </p>
+          {kind === 'main' && !manager && <p>{text.views.jobInfo.noManager}</p>}
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import { serveProfile, updatesOf } from '../testing/samples.ts';
 const desktop = '/pc/userCenter/userInfo';
 const phone = '/mobile/personalInfo';
 const number = '13812345678';
+const shownNumber = '138 1234 5678';
 const revealed: Answer = [200, { value: number }];
 const unproved: Answer = [403, { code: 'proof.required', message: '验证已过期，请重新验证' }];
 
@@ -49,7 +50,7 @@ test('coming back with the proof, the value is there, once, and the focus with i
   keepTicket('reveal', 'a ticket', 600);
   using server = serveProfile({ 'POST /user/reveal': revealed });
   await show(desktop);
-  await expect.element(main.getByText(number)).toBeVisible();
+  await expect.element(main.getByText(shownNumber)).toBeVisible();
   await expect.element(hidePhone).toHaveFocus();
   expect(await revealsOf(server)).toEqual([{ ticket: 'a ticket', field: 'phone' }]);
   expect(takeTicket('reveal')).toBeNull();
@@ -68,16 +69,16 @@ test('it is hidden by its button, and by leaving the page; the next look needs t
   using _server = serveProfile({ 'POST /user/reveal': revealed });
   const screen = await show(desktop);
   await showPhone.click();
-  await expect.element(main.getByText(number)).toBeVisible();
+  await expect.element(main.getByText(shownNumber)).toBeVisible();
   await hidePhone.click();
-  expect(main.getByText(number).query()).toBeNull();
+  expect(main.getByText(shownNumber).query()).toBeNull();
   keepTicket('reveal', 'another', 600);
   await showPhone.click();
-  await expect.element(main.getByText(number)).toBeVisible();
+  await expect.element(main.getByText(shownNumber)).toBeVisible();
   await screen.unmount();
   await show(desktop);
   await expect.element(showPhone).toBeVisible();
-  expect(main.getByText(number).query()).toBeNull();
+  expect(main.getByText(shownNumber).query()).toBeNull();
   await showPhone.click();
   await expect.poll(() => location.hash).toContain('scene=reveal');
 });
@@ -87,7 +88,7 @@ test('a page that the browser keeps for “back” does not keep it', async () =
   using _server = serveProfile({ 'POST /user/reveal': revealed });
   await show(desktop);
   await showPhone.click();
-  await expect.element(main.getByText(number)).toBeVisible();
+  await expect.element(main.getByText(shownNumber)).toBeVisible();
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   await expect.element(showPhone).toBeVisible();
 });

@@ -61,6 +61,7 @@ export function position(number: number, more: Partial<Position> = {}): Position
     title: `职位 ${number}`,
     organization: { id: `unit-${number}`, path: `集团/研发中心/部门 ${number}` },
     manager: '王经理',
+    hasManagerLeft: false,
     since: '2023-04-01',
     ...more,
   };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { switchOfScene } from '@uc/contract';
 import { Link } from 'wouter';
 import { Fact } from '../../../kit/facts/facts.tsx';
+import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -10,6 +11,7 @@ import { shownPart } from '../../../widgets/text-input/mask.ts';
 import { type Row, switchesQuery } from '../queries.ts';
 import { RevealButton } from '../reveal/reveal-button.tsx';
 import type { Reveal } from '../reveal/use-reveal.ts';
+import { groupPhone } from './group-phone.ts';
 
 interface Props {
   row: Row;
@@ -24,12 +26,17 @@ const scenes: ReadonlyMap<string, 'changeMobile' | 'changeEmail'> = new Map([
   ['email', 'changeEmail'],
 ]);
 
-/** A field as it is read: its value, what can be done about it, and of a locked one who holds it and whom to ask. */
+/** Whether a tag says who holds a field. */
+export const isTagged = ({ name, source, hint }: Row): boolean =>
+  hint !== null && source !== 'self' && !scenes.has(name);
+
+/** A field as it is read: its value, what can be done about it, and of a locked one who holds it; whom to ask stands under them all. */
 export function FieldRow({ row, reveal, onFill }: Props) {
   const text = useText();
   const layout = useLayout();
   const { name, label, value, hint, isMasked, isEditable } = row;
   const { revealed } = reveal;
+  const shown = revealed?.field === name ? revealed.value : shownPart(value ?? '');
   const scene = isEditable ? undefined : scenes.get(name);
   const { data: isOn } = useQuery({ ...switchesQuery, enabled: scene !== undefined });
   // Where it is switched off, account security says so; a way there would be one for nothing.
@@ -37,8 +44,14 @@ export function FieldRow({ row, reveal, onFill }: Props) {
   return (
     <Fact label={label}>
       <span className="info-value" data-none={value === null || undefined} aria-live={isMasked ? 'polite' : undefined}>
-        {value === null ? text.views.userInfo.notGiven : revealed?.field === name ? revealed.value : shownPart(value)}
+        {value === null ? text.views.userInfo.notGiven : name === 'phone' ? groupPhone(shown) : shown}
       </span>
+      {isTagged(row) && row.source !== 'self' && (
+        <Tag>
+          <Icon name="lock" />
+          {text.views.userInfo.heldBy[row.source]}
+        </Tag>
+      )}
       {isMasked && value !== null && <RevealButton row={row} reveal={reveal} />}
       {isEditable && value === null && onFill && (
         <button
@@ -50,7 +63,7 @@ export function FieldRow({ row, reveal, onFill }: Props) {
           {text.views.userInfo.fill}
         </button>
       )}
-      {hint && (
+      {hint && !isTagged(row) && (
         <span className="info-hint">
           <Icon name={scene ? 'shield' : 'lock'} />
           {hint}

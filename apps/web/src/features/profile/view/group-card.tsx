@@ -5,7 +5,7 @@ import { Icon } from '../../../widgets/icon/icon.tsx';
 import { loadEditForm, type useEditing } from '../edit/use-editing.ts';
 import type { Group, Position } from '../queries.ts';
 import type { Reveal } from '../reveal/use-reveal.ts';
-import { FieldRow } from './field-row.tsx';
+import { FieldRow, isTagged } from './field-row.tsx';
 
 interface Props {
   group: Group;
@@ -34,24 +34,25 @@ export function GroupCard({ group, isOff, editing, reveal, positions, children }
   }, [present]);
   const hasForm = group.rows.some(({ isEditable }) => isEditable);
   const isOpening = editing.opening === group.id;
-  const toggle = () => (present ? void editing.cancel() : editing.open(group.id));
+  // What several fields share is said once, under them.
+  const hints = new Set(group.rows.filter(isTagged).map(({ hint }) => hint));
   return (
     <section className="card info-card" aria-labelledby={id}>
       {children}
       <div className="info-card-head">
         <h2 id={id}>{group.label}</h2>
-        {hasForm && (!isOff || present) && (
+        {hasForm && !isOff && !present && (
           <button
             ref={button}
             type="button"
             className="button"
-            aria-label={present ? undefined : text.views.userInfo.editGroup(group.label)}
+            aria-label={text.views.userInfo.editGroup(group.label)}
             aria-disabled={isOpening}
             onPointerEnter={() => void loadEditForm().catch(() => undefined)}
-            onClick={toggle}
+            onClick={() => editing.open(group.id)}
           >
-            <Icon name={present ? 'close' : 'edit'} />
-            {present ? text.views.userInfo.cancel : text.views.userInfo.edit}
+            <Icon name="edit" />
+            {text.views.userInfo.edit}
           </button>
         )}
       </div>
@@ -63,20 +64,29 @@ export function GroupCard({ group, isOff, editing, reveal, positions, children }
             group={group}
             positions={positions}
             onDirtyChange={editing.setDirty}
+            onCancel={() => void editing.cancel()}
             onSaved={editing.finish}
           />
         </Suspense>
       ) : (
-        <Facts look="roomy">
-          {group.rows.map((row) => (
-            <FieldRow
-              key={row.name}
-              row={row}
-              reveal={reveal}
-              onFill={isOff ? undefined : () => editing.open(group.id, row.name)}
-            />
+        <>
+          <Facts look="roomy">
+            {group.rows.map((row) => (
+              <FieldRow
+                key={row.name}
+                row={row}
+                reveal={reveal}
+                onFill={isOff ? undefined : () => editing.open(group.id, row.name)}
+              />
+            ))}
+          </Facts>
+          {[...hints].map((hint) => (
+            <p key={hint} className="info-hint">
+              <Icon name="lock" />
+              {hint}
+            </p>
           ))}
-        </Facts>
+        </>
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 interface Props {
   name: string;
   /** What else is known of it. */
-  more?: string;
+  more?: string | undefined;
   count: number;
   most: number;
   /** The count in words. */
@@ -12,7 +12,7 @@ interface Props {
   onPick(): void;
 }
 
-/** A name with its count as a bar and as a number; choosing it narrows the records down to it. */
+/** A name with its count as a bar and as a number; what else is known comes with pointer or focus. Choosing it narrows the records down to it. */
 export function BarRow({ name, more, count, most, words, isPicked, onPick }: Props) {
   const share = { '--w': `${most === 0 ? 0 : (count / most) * 100}%` } as CSSProperties; // React's type knows no custom properties
   return (

@@ -1,41 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { QueryView } from '../../../kit/query-view/query-view.tsx';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
-import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+import { showToast } from '../../../lib/notify.ts';
+import { usePart } from '../../../widgets/dialog/use-part.ts';
 import { type HeatCell, pickedCell, withCell, withoutCell } from '../choice/picking.ts';
 import type { Chosen } from '../choice/use-choice.ts';
 import { type Distribution, distributionQuery } from '../queries.ts';
 import { useNumber } from '../use-number.ts';
+import { ChartCard, MoreButton } from './chart-card.tsx';
 import { HeatGrid } from './heat-grid.tsx';
 import './heat-map.css';
-import { HeatNumbers } from './heat-numbers.tsx';
 import { HeatPicture } from './heat-picture.tsx';
 import { busiestOf, summaryOf, totalOf, weekOf } from './heat-words.ts';
+
+// The first screen does without.
+const load = () => import('../numbers/heat-numbers.tsx');
+const HeatNumbers = lazy(load);
 
 /** When the person signs in: a picture, a sentence that says the same, and the numbers on request. */
 export function HeatMap({ chosen }: { chosen: Chosen }) {
   const text = useText();
-  const title = useId();
-  const query = useQuery(distributionQuery(chosen.choice.days));
+  const id = useId();
+  const query = useQuery(distributionQuery(chosen.range));
+  const [isOpen, setOpen] = useState(false);
+  const isLoaded = usePart(load, isOpen, () => {
+    showToast('error', text.global.networkAbnormal);
+    setOpen(false);
+  });
+  const numbers = isOpen && isLoaded ? id : undefined;
   return (
-    <section className="card chart" aria-labelledby={title}>
-      <h2 id={title}>{text.views.actionRecord.distribution}</h2>
-      <QueryView query={query} waiting={<Skeleton count={5} />}>
-        {(distribution) => <Shown chosen={chosen} title={title} distribution={distribution} />}
-      </QueryView>
-    </section>
+    <ChartCard
+      title={text.views.actionRecord.distribution}
+      query={query}
+      more={
+        query.data !== undefined &&
+        query.data.total > 0 && (
+          <MoreButton
+            words={isOpen ? text.views.actionRecord.hideNumbers : text.views.actionRecord.showNumbers}
+            isOpen={isOpen}
+            controls={id}
+            onToggle={() => setOpen(!isOpen)}
+          />
+        )
+      }
+    >
+      {(distribution, titleId) => (
+        <Shown chosen={chosen} titleId={titleId} numbers={numbers} distribution={distribution} />
+      )}
+    </ChartCard>
   );
 }
 
-function Shown({ chosen, title, distribution }: { chosen: Chosen; title: string; distribution: Distribution }) {
+interface Props {
+  chosen: Chosen;
+  titleId: string;
+  /** The id of the numbers where they are wanted. */
+  numbers: string | undefined;
+  distribution: Distribution;
+}
+
+function Shown({ chosen: { filters, narrow }, titleId, numbers, distribution }: Props) {
   const text = useText();
   const layout = useLayout();
   const number = useNumber();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const { filters } = chosen;
   const picked = pickedCell(filters);
   const week = weekOf(distribution);
   const busiest = busiestOf(week);
@@ -43,36 +71,21 @@ function Shown({ chosen, title, distribution }: { chosen: Chosen; title: string;
   const summary = summaryOf(distribution, week, text, number);
   const pick = (cell: HeatCell) => {
     const isPicked = picked?.weekday === cell.weekday && picked.hour === cell.hour;
-    chosen.narrow(isPicked ? withoutCell(filters) : withCell(filters, cell, distribution.since));
+    narrow(isPicked ? withoutCell(filters) : withCell(filters, cell));
   };
   return (
     <>
       <p className="chart-words">{summary}</p>
       {layout === 'wide' ? (
-        <HeatGrid week={week} most={most} picked={picked} labelledBy={title} onPick={pick} />
+        <HeatGrid week={week} most={most} picked={picked} labelledBy={titleId} onPick={pick} />
       ) : (
         <HeatPicture week={week} most={most} picked={picked} summary={summary} />
       )}
-      {busiest && (
-        <div className="chart-foot">
-          <button
-            type="button"
-            className="records-link"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? text.views.actionRecord.hideNumbers : text.views.actionRecord.showNumbers}
-          </button>
-          {layout === 'wide' && <span>{text.views.actionRecord.cellsHint}</span>}
-          <span className="heat-scale" aria-hidden="true">
-            {text.views.actionRecord.fewer}
-            <i />
-            {text.views.actionRecord.many}
-          </span>
-        </div>
+      {numbers !== undefined && busiest && (
+        <Suspense>
+          <HeatNumbers id={numbers} week={week} picked={picked} onPick={pick} />
+        </Suspense>
       )}
-      {isOpen && busiest && <HeatNumbers id={id} week={week} picked={picked} onPick={pick} />}
     </>
   );
 }

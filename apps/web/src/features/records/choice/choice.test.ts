@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { address, type Choice, countConditions, filtersOf } from './choice.ts';
-import { withCell, withoutCell, withoutPicked, withoutPlace, withPlace } from './picking.ts';
+import { address, type Choice, countConditions, filtersOf, rangeOf } from './choice.ts';
+import { withCell, withoutCell, withoutPlace } from './picking.ts';
 
 const id = '00000000-0000-4000-8000-0000000000a1';
 const since = '2026-07-04 00:00:00';
@@ -50,16 +50,21 @@ test.each([
   expect(address.read(search)).toEqual(address.read(''));
 });
 
-test('a cell brings what it counts and takes it away again; a place keeps its beginning', () => {
-  const cell = withCell({ endTime: since, result: 'failure' }, { weekday: 1, hour: 9 }, since);
-  expect(cell).toEqual({ result: 'failure', operation: 'signIn', startTime: since, weekday: '1', hour: '9' });
-  expect(withoutCell(cell)).toEqual({ result: 'failure' });
-  const both = withPlace(cell, 'Hangzhou', since);
-  expect(withoutCell(both)).toEqual({ result: 'failure', place: 'Hangzhou', startTime: since });
-  expect(withoutPlace(both)).toEqual(cell);
-  expect(withoutPlace(withPlace({}, '', since))).toEqual({});
-  expect(withoutPicked(both)).toEqual({ result: 'failure' });
-  expect(withoutPicked({ operation: 'signOut', startTime: since })).toEqual({ operation: 'signOut', startTime: since });
+test('a cell brings what it counts and takes it away again; a place stays', () => {
+  const cell = withCell({ place: 'Hangzhou', result: 'failure' }, { weekday: 1, hour: 9 });
+  expect(cell).toEqual({ place: 'Hangzhou', result: 'failure', operation: 'signIn', weekday: '1', hour: '9' });
+  expect(withoutCell(cell)).toEqual({ place: 'Hangzhou', result: 'failure' });
+  expect(withoutPlace({ place: '', hour: '9' })).toEqual({ hour: '9' });
+});
+
+test("the time is the last days, or dates of one's own, also of an address that names nothing but a date", () => {
+  const rangeAt = (search: string) => rangeOf(address.read(search));
+  expect(rangeAt('')).toEqual({ days: '30' });
+  expect(rangeAt('?days=1')).toEqual({ days: '1' });
+  expect(rangeAt('?days=own')).toEqual({});
+  expect(rangeAt(`?days=own&endTime=${since}`)).toEqual({ endTime: since });
+  expect(rangeAt(`?startTime=${since}`)).toEqual({ startTime: since });
+  expect(rangeAt(`?days=90&startTime=${since}`)).toEqual({ startTime: since });
 });
 
 test('an hour of a weekday is one condition', () => {

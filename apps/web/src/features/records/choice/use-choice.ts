@@ -1,5 +1,5 @@
 import { useAddress } from '../../../lib/address.ts';
-import { address, type Filters, filtersOf } from './choice.ts';
+import { address, type Filters, filtersOf, rangeOf } from './choice.ts';
 
 /** What the address says, and the ways to say something else; every one of them is a step that "back" takes back. */
 export function useChoice() {
@@ -7,6 +7,7 @@ export function useChoice() {
   return {
     choice,
     filters: filtersOf(choice),
+    range: rangeOf(choice),
     hrefOf,
     go,
     /** Other filters begin at the newest record again. */

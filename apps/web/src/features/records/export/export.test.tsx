@@ -42,7 +42,7 @@ test.each([
   await show(path, search);
   await button.click();
   await expect.element(question.getByRole('heading', { name: '导出 3 条记录？' })).toBeVisible();
-  await expect.element(question.getByText(/范围：结果为失败、2026-07-04 00:00:00 起、杭州。/)).toBeVisible();
+  await expect.element(question.getByText(/范围：2026-07-04 00:00:00 起、结果为失败、杭州。/)).toBeVisible();
   await question.getByRole('button', { name: '继续' }).click();
   await expect.poll(() => location.hash).toBe(verify);
   expect(errandBack('export')).toContain('result=failure');
@@ -53,7 +53,7 @@ test('nothing happens when it was not meant', async () => {
   using _server = serveRecords();
   await show(desktop);
   await button.click();
-  await expect.element(question.getByText(/范围：全部记录。/)).toBeVisible();
+  await expect.element(question.getByText(/范围：\d{4}-\d\d-\d\d 至 \d{4}-\d\d-\d\d。/)).toBeVisible();
   await question.getByRole('button', { name: '取消' }).click();
   expect(location.hash).toBe(`#${desktop}`);
   expect(errandBack('export')).toBeNull();
@@ -95,7 +95,7 @@ test('where there is nothing, nobody proves themselves for it', async () => {
     'GET /records/list': [200, { rows: [], total: 0, isMore: false, next: null, previous: null }],
   });
   await show(desktop);
-  await expect.element(main.getByText('还没有行为记录')).toBeVisible();
+  await expect.element(main.getByText('这段时间没有记录。', { exact: true }).first()).toBeVisible();
   await button.click();
   await expect.element(page.getByText('没有可以导出的记录。')).toBeVisible();
   expect(question.query()).toBeNull();

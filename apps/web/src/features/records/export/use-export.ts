@@ -6,8 +6,10 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
 import { type Proved, useErrand } from '../../../lib/proof/use-errand.ts';
+import { useLogin } from '../../../lib/session.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
-import { address, filtersOf } from '../choice/choice.ts';
+import { address, filtersOf, rangeOf } from '../choice/choice.ts';
+import { rangeWords } from '../choice/range-words.ts';
 import type { Chosen } from '../choice/use-choice.ts';
 import { conditionWords } from '../filters/conditions.ts';
 import { occurringQuery, placesQuery, type RecordPage } from '../queries.ts';
@@ -15,15 +17,19 @@ import { useNumber } from '../use-number.ts';
 import { startDownload } from './start-download.ts';
 
 /** Exports what is filtered: says what and how many, asks for a proof, and comes back with the file. */
-export function useExport({ choice, filters, hrefOf }: Chosen, page: RecordPage | undefined) {
+export function useExport({ choice, filters, range, hrefOf }: Chosen, page: RecordPage | undefined) {
   const text = useText();
   const number = useNumber();
+  const { timeZone } = useLogin();
   const occurring = useQuery(occurringQuery).data;
-  const places = useQuery({ ...placesQuery(choice.days), enabled: filters.place !== undefined }).data?.rows;
+  const places = useQuery({ ...placesQuery(range), enabled: filters.place !== undefined }).data?.rows;
 
   // Refused right after the proof: told, lest anybody goes round in circles.
   const preparing = useAction(
-    ({ subject, ticket }: Proved) => call(api.records.startExport, { ticket, ...filtersOf(address.read(subject)) }),
+    ({ subject, ticket }: Proved) => {
+      const meant = address.read(subject);
+      return call(api.records.startExport, { ticket, ...filtersOf(meant), ...rangeOf(meant) });
+    },
     {
       done({ id }) {
         startDownload(id);
@@ -37,15 +43,13 @@ export function useExport({ choice, filters, hrefOf }: Chosen, page: RecordPage 
   async function begin(): Promise<void> {
     if (!page || preparing.isBusy) return;
     if (page.total === 0) return showToast('error', text.views.actionRecord.exportNothing);
-    const conditions = conditionWords(filters, { occurring, places }, text);
+    const conditions = [rangeWords(range, text, timeZone), ...conditionWords(filters, { occurring, places }, text)];
     const isMeant = await confirm({
       title: page.isMore
         ? text.views.actionRecord.exportTitleMore(number(page.total))
         : text.views.actionRecord.exportTitle(number(page.total)),
       body: [
-        conditions.length === 0
-          ? text.views.actionRecord.exportAll
-          : text.views.actionRecord.exportOf(conditions.join(text.views.actionRecord.between)),
+        text.views.actionRecord.exportOf(conditions.join(text.views.actionRecord.between)),
         text.views.actionRecord.exportBody,
       ].join(' '),
       confirmLabel: text.views.actionRecord.exportGo,

@@ -21,16 +21,14 @@ export function placeWords(value: string, places: Names['places'], text: WebText
   return places?.find((row) => row.value === value)?.place ?? (value || text.views.actionRecord.unknownPlace);
 }
 
-/** All conditions in words, for the question before an export. */
+/** All conditions but the time in words, for the question before an export. */
 export function conditionWords(filters: Filters, { occurring, places }: Names, text: WebText): string[] {
-  const { application, operation, result, startTime, endTime, place } = filters;
+  const { application, operation, result, place } = filters;
   const name = occurring?.applications.find(({ id }) => id === application)?.name;
   return [
     application !== undefined && (name || text.views.actionRecord.goneApplication),
     operation && text.views.actionRecord.operations[operation],
     result && text.views.actionRecord.exportResult(text.views.actionRecord.results[result]),
-    startTime !== undefined && text.views.actionRecord.from(startTime),
-    endTime !== undefined && text.views.actionRecord.until(endTime),
     cellWords(filters, text),
     place !== undefined && placeWords(place, places, text),
   ].filter((words): words is string => typeof words === 'string');

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { operations, recordResults } from '@uc/contract';
-import { TimeRange } from '../../../kit/filter-bar/time-range.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FilterSelect } from '../../../widgets/filters/filter-select.tsx';
 import type { Filters } from '../choice/choice.ts';
@@ -8,11 +7,11 @@ import type { Chosen } from '../choice/use-choice.ts';
 import { occurringQuery } from '../queries.ts';
 import { applicationName } from '../record-words.ts';
 
-/** The specification's filters; each holds at once and is part of the address. */
+/** The specification's filters but for start and end, which are the range of the page; each holds at once and is part of the address. */
 export function FilterFields({ filters, narrow }: Chosen) {
   const text = useText();
   const { data } = useQuery(occurringQuery);
-  const change = (change: Filters, options?: { replace?: boolean }) => narrow({ ...filters, ...change }, options);
+  const change = (change: Filters) => narrow({ ...filters, ...change });
   const applications = (data?.applications ?? []).map((one) => ({ value: one.id, label: applicationName(one, text) }));
   const occurring = operations.filter((name) => !data || data.operations.includes(name));
   return (
@@ -39,13 +38,6 @@ export function FilterFields({ filters, narrow }: Chosen) {
         value={filters.result}
         options={recordResults.map((value) => ({ value, label: text.views.actionRecord.results[value] }))}
         onChange={(result) => change({ result })}
-      />
-      <TimeRange
-        startTime={filters.startTime}
-        endTime={filters.endTime}
-        startLabel={text.views.actionRecord.startTime}
-        endLabel={text.views.actionRecord.endTime}
-        onChange={change}
       />
     </>
   );

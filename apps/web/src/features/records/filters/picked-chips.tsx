@@ -10,10 +10,10 @@ import { cellWords, placeWords } from './conditions.ts';
 import './filters.css';
 
 /** What was chosen in a chart, each to be taken away, and the way back to everything. */
-export function PickedChips({ choice: { days }, filters, narrow }: Chosen) {
+export function PickedChips({ range, filters, narrow }: Chosen) {
   const text = useText();
   const { place } = filters;
-  const { data } = useQuery({ ...placesQuery(days), enabled: place !== undefined });
+  const { data } = useQuery({ ...placesQuery(range), enabled: place !== undefined });
   if (countConditions(filters) === 0) return null;
   const cell = cellWords(filters, text);
   const chips = [

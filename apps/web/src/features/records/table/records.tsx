@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { QueryFailed } from '../../../kit/query-view/query-failed.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
@@ -17,11 +18,19 @@ import './records.css';
 interface Props {
   chosen: Chosen;
   query: UseQueryResult<RecordPage>;
+  /** Filters and what can be done with the records: in the table's card, or above the cards of a phone. */
+  bar: ReactNode;
 }
 
 /** The records of the choice: a table where there is room for one, cards on a phone. */
 export function Records(props: Props) {
-  if (useLayout() === 'phone') return <RecordCards {...props} />;
+  if (useLayout() === 'phone')
+    return (
+      <>
+        {props.bar}
+        <RecordCards {...props} />
+      </>
+    );
   return (
     <div className="records-table">
       <RecordsTable {...props} />
@@ -29,17 +38,19 @@ export function Records(props: Props) {
   );
 }
 
-function RecordsTable({ chosen, query }: Props) {
+function RecordsTable({ chosen, query, bar }: Props) {
   const text = useText();
   const { data, isError, isFetching } = query;
   return (
     <PageTable
       caption={text.views.actionRecord.list}
       isCaptionHidden
+      bar={bar}
       columns={columnsOf(text)}
       rows={data?.rows ?? []}
       keyOf={(row) => row.id}
       nameOf={(row) => nameOf(row, text)}
+      isAlarming={(row) => row.result === 'failure'}
       state={isError && !isFetching ? 'failed' : isFetching ? 'loading' : 'loaded'}
       expectedRows={Number(chosen.choice.size)}
       empty={<Nothing {...chosen} />}

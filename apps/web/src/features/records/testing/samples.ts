@@ -90,7 +90,7 @@ export function serveRecords(more: Parameters<typeof fakeServer>[0] = {}) {
     ...portalAnswers,
     'GET /records/list': [200, wholePage],
     'GET /records/filters': [200, { applications: [mail], operations: ['signIn', 'openApplication'] }],
-    'GET /records/distribution': [200, { counts, failures, total: 14, since }],
+    'GET /records/distribution': [200, { counts, failures, total: 14 }],
     'GET /records/places': [
       200,
       {
@@ -99,7 +99,6 @@ export function serveRecords(more: Parameters<typeof fakeServer>[0] = {}) {
           { place: '未知位置', value: '', count: 3, lastSeen: '2026-07-30 10:00:00' },
         ],
         total: 2,
-        since,
       },
     ],
     'GET /app/favourites': [

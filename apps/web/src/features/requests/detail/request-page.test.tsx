@@ -45,7 +45,7 @@ test('the way so far, who holds it, what is to come, the content, the files and 
     conflicts: [{ severity: 'warning', person: '示例用户', roles: ['报表查看者', '报表发布者'], note: '请留意' }],
   });
   await open(waiting);
-  await expect.element(main.getByRole('heading', { level: 1, name: waiting.number })).toBeVisible();
+  await expect.element(main.getByRole('heading', { level: 1, name: '延期：数据报表 · 报表查看者' })).toBeVisible();
   const progress = main.getByRole('region', { name: '进度' });
   expect(progress.getByRole('listitem').elements()).toHaveLength(5);
   const now = progress.getByRole('listitem').filter({ hasText: '等待应用负责人处理' });
@@ -194,7 +194,7 @@ test.each([
 ])('one that passed until %s can be asked for again once that is over', async (until, count) => {
   using _server = serveRequests({ ...passed, items: [{ ...item, until }] });
   await open(passed);
-  await expect.element(main.getByRole('heading', { level: 1, name: passed.number })).toBeVisible();
+  await expect.element(main.getByRole('heading', { level: 1, name: '新增：数据报表 · 报表查看者' })).toBeVisible();
   expect(main.getByRole('link', { name: '再次申请' }).elements()).toHaveLength(count);
 });
 
@@ -231,14 +231,14 @@ test('one that does not come is told, with another try', async () => {
   await expect.element(main.getByText('内部服务器错误')).toBeVisible();
   isBroken = false;
   await main.getByRole('button', { name: '重试' }).click();
-  await expect.element(main.getByRole('heading', { name: waiting.number })).toBeVisible();
+  await expect.element(main.getByRole('heading', { name: '新增：数据报表 · 报表查看者' })).toBeVisible();
 });
 
 test('on a phone everything can be touched', async () => {
   await page.viewport(390, 844);
   using _server = serveRequests(waiting);
   await show(addresses.phone.detail, `?id=${waiting.id}`);
-  await expect.element(main.getByRole('heading', { level: 2, name: waiting.number })).toBeVisible();
+  await expect.element(main.getByRole('heading', { level: 2, name: '新增：数据报表 · 报表查看者' })).toBeVisible();
   using _device = asTouchDevice();
   for (const target of document.querySelectorAll('main :is(button, a, textarea)')) {
     expect(target.getBoundingClientRect().height, target.outerHTML).toBeGreaterThanOrEqual(44);

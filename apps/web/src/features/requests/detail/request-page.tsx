@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, apiBase, linkTo, readId, type ShownRequest } from '@uc/contract';
 import { useSearch } from 'wouter';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
+import { itemsLine } from '../../../kit/request/change-words.ts';
 import { RequestView } from '../../../kit/request/request-view.tsx';
 import { WayBack } from '../../../kit/way-back/way-back.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -40,6 +41,7 @@ function OwnRequest({ request }: { request: ShownRequest }) {
   return (
     <RequestView
       request={request}
+      title={itemsLine(request, useText())}
       actions={<RequestActions request={request} moving={moving} onMove={move} />}
       note={<SentBackNote request={request} />}
       say={request.actions.includes('comment') ? say : null}

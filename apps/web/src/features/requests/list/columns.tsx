@@ -13,24 +13,14 @@ export function columnsOf(text: WebText, timeZone: string): Column<ListedRequest
   const headers = text.views.myApplication.columns;
   return [
     {
-      id: 'number',
-      header: headers.number,
-      cell: ({ id, number }) => (
-        <Link className="request-link" href={pathTo('request', 'wide', { id })}>
-          {number}
+      id: 'what',
+      header: headers.what,
+      cell: (row) => (
+        <Link className="request-link" href={pathTo('request', 'wide', { id: row.id })}>
+          {itemsLine(row, text)}
         </Link>
       ),
-      isUnbroken: true,
     },
-    {
-      id: 'time',
-      header: headers.time,
-      cell: ({ sentAt, createdAt }) => formatWhen(sentAt ?? createdAt, text, timeZone),
-      isUnbroken: true,
-      hideBelow: 'desktop',
-    },
-    { id: 'what', header: headers.what, cell: (row) => itemsLine(row, text) },
-    { id: 'people', header: headers.people, cell: (row) => forWhom(row, text), hideBelow: 'desktop' },
     { id: 'state', header: headers.state, cell: (row) => <StateTag request={row} /> },
     {
       id: 'holder',
@@ -38,6 +28,15 @@ export function columnsOf(text: WebText, timeZone: string): Column<ListedRequest
       cell: (row) => <Holding request={row} text={text} timeZone={timeZone} />,
       hideBelow: 'tablet',
     },
+    { id: 'people', header: headers.people, cell: (row) => forWhom(row, text), hideBelow: 'desktop' },
+    {
+      id: 'time',
+      header: headers.time,
+      cell: ({ sentAt, createdAt }) => formatWhen(sentAt ?? createdAt, text, timeZone),
+      isUnbroken: true,
+      hideBelow: 'desktop',
+    },
+    { id: 'number', header: headers.number, cell: ({ number }) => number, isUnbroken: true, hideBelow: 'desktop' },
   ];
 }
 
@@ -47,8 +46,7 @@ function Holding({ request, text, timeZone }: { request: ListedRequest; text: We
   return (
     <>
       {holding.who}
-      <br />
-      <span className="quiet">{holding.waited}</span>
+      {holding.waited && <span className="quiet">{holding.waited}</span>}
     </>
   );
 }

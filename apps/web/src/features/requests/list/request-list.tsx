@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { QueryFailed } from '../../../kit/query-view/query-failed.tsx';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
+import { itemsLine } from '../../../kit/request/change-words.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { useLogin } from '../../../lib/session.ts';
@@ -12,6 +13,7 @@ import { DraftLink } from './draft-link.tsx';
 import { NoRequests } from './no-requests.tsx';
 import { Paging } from './paging.tsx';
 import { RequestCard } from './request-card.tsx';
+import { isReturned } from './row-words.ts';
 
 interface Props {
   query: UseQueryResult<RequestPage>;
@@ -27,20 +29,23 @@ function RequestTable({ query }: Props) {
   const { timeZone } = useLogin();
   const { data, isError, isFetching } = query;
   return (
-    <PageTable
-      caption={text.views.myApplication.list}
-      isCaptionHidden
-      columns={columnsOf(text, timeZone)}
-      rows={data?.rows ?? []}
-      keyOf={(row) => row.id}
-      nameOf={(row) => row.number}
-      state={isError && !isFetching ? 'failed' : isFetching ? 'loading' : 'loaded'}
-      expectedRows={5}
-      empty={<NoRequests />}
-      failed={<QueryFailed query={query} />}
-      actions={(row) => <DraftLink request={row} />}
-      paging={data && data.total > 0 && !isError && <Paging page={data} />}
-    />
+    <div className="request-table">
+      <PageTable
+        caption={text.views.myApplication.list}
+        isCaptionHidden
+        columns={columnsOf(text, timeZone)}
+        rows={data?.rows ?? []}
+        keyOf={(row) => row.id}
+        nameOf={(row) => itemsLine(row, text)}
+        isAlarming={isReturned}
+        state={isError && !isFetching ? 'failed' : isFetching ? 'loading' : 'loaded'}
+        expectedRows={5}
+        empty={<NoRequests />}
+        failed={<QueryFailed query={query} />}
+        actions={(row) => <DraftLink request={row} />}
+        paging={data && data.total > 0 && !isError && <Paging page={data} />}
+      />
+    </div>
   );
 }
 

@@ -1,11 +1,24 @@
 import type { ListedRequest } from '@uc/contract';
 import type { WebText } from '@uc/messages';
-import { waitedWords } from '../../../lib/durations.ts';
+import { waitedDays } from '../../../lib/durations.ts';
 
-/** Who holds a request and for how long; undefined where nobody does. */
-export function holdingWords({ holders, heldSince }: ListedRequest, text: WebText, timeZone: string) {
+/** Whom or what a request waits for, and for how long; undefined where it waits for nothing. */
+export function holdingWords(
+  request: ListedRequest,
+  text: WebText,
+  timeZone: string,
+): { who: string; waited?: string } | undefined {
+  const { holders, heldSince, delivery } = request;
+  const words = text.views.myApplication;
+  if (isDraft(request)) return { who: isReturned(request) ? words.waitsForEdit : words.waitsForSending };
+  if (delivery === 'pending') return { who: words.waitsForSystem };
   if (heldSince === null) return undefined;
-  return { who: holders.join(text.views.permissions.between), waited: waitedWords(heldSince, text, timeZone) };
+  return { who: holders.join(text.views.permissions.between), waited: waitedDays(heldSince, text, timeZone) };
+}
+
+/** Somebody sent it back, and waits for its applicant. */
+export function isReturned({ cameBack }: Pick<ListedRequest, 'cameBack'>): boolean {
+  return cameBack === 'sendBack';
 }
 
 /** Whom it is for, unless that is the applicant alone. */

@@ -59,17 +59,15 @@ function Form({ policy, fields, ticket, scene }: ChangeProps & { policy: Passwor
         values={{}}
         check={check}
         onSubmit={submit}
-        renderBelow={(below) =>
-          below.field.name === 'newPwd' && (
-            <NewPassword
-              policy={policy}
-              password={below.value}
-              account={user.username}
-              check={(newPwd, signal) => call(api.accountSecurity.checkPassword, { ticket, newPwd }, { signal })}
-              onGenerated={(made) => below.fill({ newPwd: made, confirmPwd: made })}
-            />
-          )
-        }
+        renderBeside={({ entered, fill }) => (
+          <NewPassword
+            policy={policy}
+            password={entered('newPwd')}
+            account={user.username}
+            check={(newPwd, signal) => call(api.accountSecurity.checkPassword, { ticket, newPwd }, { signal })}
+            onGenerated={(made) => fill({ newPwd: made, confirmPwd: made })}
+          />
+        )}
       />
     </div>
   );

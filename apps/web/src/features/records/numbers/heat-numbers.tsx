@@ -1,7 +1,8 @@
 import { useText } from '../../../lib/i18n/text.ts';
+import { type CellCount, cellName, totalOf } from '../charts/heat-words.ts';
 import type { HeatCell } from '../choice/picking.ts';
 import { useNumber } from '../use-number.ts';
-import { type CellCount, cellName, totalOf } from './heat-words.ts';
+import './heat-numbers.css';
 
 interface Props {
   id: string;
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** The same as numbers, hours down and days across; an hour without any sign-in is left out. */
-export function HeatNumbers({ id, week, picked, onPick }: Props) {
+export default function HeatNumbers({ id, week, picked, onPick }: Props) {
   const text = useText();
   const number = useNumber();
   const hours = week[0]?.map(({ hour }) => week.map((day) => day[hour])) ?? [];

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/**
+ * Gives people a role from now on and without an end; answers for how many that changed something. An earlier assignment of the same role
+ * counts again; one that holds keeps its beginning and loses its end.
+ */
+export async function assignRole(tx: Kysely<Schema>, people: readonly string[], roleId: string): Promise<number> {
+  const changed = await sql`
+    insert into role_assignment as held (person_id, role_id, source)
+    select id, ${roleId}, 'policy' from unnest(${people}::uuid[]) as whom (id)
+    on conflict (person_id, role_id) do update set until = null,
+      source = case when held.since <= now() and held.until > now() then held.source else 'policy' end,
+      since = case when held.since <= now() and held.until > now() then held.since else now() end
+    where held.until is not null or held.since > now()`.execute(tx);
+  return Number(changed.numAffectedRows);
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '@uc/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { about, permissionRules, roleRules, units } from './reach.ts';
+
+/** A rule as people read it: of whom, and the name of the unit or the title, or the kind of position. */
+const asJson = (person: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {
+  const isEnglish = locale === 'en_US';
+  return sql`json_build_object('kind', rule.kind, 'name', case rule.kind
+    when 'organisation' then (select ${sql.ref(isEnglish ? 'name_en' : 'name')} from organisation where id = rule.organisation_id)
+    when 'title' then ${isEnglish ? sql`(select min(title_en) from position where person_id = ${person} and title = rule.subject)` : sql`rule.subject`}
+    else rule.subject end)`;
+};
+
+/** The rules that give one person roles, as the table `why`: a JSON list for each role, to be joined to `held`. */
+export const rulesBehind = (person: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => sql`(
+  with recursive ${about(person, units)}
+  select rule.role_id, json_agg(${asJson(person, locale)} order by rule.kind, rule.id) as rules
+  from (${about(person, roleRules)}) as rule group by rule.role_id) as why`;
+
+/** Of a row of `held` with its `why`: the list, which is empty where no rule gives the role. */
+export const rulesOfHeld = sql<unknown>`case when held.is_ruled then why.rules else '[]' end`;
+
+/** Licences and other permissions of one person, each with why they have it, as a JSON list. */
+export const licencesOf = (person: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => sql`(
+  with recursive ${about(person, units)}, given (name, is_single, id, rule) as (
+    select permission, true, null::uuid, null::json from person_permission where person_id = ${person}
+    union all select rule.permission, false, rule.id, ${asJson(person, locale)} from (${about(person, permissionRules)}) as rule)
+  select coalesce(json_agg(json_build_object('name', name, 'isSingle', is_single, 'rules', rules) order by name), '[]') from (
+    select name, bool_or(is_single) as is_single,
+      coalesce(json_agg(rule order by rule ->> 'kind', id) filter (where not is_single), '[]') as rules
+    from given group by name) as each_one)`;

@@ -1,0 +1,59 @@
+/** Where a table names a person, and what of its rows nobody is given: secrets that are kept as text. */
+interface Held {
+  table: string;
+  column: string;
+  without?: readonly string[];
+}
+
+const own = (...tables: string[]): Held[] => tables.map((table) => ({ table, column: 'person_id' }));
+
+/** Everything that is kept about somebody, but for their records, which are many. Bytes (hashes, sealed values, pictures) are never among it. */
+export const personalTables: readonly Held[] = [
+  { table: 'person', column: 'id' },
+  ...own('profile_value', 'position', 'person_key', 'person_permission', 'role_assignment', 'data_permission'),
+  ...own(
+    'application_account',
+    'application_owner',
+    'approval_rule_person',
+    'administrator_role',
+    'pinned_applications',
+  ),
+  { table: 'password', column: 'person_id', without: ['hash'] },
+  { table: 'password_history', column: 'person_id', without: ['hash'] },
+  { table: 'recovery_code', column: 'person_id', without: ['hash', 'lookup'] },
+  ...own(
+    'otp_device',
+    'bound_account',
+    'switched_off',
+    'password_link',
+    'contact_change',
+    'contact_undo',
+    'security_code',
+  ),
+  ...own('known_device', 'session', 'message', 'message_request', 'record_answer', 'record_export', 'welcome'),
+  { table: 'deputy', column: 'person_id' },
+  { table: 'deputy', column: 'deputy_id' },
+  { table: 'permission_request', column: 'applicant_id' },
+  { table: 'permission_step', column: 'decided_by' },
+  ...own('permission_person', 'permission_move', 'permission_comment'),
+];
+
+/** Columns that name a person as well, and why what stands beside them is not about them, or is given elsewhere. */
+export const notPersonal: Readonly<Record<string, string>> = {
+  'record.person_id': 'a file of its own',
+  'record_sign_in_sum.person_id': 'sums of the records',
+  'record_place_sum.person_id': 'sums of the records',
+  'position.manager_id': 'positions of others',
+  'permission_approver.person_id': 'requests of others',
+  'permission_step.on_behalf_of': 'decisions of others',
+  'permission_move.on_behalf_of': 'decisions of others',
+  'found_person.person_id': 'counts searches of the last day; names others',
+  'found_person.found_id': 'counts searches of others',
+  'proof_ticket.person_id': 'gone within minutes',
+  'sign_in_ticket.person_id': 'gone within minutes',
+  'sign_in_flow.person_id': 'gone within minutes',
+  'third_auth_flow.person_id': 'gone within minutes',
+  'third_auth_pending.person_id': 'gone within minutes',
+  'reset_flow.person_id': 'gone within minutes',
+  'otp_pending.person_id': 'gone within minutes',
+};

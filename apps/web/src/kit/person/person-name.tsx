@@ -1,0 +1,14 @@
+import type { NamedPerson } from '@uc/contract';
+import { useText } from '../../lib/i18n/text.ts';
+import { Tag } from '../tag/tag.tsx';
+
+/** Somebody's name, with a tag where they are not at work: not begun yet, left, or erased. */
+export function PersonName({ person: { name, state } }: { person: Pick<NamedPerson, 'name' | 'state'> }) {
+  const text = useText();
+  if (state === 'active') return name;
+  return (
+    <>
+      {name} <Tag>{text.views.permissions.personStates[state]}</Tag>
+    </>
+  );
+}
