@@ -39,7 +39,7 @@ export function HeatMap({ chosen }: { chosen: Chosen }) {
           <MoreButton
             words={isOpen ? text.views.actionRecord.hideNumbers : text.views.actionRecord.showNumbers}
             isOpen={isOpen}
-            controls={id}
+            controls={numbers}
             onToggle={() => setOpen(!isOpen)}
           />
         )
