@@ -17,7 +17,7 @@ export async function readWaiting(
   const { personId, permissions } = session;
   // One after the other: nobody waits for this, and it must not take several connections from those who do.
   const approvals = await countApprovals(db, personId);
-  const returned = permissions.includes(ownRequests) ? await findReturned(db, personId) : undefined;
+  const returned = permissions?.includes(ownRequests) ? await findReturned(db, personId) : undefined;
   const failures = await findFailures(db, personId);
   return {
     total: approvals.total,
