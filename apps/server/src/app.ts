@@ -34,6 +34,7 @@ import { thirdAuthHandlers } from './features/third-auth/handlers.ts';
 import { userHandlers } from './features/user/handlers.ts';
 import { createAskWho } from './http/ask-who.ts';
 import { createIntake, type Intake } from './http/bodies/intake.ts';
+import type { Logo } from './http/brand.ts';
 import { shedWhenCongested } from './http/congestion.ts';
 import type { Door } from './http/door.ts';
 import { answerErrors } from './http/errors.ts';
@@ -77,6 +78,8 @@ export interface Dependencies {
   logger: FastifyBaseLogger;
   /** Folder of the built web. */
   webFolder: string;
+  /** The organisation's logo, made safe. */
+  logo?: Logo | undefined;
   isDraining: () => boolean;
   /** Channels whose messages nobody sends; none where nobody watches. */
   unserved?: () => readonly Channel[];
@@ -175,7 +178,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   if (config.metrics) serveMetrics(app, figures);
   takePolicyReports(app, { flood, intake });
   serveDocumentation(app, served);
-  await serveWeb(app, dependencies.webFolder, origins[0]);
+  await serveWeb(app, dependencies.webFolder, origins[0], { logo: dependencies.logo, accent: config.accent });
   answerUnknown(app);
   return app;
 }

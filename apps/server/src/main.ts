@@ -29,6 +29,7 @@ import { lacksTimeouts } from './db/timeouts.ts';
 import { isUninhabited } from './db/uninhabited.ts';
 import { startDays } from './directory/turn-days.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
+import type { Logo } from './http/brand.ts';
 import { startLastUses } from './http/last-uses.ts';
 import { originsOf } from './http/requests.ts';
 import { createRender } from './notices/render.ts';
@@ -57,6 +58,19 @@ async function stopAll(): Promise<void> {
 }
 
 /** Starts the product from its settings: the only place that chooses the parts. */
+/** The organisation's logo, if it has one; a file that cannot be shown is told of before anything starts. */
+async function logoOf({ logo: file }: Config): Promise<Logo | undefined> {
+  if (file === undefined) return undefined;
+  const { readLogo } = await import('./icons/read-logo.ts'); // draws pictures, which no other start needs
+  try {
+    return await readLogo(file);
+  } catch (error) {
+    throw new ConfigError(
+      `UC_LOGO: ${file} cannot be shown: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel, process.stdout.isTTY);
@@ -65,6 +79,7 @@ async function start(): Promise<void> {
     // While stopping, PostgreSQL may cut a connection a moment before it has closed by itself.
     if (!draining) logger.error(error, 'Something failed in the background');
   };
+  const logo = await logoOf(config);
   const port = await pickPort(config);
   const origins = originsOf(config.publicUrl, config.host, port);
   const keeper = findKeeper(process.env);
@@ -148,6 +163,7 @@ async function start(): Promise<void> {
     demoProvider: demo?.provider,
     puzzles,
     logger,
+    logo,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     isDraining: () => draining,
     unserved: () => outbox.unserved(),

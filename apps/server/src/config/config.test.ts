@@ -22,6 +22,7 @@ const badValues: [string, string[]][] = [
       'localhos',
     ],
   ],
+  ['UC_ACCENT', ['blue', '#fff', '#12345g', '#123456;}', 'rgb(1 2 3)']],
   ['UC_PORT', ['x', '-1', '65536', '80.5', '0x50', '1e3', '８０８０']],
   ['UC_PUBLIC_URL', ['portal', 'ftp://x', 'https://user:pw@x', 'https://x/path', 'https://x?q', 'javascript:alert(1)']],
   [

@@ -7,6 +7,7 @@ import { type LinkSettings, readLinks } from './link-settings.ts';
 import { type PasswordPreset, passwordPresets } from './password-policies.ts';
 import { type PoolSizes, usualSizes } from './pool-sizes.ts';
 import {
+  colour,
   countries,
   databaseUrl,
   email,
@@ -66,6 +67,13 @@ export const settings = {
   UC_TIME_ZONE: checked('Asia/Shanghai', 'Time zone of the organisation, for dates on the wire', timeZone),
   UC_ORGANISATION: text('示例集团', 'Name of the organisation, shown on the sign-in screen'),
   UC_ORGANISATION_EN: text('Example Group', 'The same in English'),
+  UC_LOGO: optional(
+    'File of the logo, PNG, JPEG or SVG, square and at most 1 MB; drawn anew, so that only its picture is served',
+  ),
+  UC_ACCENT: optional(
+    'Accent colour, such as #2457e6; made darker or lighter until it can be read in both themes',
+    colour,
+  ),
   UC_CONTACT: text('服务台 8001', 'Whom people can ask, shown where they are stuck'),
   UC_CONTACT_EN: text('Service desk 8001', 'The same in English'),
   UC_SECURITY_CONTACT: optional(
@@ -160,6 +168,10 @@ export interface Config {
   demo: boolean;
   timeZone: string;
   organisation: Record<Locale, string>;
+  /** File of the organisation's logo. */
+  logo: string | undefined;
+  /** The organisation's colour, `#rrggbb`. */
+  accent: string | undefined;
   contact: Record<Locale, string>;
   /** Who is told of what was not the person themselves. */
   securityContact: string | undefined;
@@ -254,6 +266,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo,
     timeZone: values.UC_TIME_ZONE,
     organisation: { zh_CN: values.UC_ORGANISATION, en_US: values.UC_ORGANISATION_EN },
+    logo: values.UC_LOGO,
+    accent: values.UC_ACCENT,
     contact: { zh_CN: values.UC_CONTACT, en_US: values.UC_CONTACT_EN },
     // In the demo every flow can be finished; the address is nobody's (RFC 2606).
     securityContact: values.UC_SECURITY_CONTACT ?? (demo ? 'security@example.com' : undefined),

@@ -55,6 +55,11 @@ export function email(value: string): string {
   return z.email().safeParse(value).success ? value : bad('must be one email address, such as security@example.com');
 }
 
+/** A colour as style sheets write it; anything else could be a rule of its own there. */
+export function colour(value: string): string {
+  return /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : bad('must be a colour such as #2457e6');
+}
+
 /** Addresses that may speak for others; `true`, or a range of everyone, would let anyone forge theirs (threat BF-04). */
 export function proxies(value: string): string {
   return value.split(',').every((one) => isRange(one.trim()))

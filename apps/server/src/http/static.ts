@@ -5,6 +5,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { webBase } from '@uc/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Brand, branded, serveLogo } from './brand.ts';
 import { mayPack, pack, sendPacked } from './compress.ts';
 import { leaveOffPageHeaders, pagePolicy, trustedTypesPolicy, workerPolicy } from './headers.ts';
 
@@ -17,13 +18,14 @@ const partOfPage = /\.(?:js|css)(?:\.\w+)?$/;
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Serves the built web under its base path: assets precompressed and immutable by hash, the page itself never cached. */
-export async function serveWeb(app: FastifyInstance, folder: string, origin: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string, origin: string, brand: Brand): Promise<void> {
   const { host } = new URL(origin);
   const file = path.join(folder, 'index.html');
-  const page = existsSync(file) ? await readFile(file, 'utf8') : undefined; // not built: the API alone, as in development
+  const page = existsSync(file) ? branded(await readFile(file, 'utf8'), brand) : undefined; // not built: the API alone, as in development
   app.get('/', (_, reply) => reply.redirect(webBase, 302));
   app.get(webBase.slice(0, -1), (_, reply) => reply.redirect(webBase, 302));
   if (page === undefined) return;
+  serveLogo(app, brand);
   app.get(webBase, (request, reply) => {
     // People meet at one address, so that cookies, storage and the way back from an identity provider fit together.
     if (request.headers.host !== host) return reply.redirect(origin + request.url, 302);

@@ -7,6 +7,7 @@ export const inbox = {
   waiting: {
     asksPermissions: true,
     summary: 'What waits for this person: decisions, as a deputy too; requests sent back to them; sign-ins that failed',
+    asksPermissions: true,
     input: nothing,
     output: z.object({
       /** Requests that they can decide. */

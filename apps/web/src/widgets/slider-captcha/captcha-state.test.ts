@@ -4,7 +4,7 @@ import { farthest } from './travel.ts';
 
 const puzzle = { token: 'one', jigsawImageBase64: '', originalImageBase64: '' };
 const problem = { error: new Error('no'), atMs: 1 };
-const common = { load: 1, x: 0, isAgain: false };
+const common = { load: 1, x: 0, isAgain: false, misses: 0 };
 const idle: CaptchaState = { ...common, step: 'idle', puzzle };
 const dragging: CaptchaState = { ...common, step: 'dragging', puzzle, x: 90, from: 0 };
 const verifying: CaptchaState = { ...common, step: 'verifying', puzzle, x: 90 };
@@ -28,8 +28,8 @@ test('a drag leads from loading to success', () => {
 test('a wrong answer is a failure, then another puzzle is loaded, with the tip until its verdict', () => {
   expect(after(verifying, { type: 'judged', load: 1, isRight: false })).toEqual(failure);
   const next = after(failure, { type: 'over' });
-  expect(next).toEqual({ step: 'loading', load: 2, x: 0, isAgain: true });
-  expect(after(next, { type: 'loaded', load: 2, puzzle })).toEqual({ ...idle, load: 2, isAgain: true });
+  expect(next).toEqual({ step: 'loading', load: 2, x: 0, isAgain: true, misses: 1 });
+  expect(after(next, { type: 'loaded', load: 2, puzzle })).toEqual({ ...idle, load: 2, isAgain: true, misses: 1 });
 });
 
 test('a drag that moved nothing, or to the very start, just resets', () => {

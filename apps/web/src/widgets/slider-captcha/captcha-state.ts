@@ -14,6 +14,8 @@ interface Common {
   x: number;
   /** The puzzle before this one was answered wrongly. */
   isAgain: boolean;
+  /** How many puzzles were answered wrongly. */
+  misses: number;
 }
 
 /** The slider (spec 4.1): inactive while loading, then idle, dragging, verifying, success or failure. */
@@ -43,7 +45,10 @@ export type CaptchaEvent =
   | { type: 'refreshed' };
 
 /** Where it begins. */
-export const firstState: CaptchaState = { step: 'loading', load: 1, x: 0, isAgain: false };
+export const firstState: CaptchaState = { step: 'loading', load: 1, x: 0, isAgain: false, misses: 0 };
+
+/** So many misses, and the way without a puzzle is offered first: whoever cannot do it should not have to look for that. */
+export const missesAreEnough = 2;
 
 /** A hand trembles by so much, in pixels of the picture, without meaning to move the piece. */
 const slack = 3;
@@ -51,15 +56,15 @@ const slack = 3;
 /** What comes of an event; one that does not fit the state changes nothing. */
 export function nextState(state: CaptchaState, event: CaptchaEvent): CaptchaState {
   if ('load' in event && event.load !== state.load) return state;
-  const { load, isAgain } = state;
+  const { load, isAgain, misses } = state;
   switch (event.type) {
     case 'loaded':
-      return state.step === 'loading' ? { step: 'idle', load, isAgain, x: 0, puzzle: event.puzzle } : state;
+      return state.step === 'loading' ? { step: 'idle', load, isAgain, misses, x: 0, puzzle: event.puzzle } : state;
     case 'judged':
       return state.step === 'verifying' ? { ...state, step: event.isRight ? 'success' : 'failure' } : state;
     case 'failed':
       return state.step === 'loading' || state.step === 'verifying'
-        ? { step: 'stuck', load, isAgain: false, x: 0, problem: event.problem }
+        ? { step: 'stuck', load, isAgain: false, misses, x: 0, problem: event.problem }
         : state;
     case 'grabbed':
       return state.step === 'idle' ? { ...state, step: 'dragging', from: state.x } : state;
@@ -74,27 +79,30 @@ export function nextState(state: CaptchaState, event: CaptchaEvent): CaptchaStat
     case 'asked':
       return state.step === 'idle' && state.x > 0 ? { ...state, step: 'verifying' } : state;
     case 'over':
-      return state.step === 'failure' ? { step: 'loading', load: load + 1, isAgain: true, x: 0 } : state;
+      return state.step === 'failure'
+        ? { step: 'loading', load: load + 1, isAgain: true, misses: misses + 1, x: 0 }
+        : state;
     case 'refreshed':
       return state.step === 'idle' || state.step === 'stuck'
-        ? { step: 'loading', load: load + 1, isAgain: false, x: 0 }
+        ? { step: 'loading', load: load + 1, isAgain: false, misses, x: 0 }
         : state;
   }
 }
 
 type Held = Extract<CaptchaState, { puzzle: Puzzle }>;
 
-const idleAt = ({ load, isAgain, puzzle }: Held, x: number): CaptchaState => ({
+const idleAt = ({ load, isAgain, misses, puzzle }: Held, x: number): CaptchaState => ({
   step: 'idle',
   load,
   isAgain,
+  misses,
   x,
   puzzle,
 });
 
 /** A drag asks for the verdict; one that moved nothing, or to the very start, just resets (spec 4.1). */
 function released(state: Extract<CaptchaState, { step: 'dragging' }>): CaptchaState {
-  const { x, from, load, isAgain, puzzle } = state;
+  const { x, from, load, isAgain, misses, puzzle } = state;
   if (Math.abs(x - from) <= slack) return idleAt(state, from);
-  return x > 0 ? { step: 'verifying', load, isAgain, x, puzzle } : idleAt(state, 0);
+  return x > 0 ? { step: 'verifying', load, isAgain, misses, x, puzzle } : idleAt(state, 0);
 }

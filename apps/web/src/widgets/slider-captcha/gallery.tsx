@@ -11,7 +11,7 @@ import type { WorkState } from './work/work-state.ts';
 
 const nothing = () => undefined;
 const puzzle = samplePuzzle();
-const common = { load: 1, x: 0, isAgain: false };
+const common = { load: 1, x: 0, isAgain: false, misses: 0 };
 const { getCaptcha } = api.captcha;
 
 const problem = (error: unknown): Problem => ({ error, atMs: Date.now() });
@@ -41,7 +41,8 @@ export const states: GalleryStates = {
   success: show({ ...common, step: 'success', puzzle, x: samplePlace }),
   failure: show({ ...common, step: 'failure', puzzle, x: 60 }),
   'loading after a failure': show({ ...common, step: 'loading', isAgain: true }),
-  'idle after a failure': show({ ...common, step: 'idle', puzzle, isAgain: true }),
+  'idle after a failure': show({ ...common, step: 'idle', puzzle, isAgain: true, misses: 1 }),
+  'idle after two failures': show({ ...common, step: 'idle', puzzle, isAgain: true, misses: 2 }),
   'without network': show({ ...common, step: 'stuck', problem: offline }),
   'too often': show({ ...common, step: 'stuck', problem: tooOften }),
   'no words for the problem': show({ ...common, step: 'stuck', problem: problem(new Error('odd')) }),

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract';
 import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import { useText } from '../../lib/i18n/text.ts';
-import type { CaptchaEvent, CaptchaState } from './captcha-state.ts';
+import { type CaptchaEvent, type CaptchaState, missesAreEnough } from './captcha-state.ts';
 import { ProblemBox } from './problem-box.tsx';
 import { PuzzleButtons } from './puzzle-buttons.tsx';
 import { PuzzlePicture } from './puzzle-picture.tsx';
@@ -36,8 +36,15 @@ export function PuzzlePanel({ state, dispatch, onWork }: Props) {
     dispatch({ type: 'refreshed' });
   }
 
+  const isWorkFirst = state.misses >= missesAreEnough;
+  const work = (
+    <button type="button" className={isWorkFirst ? 'button wide' : 'captcha-other'} onClick={onWork}>
+      {text.widgets.sliderCaptcha.work}
+    </button>
+  );
   return (
     <div className="captcha" data-step={state.step}>
+      {isWorkFirst && work}
       <div className="captcha-canvas" style={size} aria-busy={state.step === 'loading'}>
         {state.step === 'stuck' ? (
           <ProblemBox problem={state.problem} fallback={text.widgets.sliderCaptcha.notLoaded} onRetry={refresh} />
@@ -48,9 +55,7 @@ export function PuzzlePanel({ state, dispatch, onWork }: Props) {
       </div>
       <PuzzleWords state={state} />
       <PuzzleButtons state={state} dispatch={dispatch} />
-      <button type="button" className="captcha-other" onClick={onWork}>
-        {text.widgets.sliderCaptcha.work}
-      </button>
+      {!isWorkFirst && work}
       <p id={`${id}-keys`} hidden>
         {text.widgets.sliderCaptcha.keys}
       </p>

@@ -48,6 +48,19 @@ test.each([
   expect(check.mock.calls[0]?.[0].x).toBeCloseTo(samplePlace, 0);
 });
 
+test.each([
+  [1280, 800],
+  [390, 844],
+])('in a window of %i×%i title, picture and buttons begin and end on one line', async (width, height) => {
+  await page.viewport(width, height);
+  await openPuzzle();
+  const shown = picture.element().getBoundingClientRect();
+  const [title, buttons] = [boxOf('.dialog h2'), boxOf('.captcha-buttons')];
+  expect(Math.abs(title.left - shown.left)).toBeLessThan(1);
+  expect(Math.abs(buttons.left - shown.left)).toBeLessThan(1);
+  expect(Math.abs(buttons.right - shown.right)).toBeLessThan(1);
+});
+
 test('on a phone it is a sheet as wide as the screen, at its bottom', async () => {
   await page.viewport(390, 844);
   await openPuzzle();

@@ -60,6 +60,25 @@ test('the tip leaves with a puzzle that is asked for', async () => {
   await expect.element(page.getByText('位置不对。图中有两个缺口，请选图案能接上的那个')).not.toBeInTheDocument();
 });
 
+test('after two misses the way without a puzzle is offered first, and stays so with another puzzle', async () => {
+  const { onFailure } = await openPuzzle();
+  const work = page.getByRole('button', { name: '无法完成拼图？改用自动验证' });
+  const isFirst = () =>
+    Boolean(work.element().compareDocumentPosition(picture.element()) & Node.DOCUMENT_POSITION_FOLLOWING);
+  for (const misses of [1, 2]) {
+    expect(isFirst()).toBe(false);
+    await userEvent.keyboard('{PageUp}{Enter}');
+    await expect.poll(() => onFailure.mock.calls.length).toBe(misses);
+    await expect.poll(step).toBe('idle');
+  }
+  expect(isFirst()).toBe(true);
+  await refresh.click();
+  await expect.poll(step).toBe('idle');
+  expect(isFirst()).toBe(true);
+  await work.click();
+  await expect.element(page.getByText('不需要拼图：您的设备会计算几秒钟，以此证明不是有人在批量尝试。')).toBeVisible();
+});
+
 test('what is under way is said politely', async () => {
   const verdict = later<{ result: boolean }>();
   await openPuzzle({ check: () => verdict.promise });
