@@ -5,7 +5,6 @@ import type { ServedRows } from './row.ts';
 /** What the server alone reads of `inbox`. */
 export const inbox = {
   waiting: {
-    asksPermissions: true,
     summary: 'What waits for this person: decisions, as a deputy too; requests sent back to them; sign-ins that failed',
     asksPermissions: true,
     input: nothing,
