@@ -1,6 +1,6 @@
 import { loadWebText } from '@uc/messages';
 import { expect, test } from 'vitest';
-import { durationWords, usualTime, waitedWords } from './durations.ts';
+import { daysSince, durationWords, usualTime, waitedWords } from './durations.ts';
 
 const chinese = await loadWebText('zh_CN');
 const english = await loadWebText('en_US');
@@ -14,6 +14,15 @@ test.each([
   [24 * 60, '1 天', '1 day'],
 ])('%i minutes are said in the two largest units', (minutes, inChinese, inEnglish) => {
   expect([durationWords(minutes, chinese), durationWords(minutes, english)]).toEqual([inChinese, inEnglish]);
+});
+
+test('days of waiting are those of the calendar of the organisation', () => {
+  const now = new Date('2026-08-03T16:10:00Z'); // ten past midnight in Shanghai
+  const days = (since: string) => daysSince(since, 'Asia/Shanghai', now);
+  expect(days('2026-08-04 00:05:00')).toBe(0);
+  expect(days('2026-08-03 23:55:00')).toBe(1);
+  expect(days('2026-07-27 00:00:01')).toBe(8);
+  expect(days('2026-08-05 09:00:00')).toBe(0);
 });
 
 test('a wait is counted on the clock of the organisation, and one that has hardly begun is not counted', () => {

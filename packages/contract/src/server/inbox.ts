@@ -6,6 +6,7 @@ import type { ServedRows } from './row.ts';
 export const inbox = {
   waiting: {
     summary: 'What waits for this person: decisions, as a deputy too; requests sent back to them; sign-ins that failed',
+    asksPermissions: true,
     input: nothing,
     output: z.object({
       /** Requests that they can decide. */

@@ -1,5 +1,6 @@
 import { type api, type Licence, type OutputOf, wireDate } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { permissionsOf } from '../../calls/permissions-of.ts';
 import type { SignedInVisit } from '../../calls/visit.ts';
 import { failedSignIns, signInBefore } from '../../db/records/sign-ins.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -14,10 +15,10 @@ export async function readWaiting(
   { db, session, locale }: SignedInVisit,
   timeZone: string,
 ): Promise<OutputOf<typeof api.inbox.waiting>> {
-  const { personId, permissions } = session;
+  const { personId } = session;
   // One after the other: nobody waits for this, and it must not take several connections from those who do.
   const approvals = await countApprovals(db, personId);
-  const returned = permissions.includes(ownRequests) ? await findReturned(db, personId) : undefined;
+  const returned = permissionsOf(session).includes(ownRequests) ? await findReturned(db, personId) : undefined;
   const failures = await findFailures(db, personId);
   return {
     total: approvals.total,

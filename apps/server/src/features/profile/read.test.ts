@@ -26,7 +26,7 @@ test('own information holds exactly the listed keys, no hash and no secret (MA-0
   expect(keysOf(me.groups[0])).toEqual(['id', 'label', 'rows']);
   const rowKeys = ['hint', 'isEditable', 'isMasked', 'isMissing', 'kind', 'label', 'name', 'source', 'value'];
   for (const { rows } of me.groups) for (const row of rows) expect(keysOf(row)).toEqual(rowKeys);
-  expect(keysOf(me.positions[0])).toEqual(['kind', 'manager', 'organization', 'since', 'title']);
+  expect(keysOf(me.positions[0])).toEqual(['hasManagerLeft', 'kind', 'manager', 'organization', 'since', 'title']);
   expect(me.groups.map(({ id, rows }) => [id, rows.map(({ name }) => name)])).toEqual([
     ['basic', ['username', 'name', 'englishName', 'gender', 'birthday', 'organization', 'employeeId']],
     ['contact', ['phone', 'email', 'extension', 'office', 'emergencyPhone']],

@@ -1,4 +1,5 @@
 import { api, apiBase, type Console, licences, linkTo, wireDate } from '@uc/contract';
+import { permissionsOf } from '../../calls/permissions-of.ts';
 import type { Handlers, Session, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import { signInBefore } from '../../db/records/sign-ins.ts';
@@ -43,12 +44,6 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
 /** The address of the picture, not the picture: this is the most frequent call. */
 function avatarOf({ personId: id, person: { avatar_version: v } }: Session) {
   return v === null ? null : apiBase + linkTo(api.profile.avatar, { id, v });
-}
-
-/** Asked for by the rows of these calls. */
-function permissionsOf({ permissions }: Session): readonly string[] {
-  if (!permissions) throw new Error('A call that tells permissions must ask for them (asksPermissions)');
-  return permissions;
 }
 
 function accessTo({ session }: SignedInVisit, permission: Console, url: string | undefined) {

@@ -54,9 +54,11 @@ afterEach(() => {
 });
 
 test('what the server answers is shown and becomes the last copy of this person in this language', async () => {
-  using server = serve([200, listOf('考勤')]);
+  const answer = Promise.withResolvers<Answer>();
+  using server = serve(() => answer.promise);
   const { result, names } = await open();
   expect(result.current).toMatchObject({ isPending: true, since: null });
+  answer.resolve([200, listOf('考勤')]);
   await expect.poll(names).toEqual(['考勤']);
   await expect.poll(() => stored('app_list')).toMatchObject({ owner: '1', locale: 'zh_CN', list: listOf('考勤') });
   expect(Math.abs(Date.now() - (stored('app_list')?.savedAtMs ?? 0))).toBeLessThan(minutes);

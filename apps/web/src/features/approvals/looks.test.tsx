@@ -78,5 +78,6 @@ test.each(pages)('%s%s with %s reflows to a screen of 320 pixels', async (path, 
   using _server = serve();
   // Where there is no room for columns there are cards.
   await showOpened(path, query, sign, opener?.replace('.inbox-row[aria-selected]', '.inbox-card') ?? null);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  // The bar that has just come is laid out once more; what stays too wide fails.
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

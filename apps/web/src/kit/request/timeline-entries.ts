@@ -1,4 +1,4 @@
-import type { ShownRequest } from '@uc/contract';
+import type { NamedPerson, ShownRequest } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { usualTime, waitedWords } from '../../lib/durations.ts';
 import type { IconName } from '../../widgets/icon/icon.tsx';
@@ -53,22 +53,12 @@ const isDecision = ({ move }: Move) => move !== 'send' && move !== 'revoke' && m
 
 /** How those who decide changed since it was last sent; what was before is over with the steps it was about. */
 function handoverEntries({ handovers, sentAt }: ShownRequest, text: WebText): Entry[] {
-  const words = text.views.permissions.handedOver;
+  const nameOf = (person: NamedPerson | null) => (person ? nameWords(person, text) : '');
   return handovers
     .filter(({ at }) => sentAt !== null && at >= sentAt)
     .map(({ id, at, kind, from, to }) => {
-      const [of, by] = [from && nameWords(from, text), to && nameWords(to, text)];
-      const line =
-        kind === 'stranded' ? words.strandedHint(of ?? '') : of ? words.inheritedFrom(by ?? '', of) : (by ?? '');
-      const isStranded = kind === 'stranded';
-      return {
-        id,
-        tone: isStranded ? 'bad' : 'over',
-        icon: isStranded ? 'back' : 'person',
-        title: words[kind],
-        at,
-        lines: [line],
-      };
+      const [title, line] = text.views.permissions.handedOver(kind, nameOf(from), nameOf(to));
+      return { id, tone: 'over', icon: 'person', title, at, lines: [line] };
     });
 }
 

@@ -10,12 +10,15 @@ import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { looks } from '../../testing/looks.ts';
+import { withMotion } from '../../testing/motion.ts';
 import { person } from '../../testing/person.ts';
 import { row } from '../../testing/table.ts';
 import type { Route } from '../route.ts';
 import { table } from '../table.ts';
 import DesktopLayout from './desktop/desktop-layout.tsx';
 import MobileLayout from './mobile/mobile-layout.tsx';
+
+withMotion();
 
 const lastSignIn = { time: '2026-08-02 08:52:11', location: '上海', browser: 'Chrome' };
 const answers: Record<string, Answer> = {

@@ -4,9 +4,12 @@ import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { asTouchDevice, settled, tap } from '../../testing/finger.ts';
+import { withMotion } from '../../testing/motion.ts';
 import type { Question } from './asked.ts';
 import { confirm } from './confirm.ts';
 import { ConfirmHost } from './confirm-host.tsx';
+
+withMotion();
 
 const question: Question = { title: '撤销申请？', body: '编号 A-1024', confirmLabel: '撤销' };
 const box = page.getByRole('alertdialog', { name: '撤销申请？' });

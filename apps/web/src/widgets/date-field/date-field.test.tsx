@@ -4,8 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { emptyDate, enterDate, shownDate } from '../../testing/dates.ts';
+import { withMotion } from '../../testing/motion.ts';
 import { TimeField } from '../filters/time-field.tsx';
 import { DayField } from './day-field.tsx';
+
+withMotion();
 
 const heard = vi.fn<(value: string, isUnfinished: boolean) => void>();
 

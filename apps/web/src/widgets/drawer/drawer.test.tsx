@@ -7,8 +7,11 @@ import { chooseTheme } from '../../lib/theme.ts';
 import { mayLeave } from '../../lib/unsaved.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { asTouchDevice, settled, tap } from '../../testing/finger.ts';
+import { withMotion } from '../../testing/motion.ts';
 import { ConfirmHost } from '../confirm/confirm-host.tsx';
 import { Drawer } from './drawer.tsx';
+
+withMotion();
 
 afterEach(() => page.viewport(1280, 800));
 

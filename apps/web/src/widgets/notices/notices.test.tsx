@@ -4,9 +4,12 @@ import { render } from 'vitest-browser-react';
 import { dialog, showToast, toast } from '../../lib/notify.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { asTouchDevice, settled, tap } from '../../testing/finger.ts';
+import { withMotion } from '../../testing/motion.ts';
 import { ErrorDialog } from './error-dialog.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { Toasts } from './toasts.tsx';
+
+withMotion();
 
 afterEach(() => void vi.useRealTimers());
 

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { asTouchDevice, settled, tap } from '../../testing/finger.ts';
+import { withMotion } from '../../testing/motion.ts';
 import {
   board,
   box,
@@ -20,6 +21,8 @@ import {
   titles,
   tree,
 } from './testing/example.tsx';
+
+withMotion();
 
 const bar = () => box().getByRole('button', { name: /^已选 \d+ 个/ });
 const openPopover = (given: Parameters<typeof openSeveral>[0] = {}) => openSeveral({ ...given, surface: 'popover' });

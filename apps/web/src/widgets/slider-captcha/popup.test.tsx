@@ -1,16 +1,14 @@
-import type {} from '@vitest/browser-playwright'; // types of cdp()
 import { afterEach, expect, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { tap } from '../../testing/finger.ts';
 import { looks } from '../../testing/looks.ts';
+import { wishForMotion } from '../../testing/motion.ts';
 import { dialog, later, openCaptcha, opener, openPuzzle, slider, step } from './testing/captcha.tsx';
 
-afterEach(async () => {
-  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
-});
+afterEach(() => wishForMotion(false));
 
 test('the focus is on the slider, stays in the popup, and goes back to the button', async () => {
   const { onClose } = await openPuzzle();
@@ -53,10 +51,11 @@ test('what was closed while it was judged passes nothing', async () => {
 });
 
 test('it stands still for those who want no motion', async () => {
+  await wishForMotion(true);
   await openCaptcha({ load: () => new Promise(() => undefined) });
   const moving = () => document.getAnimations().length;
   await expect.poll(moving).toBeGreaterThan(0);
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await wishForMotion(false);
   await expect.poll(moving).toBe(0);
 });
 

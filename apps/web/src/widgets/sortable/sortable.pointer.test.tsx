@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { settled } from '../../testing/finger.ts';
+import { wishForMotion } from '../../testing/motion.ts';
 import {
   beginAfresh,
   clicked,
@@ -131,7 +132,7 @@ test('near the edge of the window a drag scrolls the page and finds the places t
 });
 
 test('who wants no motion gets none', async () => {
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await wishForMotion(false);
   await render(<Example />);
   await mouse('mousePressed', '考勤');
   await mouse('mouseMoved', '考勤', 60, 0);

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { asTouchDevice, tap } from '../../testing/finger.ts';
+import { wishForMotion } from '../../testing/motion.ts';
 import { Skeleton } from './skeleton.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 
-afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }));
+afterEach(() => wishForMotion(false));
 
 test('an empty place says so and offers the way forward', async () => {
   await render(<EmptyState icon="apps" title="还没有权限" hint="可以发起申请" action={<a href="#/x">发起申请</a>} />);
@@ -115,10 +116,11 @@ test('a skeleton row is as tall as the row that comes', async () => {
 });
 
 test('it stands still for those who want no motion', async () => {
+  await wishForMotion(true);
   await render(<Skeleton shape="rows" />);
   const moving = () => document.getAnimations().length;
   expect(moving()).toBeGreaterThan(0);
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await wishForMotion(false);
   await expect.poll(moving).toBe(0);
 });
 

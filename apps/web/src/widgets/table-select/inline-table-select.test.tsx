@@ -71,7 +71,9 @@ test('the focused row stays in the document when the rows are scrolled away from
   await render(<Form isMulti list={recordedList(answering(999)).list} />);
   await expect.element(choiceOf('员工0')).toBeVisible();
   choiceOf('员工0').element().focus();
-  document.querySelector('.table-select-scroll')?.scrollTo({ top: 20_000, behavior: 'instant' });
+  const rows = document.querySelector('.table-select-scroll');
+  await expect.poll(() => rows?.scrollHeight).toBeGreaterThan(21_000); // until then there is nothing to scroll to
+  rows?.scrollTo({ top: 20_000, behavior: 'instant' });
   await expect.poll(() => choiceOf('员工560').query()).not.toBeNull();
   await expect.element(choiceOf('员工0')).toHaveFocus();
 });
@@ -79,8 +81,9 @@ test('the focused row stays in the document when the rows are scrolled away from
 test('where everything stands on one page that is said, and not how many rows a page could hold', async () => {
   await render(<Form isMulti list={recordedList(answering(12)).list} />);
   await expect.element(choiceOf('员工0')).toBeVisible();
-  const size = page.getByRole('combobox', { name: '每页条数' }).element() as HTMLSelectElement;
-  expect(size.selectedOptions[0]?.textContent).toBe('全部在一页');
+  const size = page.getByRole('combobox', { name: '每页条数' });
+  await expect.element(size).toBeVisible();
+  expect((size.element() as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('全部在一页');
 });
 
 test('an inline search is paged like everything else and begins at its first page', async () => {

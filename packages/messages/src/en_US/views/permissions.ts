@@ -2,6 +2,14 @@ import type { permissions as source } from '../../zh_CN/views/permissions.ts';
 
 const many = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
+const personStates = {
+  active: 'At work',
+  invited: 'Not activated',
+  waiting: 'Not started',
+  disabled: 'Left',
+  erased: 'Erased',
+};
+
 export const permissions: typeof source = {
   detail: 'Request',
   states: { initiated: 'Not sent', inApproval: 'In approval', passed: 'Approved', rejected: 'Rejected' },
@@ -40,15 +48,14 @@ export const permissions: typeof source = {
     sendBack: (kind) => `${kind} sent it back`,
   },
   approver: 'Approver',
-  personStates: { invited: 'Not activated', waiting: 'Not started', disabled: 'Left', erased: 'Erased' },
-  inState: (name, state) => `${name} (${state})`,
-  handedOver: {
-    named: 'An administrator added an approver',
-    inherited: 'The approver changed',
-    inheritedFrom: (to, from) => `${to} took over from ${from}`,
-    stranded: 'Sent back: no one can decide',
-    strandedHint: (from) => `${from} can’t decide any more, and no one could take over.`,
-  },
+  personStates,
+  named: (name, state) => (state === 'active' ? name : `${name} (${personStates[state]})`),
+  handedOver: (kind, from, to) =>
+    kind === 'stranded'
+      ? ['Sent back: no one can decide', `${from} can’t decide any more, and no one could take over.`]
+      : kind === 'named'
+        ? ['An administrator added an approver', to]
+        : ['The approver changed', `${to} took over from ${from}`],
   strandedNote: 'Everyone who could decide has left, so this request came back to you.',
   strandedNoteHint: 'Send it again. If there is still no approver, contact your administrator.',
   actedFor: (name, other) => `${name} (for ${other})`,

@@ -43,9 +43,8 @@ export const userInfo: typeof infoSource = {
 
 export const jobInfo: typeof jobSource = {
   kinds: { main: 'Main', partTime: 'Part-time', seconded: 'Seconded' },
-  manager: (name) => `Manager: ${name}`,
-  managerLeft: (name) => `Manager: ${name} (left, to be replaced)`,
-  noManager: 'No manager: application owners or named approvers decide on your requests',
+  manager: (name, hasLeft) => `Manager: ${name}${hasLeft ? ' (left)' : ''}`,
+  noManager: 'No manager: application owners or named approvers decide requests',
   since: (day) => `since ${day}`,
   none: 'No job information yet',
   noneHint: 'Managed by HR. Contact HR if something is missing.',

@@ -1,3 +1,8 @@
+import type { Handover, ShownPersonState } from '@uc/contract';
+
+/** In which state somebody is who is named. */
+const personStates = { active: '在职', invited: '未激活', waiting: '未入职', disabled: '已离职', erased: '已删除' };
+
 /** Words that the pages about permissions share. */
 export const permissions = {
   detail: '申请详情',
@@ -41,15 +46,16 @@ export const permissions = {
   },
   approver: '审批人',
   /** 姓名旁的状态。 */
-  personStates: { invited: '未激活', waiting: '未入职', disabled: '已离职', erased: '已删除' },
-  inState: (name: string, state: string) => `${name}（${state}）`,
-  handedOver: {
-    named: '管理员增加了审批人',
-    inherited: '审批人已变更',
-    inheritedFrom: (to: string, from: string) => `${to} 接替 ${from}`,
-    stranded: '无人可审批，已退回',
-    strandedHint: (from: string) => `${from} 已不能审批，且无人接手。`,
-  },
+  personStates,
+  /** 姓名；不在职时附上状态。 */
+  named: (name: string, state: ShownPersonState) => (state === 'active' ? name : `${name}（${personStates[state]}）`),
+  /** 审批人如何变更：标题与说明。 */
+  handedOver: (kind: Handover, from: string, to: string): [string, string] =>
+    kind === 'stranded'
+      ? ['无人可审批，已退回', `${from} 已不能审批，且无人接手。`]
+      : kind === 'named'
+        ? ['管理员增加了审批人', to]
+        : ['审批人已变更', `${to} 接替 ${from}`],
   strandedNote: '审批人已离职，没有人可以接手，申请已退回。',
   strandedNoteHint: '请重新提交；如仍提示没有审批人，请联系管理员。',
   actedFor: (name: string, other: string) => `${name}（代 ${other}）`,

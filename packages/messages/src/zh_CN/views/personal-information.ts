@@ -41,9 +41,8 @@ export const userInfo = {
 /** Where the person works. */
 export const jobInfo = {
   kinds: { main: '主职', partTime: '兼职', seconded: '借调' },
-  manager: (name: string) => `上级：${name}`,
-  managerLeft: (name: string) => `上级：${name}（已离职，待指定）`,
-  noManager: '没有直属上级：您的申请由应用负责人或指定审批人审批',
+  manager: (name: string, hasLeft: boolean) => `上级：${name}${hasLeft ? '（已离职）' : ''}`,
+  noManager: '没有直属上级：申请由应用负责人或指定审批人审批',
   since: (day: string) => `${day} 起`,
   none: '还没有任职信息',
   noneHint: '任职由人力资源部登记；如有出入，请联系人力资源部。',

@@ -23,7 +23,7 @@ export function Positions({ positions }: { positions: readonly Position[] }) {
           <p>
             {manager && (
               <>
-                <span>{text.views.jobInfo[hasManagerLeft ? 'managerLeft' : 'manager'](manager)}</span>
+                <span>{text.views.jobInfo.manager(manager, hasManagerLeft)}</span>
                 {' · '}
               </>
             )}

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { drawn } from '../../../testing/finger.ts';
+import { wishForMotion } from '../../../testing/motion.ts';
 import { Sortable } from '../sortable.tsx';
 
 export const names = ['考勤', '报销', '邮箱', '项目', '人事'];
 export const moves: [string, string | null][] = [];
 export const clicked = vi.fn();
 
-/** Nothing was moved or clicked yet. */
-export function beginAfresh(): void {
+/** Nothing was moved or clicked yet, and what makes room moves. */
+export async function beginAfresh(): Promise<void> {
   moves.length = 0;
   clicked.mockClear();
+  await wishForMotion(true);
 }
 // Bubbling this far, the click was the browser's and ours alone to follow.
 addEventListener('click', (event) => {
@@ -19,7 +21,7 @@ addEventListener('click', (event) => {
 });
 /** The page as the next test wants to find it. */
 export async function tidyUp(): Promise<void> {
-  await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  await wishForMotion(false);
   scrollTo(0, 0);
   await drawn(); // until then the browser finds what is under a pointer where it was before
 }

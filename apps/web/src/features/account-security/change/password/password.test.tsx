@@ -30,6 +30,24 @@ test('every rule of the fetched policy stands there before a key is pressed, and
   expect(document.querySelectorAll('.new-password-rules li')).toHaveLength(4);
 });
 
+test('both fields stand together, and the rules beside them or, where there is no room, below', async () => {
+  using _server = await openChange('changePassword', {});
+  await expect.element(confirmPwd).toBeVisible();
+  const places = () =>
+    ['[name="newPwd"]', '[name="confirmPwd"]', '.new-password-rules'].map((part) => {
+      const { left, top, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      return { left, top, bottom };
+    });
+  await page.viewport(1280, 900);
+  const [first, second, rules] = places();
+  expect(second?.left).toBe(first?.left);
+  expect(rules?.left).toBeGreaterThan(first?.left ?? 0);
+  expect(rules?.top).toBeLessThan(second?.top ?? 0);
+  await page.viewport(390, 844);
+  const [, last, below] = places();
+  expect(below?.top).toBeGreaterThan(last?.bottom ?? 0);
+});
+
 test('rules are ticked while typing; those of the server wait for it, and its word counts', async () => {
   let answer: Answer = [200, { broken: ['history', 'ownNames'], strength: 1 }];
   using server = await openChange('changePassword', {

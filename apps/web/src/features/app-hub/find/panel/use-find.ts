@@ -23,8 +23,8 @@ export function useFind(store: FindingStore): void {
   const find = useMemo((): Find | null => {
     if (!rows) return null;
     const search = createSearch(rows, locale);
-    const shortcuts = data ? shortcutsOf(arrange(data), data.pinned) : undefined;
-    const usual = new Set(shortcuts && Object.values(shortcuts).flatMap((some) => some.map(({ id }) => id)));
+    const { pinned = noRows, recent = noRows, frequent = noRows } = data ? shortcutsOf(arrange(data), data.pinned) : {};
+    const usual = new Set([...pinned, ...recent, ...frequent].map(({ id }) => id));
     const ask: FoundGroup[] = requestPath
       ? [
           {
