@@ -16,7 +16,7 @@ export const myAuthority: typeof source = {
     title: 'Summary of your access',
     roles: 'Roles',
     applications: 'Applications',
-    ending: 'Expiring soon',
+    ending: 'Ending soon',
     highRisk: 'High risk',
     unused: (days) => `Unused for ${days} days`,
   },
