@@ -44,7 +44,8 @@ test.each(['desktop', 'phone'] as const)(
     expect(page.url()).not.toContain('ticket');
     expect(problems).toEqual([]);
     await page.getByRole('button', { name: /菜单/ }).last().click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    const way = { name: '退出登录' };
+    await page.getByRole('menuitem', way).or(page.getByRole('dialog').getByRole('button', way)).click();
     await page.waitForURL((url) => url.origin === provider.issuer && url.pathname === '/session/end');
   },
 );

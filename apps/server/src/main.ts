@@ -66,7 +66,7 @@ async function logoOf({ logo: file }: Config): Promise<Logo | undefined> {
     return await readLogo(file);
   } catch (error) {
     throw new ConfigError(
-      `UC_LOGO: ${file} cannot be shown: ${error instanceof Error ? error.message : String(error)}`,
+      `UC_LOGO_FILE: ${file} cannot be shown: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }

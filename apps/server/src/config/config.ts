@@ -67,7 +67,7 @@ export const settings = {
   UC_TIME_ZONE: checked('Asia/Shanghai', 'Time zone of the organisation, for dates on the wire', timeZone),
   UC_ORGANISATION: text('示例集团', 'Name of the organisation, shown on the sign-in screen'),
   UC_ORGANISATION_EN: text('Example Group', 'The same in English'),
-  UC_LOGO: optional(
+  UC_LOGO_FILE: optional(
     'File of the logo, PNG, JPEG or SVG, square and at most 1 MB; drawn anew, so that only its picture is served',
   ),
   UC_ACCENT: optional(
@@ -266,7 +266,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo,
     timeZone: values.UC_TIME_ZONE,
     organisation: { zh_CN: values.UC_ORGANISATION, en_US: values.UC_ORGANISATION_EN },
-    logo: values.UC_LOGO,
+    logo: values.UC_LOGO_FILE,
     accent: values.UC_ACCENT,
     contact: { zh_CN: values.UC_CONTACT, en_US: values.UC_CONTACT_EN },
     // In the demo every flow can be finished; the address is nobody's (RFC 2606).

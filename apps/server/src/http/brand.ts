@@ -40,8 +40,8 @@ export function branded(page: string, { logo, accent }: Brand): string {
   ].filter(Boolean);
   if (rules.length === 0) return page;
   const style = `<style nonce="__NONCE__">${rules.join('')}</style>`;
-  const icon = address && `<link rel="icon" href="${address}" />`;
-  return page.replace(icon ? /<link rel="icon"[^>]*>/ : /$^/, icon ?? '').replace('</head>', `${style}</head>`);
+  const shown = address ? page.replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${address}" />`) : page;
+  return shown.replace('</head>', `${style}</head>`);
 }
 
 const declared = (accent: Accent) =>

@@ -20,7 +20,7 @@ export interface ToastAct {
 /** The one toast on show, or none (spec 8.4: only one at a time). */
 export const toast = createCell<Toast | null>(null);
 /** A message that was shown, to be read again. */
-export interface PastToast extends Pick<Toast, 'id' | 'kind' | 'message'> {
+interface PastToast extends Pick<Toast, 'id' | 'kind' | 'message'> {
   at: Date;
 }
 

@@ -6,7 +6,7 @@ import type { IconName } from '../../../widgets/icon/icon.tsx';
 import type { Waiting } from './todos.ts';
 
 /** Something that waits for the person, and where it is done. */
-export interface Todo {
+interface Todo {
   readonly id: 'approvals' | 'returned' | 'failures';
   readonly icon: IconName;
   readonly path: string;
