@@ -28,7 +28,7 @@ async function uc(...words: string[]): Promise<string> {
 }
 
 test.each<[Look['layout'], string, string]>([
-  ['desktop', '#/pc/appHub', 'gao.fei'],
+  ['desktop', '#/pc/appHub', 'luo.cheng'],
   ['phone', '#/mobile/appList', 'han.bing'],
 ])(
   'the open tab of a leaver (%s) is signed out by what it does next, and lets nobody in again',
