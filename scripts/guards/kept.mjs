@@ -6,8 +6,6 @@ export const kept = {
     'Saves reading the others: each role is looked up by its id afterwards.',
   'features/permissions/conflicts.ts if added.length === 0':
     'Saves a statement: where nothing is added no pair has a new role in it.',
-  'features/permissions/conflicts.ts sql held.person_id = any(${people}::uuid[])':
-    'Saves reading the others: a pair is told of one person, and only these have something new.',
   "features/permissions/decide.ts where where('state', '=', 'open')":
     'The request is held and waits at this step, which makes it the open one (permission_step_one_open).',
   "features/permissions/decide.ts sql state = 'approved'":

@@ -126,7 +126,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'records', // the page of records; its questions come later
     holds: ['contract/record-words.ts', 'contract/records.ts', 'features/records/'],
-    without: ['features/records/question/', 'features/records/numbers/'],
+    without: ['features/records/question/', 'features/records/late/'],
   },
   {
     name: 'first-steps', // what a newcomer is shown on the hub, which nobody else loads

@@ -4,20 +4,18 @@ import type { PhoneCountry } from '../values/phones.ts';
 import { channelSettings, channelsOf, hookSecret, hookUrl, type Providers, readProviders } from './channel-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { type LinkSettings, readLinks } from './link-settings.ts';
+import { organisationSettings } from './organisation-settings.ts';
 import { type PasswordPreset, passwordPresets } from './password-policies.ts';
 import { type PoolSizes, usualSizes } from './pool-sizes.ts';
 import {
-  colour,
   countries,
   databaseUrl,
-  email,
   host,
   isLoopback,
   issuer,
   origin,
   proxies,
   secretKeys,
-  timeZone,
   webAddress,
 } from './setting-checks.ts';
 import { needPublicUrl, type OidcSettings, readConnectedSystem, readOidc } from './setting-groups.ts';
@@ -64,22 +62,7 @@ export const settings = {
     secretKeys,
   ),
   UC_DEMO: flag('1 when embedded, else 0', 'Fill an empty database with the demo organisation'),
-  UC_TIME_ZONE: checked('Asia/Shanghai', 'Time zone of the organisation, for dates on the wire', timeZone),
-  UC_ORGANISATION: text('示例集团', 'Name of the organisation, shown on the sign-in screen'),
-  UC_ORGANISATION_EN: text('Example Group', 'The same in English'),
-  UC_LOGO_FILE: optional(
-    'File of the logo, PNG, JPEG or SVG, square and at most 1 MB; drawn anew, so that only its picture is served',
-  ),
-  UC_ACCENT: optional(
-    'Accent colour, such as #2457e6; made darker or lighter until it can be read in both themes',
-    colour,
-  ),
-  UC_CONTACT: text('服务台 8001', 'Whom people can ask, shown where they are stuck'),
-  UC_CONTACT_EN: text('Service desk 8001', 'The same in English'),
-  UC_SECURITY_CONTACT: optional(
-    'Email address that is told of attacks: a record that was not the person, passwords being guessed, people being collected; and of a lost key',
-    email,
-  ),
+  ...organisationSettings,
   UC_RECORD_RETENTION_MONTHS: whole(
     limits.recordMonths,
     limits.recordLeastMonths,

@@ -8,7 +8,7 @@ import { keepPaths } from './write-units.ts';
 export interface Closed {
   /** Whom it moved, by their ids. */
   people: string[];
-  /** Data permissions and audiences of applications that went along, and those that ended. */
+  /** Data permissions, audiences of applications and rules that went along, and those that ended. */
   rightsMoved: number;
   rightsEnded: number;
 }
@@ -39,7 +39,11 @@ export async function carryOutClosings(tx: Transaction<Schema>, closed: readonly
     select source.kind, given."into", source.application_id from application_audience source
       join ${given} on source.kind = 'organisation' and source.subject_id = given.id
     where given."isMerged" on conflict do nothing`.execute(tx);
-  for (const table of ['data_permission', 'permission_item_unit'] as const)
+  await sql`insert into entitlement (id, kind, organisation_id, permission, role_id, since, made_by)
+    select gen_random_uuid(), source.kind, given."into", source.permission, source.role_id, source.since, source.made_by
+    from entitlement source join ${given} on source.organisation_id = given.id
+    where given."isMerged" on conflict do nothing`.execute(tx);
+  for (const table of ['data_permission', 'permission_item_unit', 'entitlement'] as const)
     await sql`delete from ${sql.table(table)} where organisation_id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from application_audience where kind = 'organisation' and subject_id = any(${ids}::uuid[])`.execute(
     tx,
@@ -63,6 +67,7 @@ async function countRights(tx: Transaction<Schema>, given: RawBuilder<unknown>):
     select count(*) filter (where given."isMerged")::int as "rightsMoved", count(*) filter (where not given."isMerged")::int as "rightsEnded"
     from ${given} join lateral (
       select from data_permission where organisation_id = given.id
+      union all select from entitlement where organisation_id = given.id
       union all select from application_audience where kind = 'organisation' and subject_id = given.id) as reach on true`.execute(
     tx,
   );

@@ -46,7 +46,7 @@ const whoCalls = (permissions: string) => `
     and s.active_at > now() - make_interval(mins => $2) and s.created_at > now() - make_interval(hours => $3)`;
 
 /** What a call that asks for permissions needs of the person as well, and one that does not. */
-export const questions = {
+const questions = {
   withPermissions: whoCalls(permissionsOfPerson.replaceAll(':person', 'p.id')),
   without: whoCalls('null'),
 };

@@ -98,8 +98,8 @@ export const commands = {
     merged: (code: string, into: string) => `Unit ${code} becomes part of ${into}.`,
     closed: (code: string) => `Unit ${code} is closed.`,
     people: (count: number, into: string) => `  ${count} people go to ${into}`,
-    rightsMoved: (count: number) => `  ${count} data permission(s) and application audience(s) go along`,
-    rightsEnded: (count: number) => `  ${count} data permission(s) and application audience(s) end`,
+    rightsMoved: (count: number) => `  ${count} data permission(s), application audience(s) and rule(s) go along`,
+    rightsEnded: (count: number) => `  ${count} data permission(s), application audience(s) and rule(s) end`,
   },
   /** Invitations, reset links and how they stand. */
   links: {

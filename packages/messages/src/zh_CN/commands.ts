@@ -93,8 +93,8 @@ export const commands = {
     merged: (code: string, into: string) => `组织 ${code} 并入 ${into}。`,
     closed: (code: string) => `组织 ${code} 撤销。`,
     people: (count: number, into: string) => `  ${count} 人转入 ${into}`,
-    rightsMoved: (count: number) => `  ${count} 项数据权限与应用可见范围随之转移`,
-    rightsEnded: (count: number) => `  ${count} 项数据权限与应用可见范围终止`,
+    rightsMoved: (count: number) => `  ${count} 项数据权限、应用可见范围与授予规则随之转移`,
+    rightsEnded: (count: number) => `  ${count} 项数据权限、应用可见范围与授予规则终止`,
   },
   /** 邀请、重置链接及其状态。 */
   links: {

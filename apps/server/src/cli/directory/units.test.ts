@@ -116,7 +116,7 @@ test('a unit closes when nobody is in it or its people are told where to go; rig
   expect(said).toEqual([
     'Unit GONE is closed.',
     '  1 people go to EG-NC-RD',
-    '  1 data permission(s) and application audience(s) end',
+    '  1 data permission(s), application audience(s) and rule(s) end',
   ]);
   expect(await codeOf(world, 'gao.fei')).toBe('EG-NC-RD');
   expect(

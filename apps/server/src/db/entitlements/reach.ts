@@ -43,10 +43,5 @@ export const permissionRules: AboutPerson = rulesWith(
   'rule.permission is not null',
 );
 
-const singly = 'select permission from person_permission where person_id = :person';
-
-/** Licences and other permissions that the person has, singly and by rule, each once and in order; a list. Where no rule gives any, none is looked for. */
-export const permissions: AboutPerson = `case when exists (select from entitlement where permission is not null) then array(
-    with recursive ${units}
-    ${singly} union ${rulesWith('rule.permission', 'rule.permission is not null')}
-    order by permission) else array(${singly} order by permission) end`;
+/** Licences and other permissions that the person has, singly and by rule, each once and in order; a list. The same as above, kept by the database. */
+export const permissions: AboutPerson = 'permissions_of(:person)';

@@ -4,7 +4,7 @@ import { useLayout } from '../../lib/layout.ts';
 import { store, stored } from '../../lib/storage.ts';
 import { ErrorState } from '../../widgets/states/states.tsx';
 import { firstOf } from './arrange.ts';
-import { useReadySearch } from './find/finding.tsx';
+import { useReadySearch } from './find/load-panel.ts';
 import { HubSkeleton } from './hub-skeleton.tsx';
 import { HubLookContext } from './look.ts';
 import { AllSection } from './sections/all-section.tsx';

@@ -12,7 +12,7 @@ export function Licences({ licences }: { licences: readonly HeldLicence[] }) {
       <h2>{words.licences}</h2>
       <Facts>
         {licences.map(({ name, isSingle, rules }) => (
-          <Fact key={name} label={words.licenceNames[name] ?? name}>
+          <Fact key={name} label={text.views.myAuthority.licenceNames[name] ?? name}>
             {isSingle && <div>{words.single}</div>}
             {rules.map((rule) => (
               <div key={rule.kind + rule.name}>{words.rules[rule.kind](rule.name)}</div>

@@ -11,8 +11,6 @@ export type Occurring = OutputOf<typeof api.records.filters>;
 export type Distribution = OutputOf<typeof api.records.distribution>;
 /** Where records came from. */
 export type PlaceRow = OutputOf<typeof api.records.places>['rows'][number];
-/** An application that was opened often. */
-export type Favourite = OutputOf<typeof api.appHub.favourites>['rows'][number];
 /** What to do when something was not oneself. */
 export type Guide = OutputOf<typeof api.records.answer>;
 

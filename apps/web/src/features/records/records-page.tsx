@@ -1,16 +1,19 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import { PageHead } from '../../kit/page-head/page-head.tsx';
+import { chunk } from '../../lib/chunk.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLayout } from '../../lib/layout.ts';
 import { Charts } from './charts/charts.tsx';
 import type { Filters } from './choice/choice.ts';
 import { type Chosen, useChoice } from './choice/use-choice.ts';
-import { ExpiredNote } from './export/expired-note.tsx';
 import { RangeChoice } from './range/range-choice.tsx';
 import { RecordDrawer } from './record-drawer.tsx';
 import './records-page.css';
 import { RecordsList } from './records-list.tsx';
+
+// Few ever see it.
+const ExpiredNote = lazy(() => chunk(() => import('./late/expired-note.tsx')));
 
 /** Behaviour records: when and where, what exactly, and whether it was oneself. */
 export default function RecordsPage() {
@@ -39,7 +42,11 @@ export default function RecordsPage() {
           </>
         }
       />
-      <ExpiredNote {...chosen} />
+      {chosen.choice.export === 'expired' && (
+        <Suspense>
+          <ExpiredNote {...chosen} />
+        </Suspense>
+      )}
       {hasCharts && <Charts chosen={{ ...chosen, narrow: narrowByChart }} />}
       {(isWide || view === 'records') && <RecordsList ref={list} chosen={chosen} />}
       <RecordDrawer chosen={chosen} />

@@ -7,7 +7,7 @@ const table = `
   attendance.flexible     : unit:EG-EC
   staff.seconded          : position:seconded
   testing.reporter        : title:工程师
-  userCenter:myAuthority  : unit:EG-HQ`;
+  userCenter:myAuthority  : unit:EG-SW`;
 
 /** The rules by which the demo gives roles and licences. */
 export function makeEntitlements(since: string): Row<'entitlement'>[] {

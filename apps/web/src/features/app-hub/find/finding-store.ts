@@ -98,3 +98,6 @@ export function createFindingStore(): FindingStore {
     },
   };
 }
+
+/** The id of a line of the panel, for `aria-activedescendant`. */
+export const foundId = (listId: string, index: number) => `${listId}-${index}`;

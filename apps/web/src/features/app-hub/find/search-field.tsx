@@ -5,13 +5,11 @@ import { showToast } from '../../../lib/notify.ts';
 import { usePart } from '../../../widgets/dialog/use-part.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import './find.css';
-import { loadPanel, useFinding } from './finding.tsx';
-import { countOf } from './finding-store.ts';
+import { useFinding } from './finding.tsx';
+import { countOf, foundId } from './finding-store.ts';
+import { loadPanel } from './load-panel.ts';
 
 const SearchPanel = lazy(loadPanel);
-
-/** The id of a line of the panel, for `aria-activedescendant`. */
-export const foundId = (listId: string, index: number) => `${listId}-${index}`;
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;

@@ -46,6 +46,7 @@ export function MoreButton({ words, isOpen, controls, onToggle }: MoreProps) {
 interface MoreProps {
   words: string;
   isOpen: boolean;
-  controls: string;
+  /** The id of what it shows, once that is there. */
+  controls: string | undefined;
   onToggle(): void;
 }

@@ -15,7 +15,7 @@ import { HeatPicture } from './heat-picture.tsx';
 import { busiestOf, summaryOf, totalOf, weekOf } from './heat-words.ts';
 
 // The first screen does without.
-const load = () => import('../numbers/heat-numbers.tsx');
+const load = () => import('../late/heat-numbers.tsx');
 const HeatNumbers = lazy(load);
 
 /** When the person signs in: a picture, a sentence that says the same, and the numbers on request. */
@@ -39,7 +39,7 @@ export function HeatMap({ chosen }: { chosen: Chosen }) {
           <MoreButton
             words={isOpen ? text.views.actionRecord.hideNumbers : text.views.actionRecord.showNumbers}
             isOpen={isOpen}
-            controls={id}
+            controls={numbers}
             onToggle={() => setOpen(!isOpen)}
           />
         )

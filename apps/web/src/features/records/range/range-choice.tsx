@@ -44,7 +44,7 @@ export function RangeChoice({ choice, range, go }: Chosen) {
           />
         </div>
       )}
-      <p className="records-range-words">{words.rangeHolds(rangeWords(range, text, timeZone))}</p>
+      <p className="chart-note">{words.rangeHolds(rangeWords(range, text, timeZone))}</p>
     </div>
   );
 }

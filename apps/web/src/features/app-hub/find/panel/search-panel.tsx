@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../widgets/states/skeleton.tsx';
 import { ContactLine } from '../../contact-line.tsx';
 import { usePortal } from '../../portal-pages.ts';
 import { useFinding } from '../finding.tsx';
-import { foundId } from '../search-field.tsx';
+import { foundId } from '../finding-store.ts';
 import type { FoundGroup } from './found.ts';
 import { FoundLine } from './found-line.tsx';
 import './search-panel.css';

@@ -2,11 +2,11 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
 import type { Chosen } from '../choice/use-choice.ts';
+import './expired-note.css';
 
 /** A download that came back without its file: why, and what to do. */
-export function ExpiredNote({ choice, go }: Chosen) {
+export default function ExpiredNote({ go }: Chosen) {
   const text = useText();
-  if (choice.export !== 'expired') return null;
   return (
     <div className="note records-expired" role="alert" ref={passOnFocus}>
       <Icon name="alert" />
