@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { assignRole } from '../db/entitlements/assign.ts';
 import { holders } from '../db/entitlements/outlook.ts';
 import type { Schema } from '../db/schema.ts';
+import { unhurried } from '../directory/unhurried.ts';
 import { type Command, CommandError } from './command.ts';
 import { personOf } from './person.ts';
 import { tableOf } from './table.ts';
@@ -19,14 +20,15 @@ export const roleCommands: Command[] = [
     values: [],
     summary: 'Print every role, its application and how many people hold it now',
     async run({ read, say }) {
-      const found = await read((db) =>
-        sql<{ code: string; name: string; name_en: string; application: string; held: number }>`
+      const found = await read(async (db) => {
+        await unhurried(db);
+        return sql<{ code: string; name: string; name_en: string; application: string; held: number }>`
         with recursive ${holders} select role.code, role.name, role.name_en, coalesce(application.code, '') as application,
           coalesce(holders.people, 0) as held
         from role left join holders on holders.role_id = role.id left join application on application.id = role.application_id order by role.code`.execute(
           db,
-        ),
-      );
+        );
+      });
       const rows = found.rows.map((row) => [row.code, row.name, row.name_en, row.application, String(row.held)]);
       for (const line of tableOf(['role', 'name', 'English name', 'application', 'people'], rows)) say(line);
       say(`${rows.length} role(s).`);
