@@ -34,7 +34,7 @@ test.each(cases)(
   async (locale, theme, path, _name, rows) => {
     const width = path === phone ? 390 : 1200;
     // High enough for all of it: what a fixed bar covers for the moment would count as too small to touch.
-    await page.viewport(width, 4200);
+    await page.viewport(width, 7000);
     await applyLocale(locale);
     chooseTheme(theme);
     using _server = serveAuthorities(rows);

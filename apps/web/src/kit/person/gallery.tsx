@@ -1,11 +1,18 @@
+import type { NamedPerson } from '@uc/contract';
 import type { GalleryStates } from '../../widgets/gallery-state.ts';
 import { PersonName } from './person-name.tsx';
 
+const shown = (state: NamedPerson['state'], name = 'Lin Xiao') => (
+  <p>
+    <PersonName person={{ name, state }} />
+  </p>
+);
+
 /** Somebody at work, and in every other state. */
 export const states: GalleryStates = {
-  active: () => <PersonName person={{ name: 'Lin Xiao', state: 'active' }} />,
-  invited: () => <PersonName person={{ name: 'Lin Xiao', state: 'invited' }} />,
-  waiting: () => <PersonName person={{ name: 'Lin Xiao', state: 'waiting' }} />,
-  disabled: () => <PersonName person={{ name: 'Lin Xiao', state: 'disabled' }} />,
-  erased: () => <PersonName person={{ name: 'erased-7', state: 'erased' }} />,
+  active: () => shown('active'),
+  invited: () => shown('invited'),
+  waiting: () => shown('waiting'),
+  disabled: () => shown('disabled'),
+  erased: () => shown('erased', 'erased-7'),
 };

@@ -7,6 +7,7 @@ import { dialog, isCropping, open, picture } from './testing/avatar.tsx';
 
 test('without the network the file is named, the page stays, and another try by key opens the dialog', async () => {
   await cdp().send('Network.enable');
+  await cdp().send('Network.setCacheDisabled', { cacheDisabled: true }); // another file may have fetched it
   await cdp().send('Network.setBlockedURLs', { urls: ['*crop-dialog*'] });
   const { choose } = await open();
   const button = page.getByRole('button', { name: '选择图片' });

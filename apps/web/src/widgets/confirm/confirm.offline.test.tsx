@@ -9,6 +9,7 @@ import { ConfirmHost } from './confirm-host.tsx';
 
 test("without the network the browser's own question is asked, with the same words, and the answer counts", async () => {
   await cdp().send('Network.enable');
+  await cdp().send('Network.setCacheDisabled', { cacheDisabled: true }); // another file may have fetched it
   await cdp().send('Network.setBlockedURLs', { urls: ['*confirm-box*'] });
   using asked = vi.spyOn(window, 'confirm').mockReturnValueOnce(true).mockReturnValueOnce(false);
   await render(<ConfirmHost />);

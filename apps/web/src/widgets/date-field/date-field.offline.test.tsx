@@ -10,6 +10,7 @@ import { DayField } from './day-field.tsx';
 test('where the control does not come, the browser’s own field takes the day; the next field tries again', async () => {
   const onChange = vi.fn();
   await cdp().send('Network.enable');
+  await cdp().send('Network.setCacheDisabled', { cacheDisabled: true }); // another file may have fetched it
   await cdp().send('Network.setBlockedURLs', { urls: ['*date-control*'] });
   await render(<DayField id="day" label="到期日" value="2026-08-01" onChange={onChange} />);
   const field = page.getByLabelText('到期日');

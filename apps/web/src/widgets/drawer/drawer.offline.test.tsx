@@ -27,6 +27,7 @@ test('without the network it says so, the page stays, and the next press opens i
   await render(<Example />);
   const opener = page.getByRole('button', { name: '打开' });
   await cdp().send('Network.enable');
+  await cdp().send('Network.setCacheDisabled', { cacheDisabled: true }); // another file may have fetched it
   await cdp().send('Network.setBlockedURLs', { urls: ['*drawer-panel*'] });
   await opener.click();
   await expect.element(page.getByText('网络异常，请检查您的网络连接是否正常')).toBeVisible();

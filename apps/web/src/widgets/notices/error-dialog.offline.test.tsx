@@ -10,6 +10,7 @@ import { Toasts } from './toasts.tsx';
 
 test('a message whose dialog does not come is a toast, and the next one is a dialog again', async () => {
   await cdp().send('Network.enable');
+  await cdp().send('Network.setCacheDisabled', { cacheDisabled: true }); // another file may have fetched it
   await cdp().send('Network.setBlockedURLs', { urls: ['*error-dialog-box*'] });
   await render(
     <>

@@ -10,6 +10,7 @@ test.each(['transfer-drawer', 'drawer-panel'])(
   'without its part %s the drawer does not open, the page stays and says why',
   async (part) => {
     await cdp().send('Network.enable');
+    await cdp().send('Network.setCacheDisabled', { cacheDisabled: true }); // another file may have fetched it
     await cdp().send('Network.setBlockedURLs', { urls: [`*${part}*`] });
     await render(<MultiExample />);
     await field().click();

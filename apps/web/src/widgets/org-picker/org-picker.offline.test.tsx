@@ -10,6 +10,7 @@ const unbounded = { offline: false, latency: 0, downloadThroughput: -1, uploadTh
 
 test('without the network the popover does not open, the page stays and says why, and the next press opens it', async () => {
   await cdp().send('Network.enable');
+  await cdp().send('Network.setCacheDisabled', { cacheDisabled: true }); // another file may have fetched it
   await cdp().send('Network.setBlockedURLs', { urls: ['*tree-popover*'] });
   await render(<Example />);
   await field().click();

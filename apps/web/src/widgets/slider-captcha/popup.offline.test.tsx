@@ -33,6 +33,7 @@ function Example() {
 test('without the network it says so and counts as closed, and the next press opens it', async () => {
   await render(<Example />);
   await cdp().send('Network.enable');
+  await cdp().send('Network.setCacheDisabled', { cacheDisabled: true }); // another file may have fetched it
   await cdp().send('Network.setBlockedURLs', { urls: ['*captcha-dialog*'] });
   const opener = page.getByRole('button', { name: '开始' });
   await opener.click();
