@@ -90,8 +90,9 @@ test('when another server takes over, calls under way cost a 503 at worst, and t
   await change(one, false);
   signal(servers.postmasters[1] ?? 0, 'SIGINT');
   const isServed = async () => (await tryPassword(portal.browser(), 'somebody')).statusCode === refused;
-  expect(await eventually(isServed, patienceMs)).toBe(true);
-  expect(await count(one)).toBeGreaterThan(before);
+  // The one that is told to stop may still answer a call or two.
+  const isServedThere = async () => (await isServed()) && (await count(one)) > before;
+  expect(await eventually(isServedThere, patienceMs)).toBe(true);
   await databases.close();
 });
 

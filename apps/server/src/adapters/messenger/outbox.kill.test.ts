@@ -57,9 +57,9 @@ test('over 60 messages, 3 kills and a provider that goes away nothing is lost, r
   await using place = await makeFolder();
   const { connection } = database;
   const { folder } = place;
-  const storm = { connection, folder, messages: 60, kills: 3, endsLeases: true, patienceMs: 60_000 };
+  const storm = { connection, folder, messages: 60, kills: 3, endsLeases: true, patienceMs: 150_000 };
   const figures = await runStorm(storm);
   expect(figures).toMatchObject({ lost: 0, severalIds: 0, sentAfterExpiry: 0, kills: 3 });
   expect(figures.sent + figures.expired + figures.givenUp).toBe(60);
   expect(figures.sent).toBeGreaterThan(0);
-}, 120_000);
+}, 240_000);
