@@ -28,8 +28,12 @@ test('a drawer that its address opens and closes leaves the page where the reade
   await render(<App />);
   const main = page.getByRole('main');
   await expect.element(main.getByRole('article').last()).toBeInTheDocument();
-  scrollTo(0, 600);
-  await expect.poll(() => scrollY).toBeGreaterThan(500);
+  // Asked until it holds: the rows may not have their height yet.
+  const scrolled = () => {
+    scrollTo(0, 600);
+    return scrollY;
+  };
+  await expect.poll(scrolled).toBeGreaterThan(500);
   const before = scrollY;
   location.hash = '#/pc/userCenter/myApproval?deputies=open';
   const drawer = page.getByRole('dialog', { name: '审批代理' });
