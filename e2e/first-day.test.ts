@@ -36,7 +36,8 @@ const linkIn = (said: string) => /http\S+choosePassword\?token=\S+/.exec(said)?.
 const password = 'Winter-Sun-77';
 
 test('an empty portal says what to do; its first owner comes in by the link of the terminal', async () => {
-  expect(productsLastWords()).toContain('Nobody is here yet. Make the first owner: npm run uc -- people add');
+  // Said right after the address.
+  await expect.poll(productsLastWords).toContain('Nobody is here yet. Make the first owner: npm run uc -- people add');
   const text = await loadWebText('zh_CN');
   await using window = await openWindow();
   const { page } = window;

@@ -30,10 +30,10 @@ test('a drawer that its address opens and closes leaves the page where the reade
   await expect.element(main.getByRole('article').last()).toBeInTheDocument();
   // Asked until it holds: the rows may not have their height yet.
   const scrolled = () => {
-    scrollTo(0, 600);
+    scrollTo(0, 400);
     return scrollY;
   };
-  await expect.poll(scrolled).toBeGreaterThan(500);
+  await expect.poll(scrolled).toBe(400);
   const before = scrollY;
   location.hash = '#/pc/userCenter/myApproval?deputies=open';
   const drawer = page.getByRole('dialog', { name: '审批代理' });
