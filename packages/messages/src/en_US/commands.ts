@@ -68,6 +68,8 @@ export const commands = {
     moved: (name: string, unit: string) => `${name} works in ${unit}.`,
     wasThere: (name: string) => `${name} works there already, in just that way.`,
     saysUnit: (name: string) => `${name} has no main position yet: say where, --unit and its code.`,
+    positionHeld: (name: string) =>
+      `Nothing was changed: the main position of ${name} comes from another source. Change it there.`,
     heldBy: (field: string, source: string) =>
       `Nothing was changed: the ${field} comes from the source ${source}, which would change it back. Change it there.`,
     wasNotDisabled: (name: string) => `${name} was not disabled.`,

@@ -64,6 +64,7 @@ export const commands = {
     moved: (name: string, unit: string) => `${name} 的任职组织：${unit}。`,
     wasThere: (name: string) => `${name} 已经如此任职。`,
     saysUnit: (name: string) => `${name} 还没有主岗，请用 --unit 加组织编码说明去向。`,
+    positionHeld: (name: string) => `未做任何修改：${name} 的主岗由其他数据源维护，请在那里修改。`,
     heldBy: (field: string, source: string) => `未做任何修改：${field} 由数据源 ${source} 维护，请在那里修改。`,
     wasNotDisabled: (name: string) => `${name} 并未停用。`,
     cannotBe: (typed: string, what: string) => `${typed} 不能作为 ${what}。`,

@@ -23,6 +23,7 @@ export async function movePerson(
   const { current, person } = await takeInHand(tx, tools, username, locale);
   const { unit: code, ...said } = readSaid(options, fieldOf, tools, locale);
   const former = mainOf(current, person);
+  if (former?.isForeign) throw new CommandError(words.positionHeld(username));
   const unit = code ?? codeOf(current, former?.unitId);
   if (unit === undefined) throw new CommandError(words.saysUnit(username));
   const { manager } = options;

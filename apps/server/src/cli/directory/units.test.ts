@@ -162,3 +162,15 @@ test('10,000 units below follow in one statement each', async () => {
     where code like 'many-%' and level = 4 and display_path = '示例集团/华北公司/华东公司/' || name`.execute(db);
   expect(rows[0]?.right).toBe(10_000);
 });
+
+test('a main position that files keep is not moved by hand, and the command says so', async () => {
+  await using world = await startWorld();
+  const { db } = world.portal;
+  await sql`update position_key set source = 'file' from position join person on person.id = person_id
+    where position.id = position_id and username = 'gao.fei' and kind = 'main'`.execute(db);
+  const before = await codeOf(world, 'gao.fei');
+  await expect(administer(db, 'people move gao.fei --unit EG-NC-RD --yes')).rejects.toThrow(
+    'Nothing was changed: the main position of gao.fei comes from another source. Change it there.',
+  );
+  expect(await codeOf(world, 'gao.fei')).toEqual(before);
+});
