@@ -152,7 +152,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const home = passkeyHome(config, origins);
   const passkeys = typeof home === 'string' ? null : home;
   const handlers = {
-    accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, origins[0]),
+    accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, {
+      publicOrigin: origins[0],
+      home: passkeys,
+    }),
     appHub: appHubHandlers(config, origins[0]),
     captcha: captchaHandlers(config, seal, dependencies.puzzles, createRefuseEarly(config, seal)),
     demo: demoHandlers({
@@ -161,7 +164,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       findOpening: createFindOpening(config, origins[0]),
       provider: dependencies.demoProvider,
     }),
-    forgottenPassword: forgottenPasswordHandlers(config, seal, passwords, origins[0]),
+    forgottenPassword: forgottenPasswordHandlers(config, seal, passwords, {
+      publicOrigin: origins[0],
+      home: passkeys,
+    }),
     organisations: organisationHandlers(),
     ...permissionHandlers(config, post, desk, visibleTo),
     passkeys: passkeyHandlers(config, seal, passwords, home),
@@ -183,7 +189,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   if (config.metrics) serveMetrics(app, figures);
   takePolicyReports(app, { flood, intake });
   serveDocumentation(app, served);
-  await serveWeb(app, dependencies.webFolder, origins[0], { logo: dependencies.logo, accent: config.accent });
+  await serveWeb(app, dependencies.webFolder, [origins[0], ...(passkeys?.origins ?? [])], {
+    logo: dependencies.logo,
+    accent: config.accent,
+  });
   answerUnknown(app);
   return app;
 }

@@ -34,7 +34,7 @@ export const switchOfScene = {
 } as const satisfies Record<Scene, Switch | null>;
 
 /** How a person can prove themselves; `recovery` is a code that was kept for a lost device. */
-export const proofWays = ['password', 'sms', 'email', 'otp', 'recovery'] as const;
+export const proofWays = ['password', 'sms', 'email', 'otp', 'recovery', 'passkey'] as const;
 export type ProofWay = (typeof proofWays)[number];
 
 /** The ways a message can take (spec 16.1). */

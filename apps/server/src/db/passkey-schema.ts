@@ -1,3 +1,4 @@
+import type { Scene } from '@uc/contract';
 import type { Transport } from '@uc/contract/server';
 import type { ColumnType } from 'kysely';
 import type { Instant, Made } from './instants.ts';
@@ -29,6 +30,7 @@ export interface PasskeySchema {
     browser_hash: Buffer;
     person_id: string | null;
     session_id: string | null;
+    scene: Scene | null;
     ticket_hash: Buffer | null;
     expires_at: Instant;
   };

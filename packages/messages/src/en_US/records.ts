@@ -17,7 +17,7 @@ export const recordColumns: typeof columnsSource = {
 
 export const exportName: string = 'behavior-records';
 
-export const proofWayNames: Record<ProofWay | 'passkey', string> = {
+export const proofWayNames: Record<ProofWay, string> = {
   password: 'password',
   sms: 'text message code',
   email: 'email code',

@@ -19,7 +19,7 @@ export const recordColumns = {
 export const exportName: string = '行为记录';
 
 /** How somebody proved themselves. */
-export const proofWayNames: Record<ProofWay | 'passkey', string> = {
+export const proofWayNames: Record<ProofWay, string> = {
   password: '密码',
   sms: '短信验证码',
   email: '邮箱验证码',

@@ -30,6 +30,8 @@ create table passkey_challenge (
   -- Whose it is, where that is known.
   person_id uuid references person (id),
   session_id uuid references session (id) on delete cascade,
+  -- What is to be proved: of a proof before a change.
+  scene text,
   -- The proof it rests on: of a new passkey.
   ticket_hash bytea,
   expires_at timestamptz not null

@@ -114,6 +114,7 @@ export const accountSecurity: typeof source = {
       email: 'Email code',
       otp: 'One-time password',
       recovery: 'Recovery code',
+      passkey: 'Passkey',
     },
     wayHints: {
       password: 'Your current sign-in password',
@@ -121,6 +122,7 @@ export const accountSecurity: typeof source = {
       email: 'Sent to your secure email',
       otp: 'The code shown in your authenticator app',
       recovery: 'One you saved when you set up one-time passwords',
+      passkey: 'Your fingerprint, face or device PIN',
     },
     codeTo: (address) => `Sent to ${address}`,
     labels: {
@@ -129,6 +131,7 @@ export const accountSecurity: typeof source = {
       email: 'Verification code',
       otp: 'One-time password',
       recovery: 'Recovery code',
+      passkey: 'Passkey',
     },
     enter: {
       password: 'Enter your password',
@@ -136,8 +139,10 @@ export const accountSecurity: typeof source = {
       email: 'Enter the verification code',
       otp: 'Enter the OTP code',
       recovery: 'Enter a recovery code',
+      passkey: 'Use your passkey',
     },
     recoveryHint: 'Each recovery code works once.',
+    passkeyClosed: 'No passkey was used. Try again or use another method.',
     submit: 'Next',
     submitting: 'Checking',
     verified: 'Verified successfully',

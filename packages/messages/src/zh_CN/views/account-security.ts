@@ -113,6 +113,7 @@ export const accountSecurity = {
       email: '邮件验证码',
       otp: '动态口令',
       recovery: '恢复码',
+      passkey: '通行密钥',
     },
     wayHints: {
       password: '您现在的登录密码',
@@ -120,6 +121,7 @@ export const accountSecurity = {
       email: '发送到安全邮箱',
       otp: '验证器应用中的动态数字',
       recovery: '绑定动态口令时保存的恢复码',
+      passkey: '用指纹、面容或设备密码',
     },
     codeTo: (address: string) => `发送到 ${address}`,
     labels: {
@@ -128,6 +130,7 @@ export const accountSecurity = {
       email: '验证码',
       otp: '动态口令',
       recovery: '恢复码',
+      passkey: '通行密钥',
     },
     /** Said under an empty field (spec 5.9). */
     enter: {
@@ -136,8 +139,10 @@ export const accountSecurity = {
       email: '请输入验证码',
       otp: '请输入动态口令',
       recovery: '请输入恢复码',
+      passkey: '请使用通行密钥',
     },
     recoveryHint: '每个恢复码只能使用一次。',
+    passkeyClosed: '没有使用通行密钥，可以再试一次或换一种方式。',
     submit: '下一步',
     submitting: '正在验证',
     verified: '验证成功',

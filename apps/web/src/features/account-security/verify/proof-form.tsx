@@ -5,12 +5,12 @@ import { Icon } from '../../../widgets/icon/icon.tsx';
 import { TextInput } from '../../../widgets/text-input/text-input.tsx';
 import type { Way } from '../queries.ts';
 import { SendCode, type Sending, SendNews } from './send-code.tsx';
-import { useProof } from './use-proof.ts';
+import { type TypedWay, useProof } from './use-proof.ts';
 import { wayHint } from './way-hint.ts';
 
 interface Props {
   scene: Scene;
-  way: Way;
+  way: Way & { way: TypedWay };
   /** There is no choice above it that explains it. */
   isOnly: boolean;
   /** Of a way that sends a code. */

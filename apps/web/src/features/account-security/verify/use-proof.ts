@@ -11,9 +11,12 @@ import { useTelling } from '../../../lib/telling.ts';
 import { pathAfterProof } from '../scene-paths.ts';
 import { isStale, isWrong, type ProofProblem, problemOf } from './proof-problem.ts';
 
+/** A way by which something is typed. */
+export type TypedWay = Exclude<ProofWay, 'passkey'>;
+
 interface Options {
   scene: Scene;
-  way: ProofWay;
+  way: TypedWay;
   onStale(): void;
 }
 
@@ -50,7 +53,7 @@ export function useProof({ scene, way, onStale }: Options) {
   return { isBusy: proving.isBusy, prove, problem };
 }
 
-function ask(scene: Scene, way: ProofWay, value: string) {
+function ask(scene: Scene, way: TypedWay, value: string) {
   const quietly = { show: 'none' } as const;
   return way === 'password'
     ? call(api.accountSecurity.verifyPassword, { oldPwd: value, scene }, quietly)

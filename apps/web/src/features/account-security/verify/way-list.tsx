@@ -17,6 +17,7 @@ const icons: Record<ProofWay, IconName> = {
   email: 'mail',
   otp: 'key',
   recovery: 'list',
+  passkey: 'passkey',
 };
 
 /** The ways to choose from. */
