@@ -10,6 +10,7 @@ import { type PoolSizes, usualSizes } from './pool-sizes.ts';
 import {
   countries,
   databaseUrl,
+  days,
   host,
   isLoopback,
   issuer,
@@ -68,6 +69,10 @@ export const settings = {
     limits.recordLeastMonths,
     600,
     'Behaviour records are kept this long, then dropped month by month',
+  ),
+  UC_ERASE_AFTER_DAYS: optional(
+    'People are erased so many days after they were disabled (docs/people.md); unset: never',
+    days,
   ),
   UC_SIGN_IN: choice(
     ['local', 'oidc'],
@@ -159,6 +164,8 @@ export interface Config {
   /** Who is told of what was not the person themselves. */
   securityContact: string | undefined;
   recordMonths: number;
+  /** So many days after they were disabled people are erased; undefined: never. */
+  eraseAfterDays: number | undefined;
   oidc: OidcSettings | undefined;
   /** Where people can bind accounts. */
   thirdAuth: readonly ThirdAuthSettings[];
@@ -255,6 +262,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     // In the demo every flow can be finished; the address is nobody's (RFC 2606).
     securityContact: values.UC_SECURITY_CONTACT ?? (demo ? 'security@example.com' : undefined),
     recordMonths: values.UC_RECORD_RETENTION_MONTHS,
+    eraseAfterDays: values.UC_ERASE_AFTER_DAYS === undefined ? undefined : Number(values.UC_ERASE_AFTER_DAYS),
     oidc,
     thirdAuth,
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,

@@ -54,11 +54,12 @@ export function turnDays(
       returning id`.execute(tx);
     const ids = begun.rows.map(({ id }) => id);
     const { queued } = await invite(tx, ids, linkChannels, '');
+    const left = ended.rows.map(({ id }) => id);
+    // Before their own records, for it may take the chain of the administrators.
+    await handOn(tx, post, { left, ledAnew: [] });
     await record(tx, post.seal, 'enablePerson', ids);
     const invited = queued.map(({ personId }) => personId);
     await record(tx, post.seal, 'invitePeople', invited);
-    const left = ended.rows.map(({ id }) => id);
-    await handOn(tx, post, { left, ledAnew: [] });
     await record(tx, post.seal, 'disablePerson', left);
     return begun.rows.length + ended.rows.length;
   });
