@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { startLoop } from '../../background/loop.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { newId } from '../ids.ts';
-import { appendRecord, type Place } from '../records/append.ts';
+import { appendRecord, byItself } from '../records/append.ts';
 import type { Schema } from '../schema.ts';
 import { erasePerson } from './erase.ts';
 
@@ -43,14 +42,9 @@ async function eraseNext(tx: Transaction<Schema>, { seal, days }: ErasingMeans, 
   const detail = { actor: '', deed: 'erasePerson', subject: '', count: 1, people: [due.id] };
   // As when a command does it: among what administrators did, and in their own chain.
   for (const personId of isErased ? [null, due.id] : [])
-    await appendRecord(tx, seal, nowhere(), { personId, operation: 'administer', result: 'success', detail });
+    await appendRecord(tx, seal, byItself(), { personId, operation: 'administer', result: 'success', detail });
   return { id: due.id, isErased };
 }
-
-/** The portal does it by itself. */
-const nowhere = (): Place => ({
-  ...{ ip: null, userAgent: '', clientType: 'other', device: '', browser: '', location: '', requestId: newId() },
-});
 
 /** Erases beside the calls whoever has been disabled for so long; returns the way to stop. */
 export function startErasing(

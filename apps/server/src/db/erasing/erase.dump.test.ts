@@ -9,9 +9,11 @@ import { add, startWorld, type World } from '../../testing/features/permissions/
 import { encoded, plain } from '../../testing/features/profile/pictures.ts';
 import { update } from '../../testing/features/profile/world.ts';
 import { bindDevice } from '../../testing/otp.ts';
+import type { Portal } from '../../testing/portal.ts';
 import { tryPassword } from '../../testing/tries.ts';
 import { newId } from '../ids.ts';
 import { verifyRecords } from '../records/verify.ts';
+import { fates } from './fates.ts';
 
 const username = 'pei.xuanshuang';
 const renamed = 'pei.renamed';
@@ -84,6 +86,19 @@ async function live(world: World): Promise<string> {
   return id;
 }
 
+/** How many rows of the tables that are cleared name somebody. */
+async function rowsOf({ owner }: Portal, id: string): Promise<number> {
+  let count = 0;
+  for (const [table, fate] of Object.entries(fates)) {
+    if (fate === 'nobodys' || !('gone' in fate)) continue;
+    for (const column of fate.gone) {
+      const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(owner);
+      count += rows.length;
+    }
+  }
+  return count;
+}
+
 test('a dump of the database holds nothing of somebody who was erased, and every chain holds', async () => {
   await using world = await startWorld({
     change: { places: { locate: (address) => (address === values.address ? values.place : 'intranet') } },
@@ -93,6 +108,9 @@ test('a dump of the database holds nothing of somebody who was erased, and every
   const before = await findValues(portal.owner, Object.values(values));
   // Each of them is there by now, or the rest would show nothing; what is sealed is not seen at all.
   expect(Object.values(values).filter((value) => !before.some((one) => one.startsWith(`${value} in `)))).toEqual([]);
+  const replies = await portal.db.selectFrom('idempotency').select('key').where('person_id', '=', id).execute();
+  expect(replies.length).toBeGreaterThan(5);
+  expect(await rowsOf(portal, id)).toBeGreaterThan(30);
   await administer(portal.db, `people rename ${username} --username ${renamed} --yes`);
   await tryPassword(portal.browser({ 'x-peer': values.address }), renamed, 'Wrong@2026');
   expect(await findValues(portal.owner, [renamed])).toEqual([`${renamed} in person`, `${renamed} in record`]);
@@ -100,6 +118,8 @@ test('a dump of the database holds nothing of somebody who was erased, and every
   expect((await administer(portal.db, `people erase ${renamed} --yes ${renamed}`)).well).toBe(true);
 
   expect(await findValues(portal.owner, [...Object.values(values), renamed])).toEqual([]);
+  // What is sealed or hashed is not seen in a dump, and is gone all the same.
+  expect(await rowsOf(portal, id)).toBe(0);
   expect(await verifyRecords(portal.db, portal.seal, () => undefined)).toMatchObject({ faults: [] });
   const { rows } =
     await sql`select username, name, name_en, status, phone, avatar from person where id = ${id}`.execute(portal.db);

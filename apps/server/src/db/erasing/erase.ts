@@ -8,7 +8,7 @@ import { fates } from './fates.ts';
 import { eraseFromRequests } from './requests.ts';
 
 /** Why somebody is not erased. */
-export type NotErased = 'not disabled' | 'last owner';
+type NotErased = 'not disabled' | 'last owner';
 
 /** What erasing somebody took away. */
 export interface Erased {
@@ -67,15 +67,18 @@ async function handOnReports(tx: Kysely<Schema>, id: string): Promise<void> {
     where manager_id = ${id}`.execute(tx);
 }
 
-/** Counts that have their id in their names, or an address that nobody but them signed in from. */
+/** Counts of theirs: those that have their id, or an address that nobody but them signed in from. */
 async function forgetCounts(tx: Kysely<Schema>, id: string): Promise<void> {
   const { rows } = await sql<{ ip: string }>`
     select distinct host(ip) as ip from (
       select ip from session where person_id = ${id} union select ip from record where person_id = ${id} and ip is not null) as theirs
     where not exists (select from session other where other.ip = theirs.ip and other.person_id <> ${id})`.execute(tx);
   const networks = rows.map(({ ip }) => networkOf(ip));
-  await sql`delete from attempt where position(${id} in bucket) > 0
-    or substring(bucket from 'address:(.*)$') = any(${networks}::text[])`.execute(tx);
+  // Held in the order of their names, as whoever settles or forgives tries holds them.
+  await sql`with held as (
+      select bucket from attempt where person_id = ${id} or position(${id} in bucket) > 0
+        or substring(bucket from 'address:(.*)$') = any(${networks}::text[]) order by bucket for update)
+    delete from attempt where bucket in (select bucket from held)`.execute(tx);
   await sql`delete from message_request where network = any(${networks}::text[])`.execute(tx);
 }
 

@@ -2,7 +2,7 @@
  * What becomes of the rows of a table when somebody is erased. `gone`: rows that name them in one of these columns are deleted. `emptied`: rows stay, and
  * these columns lose what is theirs; `kept` are all the others, which hold nothing of theirs but an id or a moment. `nobodys`: no row is about a person.
  */
-export type Fate = { gone: readonly string[] } | { emptied: readonly string[]; kept: readonly string[] } | 'nobodys';
+type Fate = { gone: readonly string[] } | { emptied: readonly string[]; kept: readonly string[] } | 'nobodys';
 
 const theirs: Fate = { gone: ['person_id'] };
 
@@ -32,7 +32,6 @@ export const fates: Readonly<Record<string, Fate>> = {
   message: theirs,
   message_request: theirs,
   idempotency: theirs,
-  attempt: theirs,
   found_person: { gone: ['person_id', 'found_id'] },
   record_answer: theirs,
   // What they are and hold.
@@ -105,6 +104,11 @@ export const fates: Readonly<Record<string, Fate>> = {
   record_anchor: { emptied: [], kept: ['chain', 'seq', 'hash', 'seal', 'made_at'] },
   record_lost_seal: { emptied: [], kept: ['chain', 'seq', 'hash', 'seal', 'made_at'] },
   record_erasure: { emptied: [], kept: ['chain', 'seq', 'hash', 'seal', 'made_at'] },
+  // In an order of its own.
+  attempt: {
+    emptied: ['bucket', 'tries', 'window_ends_at', 'locked_until', 'locks', 'consecutive', 'person_id'],
+    kept: [],
+  },
   // By a function of the database, for the serving role may not.
   record_sign_in_sum: { emptied: ['person_id', 'quarter', 'successes', 'failures'], kept: [] },
   record_place_sum: { emptied: ['person_id', 'day', 'location', 'count', 'last_at'], kept: [] },

@@ -30,6 +30,11 @@ export interface Origin {
 /** Where something was done: what an administrator does at the command line comes from no address. */
 export type Place = Omit<Origin, 'ip'> & { ip: string | null };
 
+/** Where the portal does something by itself. */
+export const byItself = (): Place => ({
+  ...{ ip: null, userAgent: '', clientType: 'other', device: '', browser: '', location: '', requestId: newId() },
+});
+
 /** One thing that happened, or was tried. */
 export interface Happening {
   /** Made beforehand where something refers to it. */

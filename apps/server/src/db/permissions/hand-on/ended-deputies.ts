@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { newId } from '../../ids.ts';
 import type { NoticeMeans } from '../../outbox/addressee.ts';
-import type { Place } from '../../records/append.ts';
+import { byItself } from '../../records/append.ts';
 import { appendRecords } from '../../records/append-many.ts';
 import { holdAdministrators } from '../../records/hold-administrators.ts';
 import type { Schema } from '../../schema.ts';
@@ -32,14 +31,9 @@ export async function tellEndedDeputies(tx: Transaction<Schema>, post: NoticeMea
   await appendRecords(
     tx,
     post.seal,
-    nowhere(),
+    byItself(),
     [...counts].map(([personId, { length }]) => ({
       ...{ ...happening, personId, detail: { actor: '', deed: 'endDeputy', subject: '', count: length } },
     })),
   );
 }
-
-/** The portal did it by itself. */
-const nowhere = (): Place => ({
-  ...{ ip: null, userAgent: '', clientType: 'other', device: '', browser: '', location: '', requestId: newId() },
-});
