@@ -33,12 +33,6 @@ export function issuer(value: string): string {
   return search || hash ? bad('must be an address without a query or a fragment') : value;
 }
 
-/** A number of days, for ten years at most. */
-export function days(value: string): string {
-  const number = /^\d{1,4}$/.test(value) ? Number(value) : 0;
-  return number >= 1 && number <= 3_650 ? value : bad('must be a whole number from 1 to 3650');
-}
-
 /** A time zone by its IANA name. */
 export function timeZone(value: string): string {
   try {

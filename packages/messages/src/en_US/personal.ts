@@ -1,7 +1,8 @@
 import type { personal as source } from '../zh_CN/personal.ts';
 
-/** What `people export` and `people erase` say to whoever types them (decision 44). */
+/** What `people export` and `people erase` say to whoever types them (decision 44), and what is left of a name. */
 export const personal: typeof source = {
+  erasedName: 'Erased person',
   exported: (records, files, folder) =>
     `Wrote ${folder}: person.json, ${records} record(s) in records.json, and ${files} picture(s) and file(s). Delete it once it is handed over.`,
   would: (username) => `Nothing is changed yet. This would be erased of ${username}, and nothing brings it back:`,

@@ -1,5 +1,6 @@
-/** What `people export` and `people erase` say to whoever types them (decision 44). */
+/** What `people export` and `people erase` say to whoever types them (decision 44), and what is left of a name. */
 export const personal = {
+  erasedName: '已清除的用户',
   exported: (records: number, files: number, folder: string) =>
     `已写入 ${folder}：person.json、${records} 条行为记录（records.json）、${files} 个图片和附件。用完请删除。`,
   would: (username: string) => `尚未更改。${username} 的下列数据将被清除，无法恢复：`,

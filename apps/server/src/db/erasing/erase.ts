@@ -1,3 +1,4 @@
+import { serverText } from '@uc/messages/server';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Seal } from '../../secrets/seal.ts';
 import { networkOf } from '../../values/network.ts';
@@ -25,8 +26,8 @@ export interface Erased {
  * readable and their chain of records holds. Nothing brings it back.
  */
 export async function erasePerson(tx: Transaction<Schema>, seal: Seal, id: string): Promise<Erased | NotErased> {
-  // Somebody with a million records takes longer than a call may.
-  await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
+  // Somebody with a million records takes longer than a call may, and whoever is at work with a row of theirs is waited for.
+  await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '10s', true)`.execute(tx);
   // In the order that everybody takes them: the person, what is theirs, the chains; only then the row itself, which others' rows refer to.
   const { rows } =
     await sql`select from person where id = ${id} and status = 'disabled' and erased_at is null for no key update`.execute(
@@ -39,7 +40,8 @@ export async function erasePerson(tx: Transaction<Schema>, seal: Seal, id: strin
   await forgetCounts(tx, id);
   const gone = await deleteTheirs(tx, id);
   await closeChain(tx, seal, id);
-  await sql`update person set username = 'erased-' || id, name = '已清除的用户', name_en = 'Erased person', employee_id = null,
+  await sql`update person set username = 'erased-' || id, name = ${serverText.zh_CN.personal.erasedName},
+      name_en = ${serverText.en_US.personal.erasedName}, employee_id = null,
       phone = null, email = null, avatar = null, locale = null, starts_on = null, ends_on = null, disabled_by = null,
       phone_confirmed_at = null, email_confirmed_at = null, erased_at = now()
     where id = ${id}`.execute(tx);
