@@ -82,6 +82,8 @@ export const administratorDeeds = [
   'printResetLink',
   'voidLinks',
   'exportPerson',
+  'erasePerson',
+  'endDeputy',
   'addEntitlement',
   'removeEntitlement',
 ] as const;

@@ -54,3 +54,14 @@ alter table switched_off add constraint switched_off_name_check
 alter table proof_ticket drop constraint proof_ticket_way_check;
 alter table proof_ticket add constraint proof_ticket_way_check
   check (way in ('password', 'sms', 'email', 'otp', 'recovery', 'passkey'));
+
+-- Whoever may not sign in any more has nothing left that opens something (decision 41): a challenge is such a thing.
+create function end_passkey_challenges() returns trigger language plpgsql as $$
+begin
+  delete from passkey_challenge where person_id in (
+    select changed.id from changed join former on former.id = changed.id
+    where changed.status is distinct from former.status and changed.status <> 'active');
+  return null;
+end $$;
+create trigger person_ends_challenges after update on person
+  referencing old table as former new table as changed for each statement execute function end_passkey_challenges();
