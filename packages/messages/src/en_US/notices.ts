@@ -1,4 +1,4 @@
-import type { ApplicationOutcome, CodePurpose, NoticeValues } from '../letters.ts';
+import type { ApplicationOutcome, CodePurpose } from '../letters.ts';
 import type {
   collections as collectionsSource,
   contacts as contactsSource,
@@ -6,7 +6,8 @@ import type {
   notices as noticesSource,
   places as placesSource,
 } from '../zh_CN/notices.ts';
-import { notMe, passkeyNotices, where } from './passkey-notices.ts';
+import { notMe, takeBack, undoOrAsk, where } from './notice-phrases.ts';
+import { passkeyNotices } from './passkey-notices.ts';
 
 export const places: typeof placesSource = { intranet: 'intranet', unknown: 'unknown location' };
 
@@ -41,11 +42,6 @@ export const mail: typeof mailSource = {
   automatic: ({ organisation }) =>
     `This is an automatic message from the ${organisation} User Center. Please don't reply.`,
 };
-
-const undoOrAsk = (values: NoticeValues) =>
-  values.undoLink ? `If this wasn't you, undo it within ${values.undoHours} hours: ${values.undoLink}` : notMe(values);
-const takeBack = ({ contact, resetLink }: NoticeValues) =>
-  `If this wasn't you, contact ${contact} right away and reset your password again: ${resetLink}`;
 
 export const notices: typeof noticesSource = {
   code: {

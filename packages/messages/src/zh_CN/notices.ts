@@ -1,5 +1,6 @@
 import type { ApplicationOutcome, CodePurpose, LetterKind, NoticeValues } from '../letters.ts';
-import { notMe, passkeyNotices, where } from './passkey-notices.ts';
+import { notMe, takeBack, undoOrAsk, where } from './notice-phrases.ts';
+import { passkeyNotices } from './passkey-notices.ts';
 
 /** Words the server puts into its answers and messages. */
 export const places = { intranet: '内网', unknown: '未知位置' };
@@ -36,11 +37,6 @@ export const mail = {
   choosePassword: '设置密码',
   automatic: ({ organisation }: NoticeValues) => `此消息由${organisation}用户中心自动发送，请勿回复。`,
 };
-
-const undoOrAsk = (values: NoticeValues) =>
-  values.undoLink ? `如非本人操作，请在 ${values.undoHours} 小时内打开此链接撤销：${values.undoLink}` : notMe(values);
-const takeBack = ({ contact, resetLink }: NoticeValues) =>
-  `如非本人操作，请立即联系${contact}，并打开此链接重新设置密码：${resetLink}`;
 
 /** Every message: its subject, what happened, what to do about it, and both in one sentence for short messages. */
 export const notices: Record<

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import { flowCookie } from '../../calls/flow-cookie.ts';
 import type { Visit } from '../../calls/visit.ts';
-import type { PasskeyPurpose } from '../../db/passkey-schema.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { PasskeyPurpose } from '../../db/sign-in-schema.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
 /** Whose answer is awaited and what it rests on; kept with the challenge, never taken from the client again (rule R-02). */

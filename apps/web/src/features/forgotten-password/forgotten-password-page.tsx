@@ -65,7 +65,7 @@ function Page() {
   );
 }
 
-function Course({ conf: { channels, contact, hasPasskeys = false } }: { conf: Conf }) {
+function Course({ conf: { channels, contact, hasPasskeys } }: { conf: Conf }) {
   const { stage, go, retry } = useStage();
   const [isMoved, setMoved] = useState(false);
   const step = typeof stage === 'string' ? stage : stage.step;
@@ -87,7 +87,7 @@ function Course({ conf: { channels, contact, hasPasskeys = false } }: { conf: Co
         <AccountStep
           stage={stage}
           channels={[first, ...others]}
-          hasPasskeys={hasPasskeys}
+          hasPasskeys={hasPasskeys === true}
           takesFocus={isMoved}
           onGo={go}
         />

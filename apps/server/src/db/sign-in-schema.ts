@@ -1,13 +1,31 @@
-import type { Scene } from '@uc/contract';
+import type { Channel, ResetStep, Scene } from '@uc/contract';
 import type { Transport } from '@uc/contract/server';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Made } from './instants.ts';
 
 /** What a passkey's answer is for; a challenge of one of these is worth nothing for another. */
 export type PasskeyPurpose = 'signIn' | 'secondStep' | 'add' | 'prove';
 
-/** Passkeys, what they are asked to sign, and who does not want one. */
-export interface PasskeySchema {
+/** The ways in: passkeys, and steps on the way through a sign-in, an identity provider or a forgotten password. */
+export interface SignInSchema {
+  oidc_flow: { state_hash: Buffer; browser_hash: Buffer; nonce: string; code_verifier: Buffer; expires_at: Instant };
+  sign_in_ticket: { ticket_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
+  reset_flow: {
+    id: string;
+    token_hash: Buffer;
+    browser_hash: Buffer;
+    account: Buffer;
+    person_id: string | null;
+    device_id: string | null;
+    channel: Channel;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    step: Generated<ResetStep>;
+    is_second_proved: Generated<boolean>;
+    sent_at: Made;
+    expires_at: Instant;
+  };
+  sign_in_flow: { flow_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
   passkey: {
     id: string;
     person_id: string;
