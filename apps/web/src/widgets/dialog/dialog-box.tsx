@@ -13,18 +13,22 @@ interface Props {
   role?: 'dialog' | 'alertdialog';
   /** A press beside the box closes it too; else only Escape and its buttons do. */
   isDismissable?: boolean;
+  /** It lies at the lower edge, as wide as the window. */
+  isSheet?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
 /** A box before everything else on the page; react-aria keeps the focus in it and gives it back. */
-export function DialogBox({ title, body, role = 'dialog', isDismissable = false, onClose, children }: Props) {
+export function DialogBox(props: Props) {
+  const { title, body, role = 'dialog', isDismissable = false, isSheet = false, onClose, children } = props;
   const locale = useLocale();
   const id = useId();
   return (
     <I18nProvider locale={languageTag(locale)}>
       <ModalOverlay
         className="veil dialog-veil"
+        data-sheet={isSheet || undefined}
         isOpen
         isDismissable={isDismissable}
         onOpenChange={(isOpen) => !isOpen && onClose()}
