@@ -189,6 +189,15 @@ export interface Schema
     way: ProofWay;
     expires_at: Instant;
   };
+  session_proof: {
+    session_id: string;
+    person_id: string;
+    way: ProofWay;
+    switch: Switch;
+    proved_at: Made;
+    exported_at: Instant | null;
+    ended_at: Instant | null;
+  };
   password_history: { id: string; person_id: string; hash: string; replaced_at: Made };
   otp_device: {
     person_id: string;

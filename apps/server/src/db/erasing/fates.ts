@@ -11,6 +11,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   // What opens something, or is about to.
   security_code: theirs,
   proof_ticket: theirs,
+  session_proof: theirs,
   contact_change: theirs,
   contact_undo: theirs,
   otp_pending: theirs,

@@ -6,15 +6,15 @@ import { call } from '../../../lib/call.ts';
 import { chunk } from '../../../lib/chunk.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
+import { proveAnew } from '../../../lib/proof/prove.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
-import { type Proved, useErrand } from '../../../lib/proof/use-errand.ts';
 import { isRefusedFor } from '../../../lib/refusal.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
 import type { Passkey, Passkeys } from './passkeys-query.ts';
 
 const loadAuthenticator = () => chunk(() => import('../../../lib/passkeys/authenticator.ts'));
 
-/** Adding, renaming and removing passkeys. The first and the last need a proof of their own. */
+/** Adding, renaming and removing passkeys. The first and the last need a proof of their own, which is asked for in place. */
 export function usePasskeys({ rows, otherWays, state }: Passkeys) {
   const text = useText();
   const words = text.views.passkeys;
@@ -23,7 +23,9 @@ export function usePasskeys({ rows, otherWays, state }: Passkeys) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['accountSecurity'] });
 
   const adding = useAction(
-    async ({ ticket }: Proved) => {
+    async () => {
+      const ticket = await proveAnew('addPasskey');
+      if (!ticket) return null;
       const { makeKey, PasskeyCancelled, PasskeyKnown } = await loadAuthenticator();
       const options = await call(api.passkeys.addOptions, { ticket });
       try {
@@ -46,24 +48,26 @@ export function usePasskeys({ rows, otherWays, state }: Passkeys) {
     },
   );
 
-  const addErrand = useErrand('addPasskey', adding.run);
-
   const renaming = useAction(({ id, name }: { id: string; name: string }) => call(api.passkeys.rename, { id, name }), {
     after: refresh,
   });
 
   const removing = useAction(
-    ({ ticket, subject: id }: Proved) => call(api.passkeys.remove, { ticket, id }).catch(passIfGone),
+    async (id: string) => {
+      const ticket = await proveAnew('removePasskey');
+      if (!ticket) return false;
+      await call(api.passkeys.remove, { ticket, id }).catch(passIfGone);
+      return true;
+    },
     {
-      done() {
+      done(isRemoved) {
+        if (!isRemoved) return;
         forgetTickets();
         showToast('success', words.removed);
       },
       after: refresh,
     },
   );
-
-  const removeErrand = useErrand('removePasskey', removing.run);
 
   async function remove({ id, name, state: standing }: Passkey): Promise<void> {
     if (removing.isBusy) return;
@@ -78,15 +82,15 @@ export function usePasskeys({ rows, otherWays, state }: Passkeys) {
       confirmLabel: words.remove,
       danger: true,
     });
-    if (isMeant) removeErrand.start(id);
+    if (isMeant) removing.run(id);
   }
 
   return {
     adding: adding.isBusy,
-    removing: removing.busyWith?.subject,
+    removing: removing.busyWith,
     codes,
     forgetCodes: () => setCodes(undefined),
-    add: () => addErrand.start('new'),
+    add: () => adding.run(),
     rename: (id: string, name: string) => renaming.run({ id, name }),
     remove: (passkey: Passkey) => void remove(passkey),
   };
