@@ -6,7 +6,6 @@ import type {
   fieldGroups,
   fieldSources,
   Locale,
-  ProofWay,
   ResetStep,
   RoleRisk,
   Scene,
@@ -17,6 +16,7 @@ import type { DirectorySchema, PersonState } from './directory-schema.ts';
 import type { Instant, Made } from './instants.ts';
 import type { MessageSchema } from './message-schema.ts';
 import type { PermissionsSchema } from './permissions-schema.ts';
+import type { ProofSchema } from './proof-schema.ts';
 import type { RecordSchema } from './record-schema.ts';
 import type { ThirdAuthSchema } from './third-auth-schema.ts';
 
@@ -27,7 +27,13 @@ export type CodePurpose = Scene | 'newMobile' | 'newEmail';
 export type KeyState = 'current' | 'retiring' | 'retired' | 'lost';
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
-export interface Schema extends DirectorySchema, MessageSchema, PermissionsSchema, RecordSchema, ThirdAuthSchema {
+export interface Schema
+  extends DirectorySchema,
+    MessageSchema,
+    PermissionsSchema,
+    ProofSchema,
+    RecordSchema,
+    ThirdAuthSchema {
   organisation: {
     id: string;
     parent_id: string | null;
@@ -59,6 +65,9 @@ export interface Schema extends DirectorySchema, MessageSchema, PermissionsSchem
     ends_on: ColumnType<Date | null, string | null | undefined, string | null>;
     /** The source that ended it, or `end day`; null: an administrator. */
     disabled_by: Generated<string | null>;
+    /** Kept by the database. */
+    disabled_at: GeneratedAlways<Date | null>;
+    erased_at: Instant | null;
     locale: Locale | null;
     created_at: Made;
     /** Kept by the database. */
@@ -123,7 +132,14 @@ export interface Schema extends DirectorySchema, MessageSchema, PermissionsSchem
   found_person: { person_id: string; found_id: string; at: Instant };
   oidc_flow: { state_hash: Buffer; browser_hash: Buffer; nonce: string; code_verifier: Buffer; expires_at: Instant };
   sign_in_ticket: { ticket_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
-  idempotency: { scope: Buffer; key: string; request_hash: Buffer; reply: Buffer | null; created_at: Made };
+  idempotency: {
+    scope: Buffer;
+    key: string;
+    request_hash: Buffer;
+    reply: Buffer | null;
+    person_id: string | null;
+    created_at: Made;
+  };
   captcha: {
     token_hash: Buffer;
     action: CaptchaAction;
@@ -166,23 +182,6 @@ export interface Schema extends DirectorySchema, MessageSchema, PermissionsSchem
     sent_at: Made;
     expires_at: Instant;
     used_at: Instant | null;
-  };
-  proof_ticket: {
-    ticket_hash: Buffer;
-    person_id: string;
-    session_id: string;
-    scene: Scene;
-    way: ProofWay;
-    expires_at: Instant;
-  };
-  session_proof: {
-    session_id: string;
-    person_id: string;
-    way: ProofWay;
-    switch: Switch;
-    proved_at: Made;
-    exported_at: Instant | null;
-    ended_at: Instant | null;
   };
   password_history: { id: string; person_id: string; hash: string; replaced_at: Made };
   otp_device: {
