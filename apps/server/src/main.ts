@@ -15,6 +15,7 @@ import { ConfigError } from './config/setting-kinds.ts';
 import type { Connection } from './db/connection.ts';
 import { openDatabases } from './db/database.ts';
 import { EmbeddedDatabaseError, type EmbeddedOptions, startEmbedded } from './db/embedded.ts';
+import { startErasing } from './db/erasing/erase-in-time.ts';
 import { startHousekeeping } from './db/housekeeping.ts';
 import { isSealedAlready } from './db/keys/first-key.ts';
 import { admitKeys } from './db/keys/known-keys.ts';
@@ -112,6 +113,9 @@ async function start(): Promise<void> {
       'PgBouncer holds connections from before the time-outs were set on the user of UC_DATABASE_URL; say RECONNECT in its console, or wait for its server_lifetime (docs/deployment.md)',
     );
   stops.push(await startHousekeeping(databases.main, { seal, months: config.recordMonths }, onError));
+
+  const { eraseAfterDays } = config;
+  if (eraseAfterDays !== undefined) stops.push(startErasing(databases.main, { seal, days: eraseAfterDays }, onError));
 
   const figures = new Registry();
   const messengers = makeMessengers(config, logger);

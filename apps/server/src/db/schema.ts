@@ -59,6 +59,9 @@ export interface Schema extends DirectorySchema, MessageSchema, PermissionsSchem
     ends_on: ColumnType<Date | null, string | null | undefined, string | null>;
     /** The source that ended it, or `end day`; null: an administrator. */
     disabled_by: Generated<string | null>;
+    /** Kept by the database. */
+    disabled_at: GeneratedAlways<Date | null>;
+    erased_at: Instant | null;
     locale: Locale | null;
     created_at: Made;
     /** Kept by the database. */
@@ -123,7 +126,14 @@ export interface Schema extends DirectorySchema, MessageSchema, PermissionsSchem
   found_person: { person_id: string; found_id: string; at: Instant };
   oidc_flow: { state_hash: Buffer; browser_hash: Buffer; nonce: string; code_verifier: Buffer; expires_at: Instant };
   sign_in_ticket: { ticket_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
-  idempotency: { scope: Buffer; key: string; request_hash: Buffer; reply: Buffer | null; created_at: Made };
+  idempotency: {
+    scope: Buffer;
+    key: string;
+    request_hash: Buffer;
+    reply: Buffer | null;
+    person_id: string | null;
+    created_at: Made;
+  };
   captcha: {
     token_hash: Buffer;
     action: CaptchaAction;

@@ -69,14 +69,20 @@ export function useStepOver(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen || !isPhone) return;
     let isClosed = false;
-    const leave = stepOver(() => {
-      if (!isClosed) onBack();
-      isClosed = true;
-    });
+    let leave: (() => void) | undefined;
+    const put = () => {
+      if (isClosed) return;
+      leave = stepOver(() => {
+        if (!isClosed) onBack();
+        isClosed = true;
+      });
+    };
+    // What closed just now, as one dialog makes room for the next, takes its own step back first.
+    if (!afterLeaving(put)) put();
     return () => {
       if (isClosed) return;
       isClosed = true;
-      leave();
+      leave?.();
     };
   }, [isOpen, isPhone]);
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Router } from 'wouter';
 import { useCell } from '../lib/cell.ts';
 import { useText } from '../lib/i18n/text.ts';
+import { LayoutContext } from '../lib/layout.ts';
 import { leaveToast } from '../lib/notify.ts';
 import { ConfirmHost } from '../widgets/confirm/confirm-host.tsx';
 import { ErrorDialog } from '../widgets/notices/error-dialog.tsx';
@@ -21,7 +22,8 @@ import { table } from './table.ts';
 /** The portal: the screen on show, and what may lie over any screen. */
 export function App() {
   const screen = useCell(shown);
-  useFocusOnNavigation(screen === 'failed' ? null : (screen?.route ?? null), screen);
+  const route = screen === 'failed' ? null : (screen?.route ?? null);
+  useFocusOnNavigation(route, screen);
   return (
     <Router hook={useHashLocation} searchHook={useHashSearch}>
       <OfflineBar />
@@ -30,8 +32,10 @@ export function App() {
       </ErrorBoundary>
       <Progress />
       <Toasts />
-      <ErrorDialog />
-      <ConfirmHost />
+      <LayoutContext value={route?.layout ?? 'wide'}>
+        <ErrorDialog />
+        <ConfirmHost />
+      </LayoutContext>
     </Router>
   );
 }

@@ -245,6 +245,14 @@ export const notices: typeof noticesSource = {
     short: ({ person, count, pageLink }) =>
       `${person} now decides requests that were waiting for you (${count}). You don't have to do anything. ${pageLink}`,
   },
+  deputyLeft: {
+    subject: () => 'Your deputy has left',
+    says: ({ person }) =>
+      `${person} has left and no longer decides requests in your place. From now on they wait for you alone.`,
+    advice: ({ pageLink }) => `If you still need a deputy, add another under “Approvals”: ${pageLink}`,
+    short: ({ person, pageLink }) =>
+      `Your deputy ${person} has left and no longer decides in your place. To add another: ${pageLink}`,
+  },
   applicationDecided: {
     subject: ({ number, what }) => `Request ${number}: ${what}`,
     says: ({ number, what }) => `Your request ${number}: ${what}.`,

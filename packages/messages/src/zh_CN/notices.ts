@@ -223,6 +223,13 @@ export const notices: Record<
     short: ({ person, count, pageLink }) =>
       `原由您审批的 ${count} 份权限申请现由 ${person} 审批，您无需处理。${pageLink}`,
   },
+  deputyLeft: {
+    subject: () => '您的审批代理人已离职',
+    says: ({ person }) => `${person} 已离职，不再代您审批。此后的权限申请只会发给您本人。`,
+    advice: ({ pageLink }) => `如仍需他人代为审批，请在“待我审批”中设置新的代理人：${pageLink}`,
+    short: ({ person, pageLink }) =>
+      `您的审批代理人 ${person} 已离职，不再代您审批。如有需要，请设置新的代理人：${pageLink}`,
+  },
   applicationDecided: {
     subject: ({ number, what }) => `权限申请 ${number}：${what}`,
     says: ({ number, what }) => `您的权限申请 ${number}：${what}。`,

@@ -49,6 +49,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
   'permission_move.on_behalf_of': 'decisions of others',
   'permission_handover.from_id': 'requests of others',
   'permission_handover.to_id': 'requests of others',
+  'ended_deputy.person_id': 'told at once, and gone then',
+  'ended_deputy.deputy_id': 'deputies of others',
   'found_person.person_id': 'counts searches of the last day; names others',
   'found_person.found_id': 'counts searches of others',
   'proof_ticket.person_id': 'gone within minutes',

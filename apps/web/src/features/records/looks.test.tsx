@@ -7,6 +7,7 @@ import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { looks } from '../../testing/looks.ts';
 import { person } from '../../testing/person.ts';
+import { expectReflow } from '../../testing/reflow.ts';
 import { show } from '../../testing/show.tsx';
 import { desktop, guide, phone, records, serveRecords, signInId } from './testing/samples.ts';
 
@@ -62,5 +63,5 @@ test.each(pages)('%s%s reflows to a screen of 320 pixels', async (path, query, s
   await applyLocale('en_US');
   using _server = serve();
   await showOpened(path, query, sign, opener);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await expectReflow();
 });

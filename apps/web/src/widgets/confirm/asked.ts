@@ -10,6 +10,8 @@ export interface Question {
   cancelLabel?: string;
   /** "Yes" destroys something: it is red, and "no" has the focus. */
   danger?: boolean;
+  /** Asked because the person leaves the page, perhaps by "back"; "back" then does not answer it. */
+  isLeaving?: boolean;
 }
 
 /** A question with the box that shows it and the way its answer goes. */

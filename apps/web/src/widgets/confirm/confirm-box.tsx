@@ -11,9 +11,9 @@ interface Props {
 /** The question itself. A click beside it is no answer; Escape is no. */
 export default function ConfirmBox({ question, onAnswer }: Props) {
   const text = useText();
-  const { title, body, confirmLabel, cancelLabel, danger = false } = question;
+  const { title, body, confirmLabel, cancelLabel, danger = false, isLeaving = false } = question;
   return (
-    <DialogBox role="alertdialog" title={title} body={body} onClose={() => onAnswer(false)}>
+    <DialogBox role="alertdialog" title={title} body={body} isStep={!isLeaving} onClose={() => onAnswer(false)}>
       <div className="dialog-buttons">
         {/* biome-ignore lint/a11y/noAutofocus: a dialog takes the focus; here the answer that breaks nothing gets it */}
         <button type="button" className="button" autoFocus={danger} onClick={() => onAnswer(false)}>

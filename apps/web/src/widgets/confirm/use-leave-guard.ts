@@ -18,6 +18,7 @@ export function useLeaveGuard(isDirty: boolean): () => void {
         body: text.widgets.confirm.leaveBody,
         confirmLabel: text.widgets.confirm.leave,
         danger: true,
+        isLeaving: true,
       });
     release.current = guardUnsaved(ask);
     return release.current;

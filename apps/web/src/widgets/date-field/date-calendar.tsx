@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -9,8 +10,9 @@ import {
   CalendarMonthPicker,
   CalendarYearPicker,
 } from 'react-aria-components/Calendar';
-import { Dialog } from 'react-aria-components/Dialog';
+import { Dialog, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import { useStepOver } from '../../lib/step-over.ts';
 import { Icon } from '../icon/icon.tsx';
 import './date-calendar.css';
 import { readDate } from './dates.ts';
@@ -40,6 +42,8 @@ function Picker({ value, onChange, items, ...label }: PickerProps) {
 
 /** The days of a month, to choose one from. */
 export function DateCalendar({ min, max }: { min?: string | undefined; max?: string | undefined }) {
+  const field = use(OverlayTriggerStateContext);
+  useStepOver(field?.isOpen ?? false, () => field?.close());
   return (
     <Popover className="date-popover">
       <Dialog>

@@ -4,6 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { languageTag, useLocale } from '../../lib/i18n/text.ts';
+import { useStepOver } from '../../lib/step-over.ts';
 import './dialog.css';
 
 interface Props {
@@ -13,14 +14,18 @@ interface Props {
   role?: 'dialog' | 'alertdialog';
   /** A press beside the box closes it too; else only Escape and its buttons do. */
   isDismissable?: boolean;
+  /** "Back" closes it on a phone; not while the person is on their way back already. */
+  isStep?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
 /** A box before everything else on the page; react-aria keeps the focus in it and gives it back. */
-export function DialogBox({ title, body, role = 'dialog', isDismissable = false, onClose, children }: Props) {
+export function DialogBox(props: Props) {
+  const { title, body, role = 'dialog', isDismissable = false, isStep = true, onClose, children } = props;
   const locale = useLocale();
   const id = useId();
+  useStepOver(isStep, onClose);
   return (
     <I18nProvider locale={languageTag(locale)}>
       <ModalOverlay

@@ -1,5 +1,5 @@
 import { limits } from '@uc/contract';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -24,7 +24,7 @@ export interface DrawerProps {
   onClose(): void;
   /** Where it comes from: the end of the line, or its start as a navigation does. */
   side?: 'start' | 'end';
-  /** "Back" closes it on a phone. Not for one that the address tells of, which "back" closes by itself, nor with something to lose. */
+  /** "Back" closes it on a phone. Not for one that the address tells of, which "back" closes by itself. */
   isStep?: boolean;
   /** True while there is something to lose. */
   isDirty?: boolean;
@@ -42,7 +42,8 @@ export default function DrawerPanel(props: DrawerProps) {
   const locale = useLocale();
   const { watch, isOverflowing } = useOverflow();
   const isAsking = useRef(false);
-  useStepOver(isOpen && isStep, onClose);
+  const [isAskedByBack, setAskedByBack] = useState(false);
+  useStepOver(isOpen && isStep && !isAskedByBack, () => void closeByBack());
   useLeaveGuard(isOpen && isDirty); // leaving the page loses it just as closing does
 
   const question = {
@@ -61,6 +62,13 @@ export default function DrawerPanel(props: DrawerProps) {
     } finally {
       isAsking.current = false;
     }
+  }
+
+  /** The step is taken by then; a person who stays gets another. */
+  async function closeByBack(): Promise<void> {
+    setAskedByBack(true);
+    await close();
+    setAskedByBack(false);
   }
 
   return (

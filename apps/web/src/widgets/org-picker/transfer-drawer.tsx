@@ -23,6 +23,7 @@ export default function TransferDrawer(props: SurfaceProps) {
     <DrawerPanel
       title={text.widgets.orgPicker.choose(label)}
       isOpen={isOpen}
+      isStep
       onClose={close}
       isDirty={!isSameChoice(draft, chosen)}
       footer={(cancel) => (

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
 import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
+import { useStepOver } from '../../lib/step-over.ts';
 import { PopoverBody } from './popover-body.tsx';
 import type { SurfaceProps } from './surface.ts';
 import './tree-popover.css';
@@ -17,6 +18,7 @@ export default function TreePopover(props: SurfaceProps) {
   const { label, loader, isMulti, hasMain, chosen, onChosen, trigger, isOpen, onOpenChange } = props;
   const text = useText();
   const locale = useLocale();
+  useStepOver(isOpen, () => onOpenChange(false));
   return (
     <I18nProvider locale={languageTag(locale)}>
       <Popover
