@@ -3,15 +3,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Look, openWindow, signIn, useBrowser } from './browser.ts';
-import { makeDataFolder, type Product, startProduct, surroundings } from './start-product.ts';
+import { makeDemoFolder } from './demo-folder.ts';
+import { type DataFolder, type Product, startProduct, surroundings } from './start-product.ts';
 
 useBrowser();
 
 // A product of its own: whoever leaves here would be missed by other tests.
 let product: Product;
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let folder: DataFolder;
 beforeAll(async () => {
-  folder = await makeDataFolder();
+  folder = await makeDemoFolder();
   product = await startProduct(folder.dataDir, { UC_CAPTCHA: 'off' });
 });
 afterAll(async () => {

@@ -29,7 +29,7 @@ async function ask<T>(query: string, db: Kysely<Schema> = world.db): Promise<T[]
 /** Everything that does not depend on a hash's salt, in one value that can be compared. */
 async function fingerprint(db: Kysely<Schema>): Promise<unknown> {
   const digest = (table: string) =>
-    `(select md5(string_agg(t::text, '|' order by t::text)) from ${table} t) as ${table}`;
+    `(select md5(string_agg(t::text, '|' order by t::text collate "C")) from ${table} t) as ${table}`;
   const people = ['organisation', 'person', 'position', 'person_permission', 'bound_account', 'record_chain', 'record'];
   const hub = [
     'application',
