@@ -41,8 +41,7 @@ export const recordDetails: typeof detailsSource = {
   applications: (numbers) => `request ${numbers}`,
   answered: { yes: 'it was me', no: "it wasn't me" },
   about: (operation) => `about: ${operation}`,
-  byAdministrator: (actor) =>
-    actor ? `by the administrator ${actor} at the command line` : 'by the portal itself, on a first or last day',
+  byAdministrator: (actor) => (actor ? `by the administrator ${actor} at the command line` : 'by the portal itself'),
 };
 
 export const switchNames: Record<Switch, string> = {

@@ -45,7 +45,7 @@ export const recordDetails = {
   answered: { yes: '是本人操作', no: '不是本人操作' },
   about: (operation: string) => `关于：${operation}`,
   /** Without an actor the portal did it by itself, when a day had come. */
-  byAdministrator: (actor: string) => (actor ? `管理员 ${actor} 在命令行执行` : '系统按入职、离职日期自动执行'),
+  byAdministrator: (actor: string) => (actor ? `管理员 ${actor} 在命令行执行` : '系统自动执行'),
 };
 
 /** What a switch lets people change themselves. */
