@@ -144,14 +144,14 @@ test.each([
     await elsewhere.page.reload();
     await elsewhere.page.waitForURL((url) => url.hash === '#/signIn');
 
-    // And back: asked, proved by the password, unbound.
+    // And back: proved by the password, asked, unbound.
     const unbind = page.getByRole('button', {
       name: thirdAuth.unbindOne(partner[locale], provider.account),
       exact: true,
     });
     await unbind.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: thirdAuth.unbind, exact: true }).click();
     await proveByPassword(person);
+    await page.getByRole('alertdialog').getByRole('button', { name: thirdAuth.unbind, exact: true }).click();
     await told(page, thirdAuth.unbindDone);
     await page.getByRole('button', { name: thirdAuth.bindOne(partner[locale]), exact: true }).waitFor();
     expect(await unbind.count()).toBe(0);

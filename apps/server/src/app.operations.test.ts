@@ -83,8 +83,8 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
   signOut: async (browser) => () => send(browser, '/logout'),
   endSession: async (browser) => {
     await portal.browser().signIn('demo.full', demoPassword);
-    const ticket = await proveByPassword(browser, 'endSessions');
-    return () => browser.call(api.accountSecurity.endOtherSessions, { ticket });
+    await proveByPassword(browser, 'endSessions');
+    return () => browser.call(api.accountSecurity.endOtherSessions, {});
   },
   openApplication: async (browser) => {
     const { rows } = await browser.call(api.appHub.list, {});
@@ -132,10 +132,10 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
     return () => browser.call(api.thirdAuth.confirmBind, { flow: back.split('bind=')[1] ?? '' });
   },
   unbindThirdAuth: async (browser) => {
-    const ticket = await proveByPassword(browser, 'unbindThirdAuth');
+    await proveByPassword(browser, 'unbindThirdAuth');
     const { rows } = await browser.call(api.thirdAuth.getThridAuthSource, {});
     const id = rows.flatMap(({ accounts }) => accounts)[0]?.id ?? '';
-    return () => browser.call(api.thirdAuth.deleteThridAuthOpenId, { ticket, id });
+    return () => browser.call(api.thirdAuth.deleteThridAuthOpenId, { id });
   },
   updateProfile: async (browser) => {
     const { groups, version } = await browser.call(api.profile.get, {});
@@ -144,10 +144,10 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
     return () => browser.call(api.profile.update, { version, [free]: '新的' } as InputOf<typeof api.profile.update>);
   },
   revealField: async (browser) => {
-    const ticket = await proveByPassword(browser, 'reveal');
+    await proveByPassword(browser, 'reveal');
     const { groups } = await browser.call(api.profile.get, {});
     const field = groups.flatMap(({ rows }) => rows).find(({ isMasked }) => isMasked)?.name ?? '';
-    return () => browser.call(api.profile.reveal, { ticket, field });
+    return () => browser.call(api.profile.reveal, { field });
   },
   answerRecord: async (browser) => {
     const [record] = (await signIns(browser)).rows;
@@ -188,8 +188,8 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
     return () => browser.call(api.approvals.addDeputy, { person: rows[0]?.id ?? '', ...days });
   },
   exportRecords: async (browser) => {
-    const ticket = await proveByPassword(browser, 'export');
-    return () => browser.call(api.records.startExport, { ticket });
+    await proveByPassword(browser, 'export');
+    return () => browser.call(api.records.startExport, {});
   },
 };
 

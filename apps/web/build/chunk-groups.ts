@@ -31,13 +31,17 @@ const chunks: readonly Chunk[] = [
   { name: 'account-otp', holds: ['features/account-security/change/otp/', 'uqr/'] },
   {
     name: 'account-change',
-    holds: [
-      'features/account-security/change/',
-      'features/account-security/sending/',
-      'features/account-security/verify/',
-    ],
+    holds: ['features/account-security/change/'],
     without: ['features/account-security/change/contact/contacts.ts'],
   },
+  // Proving oneself. The box over a page, which brings overlays along, is a file of its own.
+  {
+    name: 'proof',
+    holds: ['features/account-security/verify/', 'widgets/code-field/'],
+    without: ['features/account-security/verify/in-place/'],
+  },
+  // The sign of a proof that counts, which only whoever has proved something sees.
+  { name: 'proof-chip', holds: ['kit/proof-chip/chip.css', 'kit/proof-chip/chip.tsx'] },
   // The pages about permissions, each without the others.
   { name: 'permission-authorities', holds: ['features/authorities/'] },
   { name: 'permission-again', holds: ['features/apply/form/start-again.ts'] },
@@ -89,6 +93,7 @@ const chunks: readonly Chunk[] = [
       'contract/read-image.ts',
       'contract/search-requests.ts',
       'contract/third-auth.ts',
+      'features/account-security/sending/',
       'features/requests/queries.ts',
       'kit/choice-cards/',
       'kit/filter-bar/',
@@ -173,7 +178,7 @@ const chunks: readonly Chunk[] = [
       'widgets/slider-captcha/slider-captcha.tsx',
       'widgets/slider-captcha/use-captcha-before.ts',
     ],
-    without: ['lib/address.ts', 'lib/contact.ts', 'lib/query.ts', 'lib/query-provider.tsx'],
+    without: ['lib/address.ts', 'lib/contact.ts', 'lib/proof/', 'lib/query.ts', 'lib/query-provider.tsx'],
     // In one sheet: a sheet for each file would be a request for each (spec 24.2).
     styles: [
       'styles/',
@@ -212,7 +217,7 @@ const chunks: readonly Chunk[] = [
 ];
 
 /** A feature's file, without what it fetches only when it is used, with half of the component kit in tow. */
-const featureFile = /^features\/([^/]+)\/(?!form\/|question\/)/;
+const featureFile = /^features\/([^/]+)\/(?!form\/|question\/|verify\/in-place\/)/;
 
 /** The table above as the bundler takes it. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [

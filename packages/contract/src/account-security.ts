@@ -14,6 +14,10 @@ export const accountSecurity = {
   getConfigurationByUser: query<Rows['getConfigurationByUser']>('/accountSecurity/getConfigurationByUser', {
     handled: ['switch.off'],
   }),
+  getProof: get<Rows['getProof']>('/accountSecurity/getProof', {
+    silent: true,
+    background: true,
+  }),
   verifyPassword: post<Rows['verifyPassword']>('/accountSecurity/verifyPassword', {
     sensitive: true,
     handled: ['password.incorrect', 'proof.locked', 'proof.way', 'switch.off', 'request.invalid'],

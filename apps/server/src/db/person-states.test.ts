@@ -26,6 +26,7 @@ async function addOpenThings(database: TestDatabase, person: string): Promise<vo
       values (${newId()}, ${mine}, 'changePassword', 'sms', 'x', ${bytes()}, ${inAnHour})`,
     sql`proof_ticket (ticket_hash, person_id, session_id, scene, way, expires_at)
       values (${bytes()}, ${mine}, 'changePassword', 'password', ${inAnHour})`,
+    sql`session_proof (session_id, person_id, way, switch) values (${session.id}, ${person}, 'sms', 'mobile')`,
     sql`contact_change (person_id, session_id, kind, ticket_hash, target, expires_at)
       values (${mine}, 'email', ${bytes()}, 'x', ${inAnHour})`,
     sql`contact_undo (ticket_hash, person_id, kind, former, present, expires_at)
@@ -86,6 +87,7 @@ const everything = [
     'reset_flow',
     'security_code',
     'session',
+    'session_proof',
     'sign_in_flow',
     'sign_in_ticket',
     'third_auth_flow',

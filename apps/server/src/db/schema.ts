@@ -6,7 +6,6 @@ import type {
   fieldGroups,
   fieldSources,
   Locale,
-  ProofWay,
   ResetStep,
   RoleRisk,
   Scene,
@@ -17,6 +16,7 @@ import type { DirectorySchema, PersonState } from './directory-schema.ts';
 import type { Instant, Made } from './instants.ts';
 import type { MessageSchema } from './message-schema.ts';
 import type { PermissionsSchema } from './permissions-schema.ts';
+import type { ProofSchema } from './proof-schema.ts';
 import type { RecordSchema } from './record-schema.ts';
 import type { ThirdAuthSchema } from './third-auth-schema.ts';
 
@@ -27,7 +27,13 @@ export type CodePurpose = Scene | 'newMobile' | 'newEmail';
 export type KeyState = 'current' | 'retiring' | 'retired' | 'lost';
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
-export interface Schema extends DirectorySchema, MessageSchema, PermissionsSchema, RecordSchema, ThirdAuthSchema {
+export interface Schema
+  extends DirectorySchema,
+    MessageSchema,
+    PermissionsSchema,
+    ProofSchema,
+    RecordSchema,
+    ThirdAuthSchema {
   organisation: {
     id: string;
     parent_id: string | null;
@@ -176,14 +182,6 @@ export interface Schema extends DirectorySchema, MessageSchema, PermissionsSchem
     sent_at: Made;
     expires_at: Instant;
     used_at: Instant | null;
-  };
-  proof_ticket: {
-    ticket_hash: Buffer;
-    person_id: string;
-    session_id: string;
-    scene: Scene;
-    way: ProofWay;
-    expires_at: Instant;
   };
   password_history: { id: string; person_id: string; hash: string; replaced_at: Made };
   otp_device: {

@@ -20,6 +20,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   third_auth_flow: theirs,
   third_auth_pending: theirs,
   record_export: theirs,
+  session_proof: theirs,
   session: theirs,
   known_device: theirs,
   password: theirs,

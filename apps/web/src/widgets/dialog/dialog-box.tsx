@@ -14,6 +14,8 @@ interface Props {
   role?: 'dialog' | 'alertdialog';
   /** A press beside the box closes it too; else only Escape and its buttons do. */
   isDismissable?: boolean;
+  /** It lies at the lower edge, as wide as the window. */
+  isSheet?: boolean;
   /** "Back" closes it on a phone; not while the person is on their way back already. */
   isStep?: boolean;
   onClose(): void;
@@ -22,7 +24,16 @@ interface Props {
 
 /** A box before everything else on the page; react-aria keeps the focus in it and gives it back. */
 export function DialogBox(props: Props) {
-  const { title, body, role = 'dialog', isDismissable = false, isStep = true, onClose, children } = props;
+  const {
+    title,
+    body,
+    role = 'dialog',
+    isDismissable = false,
+    isSheet = false,
+    isStep = true,
+    onClose,
+    children,
+  } = props;
   const locale = useLocale();
   const id = useId();
   useStepOver(isStep, onClose);
@@ -30,6 +41,7 @@ export function DialogBox(props: Props) {
     <I18nProvider locale={languageTag(locale)}>
       <ModalOverlay
         className="veil dialog-veil"
+        data-sheet={isSheet || undefined}
         isOpen
         isDismissable={isDismissable}
         onOpenChange={(isOpen) => !isOpen && onClose()}

@@ -104,7 +104,26 @@ export const accountSecurity: typeof source = {
       changeEmail: "To add a secure email, first verify it's you.",
     },
     again: "The page was reloaded. For your security, please verify it's you again.",
-    choose: 'Verification method',
+    another: 'Try another way',
+    between: ', ',
+    lastUsed: 'Last used',
+    covers: {
+      shared: (minutes) =>
+        `For the next ${times(minutes, 'minute', 'minutes')} we won't ask again to show full values, sign out devices, unbind accounts or export once. Changing your password, phone, email or one-time passwords, or binding an account, always asks.`,
+      anew: (minutes) =>
+        `Changing your password, phone, email or one-time passwords, or binding an account, always asks. Until you finish the change, for up to ${times(minutes, 'minute', 'minutes')}, showing full values, signing out devices, unbinding accounts and one export won't ask.`,
+      export: 'One export per verification: the next export asks again.',
+    },
+    chip: {
+      now: 'Verified just now',
+      ago: (minutes) => `Verified ${times(minutes, 'minute', 'minutes')} ago`,
+      left: (minutes) => `Valid for ${times(minutes, 'more minute', 'more minutes')}.`,
+      ending: 'Ends in less than a minute.',
+      covers: "Until then, showing full values, signing out devices and unbinding accounts won't ask again.",
+      canExport: 'You can export once.',
+      exported: "You've exported once; the next export asks again.",
+      never: 'Changing your password, phone, email or one-time passwords, or binding an account, always asks.',
+    },
     ways: {
       password: 'Password',
       sms: 'Text message code',
@@ -116,10 +135,10 @@ export const accountSecurity: typeof source = {
       password: 'Your current sign-in password',
       sms: 'Sent to your secure phone',
       email: 'Sent to your secure email',
-      otp: 'The code shown in your authenticator app',
+      otp: 'Enter the 6 digits your authenticator app shows',
       recovery: 'One you saved when you set up one-time passwords',
     },
-    codeTo: (address) => `Sent to ${address}`,
+    codeTo: (address) => `We'll send a code to ${address}`,
     labels: {
       password: 'Password',
       sms: 'Verification code',
@@ -135,7 +154,7 @@ export const accountSecurity: typeof source = {
       recovery: 'Enter a recovery code',
     },
     recoveryHint: 'Each recovery code works once.',
-    submit: 'Next',
+    submit: 'Verify and continue',
     submitting: 'Checking',
     verified: 'Verified successfully',
     sending: 'Sending the code…',
@@ -149,6 +168,7 @@ export const accountSecurity: typeof source = {
     lockedFor: (minutes) =>
       `Too many failed attempts. Try again in ${times(minutes, 'minute', 'minutes')}, or use another method.`,
     join: '. ',
+    apart: ' ',
     passwordVerificationError: "We couldn't check the password. Try again later.",
     codeVerificationError: "We couldn't check the code. Try again later.",
     noWays: "There's no way to verify it's you",

@@ -1,10 +1,7 @@
 import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { takeTicket } from '../../../lib/proof/tickets.ts';
 import { sceneIcons } from '../change-scenes.ts';
-import { changePath } from '../scene-paths.ts';
 import { tagOf, wordsOf } from './item-words.ts';
 import { PendingActions } from './pending-actions.tsx';
 import { PendingWords } from './pending-words.tsx';
@@ -25,8 +22,6 @@ export function ItemRow({ item, saidAtMs, isNext }: Props) {
   const layout = useLayout();
   const { scene, isOn, isSet, pending, value } = item;
   const { tone, label } = tagOf(item, text);
-  // A proof of a moment ago still holds, and is not asked for again.
-  const place = takeTicket(scene) === null ? pathTo('verify', layout, { scene }) : changePath(scene, layout);
   const waits = isOn && pending !== null;
   return (
     <Row
@@ -36,9 +31,9 @@ export function ItemRow({ item, saidAtMs, isNext }: Props) {
       // A narrow line has its words, which say the same.
       tag={(isOn || layout === 'wide') && <Tag tone={tone}>{label}</Tag>}
       {...(waits
-        ? { actions: <PendingActions scene={scene} resumePlace={place} /> }
+        ? { actions: <PendingActions scene={scene} /> }
         : isOn && {
-            href: place,
+            scene,
             action: (isSet ? text.views.accountSecurity.change : text.views.accountSecurity.add)[scene],
             isPrimary: isNext,
           })}

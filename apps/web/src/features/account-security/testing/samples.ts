@@ -1,8 +1,10 @@
 import type { Answer } from '../../../testing/fake-server.ts';
+import { unproved } from '../../../testing/proof.ts';
 import type { Item, Session, Way } from '../queries.ts';
 
 /** The answers every page of the portal may ask for. */
 export const portalAnswers: Record<string, Answer> = {
+  ...unproved,
   'GET /app/list': [200, { rows: [], total: 0, categories: [], pinned: [] }],
   'GET /user/getEcAccessAuthority': [200, { allowed: false }],
   'GET /user/getCcAccessAuthority': [200, { allowed: false }],
@@ -62,11 +64,11 @@ export const sessions: Session[] = [
 
 /** The ways of someone who has all of them. */
 export const ways: Way[] = [
-  { way: 'password', to: null },
-  { way: 'sms', to: '138****5678' },
-  { way: 'email', to: 'z***@example.com' },
-  { way: 'otp', to: null },
-  { way: 'recovery', to: null },
+  { way: 'password', to: null, isLast: false },
+  { way: 'sms', to: '138****5678', isLast: false },
+  { way: 'email', to: 'z***@example.com', isLast: false },
+  { way: 'otp', to: null, isLast: false },
+  { way: 'recovery', to: null, isLast: false },
 ];
 
 /** A list as the wire has it. */

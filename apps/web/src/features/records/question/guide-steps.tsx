@@ -1,8 +1,6 @@
 import type { ActionRecord } from '@uc/contract';
-import { Link } from 'wouter';
+import { ProofLink } from '../../../kit/proof-link/proof-link.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useLayout } from '../../../lib/layout.ts';
-import { pathTo } from '../../../lib/paths.ts';
 import type { Guide } from '../queries.ts';
 import { AddressStep } from './address-step.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -18,7 +16,6 @@ interface Props {
 /** What to do when it was not oneself, the most urgent first; each step says whether it is done. */
 export function GuideSteps({ record, guide }: Props) {
   const text = useText();
-  const layout = useLayout();
   const hasFailed = record.result === 'failure';
   return (
     <>
@@ -28,9 +25,9 @@ export function GuideSteps({ record, guide }: Props) {
         <PasswordStep record={record} guide={guide} />
         <Step title={text.views.actionRecord.checkOtp} state={guide.hasOtp ? 'check' : 'open'}>
           <p>{guide.hasOtp ? text.views.actionRecord.checkOtpBound : text.views.actionRecord.checkOtpMissing}</p>
-          <Link className="button" href={pathTo('verify', layout, { scene: 'bindOtp' })}>
+          <ProofLink className="button" scene="bindOtp">
             {guide.hasOtp ? text.views.actionRecord.replaceOtpGo : text.views.actionRecord.checkOtpGo}
-          </Link>
+          </ProofLink>
         </Step>
         <AddressStep guide={guide} />
         <ReportStep record={record} guide={guide} />

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Scene } from '@uc/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { PageHead } from '../../../kit/page-head/page-head.tsx';
-import { contactQuery } from '../../../lib/contact.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { useLayout } from '../../../lib/layout.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { EmptyState } from '../../../widgets/states/states.tsx';
-import { isChangeScene } from '../change-scenes.ts';
-import { pathBeforeProof } from '../scene-paths.ts';
+import { PageHead } from '../../kit/page-head/page-head.tsx';
+import { contactQuery } from '../../lib/contact.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useLayout } from '../../lib/layout.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { EmptyState } from '../../widgets/states/states.tsx';
+import { isChangeScene } from './change-scenes.ts';
+import { pathBeforeProof } from './scene-paths.ts';
 
 /** The way out of a page where nothing can be done; without a scene it leads to the overview. */
 export function WayOut({ scene }: { scene?: Scene | undefined }) {
@@ -44,18 +45,16 @@ export function UnknownScene() {
 }
 
 /** Someone who has nothing to prove themselves with. */
-export function NoWays({ scene }: { scene: Scene }) {
+export function NoWays({ action }: { action?: ReactNode }) {
   const text = useText();
   const { data: contact } = useQuery(contactQuery);
   const hint = text.views.accountSecurity.verify.noWaysHint;
   return (
-    <div className="card">
-      <EmptyState
-        icon="alert"
-        title={text.views.accountSecurity.verify.noWays}
-        hint={contact ? `${hint} ${contact}` : hint}
-        action={<WayOut scene={scene} />}
-      />
-    </div>
+    <EmptyState
+      icon="alert"
+      title={text.views.accountSecurity.verify.noWays}
+      hint={contact ? `${hint} ${contact}` : hint}
+      action={action}
+    />
   );
 }
