@@ -115,7 +115,7 @@ function rememberLocale(locale: string): void {
 
 /** Signs in on the sign-in screen, as a person does. */
 export async function signIn({ page }: Window, account = 'demo.full', password = 'Demo@2026'): Promise<void> {
-  await page.locator('input[autocomplete="username"]').fill(account);
+  await page.locator('input[name="username"]').fill(account);
   await page.locator('input[autocomplete="current-password"]').fill(password);
   await page.locator('button[type="submit"]').click();
 }

@@ -42,7 +42,7 @@ test.each<[Look['layout'], string, string]>([
     expect(await uc('people', 'disable', who, '--yes')).toContain(`${who} is disabled.`);
     // The tab is looked at again; nothing of the hub stays.
     await page.reload();
-    await page.locator('input[autocomplete="username"]').waitFor();
+    await page.locator('input[name="username"]').waitFor();
     expect(await page.evaluate(() => location.hash)).toContain('signIn');
     await signIn(window, who);
     await page.getByText('账号或密码错误').waitFor();

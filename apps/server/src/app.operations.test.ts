@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyRecords } from './db/records/verify.ts';
 import { demoPassword } from './db/seed/seed.ts';
 import type { ThirdAuthSource } from './ports/third-auth.ts';
+import { makeAuthenticator } from './testing/authenticator.ts';
 import type { TestBrowser } from './testing/browser.ts';
 import { beginChange, changeContact, finishChange } from './testing/features/account-security/contact.ts';
 import { proveByPassword } from './testing/features/account-security/world.ts';
 import { codeIn } from './testing/messages.ts';
 import { otpCode } from './testing/otp-codes.ts';
+import { addPasskey, passkeyOrigin } from './testing/passkeys.ts';
 import { type Portal, startPortal } from './testing/portal.ts';
 import { proveByCode } from './testing/proof.ts';
 
@@ -27,7 +29,7 @@ let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal({
     change: { thirdAuth: [partner] },
-    environment: { UC_SECURITY_CONTACT: 'security@example.com' },
+    environment: { UC_SECURITY_CONTACT: 'security@example.com', UC_PUBLIC_URL: passkeyOrigin },
   });
   // Refuses at the very end, when everything else of a change has succeeded, the record included.
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$`.execute(
@@ -112,6 +114,20 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
   changeEmail: async (browser) => {
     const begun = await beginChange(portal, browser, 'email');
     return () => done(finishChange(browser, 'email', 'new@example.org', begun));
+  },
+  addPasskey: async (browser) => {
+    const ticket = await proveByCode(portal, browser, 'addPasskey');
+    // A challenge is worth one try.
+    return async () => {
+      const options = await browser.call(api.passkeys.addOptions, { ticket });
+      const credential = makeAuthenticator(passkeyOrigin).create(options);
+      return browser.call(api.passkeys.add, { credential });
+    };
+  },
+  removePasskey: async (browser) => {
+    const { id } = await addPasskey(portal, browser);
+    const ticket = await proveByCode(portal, browser, 'removePasskey', 'email');
+    return () => browser.call(api.passkeys.remove, { ticket, id });
   },
   undoChange: async (browser) => {
     await changeContact(portal, browser, 'email', 'other@example.org');
@@ -208,6 +224,7 @@ async function asBefore(): Promise<void> {
   await sql`delete from password_history`.execute(portal.db);
   await sql`delete from recovery_code`.execute(portal.db);
   await sql`delete from otp_device`.execute(portal.db);
+  await sql`delete from passkey`.execute(portal.db);
 }
 
 const tried = operations.filter((operation) => ways[operation]);

@@ -27,6 +27,29 @@ const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'qu
  * The first line that names a module has it; a feature without a line is a file of its own.
  */
 const chunks: readonly Chunk[] = [
+  // Passkeys, which no page waits for: what asks a device for one, the part of account security, and the offer on the hub.
+  {
+    name: 'passkeys',
+    holds: [
+      '@simplewebauthn/',
+      'contract/passkeys.ts',
+      'features/account-security/verify/entries/ask-passkey.ts',
+      'features/session/passkey-sign-in.ts',
+      'features/session/passkey-step.tsx',
+      'lib/passkeys/authenticator.ts',
+    ],
+  },
+  {
+    name: 'account-passkeys',
+    holds: ['features/account-security/passkeys/'],
+    without: ['features/account-security/passkeys/later.tsx'],
+  },
+  {
+    name: 'passkey-offer',
+    holds: ['features/app-hub/passkey-offer/'],
+    without: ['features/app-hub/passkey-offer/later.tsx'],
+    styles: ['features/app-hub/passkey-offer/'],
+  },
   // Changing something about one's account, which the page that lists it all does without.
   { name: 'account-otp', holds: ['features/account-security/change/otp/', 'uqr/'] },
   {

@@ -30,6 +30,14 @@ export const accountSecurity = {
     sensitive: true,
     handled: ['code.incorrect', 'code.expired', 'proof.locked', 'proof.way', 'switch.off', 'request.invalid'],
   }),
+  passkeyProofOptions: query<Rows['passkeyProofOptions']>('/accountSecurity/passkeyProofOptions', {
+    sensitive: true,
+    handled: ['proof.way', 'switch.off'],
+  }),
+  verifyPasskey: post<Rows['verifyPasskey']>('/accountSecurity/verifyPasskey', {
+    sensitive: true,
+    handled: ['passkey.refused', 'passkey.expired', 'proof.way', 'switch.off', 'request.frequent', 'request.invalid'],
+  }),
   sendSecurityCodeForUpdate: post<Rows['sendSecurityCodeForUpdate']>('/accountSecurity/sendSecurityCodeForUpdate', {
     sensitive: true,
     handled: [

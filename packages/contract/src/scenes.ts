@@ -1,5 +1,5 @@
-/** What an administrator can switch off, for everyone or for one person (spec 1.8). */
-export const switches = ['userInfo', 'password', 'mobile', 'email', 'otp'] as const;
+/** What an administrator can switch off, for everyone or for one person: the five of spec 1.8, and passkeys (decision 55). */
+export const switches = ['userInfo', 'password', 'mobile', 'email', 'otp', 'passkey'] as const;
 export type Switch = (typeof switches)[number];
 
 /** What a proof is asked for; a ticket for one of these is worth nothing for another. */
@@ -8,6 +8,8 @@ export const scenes = [
   'changeMobile',
   'changeEmail',
   'bindOtp',
+  'addPasskey',
+  'removePasskey',
   'bindThirdAuth',
   'unbindThirdAuth',
   'export',
@@ -22,6 +24,8 @@ export const switchOfScene = {
   changeMobile: 'mobile',
   changeEmail: 'email',
   bindOtp: 'otp',
+  addPasskey: 'passkey',
+  removePasskey: 'passkey',
   bindThirdAuth: 'userInfo',
   unbindThirdAuth: 'userInfo',
   export: null,
@@ -42,7 +46,7 @@ export function isSharedScene(scene: Scene): scene is SharedScene {
 }
 
 /** How a person can prove themselves; `recovery` is a code that was kept for a lost device. */
-export const proofWays = ['password', 'sms', 'email', 'otp', 'recovery'] as const;
+export const proofWays = ['password', 'sms', 'email', 'otp', 'recovery', 'passkey'] as const;
 export type ProofWay = (typeof proofWays)[number];
 
 /** The switch that ends what was proved by a way. */
@@ -52,6 +56,7 @@ export const switchOfWay: Readonly<Record<ProofWay, Switch>> = {
   email: 'email',
   otp: 'otp',
   recovery: 'otp',
+  passkey: 'passkey',
 };
 
 /** The ways a message can take (spec 16.1). */

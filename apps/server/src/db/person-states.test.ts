@@ -33,6 +33,8 @@ async function addOpenThings(database: TestDatabase, person: string): Promise<vo
       values (${bytes()}, ${person}, 'email', 'x', 'y', ${inAnHour})`,
     sql`otp_pending (person_id, session_id, ticket_hash, sealed_key, algorithm, expires_at)
       values (${mine}, ${bytes()}, ${bytes()}, 'SHA1', ${inAnHour})`,
+    sql`passkey_challenge (challenge_hash, browser_hash, person_id, session_id, purpose, expires_at)
+      values (${bytes()}, ${bytes()}, ${mine}, 'prove', ${inAnHour})`,
     sql`sign_in_flow (flow_hash, browser_hash, person_id, expires_at)
       values (${bytes()}, ${bytes()}, ${person}, ${inAnHour})`,
     sql`sign_in_ticket (ticket_hash, browser_hash, person_id, expires_at)
@@ -82,7 +84,16 @@ async function openThings(database: TestDatabase, person: string): Promise<strin
 }
 
 const everything = [
-  ...['contact_change', 'contact_undo', 'message', 'otp_pending', 'password_link', 'proof_ticket', 'record_export'],
+  ...[
+    'contact_change',
+    'contact_undo',
+    'message',
+    'otp_pending',
+    'passkey_challenge',
+    'password_link',
+    'proof_ticket',
+    'record_export',
+  ],
   ...[
     'reset_flow',
     'security_code',

@@ -6,7 +6,6 @@ import type {
   fieldGroups,
   fieldSources,
   Locale,
-  ResetStep,
   RoleRisk,
   Scene,
   Switch,
@@ -18,6 +17,7 @@ import type { MessageSchema } from './message-schema.ts';
 import type { PermissionsSchema } from './permissions-schema.ts';
 import type { ProofSchema } from './proof-schema.ts';
 import type { RecordSchema } from './record-schema.ts';
+import type { SignInSchema } from './sign-in-schema.ts';
 import type { ThirdAuthSchema } from './third-auth-schema.ts';
 
 /** What a code is for: a scene, proved at the present address, or a new address, proved by its own code. */
@@ -33,6 +33,7 @@ export interface Schema
     PermissionsSchema,
     ProofSchema,
     RecordSchema,
+    SignInSchema,
     ThirdAuthSchema {
   organisation: {
     id: string;
@@ -130,8 +131,6 @@ export interface Schema
   };
   /** Whom somebody has found lately by searching for people. */
   found_person: { person_id: string; found_id: string; at: Instant };
-  oidc_flow: { state_hash: Buffer; browser_hash: Buffer; nonce: string; code_verifier: Buffer; expires_at: Instant };
-  sign_in_ticket: { ticket_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
   idempotency: {
     scope: Buffer;
     key: string;
@@ -221,22 +220,6 @@ export interface Schema
     created_at: Made;
     expires_at: Instant;
   };
-  reset_flow: {
-    id: string;
-    token_hash: Buffer;
-    browser_hash: Buffer;
-    account: Buffer;
-    person_id: string | null;
-    device_id: string | null;
-    channel: Channel;
-    code_hash: Buffer;
-    tries: Generated<number>;
-    step: Generated<ResetStep>;
-    is_second_proved: Generated<boolean>;
-    sent_at: Made;
-    expires_at: Instant;
-  };
-  sign_in_flow: { flow_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
   application_category: { id: string; code: string; name: string; name_en: string; sort: Generated<number> };
   application_host: { pattern: string };
   application: {

@@ -4,6 +4,7 @@ import { passwordRules } from '../password-words.ts';
 import { proofWays, scenes, switches } from '../scenes.ts';
 import { nothing, ok, secret, text } from './fields.ts';
 import { formFields } from './form-fields.ts';
+import { assertion, requestOptions } from './passkey-parts.ts';
 import { passwordPolicy } from './password-policy.ts';
 import type { ServedRows } from './row.ts';
 
@@ -109,6 +110,19 @@ export const accountSecurity = {
     switch: 'scene',
     records: 'prove',
     input: z.strictObject({ scene, channel: z.enum(['sms', 'email', 'otp', 'recovery']), code }),
+    output: issued,
+  },
+  passkeyProofOptions: {
+    summary: 'A challenge for a passkey of the person, to prove themselves for one scene',
+    switch: 'scene',
+    input: z.strictObject({ scene }),
+    output: requestOptions,
+  },
+  verifyPasskey: {
+    summary: 'Prove oneself by a passkey',
+    switch: 'scene',
+    records: 'prove',
+    input: z.strictObject({ scene, credential: assertion }),
     output: issued,
   },
   sendSecurityCodeForUpdate: {

@@ -13,6 +13,8 @@ export const operations: Record<Operation, string> = {
   changeMobile: 'Change secure phone',
   changeEmail: 'Change secure email',
   bindOtp: 'Set up OTP device',
+  addPasskey: 'Add passkey',
+  removePasskey: 'Remove passkey',
   undoChange: 'Undo change',
   bindThirdAuth: 'Bind third-party account',
   unbindThirdAuth: 'Unbind third-party account',

@@ -23,6 +23,7 @@ export const proofWayNames: Record<ProofWay, string> = {
   email: 'email code',
   otp: 'one-time password',
   recovery: 'recovery code',
+  passkey: 'passkey',
 };
 
 export const recordDetails: typeof detailsSource = {
@@ -50,6 +51,7 @@ export const switchNames: Record<Switch, string> = {
   mobile: 'secure phone',
   email: 'secure email',
   otp: 'one-time passwords',
+  passkey: 'passkeys',
 };
 
 export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
@@ -60,6 +62,8 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   unlockPassword: () => 'unlocked the password after too many failed attempts',
   unlockOtp: () => 'unlocked one-time passwords after too many incorrect codes',
   removeOtp: () => 'removed the one-time password device and its recovery codes, and ended all sessions',
+  removePasskeys: ({ count }) =>
+    `removed ${count === 1 ? 'the passkey' : `all ${count} passkeys`} and ended all sessions`,
   endSessions: ({ count }) => `ended all sessions (${count})`,
   switchOff: ({ subject }) => `turned off self-service changes: ${subject}`,
   switchOn: ({ subject }) => `turned on self-service changes: ${subject}`,

@@ -7,14 +7,14 @@ import { findProof, lastWayOf } from '../../proofs/session-proof.ts';
 import { switchStates } from '../../proofs/switches.ts';
 import { maskEmail, maskPhone } from '../../values/mask.ts';
 import { sceneFields } from './scene-fields.ts';
-import { findStanding, type Standing, waysFor } from './standing.ts';
+import { findStanding, type ProofSettings, type Standing, waysFor } from './standing.ts';
 
 const items = ['changePassword', 'changeMobile', 'changeEmail', 'bindOtp'] as const satisfies Scene[];
 
 type Rows = 'getEditConf' | 'getAllConfigurationByUser' | 'getConfigurationByUser' | 'getProof';
 
 /** What a person has, what is open to them, and how each change is proved. */
-export function overviewHandlers(config: Config): Pick<Handlers<typeof api.accountSecurity>, Rows> {
+export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<typeof api.accountSecurity>, Rows> {
   return {
     getEditConf: (_, visit) => openTo(visit, config),
     async getAllConfigurationByUser(_, visit) {

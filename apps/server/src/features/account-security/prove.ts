@@ -20,7 +20,7 @@ import { needSceneOn } from '../../proofs/switches.ts';
 import { issueTicket } from '../../proofs/tickets.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { needWay } from './standing.ts';
+import { needWay, type ProofSettings } from './standing.ts';
 
 /** Wrong passwords given as a proof, counted apart from those given to sign in. */
 const passwordRule: AttemptRule = {
@@ -42,7 +42,7 @@ type Rows = 'verifyPassword' | 'sendSecurityCode' | 'verifySecurityCode';
 
 /** Proving oneself: by the password, by a code that was sent, by a one-time password or a recovery code. */
 export function proveHandlers(
-  config: Config,
+  config: Config & ProofSettings,
   seal: Seal,
   passwords: Passwords,
 ): Pick<Handlers<typeof api.accountSecurity>, Rows> {
@@ -118,7 +118,7 @@ async function losingProof<T>({ db, session }: SignedInVisit, compare: () => Pro
 type Work = Parameters<SignedInVisit['change']>[0];
 
 /** What the proof yields, in one transaction with whatever it uses up. */
-function handOut(visit: SignedInVisit, scene: Scene, way: ProofWay, useUp: Work = async () => undefined) {
+export function handOut(visit: SignedInVisit, scene: Scene, way: ProofWay, useUp: Work = async () => undefined) {
   return visit.change(async (tx) => {
     await needSceneOn(tx, visit.session.personId, scene);
     await useUp(tx);

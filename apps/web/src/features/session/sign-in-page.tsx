@@ -1,17 +1,14 @@
 import { api, apiBase } from '@uc/contract';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { farewell } from '../../lib/farewell.ts';
 import { useText } from '../../lib/i18n/text.ts';
-import { paths } from '../../lib/paths.ts';
 import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { Door } from '../../widgets/door/door.tsx';
 import { DoorFailed } from '../../widgets/door/door-failed.tsx';
-import { SecondStep } from '../../widgets/second-step/second-step.tsx';
-import type { SecondWay } from '../../widgets/second-step/use-second-step.ts';
+import { SecondSteps } from './second-steps.tsx';
 import { type SignInConf, useSignInConf } from './sign-in-conf.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { submitSecondStep } from './submit-second-step.ts';
+import type { SecondStepAsked } from './submit-sign-in.ts';
 
 /** The door of the portal: what it is at the left, the way in at the right. */
 export default function SignInPage() {
@@ -32,8 +29,7 @@ export default function SignInPage() {
 
 function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
   const text = useText();
-  const [, navigate] = useLocation();
-  const [step, setStep] = useState<{ flow: string; account: string }>();
+  const [step, setStep] = useState<SecondStepAsked & { account: string }>();
   const [earlier, setEarlier] = useState<{ account: string; note?: string | undefined }>(() => ({
     account: '',
     note: farewell() ?? undefined,
@@ -49,17 +45,16 @@ function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
       setEarlier({ account: step.account, note });
       setStep(undefined);
     };
-    const give = async (given: { way: SecondWay; typed: string }) => {
-      const problem = await submitSecondStep({ flow: step.flow, ...given }, text);
-      if (problem === 'expired') back(text.views.secondStep.expired);
-      else if (problem) return problem;
-      else navigate(paths.loading, { replace: true });
-      return null;
-    };
-    return <SecondStep onGive={give} onBack={() => back()} backLabel={text.views.secondStep.back} />;
+    return <SecondSteps asked={step} host={conf?.passkeys?.host} onBack={back} />;
   }
   return (
-    <SignInForm isReady={conf !== undefined} isDemo={conf?.demo === true} earlier={earlier} onSecondStep={setStep} />
+    <SignInForm
+      isReady={conf !== undefined}
+      isDemo={conf?.demo === true}
+      passkeys={conf?.passkeys}
+      earlier={earlier}
+      onSecondStep={setStep}
+    />
   );
 }
 

@@ -25,6 +25,10 @@ export interface SignInProblem {
 /** What ties the second step to the password that was right. */
 export interface SecondStepAsked {
   flow: string;
+  /** What is asked for first. */
+  next: 'otp' | 'passkey';
+  /** A passkey does in place of the one-time password. */
+  orPasskey?: true | undefined;
 }
 
 /** Signs in and keeps the token; null when that worked, a flow when a one-time password is asked for as well. A password is taken to the letter, an account without its edges. */
@@ -40,7 +44,7 @@ export async function submitSignIn(
   if (missing.account || missing.password) return missing;
   try {
     const answer = await ask(api.session.signIn, values, { withoutToken: true });
-    if ('flow' in answer) return { flow: answer.flow };
+    if ('flow' in answer) return answer;
     store('token', answer.token);
     return null;
   } catch (error) {

@@ -71,6 +71,7 @@ export const accountSecurity = {
     mobile: '修改安全手机',
     email: '修改安全邮箱',
     otp: '绑定动态口令',
+    passkey: '管理通行密钥',
   },
   offNotice: (names: readonly string[]) => `管理员已关闭${names.map((name) => `“${name}”`).join('、')}。`,
   offAsk: (contact: string) => `如需更改，请联系${contact}。`,
@@ -91,6 +92,8 @@ export const accountSecurity = {
       changeMobile: '更换安全手机之前，请先确认是您本人。',
       changeEmail: '更换安全邮箱之前，请先确认是您本人。',
       bindOtp: '绑定动态口令之前，请先确认是您本人。',
+      addPasskey: '添加通行密钥之前，请先确认是您本人。',
+      removePasskey: '移除通行密钥之前，请先确认是您本人。',
       bindThirdAuth: '绑定第三方账号之前，请先确认是您本人。',
       unbindThirdAuth: '解绑第三方账号之前，请先确认是您本人。',
       export: '导出行为记录之前，请先确认是您本人。',
@@ -132,6 +135,7 @@ export const accountSecurity = {
       email: '邮件验证码',
       otp: '动态口令',
       recovery: '恢复码',
+      passkey: '通行密钥',
     },
     wayHints: {
       password: '您现在的登录密码',
@@ -139,6 +143,7 @@ export const accountSecurity = {
       email: '发送到安全邮箱',
       otp: '打开身份验证器，输入 6 位数字',
       recovery: '绑定动态口令时保存的恢复码',
+      passkey: '用指纹、面容或设备密码',
     },
     codeTo: (address: string) => `发送到 ${address}`,
     labels: {
@@ -147,6 +152,7 @@ export const accountSecurity = {
       email: '验证码',
       otp: '动态口令',
       recovery: '恢复码',
+      passkey: '通行密钥',
     },
     /** Said under an empty field (spec 5.9). */
     enter: {
@@ -155,8 +161,10 @@ export const accountSecurity = {
       email: '请输入验证码',
       otp: '请输入动态口令',
       recovery: '请输入恢复码',
+      passkey: '请使用通行密钥',
     },
     recoveryHint: '每个恢复码只能使用一次。',
+    passkeyClosed: '没有使用通行密钥，可以再试一次或换一种方式。',
     submit: '验证并继续',
     submitting: '正在验证',
     verified: '验证成功',

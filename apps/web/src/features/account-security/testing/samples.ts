@@ -10,6 +10,7 @@ export const portalAnswers: Record<string, Answer> = {
   'GET /user/getCcAccessAuthority': [200, { allowed: false }],
   'GET /common/locale': [200, { ok: true }],
   'POST /accountSecurity/getCaptchaConf': [200, { action: 'sendCode', isOn: false }],
+  'GET /passkeys/list': [200, { state: 'off', home: null, rows: [], total: 0, otherWays: [] }],
   'GET /anonymous/signInConf': [
     200,
     { kind: 'local', organisation: '示例集团', contact: '人事服务台（内线 8001）', demo: false },
@@ -38,7 +39,7 @@ export const items = {
 export const pending = { target: 'w***@example.com', resendSeconds: 30, expiresInSeconds: 261 };
 
 /** All is allowed. */
-export const editConf = { userInfo: true, password: true, mobile: true, email: true, otp: true };
+export const editConf = { userInfo: true, password: true, mobile: true, email: true, otp: true, passkey: true };
 
 const session = {
   clientType: 'desktop',

@@ -47,6 +47,7 @@ export function useProof({ scene, way, onProved, onStale }: Options) {
 
 function ask(scene: Scene, way: ProofWay, value: string) {
   const quietly = { show: 'none' } as const;
+  if (way === 'passkey') throw new Error('A passkey is not typed'); // it has an entry of its own
   return way === 'password'
     ? call(api.accountSecurity.verifyPassword, { oldPwd: value, scene }, quietly)
     : call(api.accountSecurity.verifySecurityCode, { scene, channel: way, code: value }, quietly);

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { IconName } from '../../../widgets/icon/icon.tsx';
 import { CodeEntry } from './entries/code-entry.tsx';
 import type { EntryProps } from './entries/entry.ts';
+import { PasskeyEntry } from './entries/passkey-entry.tsx';
 import { TextEntry } from './entries/text-entry.tsx';
 
 /** What a way to prove oneself is drawn with. A further way is one row here, and its words in both languages. */
@@ -18,4 +19,5 @@ export const wayRows: Record<ProofWay, WayRow> = {
   email: { icon: 'mail', Entry: CodeEntry },
   otp: { icon: 'key', Entry: CodeEntry },
   recovery: { icon: 'list', Entry: TextEntry },
+  passkey: { icon: 'passkey', Entry: PasskeyEntry },
 };
