@@ -21,6 +21,7 @@ import { demoHandlers } from './features/demo/handlers.ts';
 import { refuseAsking } from './features/forgotten-password/asking.ts';
 import { forgottenPasswordHandlers } from './features/forgotten-password/handlers.ts';
 import { organisationHandlers } from './features/organisations/handlers.ts';
+import { passkeyHandlers } from './features/passkeys/handlers.ts';
 import { passwordLinkHandlers } from './features/password-link/handlers.ts';
 import { permissionHandlers } from './features/permissions/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
@@ -54,6 +55,7 @@ import { createDescribeVisitor } from './http/visitor.ts';
 import type { DemoProvider } from './ports/demo-provider.ts';
 import type { Places } from './ports/places.ts';
 import type { ThirdAuthSource } from './ports/third-auth.ts';
+import { passkeyHome } from './proofs/passkeys/home.ts';
 import type { Passwords } from './secrets/passwords.ts';
 import type { Seal } from './secrets/seal.ts';
 
@@ -147,6 +149,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
   const oidc = config.oidc ? createOidcSignIn(config.oidc, post) : null;
+  const home = passkeyHome(config, origins);
+  const passkeys = typeof home === 'string' ? null : home;
   const handlers = {
     accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, origins[0]),
     appHub: appHubHandlers(config, origins[0]),
@@ -160,15 +164,16 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     forgottenPassword: forgottenPasswordHandlers(config, seal, passwords, origins[0]),
     organisations: organisationHandlers(),
     ...permissionHandlers(config, post, desk, visibleTo),
+    passkeys: passkeyHandlers(config, seal, passwords, home),
     passwordLink: passwordLinkHandlers(config, {
       ...{ seal, passwords, publicOrigin: origins[0] },
       openSession: (tx, visit, person) => openSession(tx, visit, post, person),
     }),
     profile: profileHandlers(config, seal),
     records: recordHandlers(config, seal, dependencies.thirdAuth),
-    session: sessionHandlers(config, { post, oidc, alarm, passwords }),
-    thirdAuth: thirdAuthHandlers(config, seal, dependencies.thirdAuth, origins[0]),
-    user: userHandlers(config),
+    session: sessionHandlers(config, { post, oidc, alarm, passwords, home: passkeys }),
+    thirdAuth: thirdAuthHandlers(config, seal, dependencies.thirdAuth, { publicOrigin: origins[0], home: passkeys }),
+    user: userHandlers(config, passkeys),
   };
   const { demo, ...others } = endpoints;
   const served = config.demo ? endpoints : others;

@@ -38,6 +38,8 @@ import { closeInTime, ListenError, listen, pickPort } from './process/listen.ts'
 import { createLogger, writeOut } from './process/log.ts';
 import { stopInOrder } from './process/stop-in-order.ts';
 import { warmUp } from './process/warm-up.ts';
+import { passkeyHome } from './proofs/passkeys/home.ts';
+import { passkeyRemarks } from './proofs/passkeys/remarks.ts';
 import { keysFrom, loadSecretKeys } from './secrets/key-file.ts';
 import { createPasswords, type Passwords, todaysCost } from './secrets/passwords.ts';
 import type { Seal } from './secrets/seal.ts';
@@ -111,6 +113,8 @@ async function start(): Promise<void> {
     logger.warn(
       'PgBouncer holds connections from before the time-outs were set on the user of UC_DATABASE_URL; say RECONNECT in its console, or wait for its server_lifetime (docs/deployment.md)',
     );
+  const home = passkeyHome(config, origins);
+  for (const line of await passkeyRemarks(databases.main, config, home)) logger.warn(line);
   stops.push(await startHousekeeping(databases.main, { seal, months: config.recordMonths }, onError));
 
   const figures = new Registry();
@@ -175,7 +179,8 @@ async function start(): Promise<void> {
   stops.push(() => sleep(limits.retireMs));
   // First of all, so that messages in hand have the whole of the stop for their answers.
   stops.push(() => outbox.retire());
-  announce(config, origins[0], await isUninhabited(databases.main));
+  const elsewhere = typeof home === 'string' || home.origins.includes(origins[0]) ? undefined : home.origins[0];
+  announce(config, { origin: origins[0], elsewhere }, await isUninhabited(databases.main));
   keeper?.ready(port);
 }
 
@@ -204,9 +209,15 @@ async function prepareAsOwner(owner: Connection, config: Config, passwords: Pass
   }
 }
 
-function announce({ demo, databaseUrl, dataDir }: Config, origin: string, isEmpty: boolean): void {
+function announce(
+  { demo, databaseUrl, dataDir }: Config,
+  { origin, elsewhere }: { origin: string; elsewhere: string | undefined },
+  isEmpty: boolean,
+): void {
   say('');
   say(`User Center is ready: ${origin}${webBase}`);
+  // An address in numbers can hold none.
+  if (elsewhere) say(`Passkeys work at ${elsewhere}${webBase}`);
   if (demo) {
     say(`Demo accounts, all with the password ${demoPassword}:`);
     for (const { username, note } of demoAccounts) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);

@@ -9,6 +9,7 @@ export { demo } from './demo.ts';
 export { forgottenPassword } from './forgotten-password.ts';
 export { inbox } from './inbox.ts';
 export { organisations } from './organisations.ts';
+export { passkeys } from './passkeys.ts';
 export { passwordLink } from './password-link.ts';
 export { profile } from './profile.ts';
 export { records } from './records.ts';

@@ -1,6 +1,7 @@
 /* Every limit that a caller can meet, and the defaults of those that are settings; once, with its unit in its name. */
 
 export * from './link-limits.ts';
+export * from './passkey-limits.ts';
 export * from './permission-limits.ts';
 export * from './record-limits.ts';
 export * from './request-limits.ts';

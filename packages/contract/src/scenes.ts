@@ -1,5 +1,5 @@
-/** What an administrator can switch off, for everyone or for one person (spec 1.8). */
-export const switches = ['userInfo', 'password', 'mobile', 'email', 'otp'] as const;
+/** What an administrator can switch off, for everyone or for one person: the five of spec 1.8, and passkeys (decision 55). */
+export const switches = ['userInfo', 'password', 'mobile', 'email', 'otp', 'passkey'] as const;
 export type Switch = (typeof switches)[number];
 
 /** What a proof is for; a ticket for one of these is worth nothing for another. */
@@ -8,6 +8,8 @@ export const scenes = [
   'changeMobile',
   'changeEmail',
   'bindOtp',
+  'addPasskey',
+  'removePasskey',
   'bindThirdAuth',
   'unbindThirdAuth',
   'export',
@@ -22,6 +24,8 @@ export const switchOfScene = {
   changeMobile: 'mobile',
   changeEmail: 'email',
   bindOtp: 'otp',
+  addPasskey: 'passkey',
+  removePasskey: 'passkey',
   bindThirdAuth: 'userInfo',
   unbindThirdAuth: 'userInfo',
   export: null,

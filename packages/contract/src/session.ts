@@ -1,4 +1,4 @@
-import { get, post } from './endpoint.ts';
+import { get, post, query } from './endpoint.ts';
 import type { session as rows } from './server/session.ts';
 
 type Rows = typeof rows;
@@ -13,6 +13,14 @@ export const session = {
   signInOtp: post<Rows['signInOtp']>('/anonymous/signInOtp', {
     sensitive: true,
     handled: ['request.invalid', 'code.incorrect', 'ticket.invalid', 'proof.locked'],
+  }),
+  passkeyOptions: query<Rows['passkeyOptions']>('/anonymous/passkeyOptions', {
+    sensitive: true,
+    silent: true,
+  }),
+  signInPasskey: post<Rows['signInPasskey']>('/anonymous/signInPasskey', {
+    sensitive: true,
+    handled: ['request.invalid', 'passkey.refused', 'passkey.expired', 'request.frequent'],
   }),
   undoChange: post<Rows['undoChange']>('/anonymous/undoChange', {
     sensitive: true,

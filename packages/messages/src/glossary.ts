@@ -18,6 +18,7 @@ export const glossary: Record<Locale, readonly Term[]> = {
     { word: '应用', not: ['应用系统', '应用程序'] },
     { word: '交还', not: ['退还', '归还'] },
     { word: '动态口令', not: ['动态密码', '动态码'] },
+    { word: '通行密钥', not: ['通行证', '密钥凭证', '无密码凭据'] },
     { word: '恢复码', not: ['备用码', '救援码'] },
     { word: '行为记录', not: ['操作日志', '活动记录'] },
   ],

@@ -37,6 +37,10 @@ export interface LetterValues {
   changeUndone: Circumstances & { what: 'mobile' | 'email' };
   otpBound: Circumstances;
   otpFrozen: Circumstances;
+  passkeyAdded: Circumstances;
+  passkeyRemoved: Circumstances;
+  /** A copy of one of theirs was used: it opens nothing any more. */
+  passkeyCopied: Circumstances;
   /** The server's key that sealed the device's secret was lost. */
   otpLost: Record<never, never>;
   /** To the security contact: how many devices had to be removed. */

@@ -6,6 +6,7 @@ import * as englishEntitlements from './en_US/entitlements.ts';
 import * as englishErrors from './en_US/errors.ts';
 import * as englishForms from './en_US/forms.ts';
 import * as englishNotices from './en_US/notices.ts';
+import * as englishPasskeyWords from './en_US/passkey-words.ts';
 import * as englishPersonal from './en_US/personal.ts';
 import * as englishRecordWords from './en_US/record-words.ts';
 import * as englishRecords from './en_US/records.ts';
@@ -17,6 +18,7 @@ import * as chineseEntitlements from './zh_CN/entitlements.ts';
 import * as chineseErrors from './zh_CN/errors.ts';
 import * as chineseForms from './zh_CN/forms.ts';
 import * as chineseNotices from './zh_CN/notices.ts';
+import * as chinesePasskeyWords from './zh_CN/passkey-words.ts';
 import * as chinesePersonal from './zh_CN/personal.ts';
 import * as chineseRecordWords from './zh_CN/record-words.ts';
 import * as chineseRecords from './zh_CN/records.ts';
@@ -32,6 +34,7 @@ type ServerText = { errors: Record<ErrorCode, string>; fields: Record<FieldRule,
   typeof chineseEntitlements &
   typeof chineseForms &
   typeof chineseNotices &
+  typeof chinesePasskeyWords &
   typeof chinesePersonal &
   typeof chineseRecordWords &
   typeof chineseRecords &
@@ -53,6 +56,7 @@ export const serverText: Record<Locale, ServerText> = {
     ...chineseErrors,
     ...chineseForms,
     ...chineseNotices,
+    ...chinesePasskeyWords,
     ...chinesePersonal,
     ...chineseRecordWords,
     ...chineseRecords,
@@ -66,6 +70,7 @@ export const serverText: Record<Locale, ServerText> = {
     ...englishErrors,
     ...englishForms,
     ...englishNotices,
+    ...englishPasskeyWords,
     ...englishPersonal,
     ...englishRecordWords,
     ...englishRecords,

@@ -3,6 +3,7 @@ import { forgivePasswordTries } from '../proofs/password-tries.ts';
 import { type Command, CommandError } from './command.ts';
 import { permissions } from './entitlements/names.ts';
 import { otpCommands } from './otp.ts';
+import { passkeyCommands } from './passkeys.ts';
 import { personOf } from './person.ts';
 
 function checkPermission(permission: string): void {
@@ -81,4 +82,5 @@ export const peopleCommands: Command[] = [
     },
   },
   ...otpCommands,
+  ...passkeyCommands,
 ];

@@ -21,6 +21,7 @@ const told: readonly AdministratorDeed[] = [
   'unlockPassword',
   'unlockOtp',
   'removeOtp',
+  'removePasskeys',
   'endSessions',
   'switchOff',
   'switchOn',

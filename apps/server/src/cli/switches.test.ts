@@ -7,7 +7,7 @@ import { CommandError } from './command.ts';
 test('what is switched off is listed with for whom; twice is no error', async () => {
   await using portal = await startPortal();
   // One of the demo's people has everything switched off.
-  expect((await administer(portal.db, 'switch list')).said.at(-1)).toContain('5 switched off');
+  expect((await administer(portal.db, 'switch list')).said.at(-1)).toContain('6 switched off');
   for (const name of switches) await administer(portal.db, `switch ${name} on demo.locked`);
   expect((await administer(portal.db, 'switch list')).said.at(-1)).toContain('0 switched off');
   for (const _ of ['once', 'twice']) {

@@ -107,6 +107,10 @@ export const settings = {
     ['SHA1', 'SHA256'],
     'Hash of new one-time-password keys; some authenticator applications know SHA1 only. Bound devices keep theirs',
   ),
+  UC_PASSKEYS: choice(
+    ['allowed', 'off', 'required'],
+    'Passkeys: allowed beside passwords, off, or required: whoever has one needs it after the password, and whoever has none is asked to add one (decision 55)',
+  ),
   UC_SESSION_IDLE_MINUTES: whole(30, 1, 1_440, 'A session ends after this long without use'),
   UC_SESSION_HOURS: whole(12, 1, 168, 'A session ends after this long in any case'),
   UC_SESSIONS_PER_PERSON: whole(
@@ -178,6 +182,7 @@ export interface Config {
   passwordPolicy: PasswordPreset;
   /** Of keys to come; a bound device keeps its own. */
   otpAlgorithm: Values['UC_OTP_ALGORITHM'];
+  passkeys: Values['UC_PASSKEYS'];
   /** Whom people may apply for besides themselves. */
   applyForOthers: Values['UC_APPLY_FOR_OTHERS'];
   /** Who carries out what was passed. */
@@ -267,6 +272,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smsCountries: values.UC_SMS_COUNTRIES,
     passwordPolicy: values.UC_PASSWORD_POLICY,
     otpAlgorithm: values.UC_OTP_ALGORITHM,
+    passkeys: values.UC_PASSKEYS,
     applyForOthers: values.UC_APPLY_FOR_OTHERS,
     connectedSystem: readConnectedSystem(values),
     sessionIdleMinutes: values.UC_SESSION_IDLE_MINUTES,

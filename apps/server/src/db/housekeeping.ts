@@ -28,6 +28,7 @@ const expiring = [
   'security_code',
   'proof_ticket',
   'otp_pending',
+  'passkey_challenge',
   'contact_change',
   'contact_undo',
   'third_auth_flow',

@@ -16,6 +16,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DirectorySchema, PersonState } from './directory-schema.ts';
 import type { Instant, Made } from './instants.ts';
 import type { MessageSchema } from './message-schema.ts';
+import type { PasskeySchema } from './passkey-schema.ts';
 import type { PermissionsSchema } from './permissions-schema.ts';
 import type { RecordSchema } from './record-schema.ts';
 import type { ThirdAuthSchema } from './third-auth-schema.ts';
@@ -27,7 +28,13 @@ export type CodePurpose = Scene | 'newMobile' | 'newEmail';
 export type KeyState = 'current' | 'retiring' | 'retired' | 'lost';
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
-export interface Schema extends DirectorySchema, MessageSchema, PermissionsSchema, RecordSchema, ThirdAuthSchema {
+export interface Schema
+  extends DirectorySchema,
+    MessageSchema,
+    PasskeySchema,
+    PermissionsSchema,
+    RecordSchema,
+    ThirdAuthSchema {
   organisation: {
     id: string;
     parent_id: string | null;

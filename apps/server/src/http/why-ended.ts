@@ -17,6 +17,8 @@ const byOperation: { [O in Operation]?: SessionEnd } = {
   changeEmail: 'contact',
   undoChange: 'contact',
   bindOtp: 'device',
+  addPasskey: 'passkey',
+  removePasskey: 'passkey',
   bindThirdAuth: 'account',
   unbindThirdAuth: 'account',
   administer: 'administrator',

@@ -11,7 +11,14 @@ const ticketMisses: AttemptRule = {
   longestLockMinutes: limits.ticketMissWindowMinutes,
 };
 const ticketBucket = (ip: string) => `ticket:address:${networkOf(ip)}`;
-const misses: readonly ErrorCode[] = ['ticket.invalid', 'link.invalid', 'reset.expired', 'reset.unsent'];
+const misses: readonly ErrorCode[] = [
+  'ticket.invalid',
+  'link.invalid',
+  'reset.expired',
+  'reset.unsent',
+  'passkey.expired',
+  'passkey.refused',
+];
 
 /**
  * Does what a one-time ticket allows. One that nobody has is counted, so that nobody guesses on (threat BF-14); whoever has

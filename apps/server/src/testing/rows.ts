@@ -48,7 +48,10 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
   registerRoutes(
     app,
     table,
-    { session: sessionHandlers(readConfig({}), { post, oidc: null, alarm, passwords: cheapPasswords }), own: acts },
+    {
+      session: sessionHandlers(readConfig({}), { post, oidc: null, alarm, passwords: cheapPasswords, home: null }),
+      own: acts,
+    },
     {
       databases: database.databases,
       seal,

@@ -9,6 +9,7 @@ import { demo } from './demo.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import { inbox } from './inbox.ts';
 import { organisations } from './organisations.ts';
+import { passkeys } from './passkeys.ts';
 import { passwordLink } from './password-link.ts';
 import { profile } from './profile.ts';
 import { records } from './records.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   forgottenPassword: servedTable(api.forgottenPassword, forgottenPassword),
   inbox: servedTable(api.inbox, inbox),
   organisations: servedTable(api.organisations, organisations),
+  passkeys: servedTable(api.passkeys, passkeys),
   passwordLink: servedTable(api.passwordLink, passwordLink),
   profile: servedTable(api.profile, profile),
   session: servedTable(api.session, session),

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import * as limits from '../limits.ts';
 import { locales } from '../locale.ts';
 import { nothing, ok, secret, text } from './fields.ts';
+import { assertion, requestOptions } from './passkey-parts.ts';
 import type { ServedRows } from './row.ts';
 
 const token = z.object({ token: z.string() });
+const flow = secret(limits.ticketCharacters);
 
 /** What the server alone reads of `session`. */
 export const session = {
@@ -19,6 +21,8 @@ export const session = {
       demo: z.boolean(),
       /** Nobody can sign in yet: the portal is being set up. */
       isBeingSetUp: z.optional(z.literal(true)),
+      /** Where passkeys work: at pages of this host, which stand at this address; not there: nowhere. */
+      passkeys: z.optional(z.object({ host: z.string(), address: z.string() })),
     }),
   },
   signIn: {
@@ -31,14 +35,36 @@ export const session = {
       password: secret(limits.passwordCharacters),
       captchaToken: z.optional(text(limits.ticketCharacters)),
     }),
-    // Where a device for one-time passwords is bound, the password alone opens nothing.
-    output: z.union([token, z.object({ next: z.literal('otp'), flow: z.string() })]),
+    // Where a device for one-time passwords is bound, or passkeys are required and there is one, the password alone opens nothing.
+    output: z.union([
+      token,
+      z.object({
+        /** What is asked for first; a recovery code does in place of either. */
+        next: z.enum(['otp', 'passkey']),
+        flow: z.string(),
+        /** A passkey does in place of the one-time password. */
+        orPasskey: z.optional(z.literal(true)),
+      }),
+    ]),
   },
   signInOtp: {
     summary: 'The second step of signing in: a one-time password, or a recovery code',
     access: 'anonymous',
     records: 'signIn',
-    input: z.strictObject({ flow: secret(limits.ticketCharacters), code: secret(limits.codeCharacters) }),
+    input: z.strictObject({ flow, code: secret(limits.codeCharacters) }),
+    output: token,
+  },
+  passkeyOptions: {
+    summary: 'A challenge for a passkey: of whoever it belongs to, or, with a flow, as the second step of that sign-in',
+    access: 'anonymous',
+    input: z.strictObject({ flow: z.optional(flow) }),
+    output: requestOptions,
+  },
+  signInPasskey: {
+    summary: 'Sign in with a passkey, alone or as the second step; it is two factors, so nothing else is asked for',
+    access: 'anonymous',
+    records: 'signIn',
+    input: z.strictObject({ flow: z.optional(flow), credential: assertion }),
     output: token,
   },
   undoChange: {

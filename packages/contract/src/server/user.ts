@@ -36,6 +36,8 @@ export const user = {
       lastSignIn: z.nullable(z.object({ time: z.string(), location: z.string(), browser: z.string() })),
       /** Whether each is done. Only for who came by an invitation, has not put it off and has something left to do. */
       welcome: z.optional(z.object({ contact: z.boolean(), device: z.boolean(), profile: z.boolean() })),
+      /** A passkey is offered: they have none and have not put it off, or a passkey is required. Where it can be made. */
+      passkeyOffer: z.optional(z.object({ host: z.string(), isRequired: z.boolean() })),
     }),
   },
   putOffWelcome: {

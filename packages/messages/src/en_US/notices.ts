@@ -6,6 +6,7 @@ import type {
   notices as noticesSource,
   places as placesSource,
 } from '../zh_CN/notices.ts';
+import { notMe, passkeyNotices, where } from './passkey-notices.ts';
 
 export const places: typeof placesSource = { intranet: 'intranet', unknown: 'unknown location' };
 
@@ -14,6 +15,8 @@ export const purposes: Record<CodePurpose, string> = {
   changeMobile: 'change your phone',
   changeEmail: 'change your email',
   bindOtp: 'set up one-time passwords',
+  addPasskey: 'add a passkey',
+  removePasskey: 'remove a passkey',
   bindThirdAuth: 'bind a third-party account',
   unbindThirdAuth: 'unbind a third-party account',
   export: 'export your data',
@@ -39,8 +42,6 @@ export const mail: typeof mailSource = {
     `This is an automatic message from the ${organisation} User Center. Please don't reply.`,
 };
 
-const where = ({ time, place, device }: NoticeValues) => `${time}, ${place}, ${device}`;
-const notMe = ({ contact }: NoticeValues) => `If this wasn't you, contact ${contact} right away.`;
 const undoOrAsk = (values: NoticeValues) =>
   values.undoLink ? `If this wasn't you, undo it within ${values.undoHours} hours: ${values.undoLink}` : notMe(values);
 const takeBack = ({ contact, resetLink }: NoticeValues) =>
@@ -130,6 +131,7 @@ export const notices: typeof noticesSource = {
     short: (values) =>
       `Your one-time passwords were turned off after too many failed attempts (${where(values)}). Change your password and contact ${values.contact}.`,
   },
+  ...passkeyNotices,
   otpLost: {
     subject: () => 'Your one-time password device was removed',
     says: () =>

@@ -13,6 +13,8 @@ export const operations: Record<Operation, string> = {
   changeMobile: 'Change secure phone',
   changeEmail: 'Change secure email',
   bindOtp: 'Set up an OTP device',
+  addPasskey: 'Add a passkey',
+  removePasskey: 'Remove a passkey',
   undoChange: 'Undo a change',
   bindThirdAuth: 'Bind a third-party account',
   unbindThirdAuth: 'Unbind a third-party account',

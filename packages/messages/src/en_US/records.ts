@@ -17,12 +17,13 @@ export const recordColumns: typeof columnsSource = {
 
 export const exportName: string = 'behavior-records';
 
-export const proofWayNames: Record<ProofWay, string> = {
+export const proofWayNames: Record<ProofWay | 'passkey', string> = {
   password: 'password',
   sms: 'text message code',
   email: 'email code',
   otp: 'one-time password',
   recovery: 'recovery code',
+  passkey: 'passkey',
 };
 
 export const recordDetails: typeof detailsSource = {
@@ -51,6 +52,7 @@ export const switchNames: Record<Switch, string> = {
   mobile: 'secure phone',
   email: 'secure email',
   otp: 'one-time passwords',
+  passkey: 'passkeys',
 };
 
 export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
@@ -61,6 +63,8 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   unlockPassword: () => 'unlocked the password after too many failed attempts',
   unlockOtp: () => 'unlocked one-time passwords after too many incorrect codes',
   removeOtp: () => 'removed the one-time password device and its recovery codes, and ended all sessions',
+  removePasskeys: ({ count }) =>
+    `removed ${count === 1 ? 'the passkey' : `all ${count} passkeys`} and ended all sessions`,
   endSessions: ({ count }) => `ended all sessions (${count})`,
   switchOff: ({ subject }) => `turned off self-service changes: ${subject}`,
   switchOn: ({ subject }) => `turned on self-service changes: ${subject}`,

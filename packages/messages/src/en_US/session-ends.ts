@@ -12,6 +12,7 @@ export const sessionEnds: typeof source = {
   contact:
     'Your secure phone or email was changed, so you were signed out to protect your account. Please sign in again.',
   device: 'Your OTP device was changed, so you were signed out to protect your account. Please sign in again.',
+  passkey: 'Your passkeys were changed, so you were signed out to protect your account. Please sign in again.',
   account:
     'Your third-party accounts were changed, so you were signed out to protect your account. Please sign in again.',
 };

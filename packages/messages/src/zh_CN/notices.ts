@@ -1,4 +1,5 @@
 import type { ApplicationOutcome, CodePurpose, LetterKind, NoticeValues } from '../letters.ts';
+import { notMe, passkeyNotices, where } from './passkey-notices.ts';
 
 /** Words the server puts into its answers and messages. */
 export const places = { intranet: '内网', unknown: '未知位置' };
@@ -9,6 +10,8 @@ export const purposes: Record<CodePurpose, string> = {
   changeMobile: '修改安全手机',
   changeEmail: '修改安全邮箱',
   bindOtp: '绑定动态口令',
+  addPasskey: '添加通行密钥',
+  removePasskey: '移除通行密钥',
   bindThirdAuth: '绑定第三方账号',
   unbindThirdAuth: '解除第三方账号绑定',
   export: '导出数据',
@@ -34,8 +37,6 @@ export const mail = {
   automatic: ({ organisation }: NoticeValues) => `此消息由${organisation}用户中心自动发送，请勿回复。`,
 };
 
-const where = ({ time, place, device }: NoticeValues) => `${time}，${place}，${device}`;
-const notMe = ({ contact }: NoticeValues) => `如非本人操作，请立即联系${contact}。`;
 const undoOrAsk = (values: NoticeValues) =>
   values.undoLink ? `如非本人操作，请在 ${values.undoHours} 小时内打开此链接撤销：${values.undoLink}` : notMe(values);
 const takeBack = ({ contact, resetLink }: NoticeValues) =>
@@ -125,6 +126,7 @@ export const notices: Record<
     short: (values) =>
       `由于多次输入错误，您的动态口令已停用（${where(values)}）。请修改密码，并联系${values.contact}恢复。`,
   },
+  ...passkeyNotices,
   otpLost: {
     subject: () => '您的动态口令设备已被移除',
     says: () => '由于保护动态口令的密钥已丢失，您的动态口令设备与恢复码已失效，所有登录均已结束，目前仅凭密码登录。',

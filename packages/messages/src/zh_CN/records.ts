@@ -19,12 +19,13 @@ export const recordColumns = {
 export const exportName: string = '行为记录';
 
 /** How somebody proved themselves. */
-export const proofWayNames: Record<ProofWay, string> = {
+export const proofWayNames: Record<ProofWay | 'passkey', string> = {
   password: '密码',
   sms: '短信验证码',
   email: '邮箱验证码',
   otp: 'OTP 验证码',
   recovery: '恢复码',
+  passkey: '通行密钥',
 };
 
 /** Details of a record besides its operation, shown one after another. */
@@ -55,6 +56,7 @@ export const switchNames: Record<Switch, string> = {
   mobile: '安全手机',
   email: '安全邮箱',
   otp: '动态口令',
+  passkey: '通行密钥',
 };
 
 /** What an administrator did, in records and in messages. */
@@ -66,6 +68,7 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   unlockPassword: () => '解除密码错误次数过多的锁定',
   unlockOtp: () => '恢复被锁定或停用的动态口令',
   removeOtp: () => '移除动态口令设备与恢复码，并结束所有登录',
+  removePasskeys: ({ count }) => `移除所有通行密钥（${count} 个），并结束所有登录`,
   endSessions: ({ count }) => `结束所有登录（${count} 个）`,
   switchOff: ({ subject }) => `关闭自助修改：${subject}`,
   switchOn: ({ subject }) => `开启自助修改：${subject}`,

@@ -23,6 +23,8 @@ export const personalTables: readonly Held[] = [
   { table: 'recovery_code', column: 'person_id', without: ['hash', 'lookup'] },
   ...own(
     'otp_device',
+    'passkey',
+    'passkey_put_off',
     'bound_account',
     'switched_off',
     'password_link',
@@ -57,5 +59,6 @@ export const notPersonal: Readonly<Record<string, string>> = {
   'third_auth_flow.person_id': 'gone within minutes',
   'third_auth_pending.person_id': 'gone within minutes',
   'reset_flow.person_id': 'gone within minutes',
+  'passkey_challenge.person_id': 'gone within minutes',
   'otp_pending.person_id': 'gone within minutes',
 };

@@ -108,6 +108,7 @@ test('what is switched off says so, and the switches are told one by one', async
     mobile: false,
     email: true,
     otp: true,
+    passkey: true,
   });
   const { rows } = await browser.call(accountSecurity.getAllConfigurationByUser, {});
   expect(rows.map(({ isOn }) => isOn)).toEqual([true, false, true, true]);

@@ -25,6 +25,16 @@ export interface Way {
   address: string | null;
 }
 
+/** What opens the account from then on, or no longer does: for these the password is the last resort. */
+const needsMore: readonly Scene[] = [
+  'changeMobile',
+  'changeEmail',
+  'bindOtp',
+  'addPasskey',
+  'removePasskey',
+  'bindThirdAuth',
+];
+
 /** Reads it in one statement. */
 export async function findStanding(db: Kysely<Schema>, { oidc }: Config, personId: string): Promise<Standing> {
   const found = await sql<Standing>`
@@ -56,10 +66,9 @@ export function waysFor(scene: Scene, standing: Standing, config: Pick<Config, '
   const device: Way[] = [];
   if (isBound && !standing.is_otp_frozen) device.push({ way: 'otp', address: null });
   if (isBound && standing.recovery_codes > 0) device.push({ way: 'recovery', address: null });
-  if (scene === 'bindOtp' && isBound) return device;
+  if ((scene === 'bindOtp' || scene === 'addPasskey') && isBound) return device;
   const others = [...ways, ...device];
-  const isPasswordEnough =
-    !['changeMobile', 'changeEmail', 'bindOtp', 'bindThirdAuth'].includes(scene) || (others.length === 0 && !isBound);
+  const isPasswordEnough = !needsMore.includes(scene) || (others.length === 0 && !isBound);
   const password: Way[] = standing.password_since && isPasswordEnough ? [{ way: 'password', address: null }] : [];
   return [...password, ...others];
 }

@@ -5,6 +5,7 @@ import { settleAttempts } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Account } from '../../proofs/accounts.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
+import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import { giveBackFreeTry } from './free-try.ts';
 import { claimantOf, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
@@ -12,8 +13,17 @@ import type { SignInMeans } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
 import { tellOfPause } from './paused.ts';
-import { askForOtp } from './sign-in-otp.ts';
+import { openFlow, type SecondStep, secondStepOf } from './sign-in-flow.ts';
 import { whoIsNamed } from './who-is-named.ts';
+
+/** What a sign-in by password needs. */
+interface Means {
+  post: SignInMeans;
+  alarm: PasswordAlarm;
+  passwords: Passwords;
+  /** Where passkeys work, if they do. */
+  home: PasskeyHome | null;
+}
 
 /**
  * Signs somebody in with a password. An unknown, switched-off or password-less account takes the same steps, the same
@@ -22,11 +32,11 @@ import { whoIsNamed } from './who-is-named.ts';
  */
 export async function signInWithPassword(
   visit: Visit,
-  { post, alarm, passwords }: { post: SignInMeans; alarm: PasswordAlarm; passwords: Passwords },
+  { post, alarm, passwords, home }: Means,
   typed: string,
   password: string,
   publiclyKnown: readonly string[],
-): Promise<{ token: string } | { next: 'otp'; flow: string }> {
+): Promise<{ token: string } | (SecondStep & { flow: string })> {
   const named = await whoIsNamed(visit, post, typed);
   const { account } = named;
   const claimant = claimantOf(visit, post, named, typed);
@@ -40,20 +50,21 @@ export async function signInWithPassword(
   }
   await settleAttempts(visit.db, [forgivePasswordTry(claimant), await giveBackFreeTry(visit, post, typed)]);
   const present = await renewHash(visit.db, passwords, account, password);
-  if (account.hasOtp) {
+  const second = await secondStepOf(visit.db, home, account);
+  if (second) {
     return visit.db.transaction().execute(async (tx) => {
       // A later change voids the flow; one that came before it, or is being made, must not be outlived by it.
       await holdPerson(tx, account.id);
       await needPresent(tx, account.id, present);
-      return askForOtp(tx, visit, account.id);
+      return { ...second, flow: await openFlow(tx, visit, account.id) };
     });
   }
   return visit.change(async (tx) => {
     const token = await openSession(tx, visit, post, account);
     // The person's lock is ours by now.
     const { hasOtp } = await needPresent(tx, account.id, present);
-    // Bound since: the password alone opens nothing any more, and the next try is asked for a code.
-    if (hasOtp) fail('signin.incorrect');
+    // Bound or added since: the password alone opens nothing any more, and the next try is asked for more.
+    if (await secondStepOf(tx, home, { id: account.id, hasOtp })) fail('signin.incorrect');
     return { token };
   });
 }

@@ -6,6 +6,7 @@ import type { ThirdAuthSource } from '../../ports/third-auth.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { confirmBind, findPending } from './confirm.ts';
 import { listAccounts } from './list.ts';
+import type { SignInMeans } from './sign-in-ways.ts';
 import { sourceName } from './sources.ts';
 import { unbind } from './unbind.ts';
 import { comeBack, startWay } from './way.ts';
@@ -15,9 +16,9 @@ export function thirdAuthHandlers(
   config: Config,
   seal: Seal,
   sources: readonly ThirdAuthSource[],
-  publicOrigin: string,
+  { publicOrigin, home }: { publicOrigin: string; home: SignInMeans['home'] },
 ): Handlers<typeof api.thirdAuth> {
-  const means = { seal, publicOrigin, sources, channels: config.channels, oidc: config.oidc };
+  const means = { seal, publicOrigin, sources, channels: config.channels, oidc: config.oidc, home };
   return {
     getThridAuthSource: (_, visit) => listAccounts(visit, means, config),
     startBind: ({ ticket, source }, visit) => startWay(visit, means, ticket, source),

@@ -2,21 +2,25 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
+import { hasPasskey } from '../../proofs/passkeys/held.ts';
+import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 
 /** What deciding on ways to sign in depends on. */
 export interface SignInMeans {
   oidc: Config['oidc'];
+  /** Where passkeys work, if they do. */
+  home: PasskeyHome | null;
   sources: readonly ThirdAuthSource[];
 }
 
 /**
- * The bound accounts whose removal leaves a person another way to sign in: the organisation's provider, a password, or another
+ * The bound accounts whose removal leaves a person another way to sign in: the organisation's provider, a password, a passkey, or another
  * account of a source that is set up. Inside a change the caller holds the person's lock, so that two removals at once do not
  * each count on the other's (threat RC-12).
  */
 export async function removableAccounts(
   db: Kysely<Schema>,
-  { oidc, sources }: SignInMeans,
+  { oidc, home, sources }: SignInMeans,
   personId: string,
 ): Promise<(accountId: string) => boolean> {
   // With a provider passwords open nothing here, and the provider opens everything.
@@ -26,7 +30,7 @@ export async function removableAccounts(
     .select('person_id')
     .where('person_id', '=', personId)
     .executeTakeFirst();
-  if (password) return () => true;
+  if (password || (home && (await hasPasskey(db, home, personId)))) return () => true;
   const issuers = new Set(sources.map(({ issuer }) => issuer));
   const accounts = await db
     .selectFrom('bound_account')

@@ -181,8 +181,8 @@ test("where the organisation's provider signs people in, no account is the last 
   const { oidc } = readConfig(provider.environment);
   await portal.db.deleteFrom('password').where('person_id', '=', personId).execute();
   for (const [means, isRemovable] of [
-    [{ oidc, sources: [] }, true],
-    [{ oidc: undefined, sources: [] }, false],
+    [{ oidc, home: null, sources: [] }, true],
+    [{ oidc: undefined, home: null, sources: [] }, false],
   ] as const)
     expect((await removableAccounts(portal.db, means, personId))(id)).toBe(isRemovable);
 });

@@ -3,12 +3,14 @@ import { permissionsOf } from '../../calls/permissions-of.ts';
 import type { Handlers, Session, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import { signInBefore } from '../../db/records/sign-ins.ts';
+import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import { placeName } from '../../values/place-name.ts';
 import { utcOffsetMinutes } from '../../values/today.ts';
+import { findPasskeyOffer } from './passkey-offer.ts';
 import { findWelcome } from './welcome.ts';
 
 /** The signed-in person. */
-export function userHandlers(config: Config): Handlers<typeof api.user> {
+export function userHandlers(config: Config, home: PasskeyHome | null): Handlers<typeof api.user> {
   const { timeZone, ecUrl, ccUrl } = config;
   return {
     async isLogin(_, { session, locale }) {
@@ -29,7 +31,10 @@ export function userHandlers(config: Config): Handlers<typeof api.user> {
     },
     async lastSignIn(_, visit) {
       const welcome = await findWelcome(visit.db, visit.session.personId);
-      return { lastSignIn: await lastSignIn(visit, timeZone), ...(welcome && { welcome }) };
+      // One thing at a time: who has first steps before them is not asked for more.
+      const passkeyOffer = welcome ? null : await findPasskeyOffer(visit, home);
+      const more = { ...(welcome && { welcome }), ...(passkeyOffer && { passkeyOffer }) };
+      return { lastSignIn: await lastSignIn(visit, timeZone), ...more };
     },
     putOffWelcome: (_, visit) =>
       visit.change(async (tx) => {

@@ -76,6 +76,19 @@ export const cases: Case[] = [
     isTold: true,
   },
   {
+    deed: 'removePasskeys',
+    command: 'passkeys remove',
+    line: async ({ portal, personId }) => {
+      await sql`insert into passkey (id, person_id, credential_id, rp_id, public_key, counter, name, transports, is_synced)
+        values (${newId()}, ${await personId('gao.fei')}, '\\x00', 'portal.example', '\\x00', 0, 'x', '{}', false)`.execute(
+        portal.db,
+      );
+      return 'passkeys remove gao.fei';
+    },
+    whose: ['gao.fei'],
+    isTold: true,
+  },
+  {
     deed: 'removeOtp',
     command: 'otp remove',
     line: async ({ portal, personId }) => {

@@ -1,0 +1,59 @@
+import type { api } from '@uc/contract';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
+import type { NoPasskeys, PasskeyHome } from '../../proofs/passkeys/home.ts';
+import type { Passwords } from '../../secrets/passwords.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { addOptions, addPasskey } from './add.ts';
+import { listPasskeys } from './list.ts';
+import { removePasskey } from './remove.ts';
+
+/** Passkeys of the signed-in person. */
+export function passkeyHandlers(
+  { timeZone, organisation, channels }: Config,
+  seal: Seal,
+  passwords: Passwords,
+  home: PasskeyHome | NoPasskeys,
+): Handlers<typeof api.passkeys> {
+  const needHome = () => (typeof home === 'string' ? fail('passkey.unavailable', { reason: home }) : home);
+  return {
+    list: (_, visit) => listPasskeys(visit, home, timeZone),
+    addOptions: async ({ ticket }, visit) =>
+      addOptions(
+        { home: needHome(), seal, passwords, channels, organisation: organisation[visit.locale] },
+        visit,
+        ticket,
+      ),
+    add: async ({ credential }, visit) =>
+      addPasskey(
+        { home: needHome(), seal, passwords, channels, organisation: organisation[visit.locale] },
+        visit,
+        credential,
+      ),
+    rename: ({ id, name }, { session, change }) =>
+      change(async (tx) => {
+        const renamed = await tx
+          .updateTable('passkey')
+          .set({ name })
+          .where('id', '=', id)
+          .where('person_id', '=', session.personId)
+          .executeTakeFirst();
+        if (renamed.numUpdatedRows !== 1n) fail('passkey.unknown');
+        return { ok: true as const };
+      }),
+    async remove({ ticket, id }, visit) {
+      return removePasskey({ home: typeof home === 'string' ? null : home, seal, channels }, visit, ticket, id);
+    },
+    putOffOffer: (_, { session, change }) =>
+      change(async (tx) => {
+        const said = { session_id: session.id };
+        await tx
+          .insertInto('passkey_put_off')
+          .values({ ...said, person_id: session.personId })
+          .onConflict((on) => on.column('person_id').doUpdateSet(said))
+          .execute();
+        return { ok: true as const };
+      }),
+  };
+}
