@@ -8,6 +8,7 @@ import type {
   Locale,
   ProofWay,
   ResetStep,
+  Risk,
   RoleRisk,
   Scene,
   Switch,
@@ -184,12 +185,14 @@ export interface Schema
   };
   password_history: { id: string; person_id: string; hash: string; replaced_at: Made };
   otp_device: {
+    id: Generated<string>;
     person_id: string;
     sealed_key: Buffer;
     algorithm: 'SHA1' | 'SHA256';
     name: Generated<string>;
     /** A bigint, which the driver hands over as a string. */
     last_used_step: ColumnType<string, number | string | undefined, number | string>;
+    last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     frozen_at: Instant | null;
     bound_at: Made;
   };
@@ -201,6 +204,7 @@ export interface Schema
     algorithm: 'SHA1' | 'SHA256';
     expires_at: Instant;
   };
+  spared_browser: { token_hash: Buffer; person_id: string; device_id: string; made_at: Made; expires_at: Instant };
   recovery_code: { person_id: string; lookup: string; hash: string; used_at: Instant | null };
   contact_change: {
     person_id: string;
@@ -235,7 +239,13 @@ export interface Schema
     sent_at: Made;
     expires_at: Instant;
   };
-  sign_in_flow: { flow_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
+  sign_in_flow: {
+    flow_hash: Buffer;
+    browser_hash: Buffer;
+    person_id: string;
+    risk: ColumnType<Risk | null, Risk | null | undefined, never>;
+    expires_at: Instant;
+  };
   application_category: { id: string; code: string; name: string; name_en: string; sort: Generated<number> };
   application_host: { pattern: string };
   application: {

@@ -13,6 +13,7 @@ const instants = {
   security_code: ['sent_at', 'expires_at', 'used_at'],
   proof_ticket: ['expires_at'],
   otp_pending: ['expires_at'],
+  spared_browser: ['expires_at'],
   passkey_challenge: ['expires_at'],
   contact_change: ['created_at', 'expires_at'],
   contact_undo: ['created_at', 'expires_at'],

@@ -13,6 +13,8 @@ export const operations: Record<Operation, string> = {
   changeMobile: 'Change secure phone',
   changeEmail: 'Change secure email',
   bindOtp: 'Set up an OTP device',
+  removeOtp: 'Remove an OTP device',
+  renewRecoveryCodes: 'Replace recovery codes',
   addPasskey: 'Add a passkey',
   removePasskey: 'Remove a passkey',
   undoChange: 'Undo a change',

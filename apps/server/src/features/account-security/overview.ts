@@ -31,6 +31,7 @@ export function overviewHandlers(config: Config): Pick<Handlers<typeof api.accou
           since: since && wireDate(since, config.timeZone),
           isConfirmed,
           pending: waiting[scene] ?? null,
+          devices: scene === 'bindOtp' && since ? standing.otp_devices : null,
           recoveryCodesLeft: scene === 'bindOtp' && since ? standing.recovery_codes : null,
         };
       });

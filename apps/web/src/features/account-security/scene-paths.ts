@@ -6,6 +6,8 @@ import { type ChangeScene, isChangeScene } from './change-scenes.ts';
 
 /** Where an errand goes whose beginning was forgotten. */
 const errandHomes: Record<ErrandScene, NameIn<Layout>> = {
+  removeOtp: 'oneTimePasswords',
+  renewRecoveryCodes: 'oneTimePasswords',
   addPasskey: 'security',
   removePasskey: 'security',
   bindThirdAuth: 'info',

@@ -8,6 +8,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
 import { PasswordInput } from './password-input.tsx';
+import type { SecondStepAsked } from './submit-sign-in.ts';
 import { noProblem, useSignIn } from './use-sign-in.ts';
 import './sign-in.css';
 
@@ -23,7 +24,7 @@ interface Props {
   /** What is known from an earlier try: who it was, and why it begins again. */
   earlier: { account: string; note?: string | undefined };
   /** The password was right, and a one-time password is asked for as well. */
-  onSecondStep(step: { flow: string; account: string }): void;
+  onSecondStep(step: SecondStepAsked & { account: string }): void;
 }
 
 /** Account and password. A refusal stands above the fields, a missing value under its own. */
@@ -36,7 +37,7 @@ export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
   const readAccount = () => account.current?.value ?? '';
   const { isUnderWay, problem, start, captcha } = useSignIn(
     () => ({ account: readAccount(), password: password.current?.value ?? '' }),
-    (flow) => onSecondStep({ flow, account: readAccount() }),
+    (asked) => onSecondStep({ ...asked, account: readAccount() }),
   );
 
   useEffect(() => {

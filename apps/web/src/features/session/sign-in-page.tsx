@@ -1,5 +1,5 @@
 import { api, apiBase } from '@uc/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { farewell } from '../../lib/farewell.ts';
 import { useText } from '../../lib/i18n/text.ts';
@@ -11,7 +11,9 @@ import { SecondStep } from '../../widgets/second-step/second-step.tsx';
 import type { SecondWay } from '../../widgets/second-step/use-second-step.ts';
 import { type SignInConf, useSignInConf } from './sign-in-conf.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { SpareChoice } from './spare-choice.tsx';
 import { submitSecondStep } from './submit-second-step.ts';
+import type { SecondStepAsked } from './submit-sign-in.ts';
 
 /** The door of the portal: what it is at the left, the way in at the right. */
 export default function SignInPage() {
@@ -33,7 +35,8 @@ export default function SignInPage() {
 function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
   const text = useText();
   const [, navigate] = useLocation();
-  const [step, setStep] = useState<{ flow: string; account: string }>();
+  const spare = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<SecondStepAsked & { account: string }>();
   const [earlier, setEarlier] = useState<{ account: string; note?: string | undefined }>(() => ({
     account: '',
     note: farewell() ?? undefined,
@@ -50,13 +53,23 @@ function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
       setStep(undefined);
     };
     const give = async (given: { way: SecondWay; typed: string }) => {
-      const problem = await submitSecondStep({ flow: step.flow, ...given }, text);
+      const isSpared = given.way === 'code' && spare.current?.checked;
+      const problem = await submitSecondStep({ flow: step.flow, ...given, isSpared }, text);
       if (problem === 'expired') back(text.views.secondStep.expired);
       else if (problem) return problem;
       else navigate(paths.loading, { replace: true });
       return null;
     };
-    return <SecondStep onGive={give} onBack={() => back()} backLabel={text.views.secondStep.back} />;
+    return (
+      <SecondStep
+        onGive={give}
+        onBack={() => back()}
+        backLabel={text.views.secondStep.back}
+        note={step.why && text.views.secondStep.why[step.why]}
+        // An odd one is asked for all the same.
+        extra={!step.why && <SpareChoice input={spare} />}
+      />
+    );
   }
   return (
     <SignInForm isReady={conf !== undefined} isDemo={conf?.demo === true} earlier={earlier} onSecondStep={setStep} />

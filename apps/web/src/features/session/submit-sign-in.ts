@@ -1,4 +1,4 @@
-import { api, CallError } from '@uc/contract';
+import { api, CallError, type Risk } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { call, type WebCall } from '../../lib/call.ts';
 import { failureText, isLeftToCaller } from '../../lib/failure.ts';
@@ -25,6 +25,8 @@ export interface SignInProblem {
 /** What ties the second step to the password that was right. */
 export interface SecondStepAsked {
   flow: string;
+  /** What is odd about this sign-in. */
+  why?: Risk | undefined;
 }
 
 /** Signs in and keeps the token; null when that worked, a flow when a one-time password is asked for as well. A password is taken to the letter, an account without its edges. */
@@ -40,7 +42,7 @@ export async function submitSignIn(
   if (missing.account || missing.password) return missing;
   try {
     const answer = await ask(api.session.signIn, values, { withoutToken: true });
-    if ('flow' in answer) return { flow: answer.flow };
+    if ('flow' in answer) return answer;
     store('token', answer.token);
     return null;
   } catch (error) {

@@ -4,13 +4,13 @@ import { useAction } from '../../lib/action.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTelling } from '../../lib/telling.ts';
-import { type SignInProblem, type SignInValues, submitSignIn } from './submit-sign-in.ts';
+import { type SecondStepAsked, type SignInProblem, type SignInValues, submitSignIn } from './submit-sign-in.ts';
 
 /** Nothing to say. */
 export const noProblem: SignInProblem = {};
 
 /** Signing in as the form sees it: what is under way, what went wrong, and whether a captcha stands before it or a second step after. */
-export function useSignIn(readValues: () => SignInValues, onFlow: (flow: string) => void) {
+export function useSignIn(readValues: () => SignInValues, onFlow: (asked: SecondStepAsked) => void) {
   const text = useText();
   const [, navigate] = useLocation();
   const [isCaptchaAsked, setCaptchaAsked] = useState(false);
@@ -21,7 +21,7 @@ export function useSignIn(readValues: () => SignInValues, onFlow: (flow: string)
     {
       done(found) {
         if (!found) navigate(paths.loading, { replace: true });
-        else if ('flow' in found) onFlow(found.flow);
+        else if ('flow' in found) onFlow(found);
         else if (found.isCaptchaAsked) setCaptchaAsked(true);
         else tell(found);
       },

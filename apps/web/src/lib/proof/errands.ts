@@ -14,6 +14,8 @@ import { takeTicket } from './tickets.ts';
 
 /** The scenes that are proved for a page elsewhere; the others are changed by a form of account security. */
 export const errandScenes = [
+  'removeOtp',
+  'renewRecoveryCodes',
   'addPasskey',
   'removePasskey',
   'bindThirdAuth',

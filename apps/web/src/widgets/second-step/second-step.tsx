@@ -12,10 +12,14 @@ interface Props {
   backLabel: string;
   /** Above the heading: how far it is, where it is one of several steps. */
   head?: ReactNode;
+  /** Why it is asked for. */
+  note?: string | undefined;
+  /** What can be chosen with a one-time password. */
+  extra?: ReactNode;
 }
 
 /** The one-time password as the second of two proofs, or a recovery code where the device is not at hand. */
-export function SecondStep({ onGive, onBack, backLabel, head }: Props) {
+export function SecondStep({ onGive, onBack, backLabel, head, note, extra }: Props) {
   const text = useText();
   const words = text.views.secondStep;
   const input = useRef<HTMLInputElement>(null);
@@ -50,6 +54,7 @@ export function SecondStep({ onGive, onBack, backLabel, head }: Props) {
         </h1>
         <p className="door-hint">{isCode ? words.hint : words.recoveryHint}</p>
       </div>
+      {note && <AlertNote message={note} isNews />}
       <AlertNote message={problem.form} />
       {isClockDoubted && <AlertNote message={words.clock} isNews />}
       <div className="field">
@@ -73,6 +78,7 @@ export function SecondStep({ onGive, onBack, backLabel, head }: Props) {
           {problem.field}
         </p>
       </div>
+      {isCode && extra}
       <button type="submit" className="button primary wide" aria-disabled={isSending}>
         {isSending ? words.submitting : words.submit}
       </button>

@@ -26,7 +26,9 @@ export function ItemRow({ item, saidAtMs, isNext }: Props) {
   const { scene, isOn, isSet, pending, value } = item;
   const { tone, label } = tagOf(item, text);
   // A proof of a moment ago still holds, and is not asked for again.
-  const place = takeTicket(scene) === null ? pathTo('verify', layout, { scene }) : changePath(scene, layout);
+  const toChange = takeTicket(scene) === null ? pathTo('verify', layout, { scene }) : changePath(scene, layout);
+  // Several devices can be bound, so what is there is looked after on a page of its own.
+  const place = scene === 'bindOtp' && isSet ? pathTo('oneTimePasswords', layout) : toChange;
   const waits = isOn && pending !== null;
   return (
     <Row

@@ -73,6 +73,13 @@ test.each([desktop, phone])(
   },
 );
 
+test('a device that is not asked for the second step says until when', async () => {
+  const [one] = sessions;
+  using _server = serve(one ? [{ ...one, sparedUntil: '2026-09-01 08:00:00' }] : []);
+  await show(desktop);
+  await expect.element(rows.first()).toMatchTextContent(/2026-09-01 前登录不再询问动态口令/);
+});
+
 test('one is ended after asking and after a proof', async () => {
   using server = serve();
   const screen = await show(desktop);

@@ -28,8 +28,11 @@ export function GuideSteps({ record, guide }: Props) {
         <PasswordStep record={record} guide={guide} />
         <Step title={text.views.actionRecord.checkOtp} state={guide.hasOtp ? 'check' : 'open'}>
           <p>{guide.hasOtp ? text.views.actionRecord.checkOtpBound : text.views.actionRecord.checkOtpMissing}</p>
-          <Link className="button" href={pathTo('verify', layout, { scene: 'bindOtp' })}>
-            {guide.hasOtp ? text.views.actionRecord.replaceOtpGo : text.views.actionRecord.checkOtpGo}
+          <Link
+            className="button"
+            href={guide.hasOtp ? pathTo('oneTimePasswords', layout) : pathTo('verify', layout, { scene: 'bindOtp' })}
+          >
+            {guide.hasOtp ? text.views.actionRecord.otpDevicesGo : text.views.actionRecord.checkOtpGo}
           </Link>
         </Step>
         <AddressStep guide={guide} />
