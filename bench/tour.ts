@@ -82,7 +82,7 @@ async function openWindow(browser: Browser, { device, locale }: Look): Promise<P
 
 async function signIn(page: Page, origin: string, account: string): Promise<void> {
   await page.goto(`${origin}/uc/#${paths.signIn}`);
-  await page.locator('input[autocomplete="username"]').fill(account);
+  await page.locator('input[name="username"]').fill(account);
   await page.locator('input[autocomplete="current-password"]').fill('Demo@2026');
   await page.locator('button[type="submit"]').click();
   await page.waitForURL((url) => !url.hash.endsWith(paths.signIn));

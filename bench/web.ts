@@ -91,7 +91,7 @@ async function signIn(browser: Browser, origin: string, person: DemoPerson, file
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${origin}/uc/#/signIn`);
-  await page.locator('input[autocomplete="username"]').fill(person);
+  await page.locator('input[name="username"]').fill(person);
   await page.locator('input[autocomplete="current-password"]').fill('Demo@2026');
   await page.locator('button[type="submit"]').click();
   await page.locator('nav').first().waitFor();

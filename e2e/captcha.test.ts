@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { Locator, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, looks, nameOf, openWindow, signIn, useBrowser, type Window } from './browser.ts';
-import { makeDataFolder, type Product, startProduct } from './start-product.ts';
+import { rulesIn } from '../apps/web/src/testing/axe-rules.ts';
+import { expectAccessible, looks, nameOf, openWindow, photograph, signIn, useBrowser, type Window } from './browser.ts';
+import { makeDemoFolder } from './demo-folder.ts';
+import { type DataFolder, type Product, startProduct } from './start-product.ts';
 
 useBrowser();
 
-const pictures = path.join(import.meta.dirname, '../test-results/captcha');
 const home = { desktop: '#/pc/appHub', phone: '#/mobile/appList' } as const;
 const tip = '位置不对。图中有两个缺口，请选图案能接上的那个';
 
 // A product of its own: the answers are read from its database, and failures count by address.
 let product: Product;
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let folder: DataFolder;
 let database: pg.Client;
 
 beforeAll(async () => {
-  folder = await makeDataFolder();
+  folder = await makeDemoFolder();
   product = await startProduct(folder.dataDir);
   // The fifth line of this file is the folder of the socket.
   const lines = (await readFile(path.join(folder.dataDir, 'pg/postmaster.pid'), 'utf8')).split('\n');
   database = new pg.Client({ host: lines[4] ?? '', user: 'uc', database: 'uc' });
   await database.connect();
-  await mkdir(pictures, { recursive: true });
 });
 
 afterAll(async () => {
@@ -165,8 +165,8 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, l
     await using window = await openWindow(look);
     const { page } = window;
     await meetCaptcha(window, `nobody.${name.replaceAll(' ', '.')}`);
-    await page.screenshot({ path: path.join(pictures, `puzzle ${name}.png`) });
-    await expectAccessible(page);
+    await photograph(page, `captcha/puzzle ${name}`);
+    await expectAccessible(page, rulesIn(look.locale));
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     const { width, height } = await boxOf(page.locator('.captcha-picture'));
     if (look.layout === 'desktop') expect([width, height]).toEqual([340, 170]);
@@ -174,8 +174,8 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, l
     await page.route('**/checkCaptchaWork', () => undefined); // never answered, so that it can be looked at
     await page.getByRole('button', { name: /自动验证|automatically/ }).click();
     await page.locator('.captcha[data-step="checking"]').waitFor();
-    await page.screenshot({ path: path.join(pictures, `work ${name}.png`) });
-    await expectAccessible(page);
+    await photograph(page, `captcha/work ${name}`);
+    await expectAccessible(page, rulesIn(look.locale));
     expect(unexpected(window)).toEqual([]);
   });
 });

@@ -6,13 +6,20 @@ import { loadWebText } from '@uc/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sizeOf, writeCompany } from '../bench/directory/make-company.ts';
 import { expectAccessible, openWindow, signIn, useBrowser } from './browser.ts';
-import { makeDataFolder, type Product, productsLastWords, startProduct, surroundings } from './start-product.ts';
+import {
+  type DataFolder,
+  makeDataFolder,
+  type Product,
+  productsLastWords,
+  startProduct,
+  surroundings,
+} from './start-product.ts';
 
 useBrowser();
 
 // A product of its own, and empty: docs/first-day.md, step by step.
 let product: Product;
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let folder: DataFolder;
 let lists: string;
 beforeAll(async () => {
   folder = await makeDataFolder();

@@ -3,16 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCertificate } from '../apps/server/src/testing/adapters/messenger/certificates.ts';
 import { type MailServer, startMailServer } from '../apps/server/src/testing/adapters/messenger/mail-server.ts';
 import { expectAccessible, openWindow, signIn, useBrowser } from './browser.ts';
-import { makeDataFolder, type Product, startProduct } from './start-product.ts';
+import { makeDemoFolder } from './demo-folder.ts';
+import { type DataFolder, type Product, startProduct } from './start-product.ts';
 
 useBrowser();
 
 // A product of its own, whose mail goes through a real server; passwords change here.
 let product: Product;
 let mail: MailServer;
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let folder: DataFolder;
 beforeAll(async () => {
-  folder = await makeDataFolder();
+  folder = await makeDemoFolder();
   mail = await startMailServer('clear', await makeCertificate());
   const settings = { UC_SMTP_URL: `smtp://127.0.0.1:${mail.port}`, UC_MAIL_FROM: 'portal@example.com' };
   product = await startProduct(folder.dataDir, settings);

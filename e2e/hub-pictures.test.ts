@@ -1,14 +1,11 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { api, OutputOf } from '@uc/contract';
 import { expect, test } from 'vitest';
-import { looks, nameOf, openWindow, signIn, useBrowser, type Window } from './browser.ts';
+import { looks, nameOf, openWindow, photograph, signIn, useBrowser, type Window } from './browser.ts';
 
 useBrowser();
 
 type List = OutputOf<typeof api.appHub.list>;
 
-const pictures = path.join(import.meta.dirname, '../test-results/hub');
 const many = 500;
 
 /** More applications than any demo person has: their own, again and again, some with long names, some without a picture. */
@@ -35,7 +32,6 @@ const people = [
 const cases = looks.flatMap((look) => people.map((person) => ({ name: nameOf(look), look, ...person })));
 
 test.each(cases)('$count applications look right on $name', async ({ name, look, count, account }) => {
-  await mkdir(pictures, { recursive: true });
   await using window = await openWindow(look);
   const { page, problems } = window;
   if (count === many) await multiply(window);
@@ -51,6 +47,6 @@ test.each(cases)('$count applications look right on $name', async ({ name, look,
     })
     .toBe(count);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await page.screenshot({ path: path.join(pictures, `${count} ${name}.png`) });
+  await photograph(page, `hub/${count} ${name}`);
   expect(problems).toEqual([]);
 });

@@ -3,15 +3,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Look, openWindow, signIn, useBrowser } from './browser.ts';
-import { makeDataFolder, type Product, startProduct, surroundings } from './start-product.ts';
+import { makeDemoFolder } from './demo-folder.ts';
+import { type DataFolder, type Product, startProduct, surroundings } from './start-product.ts';
 
 useBrowser();
 
 // A product of its own: whoever leaves here would be missed by other tests.
 let product: Product;
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let folder: DataFolder;
 beforeAll(async () => {
-  folder = await makeDataFolder();
+  folder = await makeDemoFolder();
   product = await startProduct(folder.dataDir, { UC_CAPTCHA: 'off' });
 });
 afterAll(async () => {
@@ -41,7 +42,7 @@ test.each<[Look['layout'], string, string]>([
     expect(await uc('people', 'disable', who, '--yes')).toContain(`${who} is disabled.`);
     // The tab is looked at again; nothing of the hub stays.
     await page.reload();
-    await page.locator('input[autocomplete="username"]').waitFor();
+    await page.locator('input[name="username"]').waitFor();
     expect(await page.evaluate(() => location.hash)).toContain('signIn');
     await signIn(window, who);
     await page.getByText('账号或密码错误').waitFor();

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pickPort } from '../apps/server/src/process/listen.ts';
 import { startOidcProvider, type TestProvider } from '../apps/server/src/testing/oidc-provider.ts';
 import { openWindow, useBrowser } from './browser.ts';
-import { makeDataFolder, type Product, startProduct } from './start-product.ts';
+import { makeDemoFolder } from './demo-folder.ts';
+import { type DataFolder, type Product, startProduct } from './start-product.ts';
 
 useBrowser();
 
@@ -11,14 +12,14 @@ const port = await pickPort({ host: '127.0.0.1', port: 0 });
 const origin = `http://127.0.0.1:${port}`;
 let provider: TestProvider;
 let product: Product;
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let folder: DataFolder;
 
 beforeAll(async () => {
   provider = await startOidcProvider({
     redirectUri: `${origin}/api-uc/anonymous/oidcCallback`,
     postLogoutUri: `${origin}/uc/`,
   });
-  folder = await makeDataFolder();
+  folder = await makeDemoFolder();
   product = await startProduct(folder.dataDir, { ...provider.environment, UC_PORT: String(port) });
 });
 

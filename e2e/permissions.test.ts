@@ -1,15 +1,16 @@
 import { loadWebText, type WebText } from '@uc/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, type Look, openWindow, signIn, useBrowser, type Window } from './browser.ts';
-import { makeDataFolder, type Product, startProduct } from './start-product.ts';
+import { makeDemoFolder } from './demo-folder.ts';
+import { type DataFolder, type Product, startProduct } from './start-product.ts';
 
 useBrowser();
 
 // A product of its own: roles change here.
 let product: Product;
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let folder: DataFolder;
 beforeAll(async () => {
-  folder = await makeDataFolder();
+  folder = await makeDemoFolder();
   product = await startProduct(folder.dataDir);
 });
 afterAll(async () => {

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pickPort } from '../apps/server/src/process/listen.ts';
 import { startOidcProvider, type TestProvider } from '../apps/server/src/testing/oidc-provider.ts';
 import { openWindow, signIn, useBrowser } from './browser.ts';
+import { makeDemoFolder } from './demo-folder.ts';
 import { open, type Person, proveByCode, proveByPassword } from './proving.ts';
-import { makeDataFolder, type Product, startProduct } from './start-product.ts';
+import { type DataFolder, type Product, startProduct } from './start-product.ts';
 
 useBrowser();
 
@@ -19,14 +20,14 @@ const origin = `http://127.0.0.1:${port}`;
 const partner: Record<Locale, string> = { zh_CN: '合作伙伴', en_US: 'Partner' };
 let provider: TestProvider;
 let product: Product;
-let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+let folder: DataFolder;
 
 beforeAll(async () => {
   provider = await startOidcProvider({
     redirectUri: `${origin}/api-uc/thridAuthSource/callback/partner`,
     postLogoutUri: `${origin}/uc/`,
   });
-  folder = await makeDataFolder();
+  folder = await makeDemoFolder();
   const file = path.join(path.dirname(folder.dataDir), 'sources.json');
   const { issuer, clientId, clientSecret } = provider;
   const source = { id: 'partner', kind: 'oidc', name: partner, issuer, clientId, clientSecret };
@@ -143,14 +144,14 @@ test.each([
     await elsewhere.page.reload();
     await elsewhere.page.waitForURL((url) => url.hash === '#/signIn');
 
-    // And back: asked, proved by the password, unbound.
+    // And back: proved by the password, asked, unbound.
     const unbind = page.getByRole('button', {
       name: thirdAuth.unbindOne(partner[locale], provider.account),
       exact: true,
     });
     await unbind.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: thirdAuth.unbind, exact: true }).click();
     await proveByPassword(person);
+    await page.getByRole('alertdialog').getByRole('button', { name: thirdAuth.unbind, exact: true }).click();
     await told(page, thirdAuth.unbindDone);
     await page.getByRole('button', { name: thirdAuth.bindOne(partner[locale]), exact: true }).waitFor();
     expect(await unbind.count()).toBe(0);

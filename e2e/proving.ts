@@ -1,4 +1,4 @@
-import { apiBase } from '@uc/contract';
+import { apiBase, type ProofWay } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import type { Look, Window } from './browser.ts';
 
@@ -47,29 +47,36 @@ export async function send({ window: { page }, text }: Person, name: string): Pr
   await sent;
 }
 
-/** On the proof screen: by a code to the present phone or email. The same destination gets another code only after a minute. */
-export async function proveByCode(way: 'sms' | 'email', person: Person, account: string): Promise<void> {
-  const words = person.text.views.accountSecurity.verify;
-  await person.window.page.getByText(words.ways[way], { exact: true }).click();
-  await send(person, person.text.widgets.resendButton.getCode);
-  await prove(person, words.labels[way], await newestCode(person.origin, account));
-}
-
-/** On the proof screen, where it is the first way: by the password. */
-export async function proveByPassword(person: Person, password = 'Demo@2026'): Promise<void> {
-  await person.window.page.locator('input[autocomplete="current-password"]').fill(password);
-  await submit(person);
-}
-
-/** On the proof screen: by what the chosen way asks for. */
-export async function prove(person: Person, label: string, value: string): Promise<void> {
-  await person.window.page.getByRole('textbox', { name: label }).fill(value);
-  await submit(person);
-}
-
-async function submit({ window: { page }, text }: Person): Promise<void> {
+/** Where a proof is asked for, on its screen or over a page: takes a way, unless it is the one on show. */
+async function pick({ window: { page }, text }: Person, way: ProofWay): Promise<void> {
   const words = text.views.accountSecurity.verify;
-  await page.getByRole('button', { name: words.submit, exact: true }).click();
+  await page.locator('.proof-way strong').waitFor();
+  if ((await page.locator('.proof-way strong').textContent()) === words.ways[way]) return;
+  await page.locator('.proof-others > button').click();
+  await page.locator('.proof-others li').getByText(words.ways[way], { exact: true }).click();
+}
+
+/** There, by a code to the present phone or email. The same destination gets another code only after a minute. */
+export async function proveByCode(way: 'sms' | 'email', person: Person, account: string): Promise<void> {
+  await pick(person, way);
+  await send(person, person.text.widgets.resendButton.getCode);
+  await prove(person, way, await newestCode(person.origin, account));
+}
+
+/** There, by the password. */
+export async function proveByPassword(person: Person, password = 'Demo@2026'): Promise<void> {
+  await prove(person, 'password', password);
+}
+
+/** There, by what a way asks for. A code sends itself with its last digit. */
+export async function prove(person: Person, way: ProofWay, value: string): Promise<void> {
+  const { page } = person.window;
+  const words = person.text.views.accountSecurity.verify;
+  await pick(person, way);
+  const panel = page.locator('.proof');
+  await panel.getByRole('textbox', { name: words.labels[way] }).fill(value);
+  if (way === 'password' || way === 'recovery')
+    await panel.getByRole('button', { name: words.submit, exact: true }).click();
   // Not by its message of success: the message about the change itself may replace it at once.
-  await page.waitForURL((url) => !url.hash.includes('vertify'));
+  await panel.waitFor({ state: 'detached' });
 }

@@ -40,9 +40,9 @@ test.each([
     await page.getByText('127.0.0.1').first().waitFor();
 
     await page.getByRole('button', { name: words.export, exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: words.exportGo, exact: true }).click();
-    const arriving = page.waitForEvent('download');
     await proveByPassword(person);
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('alertdialog').getByRole('button', { name: words.exportGo, exact: true }).click();
     const download = await arriving;
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');

@@ -1,14 +1,22 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { loadWebText } from '@uc/messages';
 import { describe, expect, test } from 'vitest';
+import { rulesIn } from '../apps/web/src/testing/axe-rules.ts';
 import { brokenWords } from '../apps/web/src/testing/broken-words.ts';
-import { expectAccessible, type Look, looks, nameOf, openWindow, signIn, useBrowser, type Window } from './browser.ts';
+import {
+  expectAccessible,
+  type Look,
+  looks,
+  nameOf,
+  openWindow,
+  photograph,
+  signIn,
+  useBrowser,
+  type Window,
+} from './browser.ts';
 import { home, pages, type WalkedPage } from './pages.ts';
 
 useBrowser();
 
-const pictures = path.join(import.meta.dirname, '../test-results/screens');
 const layoutOf: Record<Look['layout'], WalkedPage['layout']> = { desktop: 'wide', phone: 'phone' };
 
 /** Changes ask for a proof first, and lead to it. */
@@ -35,7 +43,6 @@ async function settled({ page }: Window): Promise<void> {
 
 describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, look) => {
   test('every page is readable, reachable for all and breaks no content policy', async () => {
-    await mkdir(pictures, { recursive: true });
     await using window = await openWindow(look);
     const { page, problems } = window;
     const guests = pages.filter(({ isBare }) => isBare);
@@ -59,7 +66,7 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, l
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         `${route.path} scrolls sideways`,
       ).toBeLessThanOrEqual(0);
-      await page.screenshot({ path: path.join(pictures, `${route.path.slice(1).replaceAll('/', '-')} ${name}.png`) });
+      await photograph(page, `screens/${route.path.slice(1).replaceAll('/', '-')} ${name}`);
       await checkWhole();
       if (look.layout === 'phone') await checkNarrow(route.path);
     }
@@ -92,7 +99,7 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('%s', (name, l
       const screen = page.viewportSize() ?? { width: 0, height: 0 };
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ ...screen, height: Math.max(height, screen.height) });
-      await expectAccessible(page);
+      await expectAccessible(page, rulesIn(look.locale));
       await page.setViewportSize(screen);
     }
   });

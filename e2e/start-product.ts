@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import runtime from '../apps/server/runtime.json' with { type: 'json' };
 
 /** The whole product, running as a process of its own. */
@@ -22,6 +23,7 @@ let lastWords = '';
 export const productsLastWords = () => lastWords;
 
 const root = path.join(import.meta.dirname, '..');
+const run = promisify(execFile);
 
 /** Many people share one address here, and tests click faster than people. */
 const environment = {
@@ -66,11 +68,24 @@ export async function startProduct(dataDir: string, more: Record<string, string>
   };
 }
 
-/** A data folder for one run; PostgreSQL runs as another user where the run is root's, so it is open to all. */
-export async function makeDataFolder(): Promise<{ dataDir: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'uc-product-'));
+/** A data folder for one run, and how to be rid of it. */
+export interface DataFolder {
+  dataDir: string;
+  remove(): Promise<void>;
+}
+
+/** What a data folder begins with: nothing, in the folder named, or a copy of another, beside it. */
+type Beginning = { in: string } | { copyOf: string };
+
+/** Makes a data folder; PostgreSQL runs as another user where the run is root's, so it is open to all. */
+export async function makeDataFolder(beginning: Beginning = { in: os.tmpdir() }): Promise<DataFolder> {
+  const original = 'copyOf' in beginning ? beginning.copyOf : null;
+  const place = 'in' in beginning ? beginning.in : path.resolve(beginning.copyOf, '../..');
+  const folder = await mkdtemp(path.join(place, 'uc-product-'));
   await chmod(folder, 0o755);
-  return { dataDir: path.join(folder, 'data'), remove: () => rm(folder, { recursive: true, force: true }) };
+  const dataDir = path.join(folder, 'data');
+  if (original) await run('cp', ['-a', original, dataDir]); // keeps whose the files are, which the functions of Node do not
+  return { dataDir, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 function readOrigin(child: ChildProcess): Promise<string> {

@@ -34,6 +34,7 @@ export default defineConfig({
     rolldownOptions: { transform: { define: production } },
     // Found by the server only once a test needs them, which would reload the page under the running tests.
     include: [
+      '@simplewebauthn/browser',
       'axe-core',
       'fast-check',
       'react',

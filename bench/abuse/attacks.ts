@@ -109,8 +109,8 @@ async function exportAll(target: Target): Promise<Outcome> {
       const response = await fetch(base + path, { method: 'POST', headers: headers(as), body: JSON.stringify(body) });
       return { status: response.status, body: (await response.json()) as Record<string, string> };
     };
-    const proof = await post('/accountSecurity/verifyPassword', { oldPwd: 'Demo@2026', scene: 'export' });
-    const begun = await post('/records/startExport', { ticket: proof.body.ticket });
+    await post('/accountSecurity/verifyPassword', { oldPwd: 'Demo@2026', scene: 'export' });
+    const begun = await post('/records/startExport', {});
     if (begun.status !== 200) return { [`start ${begun.status}`]: 1 };
     const file = await fetch(`${base}/records/export/${begun.body.id}`, { headers: headers(as) });
     const { length } = await file.text();

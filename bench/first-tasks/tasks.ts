@@ -168,11 +168,12 @@ async function pressRow(one: Newcomer, item: string, act: string): Promise<void>
 /** Proves by a code, which the panel of the demo shows. */
 async function proveByCode(one: Newcomer, way: string): Promise<void> {
   const { verify } = one.text.views.accountSecurity;
-  await one.press(begins(way), one.page.getByRole('main'));
+  const dialog = one.page.getByRole('dialog', { name: verify.title });
+  await one.press(begins(verify.another), dialog);
+  await one.press(begins(way), dialog);
   await one.press(one.text.widgets.resendButton.getCode);
   await one.press(one.text.widgets.sliderCaptcha.work);
-  await one.type(verify.labels.sms, await sentCode(one), one.page.getByRole('main'));
-  await one.press(verify.submit);
+  await one.type(verify.labels.sms, await sentCode(one), dialog);
 }
 
 /** The code that was read last, which is still on show when the next one is on its way. */

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyRecords } from './db/records/verify.ts';
 import { demoPassword } from './db/seed/seed.ts';
 import type { ThirdAuthSource } from './ports/third-auth.ts';
+import { makeAuthenticator } from './testing/authenticator.ts';
 import type { TestBrowser } from './testing/browser.ts';
 import { beginChange, changeContact, finishChange } from './testing/features/account-security/contact.ts';
 import { proveByPassword } from './testing/features/account-security/world.ts';
 import { codeIn } from './testing/messages.ts';
 import { bindDevice, proveByOtp } from './testing/otp.ts';
 import { otpCode } from './testing/otp-codes.ts';
+import { addPasskey, passkeyOrigin } from './testing/passkeys.ts';
 import { type Portal, startPortal } from './testing/portal.ts';
 import { proveByCode } from './testing/proof.ts';
 
@@ -28,7 +30,7 @@ let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal({
     change: { thirdAuth: [partner] },
-    environment: { UC_SECURITY_CONTACT: 'security@example.com' },
+    environment: { UC_SECURITY_CONTACT: 'security@example.com', UC_PUBLIC_URL: passkeyOrigin },
   });
   // Refuses at the very end, when everything else of a change has succeeded, the record included.
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'not today'; end $$`.execute(
@@ -84,8 +86,8 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
   signOut: async (browser) => () => send(browser, '/logout'),
   endSession: async (browser) => {
     await portal.browser().signIn('demo.full', demoPassword);
-    const ticket = await proveByPassword(browser, 'endSessions');
-    return () => browser.call(api.accountSecurity.endOtherSessions, { ticket });
+    await proveByPassword(browser, 'endSessions');
+    return () => browser.call(api.accountSecurity.endOtherSessions, {});
   },
   openApplication: async (browser) => {
     const { rows } = await browser.call(api.appHub.list, {});
@@ -113,6 +115,20 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
   changeEmail: async (browser) => {
     const begun = await beginChange(portal, browser, 'email');
     return () => done(finishChange(browser, 'email', 'new@example.org', begun));
+  },
+  addPasskey: async (browser) => {
+    const ticket = await proveByCode(portal, browser, 'addPasskey');
+    // A challenge is worth one try.
+    return async () => {
+      const options = await browser.call(api.passkeys.addOptions, { ticket });
+      const credential = makeAuthenticator(passkeyOrigin).create(options);
+      return browser.call(api.passkeys.add, { credential });
+    };
+  },
+  removePasskey: async (browser) => {
+    const { id } = await addPasskey(portal, browser);
+    const ticket = await proveByCode(portal, browser, 'removePasskey', 'email');
+    return () => browser.call(api.passkeys.remove, { ticket, id });
   },
   undoChange: async (browser) => {
     await changeContact(portal, browser, 'email', 'other@example.org');
@@ -145,10 +161,10 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
     return () => browser.call(api.thirdAuth.confirmBind, { flow: back.split('bind=')[1] ?? '' });
   },
   unbindThirdAuth: async (browser) => {
-    const ticket = await proveByPassword(browser, 'unbindThirdAuth');
+    await proveByPassword(browser, 'unbindThirdAuth');
     const { rows } = await browser.call(api.thirdAuth.getThridAuthSource, {});
     const id = rows.flatMap(({ accounts }) => accounts)[0]?.id ?? '';
-    return () => browser.call(api.thirdAuth.deleteThridAuthOpenId, { ticket, id });
+    return () => browser.call(api.thirdAuth.deleteThridAuthOpenId, { id });
   },
   updateProfile: async (browser) => {
     const { groups, version } = await browser.call(api.profile.get, {});
@@ -157,10 +173,10 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
     return () => browser.call(api.profile.update, { version, [free]: '新的' } as InputOf<typeof api.profile.update>);
   },
   revealField: async (browser) => {
-    const ticket = await proveByPassword(browser, 'reveal');
+    await proveByPassword(browser, 'reveal');
     const { groups } = await browser.call(api.profile.get, {});
     const field = groups.flatMap(({ rows }) => rows).find(({ isMasked }) => isMasked)?.name ?? '';
-    return () => browser.call(api.profile.reveal, { ticket, field });
+    return () => browser.call(api.profile.reveal, { field });
   },
   answerRecord: async (browser) => {
     const [record] = (await signIns(browser)).rows;
@@ -201,8 +217,8 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
     return () => browser.call(api.approvals.addDeputy, { person: rows[0]?.id ?? '', ...days });
   },
   exportRecords: async (browser) => {
-    const ticket = await proveByPassword(browser, 'export');
-    return () => browser.call(api.records.startExport, { ticket });
+    await proveByPassword(browser, 'export');
+    return () => browser.call(api.records.startExport, {});
   },
 };
 
@@ -221,6 +237,7 @@ async function asBefore(): Promise<void> {
   await sql`delete from password_history`.execute(portal.db);
   await sql`delete from recovery_code`.execute(portal.db);
   await sql`delete from otp_device`.execute(portal.db);
+  await sql`delete from passkey`.execute(portal.db);
 }
 
 const tried = operations.filter((operation) => ways[operation]);

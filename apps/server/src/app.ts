@@ -153,7 +153,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const home = passkeyHome(config, origins);
   const passkeys = typeof home === 'string' ? null : home;
   const handlers = {
-    accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, origins[0]),
+    accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, {
+      publicOrigin: origins[0],
+      home: passkeys,
+    }),
     appHub: appHubHandlers(config, origins[0]),
     captcha: captchaHandlers(config, seal, dependencies.puzzles, createRefuseEarly(config, seal)),
     demo: demoHandlers({
@@ -162,7 +165,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       findOpening: createFindOpening(config, origins[0]),
       provider: dependencies.demoProvider,
     }),
-    forgottenPassword: forgottenPasswordHandlers(config, seal, passwords, origins[0]),
+    forgottenPassword: forgottenPasswordHandlers(config, seal, passwords, {
+      publicOrigin: origins[0],
+      home: passkeys,
+    }),
     oneTimePasswords: oneTimePasswordHandlers(config, seal, passwords, passkeys),
     organisations: organisationHandlers(),
     ...permissionHandlers(config, post, desk, visibleTo),
@@ -185,7 +191,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   if (config.metrics) serveMetrics(app, figures);
   takePolicyReports(app, { flood, intake });
   serveDocumentation(app, served);
-  await serveWeb(app, dependencies.webFolder, origins[0], { logo: dependencies.logo, accent: config.accent });
+  await serveWeb(app, dependencies.webFolder, [origins[0], ...(passkeys?.origins ?? [])], {
+    logo: dependencies.logo,
+    accent: config.accent,
+  });
   answerUnknown(app);
   return app;
 }

@@ -15,6 +15,7 @@ import { ConfigError } from './config/setting-kinds.ts';
 import type { Connection } from './db/connection.ts';
 import { openDatabases } from './db/database.ts';
 import { EmbeddedDatabaseError, type EmbeddedOptions, startEmbedded } from './db/embedded.ts';
+import { startErasing } from './db/erasing/erase-in-time.ts';
 import { startHousekeeping } from './db/housekeeping.ts';
 import { isSealedAlready } from './db/keys/first-key.ts';
 import { admitKeys } from './db/keys/known-keys.ts';
@@ -116,6 +117,9 @@ async function start(): Promise<void> {
   const home = passkeyHome(config, origins);
   for (const line of await passkeyRemarks(databases.main, config, home)) logger.warn(line);
   stops.push(await startHousekeeping(databases.main, { seal, months: config.recordMonths }, onError));
+
+  const { eraseAfterDays } = config;
+  if (eraseAfterDays !== undefined) stops.push(startErasing(databases.main, { seal, days: eraseAfterDays }, onError));
 
   const figures = new Registry();
   const messengers = makeMessengers(config, logger);

@@ -2,7 +2,7 @@ import os from 'node:os';
 import type { Kysely } from 'kysely';
 import { makeMessengers } from './adapters/messenger/make-messengers.ts';
 import { actorHere } from './cli/actor.ts';
-import { type Command, CommandError, type Options, readTyped, usageOf } from './cli/command.ts';
+import { type Command, type CommandContext, CommandError, type Options, readTyped, usageOf } from './cli/command.ts';
 import { allCommands } from './cli/commands.ts';
 import { openWays } from './cli/context.ts';
 import type { DirectoryTools } from './cli/directory/tools.ts';
@@ -125,7 +125,10 @@ async function runCommand(command: Command, values: string[], options: Options):
     const databases = open(command.asOwner ? addresses.owner : addresses.serving);
     try {
       const ways = openWays(databases.main, openPost, actorHere());
-      return await command.run({ ...ways, say, folder, options, locale: localeIn(process.env) }, ...values);
+      return await command.run(
+        { ...ways, say, ask: askHere(), folder, options, locale: localeIn(process.env) },
+        ...values,
+      );
     } finally {
       await databases.close();
     }
@@ -136,6 +139,16 @@ async function runCommand(command: Command, values: string[], options: Options):
 async function checkKeys(db: Kysely<Schema>, config: Config): Promise<Seal> {
   const secrets = await loadSecretKeys(config.secretKey, config.dataDir, !(await isSealedAlready(db)));
   return admitKeys(db, secrets, { from: keysFrom(config), mayBegin: false });
+}
+
+/** The way to let whoever types answer, where somebody does. */
+function askHere(): CommandContext['ask'] {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
+  return async (question) => {
+    const { createInterface } = await import('node:readline/promises');
+    using terminal = createInterface({ input: process.stdin, output: process.stdout });
+    return await terminal.question(question);
+  };
 }
 
 /** Lets others have the processor first. */

@@ -27,17 +27,44 @@ const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'qu
  * The first line that names a module has it; a feature without a line is a file of its own.
  */
 const chunks: readonly Chunk[] = [
+  // Passkeys, which no page waits for: what asks a device for one, the part of account security, and the offer on the hub.
+  {
+    name: 'passkeys',
+    holds: [
+      '@simplewebauthn/',
+      'contract/passkeys.ts',
+      'features/account-security/verify/entries/ask-passkey.ts',
+      'features/session/passkey-sign-in.ts',
+      'features/session/passkey-step.tsx',
+      'lib/passkeys/authenticator.ts',
+    ],
+  },
+  {
+    name: 'account-passkeys',
+    holds: ['features/account-security/passkeys/'],
+    without: ['features/account-security/passkeys/later.tsx'],
+  },
+  {
+    name: 'passkey-offer',
+    holds: ['features/app-hub/passkey-offer/'],
+    without: ['features/app-hub/passkey-offer/later.tsx'],
+    styles: ['features/app-hub/passkey-offer/'],
+  },
   // Changing something about one's account, which the page that lists it all does without.
   { name: 'account-otp', holds: ['features/account-security/change/otp/', 'uqr/'] },
   {
     name: 'account-change',
-    holds: [
-      'features/account-security/change/',
-      'features/account-security/sending/',
-      'features/account-security/verify/',
-    ],
+    holds: ['features/account-security/change/'],
     without: ['features/account-security/change/contact/contacts.ts'],
   },
+  // Proving oneself. The box over a page, which brings overlays along, is a file of its own.
+  {
+    name: 'proof',
+    holds: ['features/account-security/verify/', 'widgets/code-field/'],
+    without: ['features/account-security/verify/in-place/'],
+  },
+  // The sign of a proof that counts, which only whoever has proved something sees.
+  { name: 'proof-chip', holds: ['kit/proof-chip/chip.css', 'kit/proof-chip/chip.tsx'] },
   // The pages about permissions, each without the others.
   { name: 'permission-authorities', holds: ['features/authorities/'] },
   { name: 'permission-again', holds: ['features/apply/form/start-again.ts'] },
@@ -89,6 +116,7 @@ const chunks: readonly Chunk[] = [
       'contract/read-image.ts',
       'contract/search-requests.ts',
       'contract/third-auth.ts',
+      'features/account-security/sending/',
       'features/requests/queries.ts',
       'kit/choice-cards/',
       'kit/filter-bar/',
@@ -173,7 +201,7 @@ const chunks: readonly Chunk[] = [
       'widgets/slider-captcha/slider-captcha.tsx',
       'widgets/slider-captcha/use-captcha-before.ts',
     ],
-    without: ['lib/address.ts', 'lib/contact.ts', 'lib/query.ts', 'lib/query-provider.tsx'],
+    without: ['lib/address.ts', 'lib/contact.ts', 'lib/proof/', 'lib/query.ts', 'lib/query-provider.tsx'],
     // In one sheet: a sheet for each file would be a request for each (spec 24.2).
     styles: [
       'styles/',
@@ -212,7 +240,7 @@ const chunks: readonly Chunk[] = [
 ];
 
 /** A feature's file, without what it fetches only when it is used, with half of the component kit in tow. */
-const featureFile = /^features\/([^/]+)\/(?!form\/|question\/)/;
+const featureFile = /^features\/([^/]+)\/(?!form\/|question\/|verify\/in-place\/)/;
 
 /** The table above as the bundler takes it. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [

@@ -14,6 +14,10 @@ export const accountSecurity = {
   getConfigurationByUser: query<Rows['getConfigurationByUser']>('/accountSecurity/getConfigurationByUser', {
     handled: ['switch.off'],
   }),
+  getProof: get<Rows['getProof']>('/accountSecurity/getProof', {
+    silent: true,
+    background: true,
+  }),
   verifyPassword: post<Rows['verifyPassword']>('/accountSecurity/verifyPassword', {
     sensitive: true,
     handled: ['password.incorrect', 'proof.locked', 'proof.way', 'switch.off', 'request.invalid'],
@@ -25,6 +29,14 @@ export const accountSecurity = {
   verifySecurityCode: post<Rows['verifySecurityCode']>('/accountSecurity/verifySecurityCode', {
     sensitive: true,
     handled: ['code.incorrect', 'code.expired', 'proof.locked', 'proof.way', 'switch.off', 'request.invalid'],
+  }),
+  passkeyProofOptions: query<Rows['passkeyProofOptions']>('/accountSecurity/passkeyProofOptions', {
+    sensitive: true,
+    handled: ['proof.way', 'switch.off'],
+  }),
+  verifyPasskey: post<Rows['verifyPasskey']>('/accountSecurity/verifyPasskey', {
+    sensitive: true,
+    handled: ['passkey.refused', 'passkey.expired', 'proof.way', 'switch.off', 'request.frequent', 'request.invalid'],
   }),
   sendSecurityCodeForUpdate: post<Rows['sendSecurityCodeForUpdate']>('/accountSecurity/sendSecurityCodeForUpdate', {
     sensitive: true,

@@ -193,7 +193,7 @@ export const wrongCodesPerHour = 10;
 export const wrongCodesPerDay = 20;
 /** Codes and one-time passwords as typed, recovery codes included. */
 export const codeCharacters = 32;
-/** A proof's ticket (spec 13.2). */
+/** How long a proof counts, as a ticket and with its session (spec 13.2). */
 export const proofTicketMinutes = 10;
 /** Wrong passwords given as a proof before the way is closed, and for how long. */
 export const proofFailures = 5;

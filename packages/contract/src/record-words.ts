@@ -84,6 +84,8 @@ export const administratorDeeds = [
   'printResetLink',
   'voidLinks',
   'exportPerson',
+  'erasePerson',
+  'endDeputy',
   'addEntitlement',
   'removeEntitlement',
 ] as const;

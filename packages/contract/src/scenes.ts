@@ -2,7 +2,7 @@
 export const switches = ['userInfo', 'password', 'mobile', 'email', 'otp', 'passkey'] as const;
 export type Switch = (typeof switches)[number];
 
-/** What a proof is for; a ticket for one of these is worth nothing for another. */
+/** What a proof is asked for; a ticket for one of these is worth nothing for another. */
 export const scenes = [
   'changePassword',
   'changeMobile',
@@ -37,9 +37,31 @@ export const switchOfScene = {
   endSessions: null,
 } as const satisfies Record<Scene, Switch | null>;
 
+/**
+ * What a proof of the last ten minutes is enough for, whatever it was asked for; all other scenes ask anew each time, and their proof is
+ * a ticket for one change (decision 54).
+ */
+export const sharedScenes = ['unbindThirdAuth', 'export', 'reveal', 'endSessions'] as const satisfies Scene[];
+export type SharedScene = (typeof sharedScenes)[number];
+
+/** Whether a scene is served by any proof of the last ten minutes. */
+export function isSharedScene(scene: Scene): scene is SharedScene {
+  return (sharedScenes as readonly Scene[]).includes(scene);
+}
+
 /** How a person can prove themselves; `recovery` is a code that was kept for a lost device. */
-export const proofWays = ['password', 'sms', 'email', 'otp', 'recovery'] as const;
+export const proofWays = ['password', 'sms', 'email', 'otp', 'recovery', 'passkey'] as const;
 export type ProofWay = (typeof proofWays)[number];
+
+/** The switch that ends what was proved by a way. */
+export const switchOfWay: Readonly<Record<ProofWay, Switch>> = {
+  password: 'password',
+  sms: 'mobile',
+  email: 'email',
+  otp: 'otp',
+  recovery: 'otp',
+  passkey: 'passkey',
+};
 
 /** What is odd about a sign-in: a new device at a new place, or too far from where the person was just before. */
 export const risks = ['newDeviceAndPlace', 'tooFar'] as const;

@@ -74,6 +74,8 @@ export interface LetterValues {
   /** To whoever decides now what waited with somebody, and to whom it waited with: how many, and the other's name. */
   approvalsInherited: { person: string; count: number; pageLink: string };
   approvalsPassedOn: { person: string; count: number; pageLink: string };
+  /** To whoever named somebody as their deputy who has left. */
+  deputyLeft: { person: string; pageLink: string };
   /** To whoever applied; `stranded`: nobody was left to decide; `undelivered`: it was passed, but the connected system could not carry it out. */
   applicationDecided: { number: string; outcome: ApplicationOutcome; pageLink: string };
   /** A role that ends; names are in the recipient's language already, `at` is the end. */

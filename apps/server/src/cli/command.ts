@@ -9,6 +9,8 @@ export interface Deed {
   deed: AdministratorDeed;
   /** One name it was about: a permission, a role, a file … */
   subject?: string;
+  /** It is something of the person's own (a name, an address): it stands in their records alone, for those can be erased. */
+  isPersonal?: true;
   /** How many of them. */
   count?: number;
   /** The people it concerns, by their ids: it stands in their records, and what touches their security is told them. */
@@ -32,6 +34,8 @@ export interface CommandContext {
   /** The database without all that, for work in many transactions of its own. Whoever writes with it records it; a test lists who uses it. */
   unrecorded: Kysely<Schema>;
   say: (line: string) => void;
+  /** Lets the administrator type a line; missing where nobody sits at a terminal. */
+  ask?: ((question: string) => Promise<string>) | undefined;
   /** The language of whoever types, for commands that speak more than one (decision 44). */
   locale: Locale;
   /** What was said besides the values (`--owner`, `--name Li`); one that takes no value is `yes`. */

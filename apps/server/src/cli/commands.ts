@@ -8,6 +8,7 @@ import { type KeyTools, keyCommands } from './keys/commands.ts';
 import { type MessageTools, messageCommands } from './messages.ts';
 import { peopleCommands } from './people.ts';
 import { permissionCommands } from './permissions/commands.ts';
+import { erasePersonCommand } from './personal/erase.ts';
 import { exportPersonCommand } from './personal/export.ts';
 import { type OpenTools, recordCommands } from './records.ts';
 import { roleCommands } from './roles.ts';
@@ -31,6 +32,7 @@ export const allCommands = ({
   ...peopleCommands,
   ...directoryCommands(openDirectoryTools),
   exportPersonCommand,
+  erasePersonCommand,
   ...recordCommands(openRecordTools),
   ...appCommands,
   ...roleCommands,

@@ -33,13 +33,17 @@ const told: readonly AdministratorDeed[] = [
 
 /** Writes down who did what: among what administrators did, and in the records of everyone it concerns. */
 export async function recordDeed(tx: Transaction<Schema>, post: NoticeMeans, actor: Actor, done: Deed): Promise<void> {
-  const { deed, subject = '', count = 0, people = [], outcomes } = done;
+  const { deed, subject = '', count = 0, people = [], outcomes, isPersonal } = done;
   const place = placeOf(actor);
   const detail = { actor: actorName(actor), deed, subject, count };
   const happening = { operation: 'administer', result: 'success' } as const;
   // First, so that two commands about the same people wait here and not for each other.
   await appendRecord(tx, post.seal, place, {
-    ...{ ...happening, personId: null, detail: { ...detail, people: people.slice(0, mostNamed) } },
+    ...{
+      ...happening,
+      personId: null,
+      detail: { ...detail, ...(isPersonal && { subject: '' }), people: people.slice(0, mostNamed) },
+    },
   });
   const concerned = [...new Set(people)].toSorted().map((personId) => {
     const outcome = outcomes?.get(personId);

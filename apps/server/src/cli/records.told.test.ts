@@ -17,6 +17,7 @@ const nothingToName: readonly AdministratorDeed[] = [
   'disablePerson',
   'printResetLink',
   'exportPerson',
+  'endDeputy',
 ];
 
 let world: World;

@@ -51,6 +51,7 @@ const badValues: [string, string[]][] = [
   ['UC_DATABASE_OWNER_URL', ['mysql://x', 'db', 'postgres://uc@db/uc']],
   ['UC_SECURITY_CONTACT', ['security', 'a@x,b@y', 'Security <a@x.example>', 'a@x.example\nBcc: b@y.example']],
   ['UC_RECORD_RETENTION_MONTHS', ['5', '0', '-6', '601', 'forever']],
+  ['UC_ERASE_AFTER_DAYS', ['0', '-1', '3651', '1.5', 'never']],
   ['UC_DEMO', ['yes', 'true', '2']],
   ['UC_TIME_ZONE', ['Mars/Base', '+25']],
   ['UC_SIGN_IN', ['ldap', 'LOCAL']],

@@ -7,6 +7,7 @@ import { type LinkSettings, readLinks } from './link-settings.ts';
 import { organisationSettings } from './organisation-settings.ts';
 import { type PasswordPreset, passwordPresets } from './password-policies.ts';
 import { type PoolSizes, usualSizes } from './pool-sizes.ts';
+import { retentionSettings } from './retention-settings.ts';
 import {
   countries,
   databaseUrl,
@@ -63,12 +64,7 @@ export const settings = {
   ),
   UC_DEMO: flag('1 when embedded, else 0', 'Fill an empty database with the demo organisation'),
   ...organisationSettings,
-  UC_RECORD_RETENTION_MONTHS: whole(
-    limits.recordMonths,
-    limits.recordLeastMonths,
-    600,
-    'Behaviour records are kept this long, then dropped month by month',
-  ),
+  ...retentionSettings,
   UC_SIGN_IN: choice(
     ['local', 'oidc'],
     'local: the portal keeps passwords; oidc: an OpenID Connect provider signs people in',
@@ -163,6 +159,8 @@ export interface Config {
   /** Who is told of what was not the person themselves. */
   securityContact: string | undefined;
   recordMonths: number;
+  /** So many days after they were disabled people are erased; undefined: never. */
+  eraseAfterDays: number | undefined;
   oidc: OidcSettings | undefined;
   /** Where people can bind accounts. */
   thirdAuth: readonly ThirdAuthSettings[];
@@ -260,6 +258,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     // In the demo every flow can be finished; the address is nobody's (RFC 2606).
     securityContact: values.UC_SECURITY_CONTACT ?? (demo ? 'security@example.com' : undefined),
     recordMonths: values.UC_RECORD_RETENTION_MONTHS,
+    eraseAfterDays: values.UC_ERASE_AFTER_DAYS,
     oidc,
     thirdAuth,
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,

@@ -59,6 +59,8 @@ export interface PermissionsSchema {
     made_by: string;
   };
   deputy: { id: string; person_id: string; deputy_id: string; since: Instant; until: Instant };
+  /** Who named somebody as their deputy who left, until they are told. */
+  ended_deputy: { person_id: string; deputy_id: string };
   permission_request: {
     id: string;
     number: string;

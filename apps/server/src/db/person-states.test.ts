@@ -30,6 +30,7 @@ async function addOpenThings(database: TestDatabase, person: string): Promise<vo
       values (${newId()}, ${mine}, 'changePassword', 'sms', 'x', ${bytes()}, ${inAnHour})`,
     sql`proof_ticket (ticket_hash, person_id, session_id, scene, way, expires_at)
       values (${bytes()}, ${mine}, 'changePassword', 'password', ${inAnHour})`,
+    sql`session_proof (session_id, person_id, way, switch) values (${session.id}, ${person}, 'sms', 'mobile')`,
     sql`contact_change (person_id, session_id, kind, ticket_hash, target, expires_at)
       values (${mine}, 'email', ${bytes()}, 'x', ${inAnHour})`,
     sql`contact_undo (ticket_hash, person_id, kind, former, present, expires_at)
@@ -38,6 +39,8 @@ async function addOpenThings(database: TestDatabase, person: string): Promise<vo
       values (${mine}, ${bytes()}, ${bytes()}, 'SHA1', ${inAnHour})`,
     sql`spared_browser (token_hash, person_id, device_id, expires_at)
       values (${bytes()}, ${person}, ${device}, ${inAnHour})`,
+    sql`passkey_challenge (challenge_hash, browser_hash, person_id, session_id, purpose, expires_at)
+      values (${bytes()}, ${bytes()}, ${mine}, 'prove', ${inAnHour})`,
     sql`sign_in_flow (flow_hash, browser_hash, person_id, expires_at)
       values (${bytes()}, ${bytes()}, ${person}, ${inAnHour})`,
     sql`sign_in_ticket (ticket_hash, browser_hash, person_id, expires_at)
@@ -87,11 +90,21 @@ async function openThings(database: TestDatabase, person: string): Promise<strin
 }
 
 const everything = [
-  ...['contact_change', 'contact_undo', 'message', 'otp_pending', 'password_link', 'proof_ticket', 'record_export'],
+  ...[
+    'contact_change',
+    'contact_undo',
+    'message',
+    'otp_pending',
+    'passkey_challenge',
+    'password_link',
+    'proof_ticket',
+    'record_export',
+  ],
   ...[
     'reset_flow',
     'security_code',
     'session',
+    'session_proof',
     'sign_in_flow',
     'sign_in_ticket',
     'spared_browser',

@@ -1,5 +1,5 @@
 import type { ClientType, Locale, Operation, RecordResult } from '@uc/contract';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Made } from './instants.ts';
 
 /** The tables of behaviour records and of what stands beside them. */
@@ -22,10 +22,19 @@ export interface RecordSchema {
     detail: ColumnType<Record<string, unknown>, string, string>;
     request_id: string | null;
     session_id: string | null;
+    values_hash: Buffer | null;
+    salt: Buffer | null;
     previous_hash: Buffer;
     hash: Buffer;
   };
-  record_chain: { chain: string; seq: string; hash: Buffer; at: Instant | null; seal: Buffer | null };
+  record_chain: {
+    chain: string;
+    seq: string;
+    hash: Buffer;
+    at: Instant | null;
+    seal: Buffer | null;
+    is_erased: Generated<boolean>;
+  };
   record_anchor: { chain: string; seq: string; hash: Buffer; seal: Buffer; made_at: Made };
   /** Sums of the days that charts show; the database keeps them with every record. */
   record_sign_in_sum: { person_id: string; quarter: Instant; successes: number; failures: number };
@@ -34,6 +43,8 @@ export interface RecordSchema {
   record_sums: { id: boolean; complete_since: string };
   /** Up to where a chain was sealed with a key that was lost. */
   record_lost_seal: { chain: string; seq: string; hash: Buffer; seal: Buffer; made_at: Made };
+  /** Up to where the values of a chain were erased. */
+  record_erasure: { chain: string; seq: string; hash: Buffer; seal: Buffer; made_at: Made };
   record_answer: {
     record_id: string;
     person_id: string;

@@ -12,6 +12,8 @@ const rights: Record<string, string> = {
   // A stolen connection must not decide which key is the right one, nor what a lost one excuses.
   secret_key: 'select',
   record_lost_seal: 'select',
+  // Who was erased stays so; a mark needs a key to count.
+  record_erasure: 'select, insert',
   // Kept by the database itself, with every record.
   record_sign_in_sum: 'select',
   record_place_sum: 'select',
@@ -48,7 +50,7 @@ export async function grantServing(owner: pg.Client, role: string): Promise<void
       `revoke create on schema ${owner.escapeIdentifier(schema)} from ${quoted}, public`,
       `grant usage on schema ${owner.escapeIdentifier(schema)} to ${quoted}`,
       ...lines,
-      `grant execute on function create_record_partition(date), drop_record_partition(date), sum_earlier_records() to ${quoted}`,
+      `grant execute on function create_record_partition(date), drop_record_partition(date), sum_earlier_records(), erase_record_values(uuid) to ${quoted}`,
     ].join(';\n'),
   );
 }

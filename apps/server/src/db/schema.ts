@@ -7,8 +7,6 @@ import type {
   fieldSources,
   Locale,
   ProofWay,
-  ResetStep,
-  Risk,
   RoleRisk,
   Scene,
   Switch,
@@ -17,9 +15,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DirectorySchema, PersonState } from './directory-schema.ts';
 import type { Instant, Made } from './instants.ts';
 import type { MessageSchema } from './message-schema.ts';
-import type { PasskeySchema } from './passkey-schema.ts';
 import type { PermissionsSchema } from './permissions-schema.ts';
 import type { RecordSchema } from './record-schema.ts';
+import type { SignInSchema } from './sign-in-schema.ts';
 import type { ThirdAuthSchema } from './third-auth-schema.ts';
 
 /** What a code is for: a scene, proved at the present address, or a new address, proved by its own code. */
@@ -32,9 +30,9 @@ export type KeyState = 'current' | 'retiring' | 'retired' | 'lost';
 export interface Schema
   extends DirectorySchema,
     MessageSchema,
-    PasskeySchema,
     PermissionsSchema,
     RecordSchema,
+    SignInSchema,
     ThirdAuthSchema {
   organisation: {
     id: string;
@@ -67,6 +65,9 @@ export interface Schema
     ends_on: ColumnType<Date | null, string | null | undefined, string | null>;
     /** The source that ended it, or `end day`; null: an administrator. */
     disabled_by: Generated<string | null>;
+    /** Kept by the database. */
+    disabled_at: GeneratedAlways<Date | null>;
+    erased_at: Instant | null;
     locale: Locale | null;
     created_at: Made;
     /** Kept by the database. */
@@ -129,9 +130,14 @@ export interface Schema
   };
   /** Whom somebody has found lately by searching for people. */
   found_person: { person_id: string; found_id: string; at: Instant };
-  oidc_flow: { state_hash: Buffer; browser_hash: Buffer; nonce: string; code_verifier: Buffer; expires_at: Instant };
-  sign_in_ticket: { ticket_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
-  idempotency: { scope: Buffer; key: string; request_hash: Buffer; reply: Buffer | null; created_at: Made };
+  idempotency: {
+    scope: Buffer;
+    key: string;
+    request_hash: Buffer;
+    reply: Buffer | null;
+    person_id: string | null;
+    created_at: Made;
+  };
   captcha: {
     token_hash: Buffer;
     action: CaptchaAction;
@@ -183,6 +189,15 @@ export interface Schema
     way: ProofWay;
     expires_at: Instant;
   };
+  session_proof: {
+    session_id: string;
+    person_id: string;
+    way: ProofWay;
+    switch: Switch;
+    proved_at: Made;
+    exported_at: Instant | null;
+    ended_at: Instant | null;
+  };
   password_history: { id: string; person_id: string; hash: string; replaced_at: Made };
   otp_device: {
     id: Generated<string>;
@@ -204,7 +219,6 @@ export interface Schema
     algorithm: 'SHA1' | 'SHA256';
     expires_at: Instant;
   };
-  spared_browser: { token_hash: Buffer; person_id: string; device_id: string; made_at: Made; expires_at: Instant };
   recovery_code: { person_id: string; lookup: string; hash: string; used_at: Instant | null };
   contact_change: {
     person_id: string;
@@ -222,28 +236,6 @@ export interface Schema
     former: string;
     present: string;
     created_at: Made;
-    expires_at: Instant;
-  };
-  reset_flow: {
-    id: string;
-    token_hash: Buffer;
-    browser_hash: Buffer;
-    account: Buffer;
-    person_id: string | null;
-    device_id: string | null;
-    channel: Channel;
-    code_hash: Buffer;
-    tries: Generated<number>;
-    step: Generated<ResetStep>;
-    is_second_proved: Generated<boolean>;
-    sent_at: Made;
-    expires_at: Instant;
-  };
-  sign_in_flow: {
-    flow_hash: Buffer;
-    browser_hash: Buffer;
-    person_id: string;
-    risk: ColumnType<Risk | null, Risk | null | undefined, never>;
     expires_at: Instant;
   };
   application_category: { id: string; code: string; name: string; name_en: string; sort: Generated<number> };

@@ -87,7 +87,8 @@ async function readPeople(db: Kysely<Schema>, { source, fields }: Viewpoint): Pr
     select p.id, mine.key, p.id in (select person_id from person_key where source not in ('hand', ${source})) as "isForeign",
       p.status as state, p.disabled_by as "disabledBy",
       p.status = 'disabled' and exists (select from password where person_id = p.id) as "hasPassword", ${fieldsIn('p', personColumns)}
-    from person p left join person_key mine on mine.person_id = p.id and mine.source = ${source}`.execute(db);
+    from person p left join person_key mine on mine.person_id = p.id and mine.source = ${source}
+    where p.erased_at is null`.execute(db);
   const roles = await db
     .selectFrom('administrator_role')
     .select(['person_id', 'role'])

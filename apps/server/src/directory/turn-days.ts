@@ -1,11 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { startLoop } from '../background/loop.ts';
 import type { LinkChannel } from '../config/link-settings.ts';
-import { newId } from '../db/ids.ts';
 import { invite } from '../db/links/invite.ts';
 import type { NoticeMeans } from '../db/outbox/addressee.ts';
 import { handOn } from '../db/permissions/hand-on/hand-on.ts';
-import type { Place } from '../db/records/append.ts';
+import { byItself } from '../db/records/append.ts';
 import { appendRecords } from '../db/records/append-many.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Seal } from '../secrets/seal.ts';
@@ -54,11 +53,12 @@ export function turnDays(
       returning id`.execute(tx);
     const ids = begun.rows.map(({ id }) => id);
     const { queued } = await invite(tx, ids, linkChannels, '');
+    const left = ended.rows.map(({ id }) => id);
+    // Before their own records, for it may take the chain of the administrators.
+    await handOn(tx, post, { left, ledAnew: [] });
     await record(tx, post.seal, 'enablePerson', ids);
     const invited = queued.map(({ personId }) => personId);
     await record(tx, post.seal, 'invitePeople', invited);
-    const left = ended.rows.map(({ id }) => id);
-    await handOn(tx, post, { left, ledAnew: [] });
     await record(tx, post.seal, 'disablePerson', left);
     return begun.rows.length + ended.rows.length;
   });
@@ -73,15 +73,12 @@ async function record(
   deed: 'enablePerson' | 'disablePerson' | 'invitePeople',
   people: readonly string[],
 ): Promise<void> {
-  const place: Place = {
-    ...{ ip: null, userAgent: '', clientType: 'other', device: '', browser: '', location: '', requestId: newId() },
-  };
   const happening = { operation: 'administer', result: 'success' } as const;
   const detail = { actor: '', deed, subject: '', count: 0 };
   await appendRecords(
     tx,
     seal,
-    place,
+    byItself(),
     people.map((personId) => ({ ...happening, personId, detail })),
   );
 }

@@ -31,7 +31,8 @@ export function changeOf(
         });
       // Kept as it leaves: what the work returns is the reply, or a repeat would get another one.
       const body = intention && endpoint.output.parse(result);
-      if (intention) await keepReply(tx, intention, { body, cookies: visit.cookies.made }, seal);
+      if (intention)
+        await keepReply(tx, intention, { body, cookies: visit.cookies.made }, seal, visit.subject.personId);
       return result;
     });
 }

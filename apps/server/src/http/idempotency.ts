@@ -79,18 +79,19 @@ async function isClaimedBefore(tx: Transaction<Schema>, scopes: readonly Buffer[
   return found.rows.length > 0;
 }
 
-/** Keeps the reply in the change's own transaction. */
+/** Keeps the reply in the change's own transaction, with whose it is: it goes with them. */
 export async function keepReply(
   tx: Transaction<Schema>,
   intention: Intention,
   reply: StoredReply,
   seal: Seal,
+  personId: string | null,
 ): Promise<void> {
   const [scope] = intention.scopes;
   const sealed = seal.close(JSON.stringify(reply), sealedPlaces.reply(scope, intention.key));
   await tx
     .updateTable('idempotency')
-    .set({ reply: sealed })
+    .set({ reply: sealed, person_id: personId })
     .where('scope', '=', scope)
     .where('key', '=', intention.key)
     .execute();

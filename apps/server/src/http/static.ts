@@ -18,8 +18,13 @@ const partOfPage = /\.(?:js|css)(?:\.\w+)?$/;
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Serves the built web under its base path: assets precompressed and immutable by hash, the page itself never cached. */
-export async function serveWeb(app: FastifyInstance, folder: string, origin: string, brand: Brand): Promise<void> {
-  const { host } = new URL(origin);
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  [origin, ...others]: readonly [string, ...string[]],
+  brand: Brand,
+): Promise<void> {
+  const hosts = [origin, ...others].map((one) => new URL(one).host);
   const file = path.join(folder, 'index.html');
   const page = existsSync(file) ? branded(await readFile(file, 'utf8'), brand) : undefined; // not built: the API alone, as in development
   app.get('/', (_, reply) => reply.redirect(webBase, 302));
@@ -27,8 +32,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, origin: str
   if (page === undefined) return;
   serveLogo(app, brand);
   app.get(webBase, (request, reply) => {
-    // People meet at one address, so that cookies, storage and the way back from an identity provider fit together.
-    if (request.headers.host !== host) return reply.redirect(origin + request.url, 302);
+    // People meet at one address, so that cookies, storage and the way back from an identity provider fit together; or, without a name of
+    // the portal's own, at the one at which passkeys work.
+    if (!hosts.includes(request.headers.host ?? '')) return reply.redirect(origin + request.url, 302);
     return sendPage(reply, page);
   });
   await app.register(fastifyStatic, {

@@ -15,8 +15,8 @@ const unsaid = '登录已失效，请重新登录';
 test('whoever was signed out from another session is told so, in their language', async () => {
   await using portal = await startPortal();
   const [mine, other] = [await signedIn(portal), await signedIn(portal)];
-  const ticket = await proveByPassword(mine, 'endSessions');
-  await mine.call(api.accountSecurity.endOtherSessions, { ticket });
+  await proveByPassword(mine, 'endSessions');
+  await mine.call(api.accountSecurity.endOtherSessions, {});
   expect(await told(other)).toBe('此登录已在您的另一处登录中被结束，请重新登录');
   expect(await told(other, { 'accept-language': 'en-US' })).toBe(
     'You signed this device out from another device. Please sign in again.',
@@ -70,7 +70,8 @@ test('a session that ran out says that, and one of somebody who was disabled say
 test('half a session learns nothing: neither the cookie alone nor with another bearer', async () => {
   await using portal = await startPortal();
   const [mine, other] = [await signedIn(portal), await signedIn(portal)];
-  await mine.call(api.accountSecurity.endOtherSessions, { ticket: await proveByPassword(mine, 'endSessions') });
+  await proveByPassword(mine, 'endSessions');
+  await mine.call(api.accountSecurity.endOtherSessions, {});
   expect(await told(other, { authorization: '' })).toBe(unsaid);
   expect(await told(other, { authorization: `Bearer ${'x'.repeat(43)}` })).toBe(unsaid);
   expect(await told(portal.browser())).toBe(unsaid);

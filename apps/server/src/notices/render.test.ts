@@ -54,6 +54,7 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
   approvalReminder: { kind: 'approvalReminder', values: { person: 'Chen', number: 'PA20261116000001', pageLink } },
   approvalsInherited: { kind: 'approvalsInherited', values: { person: 'Chen', count: 2, pageLink } },
   approvalsPassedOn: { kind: 'approvalsPassedOn', values: { person: 'Chen', count: 2, pageLink } },
+  deputyLeft: { kind: 'deputyLeft', values: { person: 'Chen', pageLink } },
   applicationDecided: {
     kind: 'applicationDecided',
     values: { number: 'PA20261116000001', outcome: 'sentBack', pageLink },
@@ -114,6 +115,7 @@ test.each([
   'approvalReminder',
   'approvalsInherited',
   'approvalsPassedOn',
+  'deputyLeft',
   'applicationDecided',
   'roleEnding',
   'administered',

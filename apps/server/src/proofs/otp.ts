@@ -10,6 +10,7 @@ import { sealedPlaces } from '../secrets/places.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { type OtpKey, stepOf } from '../secrets/totp.ts';
 import { plainDigits } from './codes.ts';
+import { endProofs } from './session-proof.ts';
 
 /** What opens a key, and what tells its owner. */
 interface Means {
@@ -103,6 +104,7 @@ async function freezeWhenDue({ db, origin }: OpenVisit, { seal, channels }: Mean
       tx,
     );
     if (!frozen.numAffectedRows) return;
+    await endProofs(tx, personId);
     const values = circumstancesOf(origin);
     await writeToAll(tx, seal, await addresseeOf(tx, personId, channels), { kind: 'otpFrozen', values });
   });

@@ -28,7 +28,14 @@ export async function forgivePasswordTries(
   ];
   const forgiven = await db
     .deleteFrom('attempt')
-    .where((at) => at.or([at('bucket', 'in', buckets), at('person_id', '=', personId)]))
+    .where('bucket', 'in', (held) =>
+      held
+        .selectFrom('attempt')
+        .select('bucket')
+        .where((at) => at.or([at('bucket', 'in', buckets), at('person_id', '=', personId)]))
+        .orderBy('bucket') // one order for all, or two would wait for each other
+        .forUpdate(),
+    )
     .executeTakeFirst();
   return { wereAny: forgiven.numDeletedRows > 0n };
 }

@@ -8,7 +8,7 @@ import { passTime } from '../testing/time.ts';
 import { findLink } from './password-links.ts';
 import { findTicket, issueTicket, useTicket, voidProofs } from './tickets.ts';
 
-/** A ticket to export, and everybody who might try it. */
+/** A ticket to bind a device, and everybody who might try it. */
 async function world() {
   const database = await createTestDatabase();
   const [person, other] = [await addPerson(database), await addPerson(database)];
@@ -17,11 +17,11 @@ async function world() {
     await addSession(database, person),
     await addSession(database, other),
   ];
-  const issue = (holder = mine, scene: Scene = 'export') =>
+  const issue = (holder = mine, scene: Scene = 'bindOtp') =>
     database.db.transaction().execute((tx) => issueTicket(tx, holder, scene, 'password'));
-  const find = (holder: Holder, ticket: string, scene: Scene = 'export') =>
+  const find = (holder: Holder, ticket: string, scene: Scene = 'bindOtp') =>
     findTicket(database.db, holder, [scene], ticket);
-  const use = (holder: Holder, ticket: string, scene: Scene = 'export') =>
+  const use = (holder: Holder, ticket: string, scene: Scene = 'bindOtp') =>
     database.db.transaction().execute((tx) => useTicket(tx, holder, { hash: tokenHash(ticket), scene }));
   return {
     ...{ database, person, other, mine, elsewhere, stranger, issue, find, use },
@@ -37,12 +37,12 @@ test.each(['find', 'use'] as const)(
     await using here = await world();
     const { ticket } = await here.issue();
     const wrong: [Holder, string, Scene][] = [
-      [here.stranger, ticket, 'export'],
+      [here.stranger, ticket, 'bindOtp'],
       // Nothing hands these out today; whatever does so tomorrow gets nowhere with them.
-      [{ ...here.mine, personId: here.other }, ticket, 'export'],
-      [here.elsewhere, ticket, 'export'],
+      [{ ...here.mine, personId: here.other }, ticket, 'bindOtp'],
+      [here.elsewhere, ticket, 'bindOtp'],
       [here.mine, ticket, 'changePassword'],
-      [here.mine, 'made up', 'export'],
+      [here.mine, 'made up', 'bindOtp'],
     ];
     for (const given of wrong) await expect(here[act](...given)).rejects.toMatchObject(none);
     await here[act](here.mine, ticket);
@@ -59,20 +59,20 @@ test.each(['find', 'use'] as const)('to %s a ticket is too late after its ten mi
 test('a ticket is used once, and using it leaves all others', async () => {
   await using here = await world();
   const tickets = [await here.issue(), await here.issue(here.elsewhere), await here.issue(here.stranger)];
-  const second = await here.issue(here.mine, 'reveal');
+  const second = await here.issue(here.mine, 'changeEmail');
   await here.use(here.mine, tickets[0]?.ticket ?? '');
   await expect(here.use(here.mine, tickets[0]?.ticket ?? '')).rejects.toMatchObject(none);
   await here.find(here.elsewhere, tickets[1]?.ticket ?? '');
   await here.find(here.stranger, tickets[2]?.ticket ?? '');
-  await here.find(here.mine, second.ticket, 'reveal');
+  await here.find(here.mine, second.ticket, 'changeEmail');
 });
 
 test('a new ticket voids the former of its session and scene, and no other', async () => {
   await using here = await world();
   const former = await here.issue();
   const others: [Holder, Scene, string][] = [
-    [here.elsewhere, 'export', (await here.issue(here.elsewhere)).ticket],
-    [here.mine, 'reveal', (await here.issue(here.mine, 'reveal')).ticket],
+    [here.elsewhere, 'bindOtp', (await here.issue(here.elsewhere)).ticket],
+    [here.mine, 'changeEmail', (await here.issue(here.mine, 'changeEmail')).ticket],
   ];
   await here.issue();
   await expect(here.find(here.mine, former.ticket)).rejects.toMatchObject(none);

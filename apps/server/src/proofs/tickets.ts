@@ -1,12 +1,13 @@
-import { limits, type ProofWay, type Scene } from '@uc/contract';
+import { isSharedScene, limits, type ProofWay, type Scene } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { fail } from '../calls/fail.ts';
 import type { Session } from '../calls/visit.ts';
 import { voidLinks } from '../db/links/make.ts';
 import type { Schema } from '../db/schema.ts';
 import { newToken, tokenHash } from '../secrets/tokens.ts';
+import { endProofs, keepProof } from './session-proof.ts';
 
-/** A proof as it is kept; the hash stands for the ticket wherever it is kept beside something that rests on it. */
+/** A proof for one change as it is kept; the hash stands for the ticket wherever it is kept beside something that rests on it. */
 export interface Proof {
   hash: Buffer;
   scene: Scene;
@@ -15,13 +16,19 @@ export interface Proof {
 
 type Holder = Pick<Session, 'id' | 'personId'>;
 
-/** Hands out the ticket of a proof: for one scene, to this person in this session; an earlier one of the same scene is void. */
+/**
+ * What a proof yields. It is kept with its session; for a scene that this is not enough for there is a ticket, for this scene, to this
+ * person in this session, and an earlier one of the same scene is void.
+ */
 export async function issueTicket(
   tx: Transaction<Schema>,
   session: Holder,
   scene: Scene,
   way: ProofWay,
 ): Promise<{ ticket: string; expiresInSeconds: number }> {
+  const expiresInSeconds = limits.proofTicketMinutes * 60;
+  await keepProof(tx, session, way);
+  if (isSharedScene(scene)) return { ticket: '', expiresInSeconds };
   const ticket = newToken();
   await tx.deleteFrom('proof_ticket').where('session_id', '=', session.id).where('scene', '=', scene).execute();
   await tx
@@ -35,7 +42,7 @@ export async function issueTicket(
       expires_at: sql<Date>`now() + make_interval(mins => ${limits.proofTicketMinutes})`,
     })
     .execute();
-  return { ticket, expiresInSeconds: limits.proofTicketMinutes * 60 };
+  return { ticket, expiresInSeconds };
 }
 
 /** Finds the proof behind a ticket without using it up; one of another scene, person or session is none (threats TK-01, TK-02). */
@@ -91,5 +98,6 @@ const open = [
 /** Voids whatever a person has open, in all sessions and on the way into one: what rested on a former credential ends with it (threat TK-08). So does a link to a new password. */
 export async function voidProofs(tx: Transaction<Schema>, personId: string): Promise<void> {
   for (const table of open) await tx.deleteFrom(table).where('person_id', '=', personId).execute();
+  await endProofs(tx, personId);
   await voidLinks(tx, [personId]);
 }

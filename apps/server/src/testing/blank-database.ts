@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { clusterAddress } from './database.ts';
+import { administrator, clusterAddress } from './database.ts';
 
 /** A database with nothing in it, not even migrations, gone with the test. */
 export interface BlankDatabase extends AsyncDisposable {
@@ -21,14 +21,15 @@ export async function createBlankDatabase(): Promise<BlankDatabase> {
   const { user } = inject('cluster');
   const { host, port, pooled } = clusterAddress();
   const database = `t_${randomBytes(6).toString('hex')}`;
-  await askIn('postgres', `create database ${database}`);
+  await (await administrator()).query(`create database ${database}`);
   return {
     connection: { ...clusterAddress(), user, database },
     url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}${port ? `&port=${port}` : ''}`,
     directUrl: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(inject('cluster').host)}`,
     settings: pooled ? { UC_DATABASE_POOLED: '1' } : {},
     ask: (question) => askIn(database, question),
-    [Symbol.asyncDispose]: async () => void (await askIn('postgres', `drop database ${database} with (force)`)),
+    [Symbol.asyncDispose]: async () =>
+      void (await (await administrator()).query(`drop database ${database} with (force)`)),
   };
 }
 

@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
-import os from 'node:os';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -11,6 +10,7 @@ import { seedDemo } from '../db/seed/seed.ts';
 import { startTestCluster } from './db/embedded/test-cluster.ts';
 import { cheapPasswords } from './passwords.ts';
 import { type Pooler, startPgBouncer } from './pgbouncer.ts';
+import { roomyFolder } from './roomy-folder.ts';
 import { testSeal } from './seal.ts';
 
 declare module 'vitest' {
@@ -54,15 +54,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-const memory = '/dev/shm';
-const roomBytes = 4 * 1024 ** 3;
-
-/** A folder in memory where there is one with room: every test copies a database of 700 files, which a disk makes the dearest part of it. */
-async function roomyFolder(): Promise<string> {
-  const found = await statfs(memory).catch(() => null);
-  return found && found.bavail * found.bsize >= roomBytes ? memory : os.tmpdir();
 }
 
 const silent = () => undefined;

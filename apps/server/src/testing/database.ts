@@ -23,17 +23,16 @@ export interface TestDatabase extends AsyncDisposable {
 export async function createTestDatabase(template: keyof typeof templates = 'empty'): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `t_${randomBytes(6).toString('hex')}`;
-  await asAdministrator(async (admin) => {
-    await admin.query(`create database ${database} template ${templates[template]} strategy file_copy`);
-    if (!cluster.pooler) return;
+  const admin = await administrator();
+  await admin.query(`create database ${database} template ${templates[template]} strategy file_copy`);
+  if (cluster.pooler)
     for (const line of timeoutStatements(admin, cluster.servingUser, database)) await admin.query(line);
-  });
   const joined = joinDatabase({ ...clusterAddress(), user: cluster.servingUser, database });
   return {
     ...joined,
     [Symbol.asyncDispose]: async () => {
       await joined[Symbol.asyncDispose]();
-      await asAdministrator((admin) => admin.query(`drop database ${database} with (force)`));
+      await (await administrator()).query(`drop database ${database} with (force)`);
     },
   };
 }
@@ -62,12 +61,20 @@ export function joinDatabase(connection: TestDatabase['connection']): TestDataba
   };
 }
 
-async function asAdministrator<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ host: inject('cluster').host, user: inject('cluster').user, database: 'postgres' });
+let kept: Promise<pg.Client> | null = null;
+
+/** The administrator's connection, one for all tests of a process: to open another costs a third of what the copy of a database does. */
+export function administrator(): Promise<pg.Client> {
+  kept ??= connectAdministrator();
+  return kept;
+}
+
+async function connectAdministrator(): Promise<pg.Client> {
+  const { host, user } = inject('cluster');
+  const admin = new pg.Client({ host, user, database: 'postgres' });
+  admin.on('error', () => {
+    kept = null; // PostgreSQL stops at the end of the run
+  });
   await admin.connect();
-  try {
-    return await work(admin);
-  } finally {
-    await admin.end();
-  }
+  return admin;
 }

@@ -3,7 +3,7 @@ import type { TestBrowser } from './browser.ts';
 import { codeIn } from './messages.ts';
 import type { Portal } from './portal.ts';
 
-/** Proves by a code to the person's own phone or email, as they would; a ticket for the scene. */
+/** Proves by a code to the person's own phone or email, as they would; the ticket, where the scene has one. */
 export async function proveByCode(
   portal: Portal,
   browser: TestBrowser,

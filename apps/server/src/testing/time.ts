@@ -12,6 +12,7 @@ const instants = {
   idempotency: ['created_at'],
   security_code: ['sent_at', 'expires_at', 'used_at'],
   proof_ticket: ['expires_at'],
+  session_proof: ['proved_at', 'exported_at', 'ended_at'],
   otp_pending: ['expires_at'],
   spared_browser: ['expires_at'],
   passkey_challenge: ['expires_at'],

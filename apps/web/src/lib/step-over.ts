@@ -62,9 +62,9 @@ export function stepOver(close: () => void): () => void {
   };
 }
 
-/** On a phone "back" closes what is open; closed in another way, it leaves no step behind. */
-export function useStepOver(isOpen: boolean, close: () => void): void {
-  const isPhone = useLayout() === 'phone';
+/** "Back" closes what is open, on a phone or everywhere; closed in another way, it leaves no step behind. */
+export function useStepOver(isOpen: boolean, close: () => void, { isForPhones = true } = {}): void {
+  const isPhone = useLayout() === 'phone' || !isForPhones;
   const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen || !isPhone) return;

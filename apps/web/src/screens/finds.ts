@@ -1,9 +1,10 @@
 import type { WebText } from '@uc/messages';
-import { changeScenes, sceneIcons } from '../features/account-security/change-scenes.ts';
+import { sceneIcons } from '../features/account-security/change-scenes.ts';
 import type { PortalPage } from '../features/app-hub/portal-pages.ts';
 import type { Part } from '../features/profile/page-parts.ts';
 import type { Layout } from '../lib/layout.ts';
 import { pathTo, type ScreenName } from '../lib/paths.ts';
+import { changeScenes } from '../lib/proof/change-path.ts';
 
 /** What people look for by name and find on a screen, or one step behind it. */
 type Finds = (text: WebText, layout: Layout) => readonly Omit<PortalPage, 'within'>[];

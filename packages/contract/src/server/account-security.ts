@@ -4,6 +4,7 @@ import { passwordRules } from '../password-words.ts';
 import { proofWays, scenes, switches } from '../scenes.ts';
 import { nothing, ok, secret, text } from './fields.ts';
 import { formFields } from './form-fields.ts';
+import { assertion, requestOptions } from './passkey-parts.ts';
 import { passwordPolicy } from './password-policy.ts';
 import type { ServedRows } from './row.ts';
 
@@ -11,7 +12,11 @@ const scene = z.enum(scenes);
 const ticket = secret(limits.ticketCharacters);
 const code = secret(limits.codeCharacters);
 const captchaToken = z.optional(text(limits.ticketCharacters));
-const issued = z.object({ ticket: z.string(), expiresInSeconds: z.number() });
+const issued = z.object({
+  /** For the one change it was asked for; empty where the session's own proof is enough. */
+  ticket: z.string(),
+  expiresInSeconds: z.number(),
+});
 const sent = z.object({
   /** For `messageState`, by which the page learns whether the code could be sent. */
   messageId: z.string(),
@@ -47,6 +52,8 @@ const way = z.object({
   way: z.enum(proofWays),
   /** The masked phone or email a code goes to; null for the others. */
   to: z.nullable(z.string()),
+  /** The one this person used last; it comes first. */
+  isLast: z.boolean(),
 });
 
 /** What the server alone reads of `accountSecurity`. */
@@ -68,8 +75,24 @@ export const accountSecurity = {
     /** `isFirst`: there is nothing of its kind yet, so that the change replaces nothing. */
     output: z.object({ scene, isFirst: z.boolean(), ways: z.array(way), fields: formFields }),
   },
+  getProof: {
+    summary:
+      'What this session has proved lately: how, how long ago, for how long it still counts, and whether for an export too',
+    input: nothing,
+    output: z.object({
+      proof: z.nullable(
+        z.object({
+          way: z.enum(proofWays),
+          agoSeconds: z.number(),
+          leftSeconds: z.number(),
+          /** False: this proof has been used for its one export. */
+          canExport: z.boolean(),
+        }),
+      ),
+    }),
+  },
   verifyPassword: {
-    summary: 'Prove oneself by the password; yields a ticket for one scene',
+    summary: 'Prove oneself by the password',
     switch: 'scene',
     records: 'prove',
     input: z.strictObject({ oldPwd: secret(limits.passwordCharacters), scene: z._default(scene, 'changePassword') }),
@@ -88,6 +111,19 @@ export const accountSecurity = {
     switch: 'scene',
     records: 'prove',
     input: z.strictObject({ scene, channel: z.enum(['sms', 'email', 'otp', 'recovery']), code }),
+    output: issued,
+  },
+  passkeyProofOptions: {
+    summary: 'A challenge for a passkey of the person, to prove themselves for one scene',
+    switch: 'scene',
+    input: z.strictObject({ scene }),
+    output: requestOptions,
+  },
+  verifyPasskey: {
+    summary: 'Prove oneself by a passkey',
+    switch: 'scene',
+    records: 'prove',
+    input: z.strictObject({ scene, credential: assertion }),
     output: issued,
   },
   sendSecurityCodeForUpdate: {
@@ -191,13 +227,13 @@ export const accountSecurity = {
   endSession: {
     summary: "End one of the person's other sessions",
     records: 'endSession',
-    input: z.strictObject({ ticket, id: z.uuid() }),
+    input: z.strictObject({ id: z.uuid() }),
     output: ok,
   },
   endOtherSessions: {
     summary: 'End every session but this one',
     records: 'endSession',
-    input: z.strictObject({ ticket }),
+    input: nothing,
     output: z.object({ ended: z.number() }),
   },
   messageState: {

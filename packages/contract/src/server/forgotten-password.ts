@@ -27,6 +27,8 @@ export const forgottenPassword = {
       channels: z.array(z.enum(channels)),
       organisation: z.string(),
       contact: z.string(),
+      /** Whoever has a passkey need not reset anything. */
+      hasPasskeys: z.optional(z.literal(true)),
     }),
   },
   sendCode: {

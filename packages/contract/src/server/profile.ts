@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldKinds } from '../field-kinds.ts';
 import * as limits from '../limits.ts';
 import { fieldGroups, fieldSources, fillingWays, positionKinds } from '../profile-words.ts';
-import { nothing, ok, secret, text } from './fields.ts';
+import { nothing, ok, text } from './fields.ts';
 import { formFields } from './form-fields.ts';
 import type { ServedRows } from './row.ts';
 
@@ -74,7 +74,7 @@ export const profile = {
   reveal: {
     summary: 'One masked value in full, after a proof',
     records: 'revealField',
-    input: z.strictObject({ ticket: secret(limits.ticketCharacters), field: text(limits.fieldNameCharacters) }),
+    input: z.strictObject({ field: text(limits.fieldNameCharacters) }),
     output: z.object({ value: z.string() }),
   },
   avatar: {

@@ -75,7 +75,7 @@ export const thirdAuth = {
     summary: 'Unbind one account of the person; the last way to sign in stays. Every other session ends',
     switch: 'userInfo',
     records: 'unbindThirdAuth',
-    input: z.strictObject({ ticket, id: z.uuid() }),
+    input: z.strictObject({ id: z.uuid() }),
     output: ok,
   },
 } satisfies ServedRows;

@@ -1,4 +1,4 @@
-import type { ApplicationOutcome, CodePurpose, NoticeValues } from '../letters.ts';
+import type { ApplicationOutcome, CodePurpose } from '../letters.ts';
 import type {
   collections as collectionsSource,
   contacts as contactsSource,
@@ -6,8 +6,9 @@ import type {
   notices as noticesSource,
   places as placesSource,
 } from '../zh_CN/notices.ts';
+import { notMe, takeBack, undoOrAsk, where } from './notice-phrases.ts';
 import { otpNotices } from './otp-words.ts';
-import { notMe, passkeyNotices, where } from './passkey-notices.ts';
+import { passkeyNotices } from './passkey-notices.ts';
 
 export const places: typeof placesSource = { intranet: 'intranet', unknown: 'unknown location' };
 
@@ -44,11 +45,6 @@ export const mail: typeof mailSource = {
   automatic: ({ organisation }) =>
     `This is an automatic message from the ${organisation} User Center. Please don't reply.`,
 };
-
-const undoOrAsk = (values: NoticeValues) =>
-  values.undoLink ? `If this wasn't you, undo it within ${values.undoHours} hours: ${values.undoLink}` : notMe(values);
-const takeBack = ({ contact, resetLink }: NoticeValues) =>
-  `If this wasn't you, contact ${contact} right away and reset your password again: ${resetLink}`;
 
 export const notices: typeof noticesSource = {
   code: {
@@ -243,6 +239,14 @@ export const notices: typeof noticesSource = {
     advice: ({ pageLink }) => `You don't have to do anything. See what still waits for you: ${pageLink}`,
     short: ({ person, count, pageLink }) =>
       `${person} now decides requests that were waiting for you (${count}). You don't have to do anything. ${pageLink}`,
+  },
+  deputyLeft: {
+    subject: () => 'Your deputy has left',
+    says: ({ person }) =>
+      `${person} has left and no longer decides requests in your place. From now on they wait for you alone.`,
+    advice: ({ pageLink }) => `If you still need a deputy, add another under “Approvals”: ${pageLink}`,
+    short: ({ person, pageLink }) =>
+      `Your deputy ${person} has left and no longer decides in your place. To add another: ${pageLink}`,
   },
   applicationDecided: {
     subject: ({ number, what }) => `Request ${number}: ${what}`,

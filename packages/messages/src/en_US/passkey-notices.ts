@@ -1,10 +1,5 @@
-import type { NoticeValues } from '../letters.ts';
 import type { passkeyNotices as source } from '../zh_CN/passkey-notices.ts';
-
-/** Where and when something was done, in few words. */
-export const where = ({ time, place, device }: NoticeValues) => `${time}, ${place}, ${device}`;
-/** What to do about what one did not do. */
-export const notMe = ({ contact }: NoticeValues) => `If this wasn't you, contact ${contact} right away.`;
+import { notMe, where } from './notice-phrases.ts';
 
 /** Messages about passkeys. */
 export const passkeyNotices: typeof source = {

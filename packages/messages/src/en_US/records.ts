@@ -17,7 +17,7 @@ export const recordColumns: typeof columnsSource = {
 
 export const exportName: string = 'behavior-records';
 
-export const proofWayNames: Record<ProofWay | 'passkey', string> = {
+export const proofWayNames: Record<ProofWay, string> = {
   password: 'password',
   sms: 'text message code',
   email: 'email code',
@@ -112,6 +112,8 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   voidLinks: ({ count }) =>
     `voided an invitation or a link to choose a new password${count > 1 ? ` (${count} people)` : ''}`,
   exportPerson: () => 'wrote everything that is kept about the person to files',
+  erasePerson: ({ count }) => `erased the person's data${count > 1 ? ` (${count} people)` : ''}`,
+  endDeputy: () => 'the deputy has left, and with that no longer decides in your place',
   addEntitlement: ({ subject, count }) => `gave something by rule (${subject}, ${count} people)`,
   removeEntitlement: ({ subject, count }) => `ended a rule that gave something (${subject}, ${count} people)`,
   makeLink: ({ subject }) => `made a one-time link to choose a password (${subject})`,

@@ -1,6 +1,7 @@
 import type { ApplicationOutcome, CodePurpose, LetterKind, NoticeValues } from '../letters.ts';
+import { notMe, takeBack, undoOrAsk, where } from './notice-phrases.ts';
 import { otpNotices } from './otp-words.ts';
-import { notMe, passkeyNotices, where } from './passkey-notices.ts';
+import { passkeyNotices } from './passkey-notices.ts';
 
 /** Words the server puts into its answers and messages. */
 export const places = { intranet: '内网', unknown: '未知位置' };
@@ -39,11 +40,6 @@ export const mail = {
   choosePassword: '设置密码',
   automatic: ({ organisation }: NoticeValues) => `此消息由${organisation}用户中心自动发送，请勿回复。`,
 };
-
-const undoOrAsk = (values: NoticeValues) =>
-  values.undoLink ? `如非本人操作，请在 ${values.undoHours} 小时内打开此链接撤销：${values.undoLink}` : notMe(values);
-const takeBack = ({ contact, resetLink }: NoticeValues) =>
-  `如非本人操作，请立即联系${contact}，并打开此链接重新设置密码：${resetLink}`;
 
 /** Every message: its subject, what happened, what to do about it, and both in one sentence for short messages. */
 export const notices: Record<
@@ -222,6 +218,13 @@ export const notices: Record<
     advice: ({ pageLink }) => `您无需处理。其余待审批的申请见用户中心：${pageLink}`,
     short: ({ person, count, pageLink }) =>
       `原由您审批的 ${count} 份权限申请现由 ${person} 审批，您无需处理。${pageLink}`,
+  },
+  deputyLeft: {
+    subject: () => '您的审批代理人已离职',
+    says: ({ person }) => `${person} 已离职，不再代您审批。此后的权限申请只会发给您本人。`,
+    advice: ({ pageLink }) => `如仍需他人代为审批，请在“待我审批”中设置新的代理人：${pageLink}`,
+    short: ({ person, pageLink }) =>
+      `您的审批代理人 ${person} 已离职，不再代您审批。如有需要，请设置新的代理人：${pageLink}`,
   },
   applicationDecided: {
     subject: ({ number, what }) => `权限申请 ${number}：${what}`,

@@ -1,5 +1,5 @@
 import type { NoticeValues } from '../letters.ts';
-import { notMe, where } from './passkey-notices.ts';
+import { notMe, where } from './notice-phrases.ts';
 
 /** Messages about devices for one-time passwords and recovery codes. */
 export const otpNotices = {

@@ -1,9 +1,5 @@
 import type { NoticeValues } from '../letters.ts';
-
-/** Where and when something was done, in few words. */
-export const where = ({ time, place, device }: NoticeValues) => `${time}，${place}，${device}`;
-/** What to do about what one did not do. */
-export const notMe = ({ contact }: NoticeValues) => `如非本人操作，请立即联系${contact}。`;
+import { notMe, where } from './notice-phrases.ts';
 
 /** Messages about passkeys. */
 export const passkeyNotices = {

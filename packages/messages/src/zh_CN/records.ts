@@ -19,7 +19,7 @@ export const recordColumns = {
 export const exportName: string = '行为记录';
 
 /** How somebody proved themselves. */
-export const proofWayNames: Record<ProofWay | 'passkey', string> = {
+export const proofWayNames: Record<ProofWay, string> = {
   password: '密码',
   sms: '短信验证码',
   email: '邮箱验证码',
@@ -113,6 +113,8 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   printResetLink: () => '打印设置新密码的链接，用于当面交付',
   voidLinks: ({ count }) => `作废邀请或设置新密码的链接${count > 1 ? `（${count} 人）` : ''}`,
   exportPerson: () => '导出了保存的全部个人数据',
+  erasePerson: ({ count }) => `清除了个人数据${count > 1 ? `（${count} 人）` : ''}`,
+  endDeputy: () => '代理人已离职，审批代理随之结束',
   addEntitlement: ({ subject, count }) => `按规则授予（${subject}，涉及 ${count} 人）`,
   removeEntitlement: ({ subject, count }) => `结束一条授予规则（${subject}，涉及 ${count} 人）`,
   makeLink: ({ subject }) => `生成设置密码的一次性链接（${subject}）`,

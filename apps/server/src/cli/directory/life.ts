@@ -146,5 +146,8 @@ const rename: Work = async ({ options, locale }, tools, username, tx, post) => {
   const changes = Object.entries(done.plan.people.changed[0]?.changes ?? {});
   const lines = changes.map(([field, { from, to }]) => `${field}: ${from ?? ''} → ${to ?? ''}`);
   const subject = fields.username ?? fields.name ?? fields.englishName ?? '';
-  return { deed: { deed: 'renamePerson', subject, people: [person.id] }, lines: [words.renamed(username), ...lines] };
+  return {
+    deed: { deed: 'renamePerson', subject, isPersonal: true, people: [person.id] },
+    lines: [words.renamed(username), ...lines],
+  };
 };

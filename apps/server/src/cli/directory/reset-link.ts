@@ -42,7 +42,7 @@ export const resetLinkCommand = (openTools: () => DirectoryTools): Command => ({
       }
       const to = { personId, ...wayTo(standing, waysOf(tools, options.by, locale), username, locale) };
       for (const queued of await queueLinks(tx, 'reset', [to], actorName())) await sendLink(tx, post, queued);
-      return { deed: 'sendResetLink', subject: to.target, people: [personId] };
+      return { deed: 'sendResetLink', subject: to.target, isPersonal: true, people: [personId] };
     });
     if (isPrinted) {
       say(words.handOver(limits.resetLinkMinutes));

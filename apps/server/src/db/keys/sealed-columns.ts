@@ -34,6 +34,7 @@ export const recordSeals: readonly SealedColumn[] = [
   point('record_chain', ['chain'], 'end'),
   point('record_anchor', ['chain', 'seq'], 'anchor'),
   point('record_lost_seal', ['chain', 'seq'], 'lost'),
+  point('record_erasure', ['chain'], 'erased'),
 ];
 
 // The driver gives text and bytes as the columns above have them.

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Seal } from '../../secrets/seal.ts';
 import type { Schema } from '../schema.ts';
-import { type GivenPlace, type Happening, link, type Place } from './append.ts';
+import { type GivenPlace, type Happening, type LinkedRecord, link, type Place } from './append.ts';
 import { chainOf, chainStart } from './chain.ts';
 
 const chainsAtOnce = 2_500;
@@ -49,7 +49,7 @@ export async function appendRecords(
 /** The first place in each of chains that are not there yet. */
 async function firstPlaces(tx: Transaction<Schema>, chains: readonly string[]): Promise<Map<string, GivenPlace>> {
   const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(tx);
-  const first = { seq: '1', hash: chainStart, seal: null, at: rows[0]?.at as Date }; // a select without a table has one row
+  const first = { seq: '1', hash: chainStart, seal: null, isErased: false, at: rows[0]?.at as Date }; // a select without a table has one row
   return new Map(chains.map((chain) => [chain, { chain, ...first }]));
 }
 
@@ -61,38 +61,50 @@ async function takePlaces(tx: Transaction<Schema>, chains: readonly string[]): P
     from unnest(${chains}::text[]) with ordinality as wanted (chain, place) order by place
     on conflict (chain) do update set seq = record_chain.seq + 1,
       at = greatest(record_chain.at, date_trunc('milliseconds', clock_timestamp()))
-    returning chain, seq, hash, seal, at`.execute(tx);
+    returning chain, seq, hash, seal, at, is_erased as "isErased"`.execute(tx);
   return new Map(rows.map((row) => [row.chain, row]));
 }
 
-type Linked = Awaited<ReturnType<typeof link>> & { previous: Buffer };
+type Linked = LinkedRecord & { previous: Buffer };
 
 const beginChains = sql`insert into record_chain (chain, seq, hash, seal, at) select chain, seq, hash, sealed, at from given`;
 const moveChains = sql`update record_chain c set hash = given.hash, seal = given.sealed from given where c.chain = given.chain`;
 
 async function writeLinked(
   tx: Transaction<Schema>,
-  { clientType, device, browser, location, ip, userAgent, requestId }: Place,
+  { clientType, requestId }: Place,
   linked: readonly Linked[],
   areFirst: boolean,
 ): Promise<void> {
   const bytes = (value: Buffer | null) => value && `\\x${value.toString('hex')}`;
-  // Where it was done is the same for all of them, and is said once.
-  const rows = linked.map(({ facts, previous, hash, sealed }) => ({
+  const rows = linked.map(({ facts, salt, valuesHash, previous, hash, sealed }) => ({
     ...{ id: facts.id, at: facts.at, chain: facts.chain, seq: facts.seq, person_id: facts.personId },
     ...{ operation: facts.operation, result: facts.result, detail: facts.detail },
     ...{ application_id: facts.applicationId, session_id: facts.sessionId },
-    ...{ previous: bytes(previous), hash: bytes(hash), sealed: bytes(sealed) },
+    ...{
+      device: facts.device,
+      browser: facts.browser,
+      location: facts.location,
+      ip: facts.ip,
+      user_agent: facts.userAgent,
+    },
+    ...{
+      salt: bytes(salt),
+      values_hash: bytes(valuesHash),
+      previous: bytes(previous),
+      hash: bytes(hash),
+      sealed: bytes(sealed),
+    },
   }));
   await sql`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, at timestamptz, chain text, seq bigint,
         person_id uuid, operation text, result text, detail jsonb, application_id uuid, session_id uuid, previous bytea, hash bytea,
-        sealed bytea)),
+        sealed bytea, device text, browser text, location text, ip inet, user_agent text, salt bytea, values_hash bytea)),
     heads as (${areFirst ? beginChains : moveChains})
     insert into record (id, at, chain, seq, person_id, operation, result, detail, application_id, session_id, previous_hash, hash,
-                        client_type, device, browser, location, ip, user_agent, request_id)
+                        salt, values_hash, device, browser, location, ip, user_agent, client_type, request_id)
     select id, at, chain, seq, person_id, operation, result, detail, application_id, session_id, previous, hash,
-      ${clientType}, ${device}, ${browser}, ${location}, ${ip}::inet, ${userAgent}, ${requestId}
+      salt, values_hash, device, browser, location, ip, user_agent, ${clientType}, ${requestId}
     from given`.execute(tx);
 }

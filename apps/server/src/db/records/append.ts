@@ -4,7 +4,17 @@ import { idBytes, UnknownKey } from '../../secrets/key.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newId } from '../ids.ts';
 import type { Schema } from '../schema.ts';
-import { chainOf, chainStart, isSealed, type RecordFacts, recordHash, sealPoint, type ToldPoint } from './chain.ts';
+import {
+  chainOf,
+  chainStart,
+  isSealed,
+  noValues,
+  type RecordFacts,
+  recordHash,
+  saltValues,
+  sealPoint,
+  type ToldPoint,
+} from './chain.ts';
 
 /** Where a request came from, as far as a record tells it. */
 export interface Origin {
@@ -19,6 +29,11 @@ export interface Origin {
 
 /** Where something was done: what an administrator does at the command line comes from no address. */
 export type Place = Omit<Origin, 'ip'> & { ip: string | null };
+
+/** Where the portal does something by itself. */
+export const byItself = (): Place => ({
+  ...{ ip: null, userAgent: '', clientType: 'other', device: '', browser: '', location: '', requestId: newId() },
+});
 
 /** One thing that happened, or was tried. */
 export interface Happening {
@@ -42,24 +57,24 @@ export async function appendRecord(
 ): Promise<string> {
   const chain = chainOf(happening.personId, origin.ip);
   // Takes the chain's row lock and the next place in one step; the hash and the seal returned are still the previous record's.
-  const head = await sql<{ seq: string; hash: Buffer; seal: Buffer | null; at: Date }>`
+  const head = await sql<Omit<GivenPlace, 'chain'>>`
     insert into record_chain (chain, seq, hash, at)
     values (${chain}, 1, ${chainStart}, date_trunc('milliseconds', clock_timestamp()))
     on conflict (chain) do update set seq = record_chain.seq + 1,
       at = greatest(record_chain.at, date_trunc('milliseconds', clock_timestamp()))
-    returning seq, hash, seal, at`.execute(tx);
+    returning seq, hash, seal, at, is_erased as "isErased"`.execute(tx);
   const place = head.rows[0];
   if (!place) throw new Error('The chain gave no place for a record');
-  const { facts, hash, sealed } = await link(tx, seal, origin, happening, { chain, ...place });
+  const { facts, salt, valuesHash, hash, sealed } = await link(tx, seal, origin, happening, { chain, ...place });
   await sql`
     with head as (update record_chain set hash = ${hash}, seal = ${sealed} where chain = ${chain})
     insert into record (id, at, chain, seq, person_id, operation, result, client_type, application_id, device, browser,
                         location, ip, user_agent, detail, request_id, session_id,
-                        previous_hash, hash)
+                        salt, values_hash, previous_hash, hash)
     values (${facts.id}, ${facts.at}, ${chain}, ${facts.seq}, ${facts.personId}, ${facts.operation}, ${facts.result},
             ${facts.clientType}, ${facts.applicationId}, ${facts.device}, ${facts.browser}, ${facts.location}, ${facts.ip},
             ${facts.userAgent}, ${JSON.stringify(facts.detail)}, ${facts.requestId}, ${facts.sessionId},
-            ${place.hash}, ${hash})`.execute(tx);
+            ${salt}, ${valuesHash}, ${place.hash}, ${hash})`.execute(tx);
   return facts.id;
 }
 
@@ -70,16 +85,29 @@ export interface GivenPlace {
   hash: Buffer;
   seal: Buffer | null;
   at: Date;
+  /** Its person was erased: nothing of them is written any more. */
+  isErased: boolean;
 }
 
-/** What stands in the record, its hash, and the seal of the end that it becomes. */
+/** A record that is chained: what stands in it, its hashes, and the seal of the end that it becomes. */
+export interface LinkedRecord {
+  facts: RecordFacts;
+  salt: Buffer;
+  valuesHash: Buffer;
+  hash: Buffer;
+  sealed: Buffer | null;
+}
+
+/** Chains what happened to the record before it. */
 export async function link(
   tx: Transaction<Schema>,
   seal: Seal,
   origin: Place,
   happening: Happening,
-  { chain, seq, hash: before, seal: former, at }: GivenPlace,
-): Promise<{ facts: RecordFacts; hash: Buffer; sealed: Buffer | null }> {
+  { chain, seq, hash: before, seal: former, at, isErased }: GivenPlace,
+): Promise<LinkedRecord> {
+  const { device, browser, location, ip, userAgent } = origin;
+  const values = isErased ? noValues : { device, browser, location, ip, userAgent, detail: happening.detail ?? {} };
   const facts = {
     id: happening.id ?? newId(),
     at,
@@ -90,20 +118,22 @@ export async function link(
     result: happening.result,
     clientType: origin.clientType,
     applicationId: happening.applicationId ?? null,
-    device: origin.device,
-    browser: origin.browser,
-    location: origin.location,
-    ip: origin.ip,
-    userAgent: origin.userAgent,
-    detail: happening.detail ?? {},
+    ...values,
     requestId: origin.requestId,
     sessionId: happening.sessionId ?? null,
   };
-  const hash = recordHash(before, facts);
+  const { salt, valuesHash } = saltValues(values);
+  const hash = recordHash(before, facts, valuesHash);
   const previous = { chain, seq: facts.seq - 1, hash: before, seal: former };
   const isVouched = isVouchedFor(seal, previous);
   if (!isVouched) await needOwnKey(tx, seal, previous);
-  return { facts, hash, sealed: isVouched ? sealPoint(seal, 'end', { chain, seq: facts.seq, hash }) : former };
+  return {
+    facts,
+    salt,
+    valuesHash,
+    hash,
+    sealed: isVouched ? sealPoint(seal, 'end', { chain, seq: facts.seq, hash }) : former,
+  };
 }
 
 /**

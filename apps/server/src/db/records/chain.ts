@@ -1,9 +1,19 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import type { ClientType, Operation, RecordResult } from '@uc/contract';
 import type { Seal } from '../../secrets/seal.ts';
 
+/** What a record tells of somebody: gone once they are erased. */
+export interface RecordValues {
+  device: string;
+  browser: string;
+  location: string;
+  ip: string | null;
+  userAgent: string;
+  detail: Record<string, unknown>;
+}
+
 /** What one record says, before it is chained. */
-export interface RecordFacts {
+export interface RecordFacts extends RecordValues {
   id: string;
   at: Date;
   chain: string;
@@ -13,12 +23,6 @@ export interface RecordFacts {
   result: RecordResult;
   clientType: ClientType;
   applicationId: string | null;
-  device: string;
-  browser: string;
-  location: string;
-  ip: string | null;
-  userAgent: string;
-  detail: Record<string, unknown>;
   requestId: string | null;
   sessionId: string | null;
 }
@@ -40,12 +44,61 @@ export function chainOf(personId: string | null, ip: string | null): string {
   return `stranger-${spread % strangerChains}`;
 }
 
+/** A record in whose place nothing of anybody stands. */
+export const noValues: RecordValues = { device: '', browser: '', location: '', ip: null, userAgent: '', detail: {} };
+
+/** Whether nothing of anybody stands there. */
+export const areErased = ({ device, browser, location, ip, userAgent, detail }: RecordValues) =>
+  `${device}${browser}${location}${ip ?? ''}${userAgent}` === '' && Object.keys(detail).length === 0;
+
+const saltBytes = 16;
+
+/**
+ * Stands for the values of a record in its hash. Salted, so that once values and salt are erased nobody finds out by trying what they were;
+ * until then they can be checked by it.
+ */
+export function hashValues(values: RecordValues, salt: Buffer): Buffer {
+  const { device, browser, location, ip, userAgent, detail } = values;
+  const canonical = JSON.stringify([device, browser, location, ip, userAgent, sorted(detail)]);
+  return hash('sha256', Buffer.concat([salt, Buffer.from(canonical)]), 'buffer');
+}
+
+/** The values of a new record under a salt of its own. */
+export function saltValues(
+  values: RecordValues,
+  salt: Buffer = randomBytes(saltBytes),
+): { salt: Buffer; valuesHash: Buffer } {
+  return { salt, valuesHash: hashValues(values, salt) };
+}
+
 /**
  * Ties a record to the one before it. Changing, removing or swapping any row breaks every hash that follows.
- * The order of the list is part of the format: never change it, add at the end.
+ * The order of the lists is part of the format: never change it, add at the end. Records from before values were hashed apart have no hash of
+ * them, and hold the values themselves.
  */
-export function recordHash(previous: Buffer, record: RecordFacts): Buffer {
-  const canonical = JSON.stringify([
+export function recordHash(previous: Buffer, record: RecordFacts, valuesHash: Buffer | null = null): Buffer {
+  const canonical = JSON.stringify(valuesHash ? withoutValues(record, valuesHash) : withValues(record));
+  return hash('sha256', Buffer.concat([previous, Buffer.from(canonical)]), 'buffer');
+}
+
+const withoutValues = (record: RecordFacts, valuesHash: Buffer) => [
+  2,
+  record.id,
+  record.at.toISOString(),
+  record.chain,
+  record.seq,
+  record.personId,
+  record.operation,
+  record.result,
+  record.clientType,
+  record.applicationId,
+  record.requestId,
+  record.sessionId,
+  valuesHash.toString('hex'),
+];
+
+function withValues(record: RecordFacts): unknown[] {
+  return [
     record.id,
     record.at.toISOString(),
     record.chain,
@@ -64,8 +117,7 @@ export function recordHash(previous: Buffer, record: RecordFacts): Buffer {
     record.requestId,
     // Records from before it was known were hashed without it.
     ...(record.sessionId ? [record.sessionId] : []),
-  ]);
-  return hash('sha256', Buffer.concat([previous, Buffer.from(canonical)]), 'buffer');
+  ];
 }
 
 /** The database returns JSON with its own order of keys, so the hash is taken over a fixed one. */
@@ -86,8 +138,8 @@ export interface ChainPoint {
   hash: Buffer;
 }
 
-/** The end of a chain, where older months were cut off, or up to where a lost key had sealed it. */
-export type PointKind = 'end' | 'anchor' | 'lost';
+/** The end of a chain, where older months were cut off, up to where a lost key had sealed it, or up to where its values were erased. */
+export type PointKind = 'end' | 'anchor' | 'lost' | 'erased';
 
 /**
  * Vouches for a place in a chain, and so for everything before it: anybody who can write to the database can hash a chain

@@ -20,7 +20,8 @@ export async function sealAfterLoss(
   const { rows } = await sql<{ chain: string }>`
     select chain from record_chain where ${isLost('seal')}
     union select chain from record_anchor where ${isLost('seal')}
-    union select chain from record_lost_seal where ${isLost('seal')} order by 1`.execute(db);
+    union select chain from record_lost_seal where ${isLost('seal')}
+    union select chain from record_erasure where ${isLost('seal')} order by 1`.execute(db);
   const faults: Fault[] = [];
   let marked = 0;
   for (const { chain } of rows) {
@@ -38,26 +39,31 @@ async function sealChain(tx: Transaction<Schema>, seal: Seal, isLost: IsLost, ch
     where chain = ${chain} for update`.execute(tx);
   const lostEnds = ends.rows.filter(({ is_lost }) => is_lost).map(asPoint);
   const [lostAnchors, lostMarks] = [await lostIn('record_anchor'), await lostIn('record_lost_seal')];
+  const lostErasures = await lostIn('record_erasure');
   // A seal of a known key that does not fit is no loss.
   const excused = [
     ...lostEnds.map(() => 'not sealed'),
     ...lostAnchors.map(() => 'beginning not sealed'),
-    ...lostMarks.map(() => 'mark not sealed'),
+    ...[...lostMarks, ...lostErasures].map(() => 'mark not sealed'),
   ];
-  const broken = (await verifyChain(tx, seal, chain)).filter(({ what }) => !excused.includes(what));
+  // What was erased is told as changed while nobody can vouch for it; hashes tell whether it was.
+  const erasedUpTo = lostErasures[0]?.seq ?? Number.NEGATIVE_INFINITY;
+  const broken = (await verifyChain(tx, seal, chain, erasedUpTo)).filter(({ what }) => !excused.includes(what));
   if (broken.length > 0) {
     if (lostEnds.length > 0) await sql`update record_chain set seal = null where chain = ${chain}`.execute(tx);
     return broken;
   }
-  for (const point of [...lostEnds, ...lostAnchors, ...lostMarks]) await mark(tx, seal, point);
+  for (const point of [...lostEnds, ...lostAnchors, ...lostMarks, ...lostErasures]) await mark(tx, seal, point);
   for (const point of lostEnds)
     await sql`update record_chain set seal = ${sealPoint(seal, 'end', point)} where chain = ${chain}`.execute(tx);
   for (const point of lostAnchors)
     await sql`update record_anchor set seal = ${sealPoint(seal, 'anchor', point)}
       where chain = ${chain} and seq = ${point.seq}`.execute(tx);
+  for (const point of lostErasures)
+    await sql`update record_erasure set seal = ${sealPoint(seal, 'erased', point)} where chain = ${chain}`.execute(tx);
   return [];
 
-  async function lostIn(table: 'record_anchor' | 'record_lost_seal'): Promise<ChainPoint[]> {
+  async function lostIn(table: 'record_anchor' | 'record_lost_seal' | 'record_erasure'): Promise<ChainPoint[]> {
     const { rows } = await sql<Told>`select chain, seq, hash from ${sql.table(table)}
       where chain = ${chain} and ${isLost('seal')}`.execute(tx);
     return rows.map(asPoint);

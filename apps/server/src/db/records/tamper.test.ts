@@ -6,7 +6,7 @@ import { testSeal } from '../../testing/seal.ts';
 import { newId } from '../ids.ts';
 import type { Schema } from '../schema.ts';
 import { appendRecord, type Origin } from './append.ts';
-import { chainStart, type RecordFacts, recordHash, sealPoint } from './chain.ts';
+import { chainStart, hashValues, type RecordFacts, recordHash, sealPoint } from './chain.ts';
 import { openEnds, sealOpenEnd } from './seal-ends.ts';
 import { verifyRecords } from './verify.ts';
 
@@ -36,17 +36,19 @@ const faults = async (db: Kysely<Schema>, seal = testSeal) => (await verifyRecor
 
 /** Hashes a chain anew from its start, as somebody does who has the whole database and knows the format. */
 async function hashAnew(db: Kysely<Schema>, chain: string): Promise<void> {
-  const { rows } = await sql<RecordFacts & { seq: string }>`
+  const { rows } = await sql<RecordFacts & { seq: string; salt: Buffer }>`
     select id, at, chain, seq, person_id as "personId", operation, result, client_type as "clientType",
       application_id as "applicationId", device, browser, location, host(ip) as ip, user_agent as "userAgent", detail,
-      request_id as "requestId", session_id as "sessionId" from record where chain = ${chain} order by seq`.execute(db);
+      request_id as "requestId", session_id as "sessionId", salt from record where chain = ${chain} order by seq`.execute(
+    db,
+  );
   let previous: Buffer = chainStart;
   let seq = 0;
   for (const row of rows) {
-    const hash = recordHash(previous, { ...row, seq: ++seq });
-    await sql`update record set seq = ${seq}, previous_hash = ${previous}, hash = ${hash} where id = ${row.id}`.execute(
-      db,
-    );
+    const valuesHash = hashValues(row, row.salt);
+    const hash = recordHash(previous, { ...row, seq: ++seq }, valuesHash);
+    await sql`update record set seq = ${seq}, previous_hash = ${previous}, values_hash = ${valuesHash}, hash = ${hash}
+      where id = ${row.id}`.execute(db);
     previous = hash;
   }
   await sql`update record_chain set seq = ${seq}, hash = ${previous} where chain = ${chain}`.execute(db);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Seal } from '../../secrets/seal.ts';
 import type { Schema } from '../schema.ts';
 import { chainStart, isSealed, type ToldPoint } from './chain.ts';
-import { type ChainedRow, chainedColumns, isAsWritten } from './chained-row.ts';
+import { type ChainedRow, chainedColumns, isAsWritten, isEmptied } from './chained-row.ts';
 
 /** Where a chain is broken, in words for the administrator. */
 export interface Fault {
@@ -46,10 +46,15 @@ export async function verifyRecords(
   return { checked, faults, lost };
 }
 
-/** The faults of one chain. */
-export async function verifyChain(db: Kysely<Schema>, seal: Seal, chain: string): Promise<Fault[]> {
+/** The faults of one chain. `excusedUpTo`: up to there values may be missing, for an erasure whose key was lost. */
+export async function verifyChain(
+  db: Kysely<Schema>,
+  seal: Seal,
+  chain: string,
+  excusedUpTo = Number.NEGATIVE_INFINITY,
+): Promise<Fault[]> {
   const faults: Fault[] = [];
-  for await (const fault of faultsOf(db, seal, chain, () => undefined)) faults.push(fault);
+  for await (const fault of faultsOf(db, seal, chain, () => undefined, excusedUpTo)) faults.push(fault);
   return faults;
 }
 
@@ -58,46 +63,52 @@ async function* faultsOf(
   seal: Seal,
   chain: string,
   onRecord: () => unknown,
+  excusedUpTo = Number.NEGATIVE_INFINITY,
 ): AsyncGenerator<Fault> {
   const anchor = await newestIn(db, 'record_anchor', chain);
   if (anchor && !isSealed(seal, 'anchor', anchor)) yield { chain, seq: anchor.seq, what: 'beginning not sealed' };
+  // Values may be missing up to where they were erased, as far as somebody with a key says so.
+  const erasure = await newestIn(db, 'record_erasure', chain);
+  const erasedUpTo = erasure && isSealed(seal, 'erased', erasure) ? erasure.seq : Number.NEGATIVE_INFINITY;
+  const isWhole = (row: ChainedRow) =>
+    isAsWritten(row) && (!isEmptied(row) || Number(row.seq) <= Math.max(erasedUpTo, excusedUpTo));
   let previous: Buffer = anchor?.hash ?? chainStart;
   let seq = anchor?.seq ?? 0;
   for await (const row of chainRows(db, chain)) {
     const at = Number(row.seq);
     if (at !== seq + 1) yield { chain, seq: seq + 1, what: 'missing' };
-    else if (!row.previous.equals(previous) || !isAsWritten(row)) yield { chain, seq: at, what: 'changed' };
+    else if (!row.previous.equals(previous) || !isWhole(row)) yield { chain, seq: at, what: 'changed' };
     previous = row.hash;
     seq = at;
     onRecord();
   }
   // Whoever removes a chain's end must not have its records left out: they end nowhere, and that shows.
-  const end = (await endOf(db, chain)) ?? { chain, seq: 0, hash: chainStart, seal: null };
+  const end = (await endOf(db, chain)) ?? { chain, seq: 0, hash: chainStart, seal: null, isErased: false };
   if (seq !== end.seq || !previous.equals(end.hash)) yield { chain, seq: end.seq, what: 'end missing' };
   else if (!isSealed(seal, 'end', end)) yield { chain, seq: end.seq, what: 'not sealed' };
   // A mark that nobody sealed excuses nothing, and is a fault of its own.
   const mark = await newestIn(db, 'record_lost_seal', chain);
   if (mark && !isSealed(seal, 'lost', mark)) yield { chain, seq: mark.seq, what: 'mark not sealed' };
+  if ((erasure || end.isErased) && erasedUpTo < 0) yield { chain, seq: erasure?.seq ?? 0, what: 'mark not sealed' };
 }
 
 const told = (
   row: { chain: string; seq: string; hash: Buffer; seal: Buffer | null } | undefined,
 ): ToldPoint | undefined => row && { ...row, seq: Number(row.seq) };
 
-async function endOf(db: Kysely<Schema>, chain: string): Promise<ToldPoint | undefined> {
-  return told(
-    await db
-      .selectFrom('record_chain')
-      .select(['chain', 'seq', 'hash', 'seal'])
-      .where('chain', '=', chain)
-      .executeTakeFirst(),
-  );
+async function endOf(db: Kysely<Schema>, chain: string): Promise<(ToldPoint & { isErased: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('record_chain')
+    .select(['chain', 'seq', 'hash', 'seal', 'is_erased as isErased'])
+    .where('chain', '=', chain)
+    .executeTakeFirst();
+  return row && { ...row, seq: Number(row.seq) };
 }
 
-/** The newest point of a chain that was sealed when older months were cut off, or when a key was lost. */
+/** The newest point of a chain that was sealed when older months were cut off, a key was lost, or values were erased. */
 async function newestIn(
   db: Kysely<Schema>,
-  table: 'record_anchor' | 'record_lost_seal',
+  table: 'record_anchor' | 'record_lost_seal' | 'record_erasure',
   chain: string,
 ): Promise<ToldPoint | undefined> {
   return told(

@@ -109,6 +109,8 @@ const columns = {
     ip: 'inet',
     user_agent: 'text',
     detail: 'jsonb',
+    salt: 'bytea',
+    values_hash: 'bytea',
     previous_hash: 'bytea',
     hash: 'bytea',
   },

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import type { ErrorCode, Operation, RecordResult } from '@uc/contract';
-import { chainOf, chainStart, recordHash } from '../records/chain.ts';
+import { chainOf, chainStart, recordHash, saltValues } from '../records/chain.ts';
 import { demoIdAt } from './ids.ts';
 import type { Row } from './insert.ts';
 import { openingsOf } from './openings.ts';
@@ -37,23 +38,20 @@ export function makeRecords(person: Recorded, now: Date): Row<'record'>[] {
 function chained(personId: string, seq: number, id: string, at: Date, deed: Deed, previous: Buffer): Row<'record'> {
   const { operation, result, detail, origin, applicationId = null } = deed;
   const chain = chainOf(personId, origin.ip);
-  const hash = recordHash(previous, {
-    ...{ id, at, chain, seq, personId, operation, result, detail, applicationId },
-    clientType: origin.client_type,
-    device: origin.device,
-    browser: origin.browser,
-    location: origin.location,
-    ip: origin.ip,
-    userAgent: origin.user_agent,
-    requestId: null,
-    sessionId: null,
-  });
+  const { device, browser, location, ip, user_agent: userAgent } = origin;
+  const values = { device, browser, location, ip, userAgent, detail };
+  // Drawn from the id, for the demo is the same wherever it is made; what it tells is nobody's.
+  const { salt, valuesHash } = saltValues(values, hash('sha256', id, 'buffer'));
+  const facts = {
+    ...{ id, at, chain, seq, personId, operation, result, applicationId, ...values },
+    ...{ clientType: origin.client_type, requestId: null, sessionId: null },
+  };
+  const recordedAs = recordHash(previous, facts, valuesHash);
   return {
     ...origin,
     ...{ id, at, chain, seq: String(seq), person_id: personId, operation, result, detail: JSON.stringify(detail) },
     application_id: applicationId,
-    previous_hash: previous,
-    hash,
+    ...{ salt, values_hash: valuesHash, previous_hash: previous, hash: recordedAs },
   };
 }
 

@@ -4,6 +4,7 @@ import type { Handlers } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import { stateOf } from '../../db/outbox/state.ts';
 import type { Places } from '../../ports/places.ts';
+import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { contactHandlers } from './contact.ts';
@@ -11,6 +12,7 @@ import { otpHandlers } from './otp.ts';
 import { overviewHandlers } from './overview.ts';
 import { passwordHandlers } from './password.ts';
 import { proveHandlers } from './prove.ts';
+import { provePasskeyHandlers } from './prove-passkey.ts';
 import { sessionsHandlers } from './sessions.ts';
 
 /** Password, phone, email, one-time passwords and sessions of the signed-in person. */
@@ -19,11 +21,13 @@ export function accountSecurityHandlers(
   seal: Seal,
   passwords: Passwords,
   places: Places,
-  publicOrigin: string,
+  { publicOrigin, home }: { publicOrigin: string; home: PasskeyHome | null },
 ): Handlers<typeof api.accountSecurity> {
+  const settings = { ...config, home };
   return {
-    ...overviewHandlers(config),
-    ...proveHandlers(config, seal, passwords),
+    ...overviewHandlers(settings),
+    ...proveHandlers(settings, seal, passwords),
+    ...provePasskeyHandlers(settings, seal),
     ...passwordHandlers(config, seal, passwords),
     ...contactHandlers(config, seal, publicOrigin),
     ...otpHandlers(config, seal, passwords),

@@ -102,8 +102,8 @@ const deeds: Record<string, (portal: Portal) => Promise<unknown>> = {
   },
   'ends sessions, and leaves': async (portal) => {
     const [browser] = [await signedIn(portal), await signedIn(portal)];
-    const ticket = await proveByPassword(browser, 'endSessions');
-    await browser.call(api.accountSecurity.endOtherSessions, { ticket });
+    await proveByPassword(browser, 'endSessions');
+    await browser.call(api.accountSecurity.endOtherSessions, {});
     await browser.call(api.session.locale, { locale: 'en_US' });
     await browser.send({ path: api.session.logout.path });
   },

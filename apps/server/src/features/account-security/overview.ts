@@ -3,17 +3,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { Schema } from '../../db/schema.ts';
+import { findProof, lastWayOf } from '../../proofs/session-proof.ts';
 import { switchStates } from '../../proofs/switches.ts';
 import { maskEmail, maskPhone } from '../../values/mask.ts';
 import { sceneFields } from './scene-fields.ts';
-import { findStanding, type Standing, waysFor } from './standing.ts';
+import { findStanding, type ProofSettings, type Standing, waysFor } from './standing.ts';
 
 const items = ['changePassword', 'changeMobile', 'changeEmail', 'bindOtp'] as const satisfies Scene[];
 
-type Rows = 'getEditConf' | 'getAllConfigurationByUser' | 'getConfigurationByUser';
+type Rows = 'getEditConf' | 'getAllConfigurationByUser' | 'getConfigurationByUser' | 'getProof';
 
 /** What a person has, what is open to them, and how each change is proved. */
-export function overviewHandlers(config: Config): Pick<Handlers<typeof api.accountSecurity>, Rows> {
+export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<typeof api.accountSecurity>, Rows> {
   return {
     getEditConf: (_, visit) => openTo(visit, config),
     async getAllConfigurationByUser(_, visit) {
@@ -39,14 +40,18 @@ export function overviewHandlers(config: Config): Pick<Handlers<typeof api.accou
     },
     async getConfigurationByUser({ scene }, { db, session, locale }) {
       const standing = await findStanding(db, config, session.personId);
-      const ways = waysFor(scene, standing, config);
+      const last = await lastWayOf(db, session.personId);
+      const ways = waysFor(scene, standing, config)
+        .map(({ way, address }) => ({ way, to: address && mask(address), isLast: way === last }))
+        .sort((one, other) => Number(other.isLast) - Number(one.isLast));
       return {
         scene,
         isFirst: items.some((item) => item === scene && held(standing)[item].since === null),
-        ways: ways.map(({ way, address }) => ({ way, to: address && mask(address) })),
+        ways,
         fields: sceneFields(scene, locale),
       };
     },
+    getProof: async (_, { db, session }) => ({ proof: await findProof(db, session) }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../testing/features/account-security/world.ts';
 import { codeIn } from '../../testing/messages.ts';
 import { startPortal } from '../../testing/portal.ts';
+import { proveByCode } from '../../testing/proof.ts';
 
 const { accountSecurity } = api;
 const [newPwd] = goodPasswords;
@@ -48,7 +49,7 @@ test('a code by one channel is worth nothing as one by another (TK-01)', async (
 test('a ticket of one scene opens no other (TK-01)', async () => {
   await using portal = await startPortal();
   const browser = await signedIn(portal);
-  const ticket = await proveByPassword(browser, 'export');
+  const ticket = await proveByCode(portal, browser, 'changeMobile');
   const body = { ticket, newPwd, confirmPwd: newPwd };
   await expect(browser.call(accountSecurity.updateUserPassword, body)).rejects.toEqual(refused('proof.required'));
   await expect(browser.call(accountSecurity.checkPassword, { ticket, newPwd })).rejects.toEqual(
@@ -122,7 +123,7 @@ test('without the proof there is no change: a made-up ticket is refused and noth
 test('a change voids every open code and ticket of the person, in all sessions (TK-08)', async () => {
   await using portal = await startPortal();
   const browser = await signedIn(portal);
-  const forExport = await proveByPassword(browser, 'export');
+  const forDevice = await proveByCode(portal, browser, 'bindOtp', 'email');
   await browser.call(accountSecurity.sendSecurityCode, { scene: 'changeMobile', channel: 'sms' });
   const code = codeIn(await portal.messages());
   await changePassword(browser, demoPassword, newPwd);
@@ -131,7 +132,7 @@ test('a change voids every open code and ticket of the person, in all sessions (
   ).rejects.toEqual(refused('code.expired'));
   const left = await portal.db.selectFrom('proof_ticket').select('scene').execute();
   expect(left).toEqual([]);
-  expect(forExport).toHaveLength(43);
+  expect(forDevice).toHaveLength(43);
 });
 
 test('a code is worth something for five minutes by the server’s clock, to the second (TK-09)', async () => {

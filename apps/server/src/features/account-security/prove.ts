@@ -1,6 +1,6 @@
 import { type api, type Channel, limits, type ProofWay, type Scene } from '@uc/contract';
 import { sql } from 'kysely';
-import { fail } from '../../calls/fail.ts';
+import { Failure, fail } from '../../calls/fail.ts';
 import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import { type AttemptRule, countAttempt, forgiveAttempts } from '../../db/attempts.ts';
@@ -15,11 +15,12 @@ import { holdPerson } from '../../proofs/hold-person.ts';
 import { verifyOtp } from '../../proofs/otp.ts';
 import { passwordProofBucket } from '../../proofs/password-tries.ts';
 import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
+import { endProofs } from '../../proofs/session-proof.ts';
 import { needSceneOn } from '../../proofs/switches.ts';
 import { issueTicket } from '../../proofs/tickets.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { needWay } from './standing.ts';
+import { needWay, type ProofSettings } from './standing.ts';
 
 /** Wrong passwords given as a proof, counted apart from those given to sign in. */
 const passwordRule: AttemptRule = {
@@ -39,9 +40,9 @@ interface Means {
 
 type Rows = 'verifyPassword' | 'sendSecurityCode' | 'verifySecurityCode';
 
-/** Proving oneself: by the password, by a code that was sent, by a one-time password or a recovery code. Each yields a ticket. */
+/** Proving oneself: by the password, by a code that was sent, by a one-time password or a recovery code. */
 export function proveHandlers(
-  config: Config,
+  config: Config & ProofSettings,
   seal: Seal,
   passwords: Passwords,
 ): Pick<Handlers<typeof api.accountSecurity>, Rows> {
@@ -50,7 +51,7 @@ export function proveHandlers(
     async verifyPassword({ oldPwd, scene }, visit) {
       visit.about(visit.session.personId, { scene, way: 'password' });
       await needWay(visit.db, config, visit.session.personId, scene, 'password');
-      await provePassword(visit, means, oldPwd, config.demo ? [] : passwords.published);
+      await losingProof(visit, () => provePassword(visit, means, oldPwd, config.demo ? [] : passwords.published));
       return handOut(visit, scene, 'password');
     },
     async sendSecurityCode({ scene, channel }, visit) {
@@ -65,16 +66,17 @@ export function proveHandlers(
       visit.about(session.personId, { scene, way: channel });
       await needWay(db, config, session.personId, scene, channel);
       if (channel === 'sms' || channel === 'email') {
-        const right = await checkCode(db, seal, { session, purpose: scene }, channel, code);
+        const right = await losingProof(visit, () => checkCode(db, seal, { session, purpose: scene }, channel, code));
         return handOut(visit, scene, channel, async (tx) => {
           await useCode(tx, right);
           await confirmContact(tx, session.personId, channel);
         });
       }
-      const isRight =
+      const isRight = await losingProof(visit, () =>
         channel === 'otp'
-          ? await verifyOtp(visit, means, session.personId, code)
-          : await useRecoveryCode(db, passwords, session.personId, code);
+          ? verifyOtp(visit, means, session.personId, code)
+          : useRecoveryCode(db, passwords, session.personId, code),
+      );
       return isRight ? handOut(visit, scene, channel) : fail('code.incorrect');
     },
   };
@@ -103,10 +105,20 @@ export function proveHandlers(
   }
 }
 
+/** Compares; who guesses until a way is closed loses what this session has proved before. */
+async function losingProof<T>({ db, session }: SignedInVisit, compare: () => Promise<T>): Promise<T> {
+  try {
+    return await compare();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'proof.locked') await endProofs(db, session.personId, session);
+    throw error;
+  }
+}
+
 type Work = Parameters<SignedInVisit['change']>[0];
 
-/** The ticket, in one transaction with whatever the proof uses up. */
-function handOut(visit: SignedInVisit, scene: Scene, way: ProofWay, useUp: Work = async () => undefined) {
+/** What the proof yields, in one transaction with whatever it uses up. */
+export function handOut(visit: SignedInVisit, scene: Scene, way: ProofWay, useUp: Work = async () => undefined) {
   return visit.change(async (tx) => {
     await needSceneOn(tx, visit.session.personId, scene);
     await useUp(tx);

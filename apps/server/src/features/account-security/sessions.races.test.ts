@@ -79,10 +79,8 @@ test.each(Object.keys(changes))(
     await using portal = await startPortal();
     await using beside = await startPortal({ beside: portal });
     const [thief, owner] = [await signedIn(portal), await signedIn(beside)];
-    const ticket = await proveByPassword(owner, 'endSessions');
-    const answer = await inTheMiddle(portal, name, thief, () =>
-      owner.call(api.accountSecurity.endOtherSessions, { ticket }),
-    );
+    await proveByPassword(owner, 'endSessions');
+    const answer = await inTheMiddle(portal, name, thief, () => owner.call(api.accountSecurity.endOtherSessions, {}));
     expect([answer.statusCode, answer.json().code]).toEqual([201, 'session.required']);
     expect(await traces(portal)).toEqual([]);
     expect((await owner.send({ path: '/user/isLogin' })).statusCode).toBe(200);
@@ -95,11 +93,10 @@ test('nor is it when the owner ends that one session, or signs out in it', async
   await using portal = await startPortal();
   await using beside = await startPortal({ beside: portal });
   const owner = await signedIn(beside);
-  const ticket = await proveByPassword(owner, 'endSessions');
+  await proveByPassword(owner, 'endSessions');
   const ended = await inTheMiddle(portal, 'password', await signedIn(portal), async () => {
     const { rows } = await owner.call(api.accountSecurity.sessions, {});
     await owner.call(api.accountSecurity.endSession, {
-      ticket,
       id: rows.find(({ isCurrent }) => !isCurrent)?.id ?? '',
     });
   });
@@ -119,11 +116,11 @@ test.each(['endOtherSessions', 'logout'] as const)(
     await using portal = await startPortal();
     const owner = await signedIn(portal);
     const path = name === 'logout' ? '/logout' : '/accountSecurity/endOtherSessions';
-    const body = { ticket: await proveByPassword(owner, 'endSessions') };
+    await proveByPassword(owner, 'endSessions');
     const answer = await portal.db.transaction().execute(async (tx) => {
       // As a change of the same person holds it until it is committed.
       await tx.selectFrom('person').select('id').where('username', '=', 'demo.full').forNoKeyUpdate().execute();
-      const answer = owner.send({ path, ...(name === 'logout' ? {} : { method: 'POST', body }) });
+      const answer = owner.send({ path, ...(name === 'logout' ? {} : { method: 'POST', body: {} }) });
       await expect.poll(() => waitingForLocks(portal.db), { timeout: 5_000 }).toBe(1);
       return { answer };
     });

@@ -6,8 +6,8 @@ import type { Config } from '../../config/config.ts';
 import { deviceOf } from '../../http/visitor.ts';
 import type { Places } from '../../ports/places.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
+import { needProof } from '../../proofs/session-proof.ts';
 import { unspareSession } from '../../proofs/spared-browser.ts';
-import { findTicket, useTicket } from '../../proofs/tickets.ts';
 import { placeName } from '../../values/place-name.ts';
 
 /** Where the person is signed in, and how to end it: with a proof, for whoever took a session over would end the owner's. */
@@ -45,11 +45,10 @@ export function sessionsHandlers(
       return { rows, total: rows.length };
     },
 
-    async endSession({ ticket, id }, visit) {
+    async endSession({ id }, visit) {
       visit.about(visit.session.personId, { session: id });
-      const proof = await findTicket(visit.db, visit.session, ['endSessions'], ticket);
       return visit.change(async (tx) => {
-        await useTicket(tx, visit.session, proof);
+        await needProof(tx, visit.session);
         // One's own alone, and not the one in use, which signing out is for; all others are unknown alike (threat AC-01).
         const ended = await tx
           .updateTable('session')
@@ -65,10 +64,9 @@ export function sessionsHandlers(
       });
     },
 
-    async endOtherSessions({ ticket }, visit) {
-      const proof = await findTicket(visit.db, visit.session, ['endSessions'], ticket);
+    async endOtherSessions(_, visit) {
       return visit.change(async (tx) => {
-        await useTicket(tx, visit.session, proof);
+        await needProof(tx, visit.session);
         const ended = await endSessions(tx, visit.session.personId, visit.session);
         visit.about(visit.session.personId, { others: ended });
         return { ended };

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Config } from '../../config/config.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 
 /** What a person has, as account security sees it. */
 export interface Standing {
@@ -20,6 +21,8 @@ export interface Standing {
   /** None of them may be used. */
   is_otp_frozen: boolean;
   recovery_codes: number;
+  /** A passkey that works here. */
+  has_passkey: boolean;
 }
 
 /** A way to prove oneself, and the address a code goes to. */
@@ -27,6 +30,9 @@ export interface Way {
   way: ProofWay;
   address: string | null;
 }
+
+/** What the ways depend on; without a home of passkeys there is no such way. */
+export type ProofSettings = Pick<Config, 'channels' | 'oidc'> & { home?: PasskeyHome | null };
 
 /** What opens the account from then on, or no longer does: for these the password is the last resort. */
 const needsMore: readonly Scene[] = [
@@ -44,12 +50,17 @@ const needsMore: readonly Scene[] = [
 const ofTheDevice: readonly Scene[] = ['bindOtp', 'removeOtp', 'renewRecoveryCodes', 'addPasskey'];
 
 /** Reads it in one statement. */
-export async function findStanding(db: Kysely<Schema>, { oidc }: Config, personId: string): Promise<Standing> {
+export async function findStanding(
+  db: Kysely<Schema>,
+  { oidc, home }: ProofSettings,
+  personId: string,
+): Promise<Standing> {
   const found = await sql<Standing>`
     select p.phone, p.phone_since, p.phone_confirmed_at is not null as is_phone_confirmed,
       p.email, p.email_since, p.email_confirmed_at is not null as is_email_confirmed, password.changed_at as password_since,
       d.otp_since, coalesce(d.is_otp_frozen, false) as is_otp_frozen, d.otp_devices,
-      (select count(*)::int from recovery_code r where r.person_id = p.id and r.used_at is null) as recovery_codes
+      (select count(*)::int from recovery_code r where r.person_id = p.id and r.used_at is null) as recovery_codes,
+      exists (select from passkey k where k.person_id = p.id and k.rp_id = ${home?.rpId ?? null} and k.copied_at is null) as has_passkey
     from person p left join password on password.person_id = p.id
       left join lateral (select min(bound_at) as otp_since, bool_and(frozen_at is not null) as is_otp_frozen, count(*)::int as otp_devices
         from otp_device where person_id = p.id) d on true
@@ -63,9 +74,10 @@ export async function findStanding(db: Kysely<Schema>, { oidc }: Config, personI
 /**
  * The ways in which a person can prove themselves for a scene: what they have and what messages can travel by. For a new phone,
  * email, device or account elsewhere the password alone is enough only where there is nothing else (spec 13.1); a
- * device that is bound is joined by another, or removed, only by itself or by a recovery code, or else a stolen phone would be both factors (threat OT-06).
+ * device that is bound is joined by another, or removed, only by itself, by a recovery code or by a passkey, or else a stolen phone would be both
+ * factors (threat OT-06).
  */
-export function waysFor(scene: Scene, standing: Standing, config: Pick<Config, 'channels' | 'oidc'>): Way[] {
+export function waysFor(scene: Scene, standing: Standing, config: ProofSettings): Way[] {
   if (scene === 'changePassword' && config.oidc) return [];
   const has = (channel: Channel, address: string | null) => config.channels.includes(channel) && address !== null;
   const { phone, email } = standing;
@@ -73,7 +85,7 @@ export function waysFor(scene: Scene, standing: Standing, config: Pick<Config, '
   const ways: Way[] = [];
   if (has('sms', phone)) ways.push({ way: 'sms', address: phone });
   if (has('email', email)) ways.push({ way: 'email', address: email });
-  const device: Way[] = [];
+  const device: Way[] = standing.has_passkey ? [{ way: 'passkey', address: null }] : [];
   if (isBound && !standing.is_otp_frozen) device.push({ way: 'otp', address: null });
   if (isBound && standing.recovery_codes > 0) device.push({ way: 'recovery', address: null });
   if (ofTheDevice.includes(scene) && isBound) return device;
@@ -86,7 +98,7 @@ export function waysFor(scene: Scene, standing: Standing, config: Pick<Config, '
 /** The chosen way, or a refusal when it is not one of the person's. */
 export async function needWay(
   db: Kysely<Schema>,
-  config: Config,
+  config: ProofSettings,
   personId: string,
   scene: Scene,
   way: ProofWay,

@@ -16,6 +16,11 @@ const inputs: Record<string, (scene: Scene) => object> = {
   verifyPassword: (scene) => ({ oldPwd: 'x', scene }),
   sendSecurityCode: (scene) => ({ scene, channel: 'sms' }),
   verifySecurityCode: (scene) => ({ scene, channel: 'sms', code: '000000' }),
+  passkeyProofOptions: (scene) => ({ scene }),
+  verifyPasskey: (scene) => ({
+    scene,
+    credential: { id: 'x', clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+  }),
   checkPassword: () => ({ ticket: 'x', newPwd }),
   updateUserPassword: () => ({ ticket: 'x', newPwd, confirmPwd: newPwd }),
   updateUserMobile: () => ({ ticket: 'x', mobile: '13800000000', code: '000000' }),

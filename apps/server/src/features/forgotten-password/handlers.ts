@@ -9,6 +9,7 @@ import type { Schema } from '../../db/schema.ts';
 import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { checkNewPassword } from '../../proofs/new-password.ts';
 import { hasOtp } from '../../proofs/otp.ts';
+import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { type Flow, findFlow } from './flow.ts';
@@ -21,7 +22,7 @@ export function forgottenPasswordHandlers(
   config: Config,
   seal: Seal,
   passwords: Passwords,
-  publicOrigin: string,
+  { publicOrigin, home }: { publicOrigin: string; home: PasskeyHome | null },
 ): Handlers<typeof api.forgottenPassword> {
   return {
     async conf(_, { db, locale }) {
@@ -30,6 +31,7 @@ export function forgottenPasswordHandlers(
         channels: await offered(db, config),
         organisation: organisation[locale],
         contact: contact[locale],
+        ...(home && { hasPasskeys: true as const }),
       };
     },
     async sendCode({ account, channel }, visit) {

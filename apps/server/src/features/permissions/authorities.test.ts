@@ -13,7 +13,6 @@ afterAll(() => world[Symbol.asyncDispose]());
 const list = async (username: string) => (await world.call(username))(api.authorities.list, {});
 
 test('whoever no rule reaches has nothing, somebody a few, and 300 are all there', async () => {
-  await sql`delete from entitlement where kind = 'everyone'`.execute(world.portal.db);
   expect(await list('demo.empty')).toMatchObject({ rows: [], total: 0 });
   const { application } = await world.addModel();
   await sql`

@@ -23,7 +23,7 @@ export function named(table: string, { locale }: Pick<Wording, 'locale'>, column
 /** Somebody as lists name them, as one JSON value; null where the id is. */
 export function personJson(id: RawBuilder<unknown>, wording: Pick<Wording, 'locale'>): RawBuilder<unknown> {
   return sql`(
-    select json_build_object('id', shown.id, 'name', ${named('shown', wording)}, 'username', shown.username, 'state', shown.status, 'organization', (
+    select json_build_object('id', shown.id, 'name', ${named('shown', wording)}, 'username', shown.username, 'state', case when shown.erased_at is null then shown.status else 'erased' end, 'organization', (
       select ${named('unit', wording, 'display_path')} from position
         join organisation unit on unit.id = position.organisation_id
       where position.person_id = shown.id and position.kind = 'main'))

@@ -2,8 +2,8 @@ import type { api, OutputOf } from '@uc/contract';
 import { fail } from '../../calls/fail.ts';
 import { type Handlers, Picture } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
+import { needProof } from '../../proofs/session-proof.ts';
 import { switchStates } from '../../proofs/switches.ts';
-import { findTicket, useTicket } from '../../proofs/tickets.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { todayIn } from '../../values/today.ts';
 import { pictureType } from './avatar/picture-type.ts';
@@ -57,12 +57,11 @@ export function profileHandlers(config: Config, seal: Seal): Handlers<typeof api
 
     update: (input, visit) => updateProfile(input, visit, config, seal),
 
-    async reveal({ ticket, field: name }, visit) {
-      const { db, session, locale } = visit;
-      const proof = await findTicket(db, session, ['reveal'], ticket);
+    async reveal({ field: name }, visit) {
+      const { session, locale } = visit;
       visit.about(session.personId, { field: name });
       return visit.change(async (tx) => {
-        await useTicket(tx, session, proof);
+        await needProof(tx, session);
         const field = (await findFields(tx)).find((one) => one.name === name && one.masked);
         if (!field) return fail('field.unknown');
         return { value: wordsOf(field, await readProfile(tx, session.personId, locale), locale) ?? '' };

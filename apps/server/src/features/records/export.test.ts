@@ -1,4 +1,4 @@
-import { api, linkTo } from '@uc/contract';
+import { api, type InputOf, linkTo } from '@uc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
@@ -24,8 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal[Symbol.asyncDispose]());
 
-const prove = async (who: TestBrowser, scene: 'export' | 'reveal' = 'export') =>
-  (await who.call(api.accountSecurity.verifyPassword, { oldPwd: demoPassword, scene })).ticket;
+/** Starts an export with a proof of its own. */
+const start = async (who: TestBrowser, filters: InputOf<typeof startExport> = {}) => {
+  await who.call(api.accountSecurity.verifyPassword, { oldPwd: demoPassword, scene: 'export' });
+  return who.call(startExport, filters);
+};
 
 const fetchFile = (who: TestBrowser, id: string) => who.send({ path: linkTo(download, { id }), headers: navigation });
 
@@ -38,7 +41,7 @@ const cellsOf = (file: string) =>
     .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')));
 
 test('what is filtered becomes a file that Excel reads: a mark, one row each, nothing that computes', async () => {
-  const { id, expiresInSeconds } = await browser.call(startExport, { ticket: await prove(browser), place: '上海' });
+  const { id, expiresInSeconds } = await start(browser, { place: '上海' });
   expect(expiresInSeconds).toBe(300);
   const file = await fetchFile(browser, id);
   expect(file.statusCode).toBe(200);
@@ -60,7 +63,7 @@ test('what is filtered becomes a file that Excel reads: a mark, one row each, no
 
 test('in the language it was asked for in, whatever the browser that fetches it speaks', async () => {
   await browser.call(api.session.locale, { locale: 'en_US' });
-  const { id } = await browser.call(startExport, { ticket: await prove(browser), result: 'failure' });
+  const { id } = await start(browser, { result: 'failure' });
   await browser.call(api.session.locale, { locale: 'zh_CN' });
   const [head, ...rows] = cellsOf((await fetchFile(browser, id)).payload);
   expect(head?.[0]).toBe('Time');
@@ -73,7 +76,7 @@ test('a file of more than one batch is whole, in order, and ends where it was as
   const many = Array.from({ length: 2_345 }, (_, index) => ({ at: ago(30, -index), location: '海口' }));
   await addRecords(portal, owner, many);
   const other = await signedIn(portal, 'demo.locked');
-  const { id } = await other.call(startExport, { ticket: await prove(other), place: '海口' });
+  const { id } = await start(other, { place: '海口' });
   await addRecords(portal, owner, [{ at: ago(-0.001), location: '海口' }]);
   const [, ...rows] = cellsOf((await fetchFile(other, id)).payload);
   expect(rows).toHaveLength(many.length);
@@ -89,23 +92,26 @@ test('an export is recorded, with what was filtered', async () => {
 });
 
 describe('without a right to it (TK-01, TK-02, TK-06)', () => {
-  test('no proof, a proof for something else, a used one: no file', async () => {
-    const used = await prove(browser);
-    await browser.call(startExport, { ticket: used });
-    for (const ticket of ['made-up', await prove(browser, 'reveal'), used])
-      await expect(browser.call(startExport, { ticket })).rejects.toMatchObject({ code: 'proof.required' });
+  test('without a proof, and with one that has been exported with, there is no file', async () => {
+    const other = await signedIn(portal, 'demo.approver');
+    await expect(other.call(startExport, {})).rejects.toMatchObject({ code: 'proof.required' });
+    await start(other);
+    await expect(other.call(startExport, {})).rejects.toMatchObject({ code: 'proof.required' });
+    const { rows } = await sql<{ tries: number }>`select tries from attempt
+      where bucket = ${`export:person:${await idOf(portal, 'demo.approver')}`}`.execute(portal.db);
+    expect(rows).toEqual([{ tries: 1 }]); // what was refused is not counted as an export
   });
 
   const expired = '/uc/#/pc/userCenter/actionRecord?export=expired';
 
   test('an address works once', async () => {
-    const { id } = await browser.call(startExport, { ticket: await prove(browser) });
+    const { id } = await start(browser);
     expect((await fetchFile(browser, id)).statusCode).toBe(200);
     expect((await fetchFile(browser, id)).headers.location).toBe(expired);
   });
 
   test('in the session that asked, and for its person alone', async () => {
-    const { id } = await browser.call(startExport, { ticket: await prove(browser) });
+    const { id } = await start(browser);
     for (const username of ['demo.empty', 'demo.full']) {
       const thief = await signedIn(portal, username);
       expect((await fetchFile(thief, id)).headers.location).toBe(expired);
@@ -115,13 +121,13 @@ describe('without a right to it (TK-01, TK-02, TK-06)', () => {
   });
 
   test('for five minutes', async () => {
-    const { id } = await browser.call(startExport, { ticket: await prove(browser) });
+    const { id } = await start(browser);
     await portal.passTime('301 seconds');
     expect((await fetchFile(browser, id)).headers.location).toBe(expired);
   });
 
   test('another site cannot start it', async () => {
-    const { id } = await browser.call(startExport, { ticket: await prove(browser) });
+    const { id } = await start(browser);
     const headers = {
       ...navigation,
       'sec-fetch-site': 'cross-site',

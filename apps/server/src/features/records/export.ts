@@ -7,7 +7,7 @@ import { fail } from '../../calls/fail.ts';
 import { Download, type SignedInVisit } from '../../calls/visit.ts';
 import { countAttempt } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { findTicket, useTicket } from '../../proofs/tickets.ts';
+import { findProof, useProofForExport } from '../../proofs/session-proof.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { byteOrderMark, csvRow } from './csv.ts';
 import type { Cursor } from './cursor.ts';
@@ -25,16 +25,17 @@ const perHour = {
 /** Prepares an export with a proof: an address that works once, for a few minutes, in this session. */
 export async function startExport(
   visit: SignedInVisit,
-  { ticket, ...filters }: Filters & { ticket: string },
+  filters: Filters,
 ): Promise<{ id: string; expiresInSeconds: number }> {
   const { session, db } = visit;
   const chosen = filtersOf(filters);
   visit.about(session.personId, { filters: chosen });
-  const proof = await findTicket(db, session, ['export'], ticket);
+  // Asked before it is counted: whoever has to prove themselves first has exported nothing.
+  if (!(await findProof(db, session))?.canExport) fail('proof.required');
   const refusal = await countAttempt(db, `export:person:${session.personId}`, perHour);
   if (refusal) fail('request.frequent', refusal);
   return visit.change(async (tx) => {
-    await useTicket(tx, session, proof);
+    await useProofForExport(tx, session);
     const id = newToken();
     // The end as it is now: the record of the export itself is not part of it.
     await sql`

@@ -34,8 +34,8 @@ export async function signInWithPasskey(
   { post, home }: { post: SignInMeans; home: PasskeyHome },
   { flow, credential }: { flow?: string | undefined; credential: Assertion },
 ): Promise<{ token: string }> {
-  visit.about(null, { way: 'passkey' });
   const owner = flow === undefined ? null : await needFlowOwner(visit, flow);
+  visit.about(owner, { way: 'passkey' });
   const used = await withTicket(visit, async () => {
     const taken = await takeChallenge(visit, flow === undefined ? 'signIn' : 'secondStep', credential);
     if (taken.personId !== owner) return fail('passkey.refused', { reason: "Another person's challenge" });

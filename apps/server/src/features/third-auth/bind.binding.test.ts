@@ -10,11 +10,11 @@ import {
   flowIn,
   follow,
   leave,
+  proveToUnbind,
   recordsOf,
   refused,
   signedIn,
   startBindingPortal,
-  ticketToUnbind,
   untilAsked,
 } from '../../testing/features/third-auth/world.ts';
 import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';
@@ -223,7 +223,7 @@ test('with personal information switched off no step is open, in mid-flow neithe
   const calls = [
     () => browser.call(thirdAuth.startBind, { ticket, source: 'partner' }),
     () => browser.call(thirdAuth.confirmBind, { flow }),
-    () => browser.call(thirdAuth.deleteThridAuthOpenId, { ticket, id }),
+    () => browser.call(thirdAuth.deleteThridAuthOpenId, { id }),
   ];
   for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403, code: 'switch.off' });
   expect(await boundTo(portal)).toHaveLength(2);
@@ -233,11 +233,11 @@ test('a switch flipped between the guard and the change stops binding and unbind
   await using portal = await startBindingPortal(provider);
   const browser = await signedIn(portal);
   const flow = await untilAsked(portal, browser, provider, 'one');
-  const ticket = await ticketToUnbind(browser);
+  await proveToUnbind(browser);
   const [{ id = '' } = {}] = await boundTo(portal);
   const calls = {
     confirmBind: { flow },
-    deleteThridAuthOpenId: { ticket, id },
+    deleteThridAuthOpenId: { id },
   };
   for (const [name, body] of Object.entries(calls)) {
     // Holds the call where it waits for its person, past the guard; only then is the switch flipped.

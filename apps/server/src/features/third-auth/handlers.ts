@@ -29,6 +29,6 @@ export function thirdAuthHandlers(
       return { source: source.id, kind: source.kind, name: sourceName(source, locale), account: pending.name };
     },
     confirmBind: ({ flow }, visit) => confirmBind(visit, means, flow),
-    deleteThridAuthOpenId: ({ ticket, id }, visit) => unbind(visit, means, ticket, id),
+    deleteThridAuthOpenId: ({ id }, visit) => unbind(visit, means, id),
   };
 }

@@ -7,11 +7,11 @@ import {
   boundTo,
   give,
   idOf,
+  proveToUnbind,
   recordsOf,
   refused,
   signedIn,
   startBindingPortal,
-  ticketToUnbind,
 } from '../../testing/features/third-auth/world.ts';
 import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';
 import { startPortal } from '../../testing/portal.ts';
@@ -54,9 +54,9 @@ test('an account is unbound with a proof; the person and the account that goes a
   await using portal = await startBindingPortal(provider);
   const [browser, other] = [await signedIn(portal), await signedIn(portal)];
   const wecom = (await boundTo(portal)).find((account) => account.provider === 'wecom');
-  const ticket = await ticketToUnbind(browser);
+  await proveToUnbind(browser);
   const id = wecom?.id ?? '';
-  expect(await browser.call(thirdAuth.deleteThridAuthOpenId, { ticket, id })).toEqual({ ok: true });
+  expect(await browser.call(thirdAuth.deleteThridAuthOpenId, { id })).toEqual({ ok: true });
   expect((await boundTo(portal)).map((account) => account.provider)).toEqual(['dingtalk']);
   const told = (await portal.messages()).filter(({ kind }) => kind === 'thirdAuthUnbound');
   expect(told.map(({ channel }) => channel).sort()).toEqual(['dingtalk', 'email', 'sms', 'wecom']);
@@ -66,20 +66,15 @@ test('an account is unbound with a proof; the person and the account that goes a
     { result: 'success', detail: { account: id, source: 'wecom' }, personId },
   ]);
   await expect(other.call(api.user.isLogin, {})).rejects.toMatchObject({ status: 201 });
-  await expect(browser.call(thirdAuth.deleteThridAuthOpenId, { ticket, id })).rejects.toEqual(
-    refused('proof.required'),
-  );
+  // What was proved by somebody with this account counts no longer (TK-08).
+  await expect(browser.call(thirdAuth.deleteThridAuthOpenId, { id })).rejects.toEqual(refused('proof.required'));
 });
 
-test('without a proof of this very scene nothing is unbound (TK-01, TK-06)', async () => {
+test('without a proof nothing is unbound (TK-06)', async () => {
   await using portal = await startBindingPortal(provider);
   const browser = await signedIn(portal);
   const [{ id = '' } = {}] = await boundTo(portal);
-  const other = await proveByCode(portal, browser, 'bindThirdAuth');
-  for (const ticket of ['made up', other])
-    await expect(browser.call(thirdAuth.deleteThridAuthOpenId, { ticket, id })).rejects.toEqual(
-      refused('proof.required'),
-    );
+  await expect(browser.call(thirdAuth.deleteThridAuthOpenId, { id })).rejects.toEqual(refused('proof.required'));
   expect(await boundTo(portal)).toHaveLength(2);
 });
 
@@ -87,13 +82,13 @@ test("somebody else's account and one that never was are unknown alike, and the 
   await using portal = await startBindingPortal(provider);
   const browser = await signedIn(portal, 'demo.approver');
   const [{ id: foreign = '' } = {}] = await boundTo(portal);
-  const ticket = await ticketToUnbind(browser);
+  await proveToUnbind(browser);
   const answers = [];
   for (const id of [foreign, newId()]) {
     const answer = await browser.send({
       method: 'POST',
       path: '/thridAuthSource/deleteThridAuthOpenId',
-      body: { ticket, id },
+      body: { id },
     });
     answers.push([answer.statusCode, answer.body]);
   }
@@ -107,10 +102,10 @@ test("somebody else's account and one that never was are unknown alike, and the 
     { result: 'failure', personId },
   ]);
   const [own = ''] = await give(portal, provider, 'demo.approver', ['own']);
-  await browser.call(thirdAuth.deleteThridAuthOpenId, { ticket, id: own });
+  await browser.call(thirdAuth.deleteThridAuthOpenId, { id: own });
 });
 
-test("somebody else's ticket, and one's own of another session, unbind nothing and stay with their owner (TK-02)", async () => {
+test("somebody else's proof, and one's own of another session, unbind nothing (TK-02)", async () => {
   await using portal = await startBindingPortal(provider);
   const [mine, elsewhere, stranger] = [
     await signedIn(portal),
@@ -118,12 +113,9 @@ test("somebody else's ticket, and one's own of another session, unbind nothing a
     await signedIn(portal, 'demo.approver'),
   ];
   const [{ id = '' } = {}] = await boundTo(portal);
-  for (const holder of [elsewhere, stranger]) {
-    const ticket = await ticketToUnbind(holder);
-    await expect(mine.call(thirdAuth.deleteThridAuthOpenId, { ticket, id })).rejects.toEqual(refused('proof.required'));
-  }
+  for (const holder of [elsewhere, stranger]) await proveToUnbind(holder);
+  await expect(mine.call(thirdAuth.deleteThridAuthOpenId, { id })).rejects.toEqual(refused('proof.required'));
   expect(await boundTo(portal)).toHaveLength(2);
-  expect(await portal.db.selectFrom('proof_ticket').select('scene').execute()).toHaveLength(2);
 });
 
 test.each([['%'], ['*'], ['wecom'], [['a', 'b']], [{ ne: '' }], [null]])(
@@ -131,11 +123,11 @@ test.each([['%'], ['*'], ['wecom'], [['a', 'b']], [{ ne: '' }], [null]])(
   async (id) => {
     await using portal = await startBindingPortal(provider);
     const browser = await signedIn(portal);
-    const ticket = await ticketToUnbind(browser);
+    await proveToUnbind(browser);
     const answer = await browser.send({
       method: 'POST',
       path: '/thridAuthSource/deleteThridAuthOpenId',
-      body: { ticket, id },
+      body: { id },
     });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid']);
     expect(await boundTo(portal)).toHaveLength(2);
@@ -146,16 +138,16 @@ test('the last way to sign in stays, and the person is told why', async () => {
   await using portal = await startBindingPortal(provider);
   const browser = await signedIn(portal, 'demo.approver');
   const [first = '', second = ''] = await give(portal, provider, 'demo.approver', ['first', 'second']);
-  const tickets = [await ticketToUnbind(browser)];
+  await proveToUnbind(browser);
   await portal.db
     .deleteFrom('password')
     .where('person_id', '=', await idOf(portal, 'demo.approver'))
     .execute();
-  await browser.call(thirdAuth.deleteThridAuthOpenId, { ticket: tickets[0] ?? '', id: first });
+  await browser.call(thirdAuth.deleteThridAuthOpenId, { id: first });
   const { rows } = await browser.call(thirdAuth.getThridAuthSource, {});
   expect(rows.flatMap(({ accounts }) => accounts)).toMatchObject([{ id: second, canUnbind: false }]);
-  const ticket = await proveByCode(portal, browser, 'unbindThirdAuth');
-  await expect(browser.call(thirdAuth.deleteThridAuthOpenId, { ticket, id: second })).rejects.toMatchObject({
+  await proveByCode(portal, browser, 'unbindThirdAuth');
+  await expect(browser.call(thirdAuth.deleteThridAuthOpenId, { id: second })).rejects.toMatchObject({
     status: 409,
     code: 'binding.last',
     message: '这是您唯一的登录方式，请先设置密码或绑定其他账号',
@@ -193,7 +185,7 @@ test('two last accounts unbound at once, on two processes: one stays (RC-12)', a
   const personId = await idOf(portal, 'demo.approver');
   for (let round = 0; round < 5; round++) {
     const browsers = [await signedIn(portal, 'demo.approver'), await signedIn(beside, 'demo.approver')];
-    const tickets = [await ticketToUnbind(browsers[0] as never), await ticketToUnbind(browsers[1] as never)];
+    for (const browser of browsers) await proveToUnbind(browser);
     const ids = await give(portal, provider, 'demo.approver', [`first ${round}`, `second ${round}`]);
     const password = await portal.db
       .deleteFrom('password')
@@ -201,9 +193,7 @@ test('two last accounts unbound at once, on two processes: one stays (RC-12)', a
       .returning(['person_id', 'hash'])
       .executeTakeFirstOrThrow();
     const answers = await Promise.allSettled(
-      browsers.map((browser, index) =>
-        browser.call(thirdAuth.deleteThridAuthOpenId, { ticket: tickets[index] ?? '', id: ids[index] ?? '' }),
-      ),
+      browsers.map((browser, index) => browser.call(thirdAuth.deleteThridAuthOpenId, { id: ids[index] ?? '' })),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await boundTo(portal, 'demo.approver')).toHaveLength(1);

@@ -3,27 +3,22 @@ import type { SignedInVisit } from '../../calls/visit.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
+import { needProof } from '../../proofs/session-proof.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
-import { useTicket, voidProofs } from '../../proofs/tickets.ts';
-import { tokenHash } from '../../secrets/tokens.ts';
+import { voidProofs } from '../../proofs/tickets.ts';
 import { type ChangeMeans, lockPerson } from './confirm.ts';
 import { removableAccounts, type SignInMeans } from './sign-in-ways.ts';
 import { kindOf, sourceName } from './sources.ts';
 
 /** Unbinds one account of this person's own; anybody else's is as unknown as one that never was (threat AC-02). */
-export function unbind(
-  visit: SignedInVisit,
-  means: ChangeMeans & SignInMeans,
-  ticket: string,
-  id: string,
-): Promise<{ ok: true }> {
+export function unbind(visit: SignedInVisit, means: ChangeMeans & SignInMeans, id: string): Promise<{ ok: true }> {
   const { session } = visit;
   const { personId } = session;
   visit.about(personId, { account: id });
   return visit.change(async (tx) => {
     await lockPerson(tx, personId);
     await needSwitchOn(tx, personId, 'userInfo');
-    await useTicket(tx, session, { hash: tokenHash(ticket), scene: 'unbindThirdAuth' });
+    await needProof(tx, session);
     // Before it goes, so that the account that goes is told too.
     const addressee = await addresseeOf(tx, personId, means.channels);
     const canRemove = await removableAccounts(tx, means, personId);

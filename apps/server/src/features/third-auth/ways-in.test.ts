@@ -4,9 +4,9 @@ import {
   addresses,
   give,
   idOf,
+  proveToUnbind,
   signedIn,
   startBindingPortal,
-  ticketToUnbind,
   untilAsked,
 } from '../../testing/features/third-auth/world.ts';
 import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';
@@ -31,8 +31,8 @@ test('who is on their way in when an account is bound or unbound begins anew, ot
   expect(await waysIn(portal)).toEqual([other]);
 
   const [id = ''] = await give(portal, provider, 'demo.full', ['another']);
-  const ticket = await ticketToUnbind(browser);
+  await proveToUnbind(browser);
   await addWayIn(portal, person);
-  await browser.call(api.thirdAuth.deleteThridAuthOpenId, { ticket, id });
+  await browser.call(api.thirdAuth.deleteThridAuthOpenId, { id });
   expect(await waysIn(portal)).toEqual([other]);
 });

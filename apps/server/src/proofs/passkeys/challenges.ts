@@ -1,15 +1,17 @@
-import { limits } from '@uc/contract';
+import { limits, type Scene } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import { flowCookie } from '../../calls/flow-cookie.ts';
 import type { Visit } from '../../calls/visit.ts';
-import type { PasskeyPurpose } from '../../db/passkey-schema.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { PasskeyPurpose } from '../../db/sign-in-schema.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
 /** Whose answer is awaited and what it rests on; kept with the challenge, never taken from the client again (rule R-02). */
 interface Owner {
   personId?: string;
+  /** What is to be proved. */
+  scene?: Scene;
   sessionId?: string;
   ticketHash?: Buffer;
 }
@@ -19,7 +21,7 @@ export async function issueChallenge(
   db: Kysely<Schema>,
   visit: Visit,
   purpose: PasskeyPurpose,
-  { personId, sessionId, ticketHash }: Owner = {},
+  { personId, sessionId, scene, ticketHash }: Owner = {},
 ): Promise<{ challenge: string; timeoutMs: number }> {
   const challenge = newToken();
   // Two tabs on their way at once belong to one browser: the second must not cut off the first.
@@ -32,6 +34,7 @@ export async function issueChallenge(
       browser_hash: tokenHash(browser),
       person_id: personId ?? null,
       session_id: sessionId ?? null,
+      scene: scene ?? null,
       ticket_hash: ticketHash ?? null,
       expires_at: sql<Date>`now() + make_interval(mins => ${limits.passkeyChallengeMinutes})`,
     })
@@ -52,12 +55,14 @@ export async function takeChallenge(
   visit: Visit,
   purpose: PasskeyPurpose,
   { clientDataJSON }: { clientDataJSON: string },
+  scene?: Scene,
 ): Promise<TakenChallenge> {
   const challenge = challengeIn(clientDataJSON);
   const row = await visit.db
     .deleteFrom('passkey_challenge')
     .where('challenge_hash', '=', tokenHash(challenge))
     .where('purpose', '=', purpose)
+    .where('scene', 'is not distinct from', scene ?? null)
     .where('browser_hash', '=', tokenHash(flowCookie(visit) ?? ''))
     .where('session_id', 'is not distinct from', visit.session?.id ?? null)
     .where('expires_at', '>', sql<Date>`now()`)

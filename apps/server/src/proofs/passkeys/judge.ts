@@ -42,7 +42,8 @@ export async function judgeAnswer(
     .where('credential_id', '=', Buffer.from(answer.id, 'base64url'))
     .where('rp_id', '=', home.rpId)
     .executeTakeFirst();
-  if (row) visit.about(row.person_id, visit.subject.detail);
+  // Whose try it was is not known before; else the record stays with whoever tries, whosever passkey they took.
+  if (row && personId === null) visit.about(row.person_id, visit.subject.detail);
   const { counter, isSynced } = await verify(home, answer, challenge, row?.public_key ?? nobodysKey());
   if (!row) return fail('passkey.refused', { reason: 'Nobody has this passkey' });
   const isOwners = (answer.userHandle ?? handleOf(row.person_id)) === handleOf(row.person_id);

@@ -1,9 +1,6 @@
 import type { Scene } from '@uc/contract';
+import { type ChangeScene, changeScenes } from '../../lib/proof/change-path.ts';
 import type { IconName } from '../../widgets/icon/icon.tsx';
-
-/** What is changed in account security; the other scenes are proved for pages of their own. */
-export const changeScenes = ['changePassword', 'changeMobile', 'changeEmail', 'bindOtp'] as const satisfies Scene[];
-export type ChangeScene = (typeof changeScenes)[number];
 
 /** The sign of each thing that is changed here. */
 export const sceneIcons: Record<ChangeScene, IconName> = {

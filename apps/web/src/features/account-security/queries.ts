@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, type OutputOf, type Scene } from '@uc/contract';
 import { call } from '../../lib/call.ts';
+import { canUsePasskeys } from '../../lib/passkeys/here.ts';
 
 /** One thing of account security with its state. */
 export type Item = OutputOf<typeof api.accountSecurity.getAllConfigurationByUser>['rows'][number];
@@ -40,7 +41,10 @@ export const sessionsQuery = queryOptions({
 export function sceneQuery(scene: Scene) {
   return queryOptions({
     queryKey: ['accountSecurity', 'scene', scene],
-    queryFn: () => call(api.accountSecurity.getConfigurationByUser, { scene }, quietly),
+    async queryFn() {
+      const { ways, ...rest } = await call(api.accountSecurity.getConfigurationByUser, { scene }, quietly);
+      return { ...rest, ways: ways.filter(({ way }) => way !== 'passkey' || canUsePasskeys()) };
+    },
     staleTime,
   });
 }

@@ -1,11 +1,11 @@
 import { type Scene, scenes } from '@uc/contract';
 import type { Layout } from '../../lib/layout.ts';
 import { type NameIn, pathTo } from '../../lib/paths.ts';
-import { type ErrandScene, errandBack } from '../../lib/proof/errands.ts';
-import { type ChangeScene, isChangeScene } from './change-scenes.ts';
+import { type ChangeScene, changePath } from '../../lib/proof/change-path.ts';
+import { isChangeScene } from './change-scenes.ts';
 
-/** Where an errand goes whose beginning was forgotten. */
-const errandHomes: Record<ErrandScene, NameIn<Layout>> = {
+/** The page whose business a scene is, where it is not a change of account security. */
+const homes: Record<Exclude<Scene, ChangeScene>, NameIn<Layout>> = {
   removeOtp: 'oneTimePasswords',
   renewRecoveryCodes: 'oneTimePasswords',
   addPasskey: 'security',
@@ -17,20 +17,14 @@ const errandHomes: Record<ErrandScene, NameIn<Layout>> = {
   endSessions: 'sessions',
 };
 
-/** Where a change itself is made, with the ticket of the proof. */
-export function changePath(scene: ChangeScene, layout: Layout): string {
-  return layout === 'wide' ? pathTo('change', layout, { scene }) : pathTo(scene, layout);
-}
-
-/** Where a scene's proof leads to. */
+/** Where a proof that was given on the proof screen leads to. */
 export function pathAfterProof(scene: Scene, layout: Layout): string {
   return isChangeScene(scene) ? changePath(scene, layout) : pathBeforeProof(scene, layout);
 }
 
-/** Where somebody came from who is asked for a proof. */
+/** Where the proof screen leads back to. */
 export function pathBeforeProof(scene: Scene, layout: Layout): string {
-  if (isChangeScene(scene)) return pathTo('security', layout);
-  return errandBack(scene) ?? pathTo(errandHomes[scene], layout);
+  return pathTo(isChangeScene(scene) ? 'security' : homes[scene], layout);
 }
 
 /** The scene an address names. */

@@ -5,6 +5,7 @@ import { fetchedApplications } from './applications.ts';
 import { FirstStepsLater } from './first-steps/later.tsx';
 import { Hub } from './hub.tsx';
 import { Launching } from './launching.tsx';
+import { PasskeyOfferLater } from './passkey-offer/later.tsx';
 import { TodoLater } from './todo/todo-later.tsx';
 import { greetingOf, LastSignIn } from './welcome.tsx';
 
@@ -21,6 +22,7 @@ export default function HubPage() {
         <TodoLater isRail={false} />
       </div>
       <FirstStepsLater />
+      <PasskeyOfferLater />
       <Hub />
     </Launching>
   );

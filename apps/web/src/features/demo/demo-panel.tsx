@@ -29,7 +29,13 @@ export function DemoPanel({ before, after }: { before: Element; after: Element }
   }
 
   const panel = (
-    <aside className="demo-panel" aria-label={text.views.demo.title} data-open={isOpen || undefined}>
+    <aside
+      className="demo-panel"
+      aria-label={text.views.demo.title}
+      data-open={isOpen || undefined}
+      // So that a dialog which waits for the code leaves it to be read and pressed.
+      data-react-aria-top-layer="true"
+    >
       <button type="button" className="demo-head" aria-expanded={isOpen} onClick={toggle}>
         <Icon name="send" />
         {text.views.demo.title}

@@ -15,12 +15,14 @@ import { stageOfSent, useSending } from './use-sending.ts';
 interface Props {
   stage: StageAt<'account'>;
   channels: readonly [Channel, ...Channel[]];
+  /** Whoever has one need not reset anything. */
+  hasPasskeys: boolean;
   takesFocus: boolean;
   onGo(stage: Stage): void;
 }
 
 /** The first step: which account, and which way the code takes. */
-export function AccountStep({ stage, channels, takesFocus, onGo }: Props) {
+export function AccountStep({ stage, channels, hasPasskeys, takesFocus, onGo }: Props) {
   const text = useText();
   const words = text.views.forgottenPassword.account;
   const [account, setAccount] = useState(stage.account ?? '');
@@ -55,7 +57,12 @@ export function AccountStep({ stage, channels, takesFocus, onGo }: Props) {
   return (
     <>
       <form className="door-box" onSubmit={submit} noValidate aria-busy={sending.isBusy}>
-        <StepHead at="account" title={words.title} hint={words.hint} takesFocus={takesFocus} />
+        <StepHead
+          at="account"
+          title={words.title}
+          hint={hasPasskeys ? words.hintPasskey : words.hint}
+          takesFocus={takesFocus}
+        />
         <AlertNote message={problem.alert} />
         <AlertNote message={note} isNews />
         <TextInput

@@ -65,7 +65,7 @@ function Page() {
   );
 }
 
-function Course({ conf: { channels, contact } }: { conf: Conf }) {
+function Course({ conf: { channels, contact, hasPasskeys } }: { conf: Conf }) {
   const { stage, go, retry } = useStage();
   const [isMoved, setMoved] = useState(false);
   const step = typeof stage === 'string' ? stage : stage.step;
@@ -83,7 +83,15 @@ function Course({ conf: { channels, contact } }: { conf: Conf }) {
   if (stage === 'failed') return <Failed isRetrying={false} onRetry={retry} />;
   switch (stage.step) {
     case 'account':
-      return <AccountStep stage={stage} channels={[first, ...others]} takesFocus={isMoved} onGo={go} />;
+      return (
+        <AccountStep
+          stage={stage}
+          channels={[first, ...others]}
+          hasPasskeys={hasPasskeys === true}
+          takesFocus={isMoved}
+          onGo={go}
+        />
+      );
     case 'code':
       return <CodeStep stage={stage} contact={contact} takesFocus={isMoved} onGo={go} />;
     case 'second':

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../../kit/page-head/page-head.tsx';
+import { ProofChip } from '../../kit/proof-chip/proof-chip.tsx';
 import { QueryView } from '../../kit/query-view/query-view.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLayout } from '../../lib/layout.ts';
+import { useStandingProof } from '../../lib/proof/use-standing-proof.ts';
 import { editQuery, profileQuery } from './queries.ts';
 import { ProfileView } from './view/profile-view.tsx';
 import { ProfileWaiting } from './view/profile-waiting.tsx';
@@ -16,9 +18,14 @@ export default function InfoPage() {
   const profile = useQuery(profileQuery);
   // What was refused an hour ago may be allowed by now.
   const edit = useQuery({ ...editQuery, retryOnMount: true });
+  const chip = <ProofChip proof={useStandingProof()} />;
   return (
     <>
-      {useLayout() === 'wide' && <PageHead title={text.views.userInfo.title} purpose={text.views.userInfo.purpose} />}
+      {useLayout() === 'wide' ? (
+        <PageHead title={text.views.userInfo.title} purpose={text.views.userInfo.purpose} actions={chip} />
+      ) : (
+        chip
+      )}
       <QueryView query={profile} isWaiting={!edit.isFetched && edit.isPending} waiting={<ProfileWaiting />}>
         {(data) => <ProfileView profile={data} />}
       </QueryView>

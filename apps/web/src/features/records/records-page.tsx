@@ -1,9 +1,11 @@
 import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import { PageHead } from '../../kit/page-head/page-head.tsx';
+import { ProofChip } from '../../kit/proof-chip/proof-chip.tsx';
 import { chunk } from '../../lib/chunk.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLayout } from '../../lib/layout.ts';
+import { useStandingProof } from '../../lib/proof/use-standing-proof.ts';
 import { Charts } from './charts/charts.tsx';
 import type { Filters } from './choice/choice.ts';
 import { type Chosen, useChoice } from './choice/use-choice.ts';
@@ -38,6 +40,7 @@ export default function RecordsPage() {
         actions={
           <>
             {!isWide && <Halves {...chosen} />}
+            <ProofChip proof={useStandingProof()} />
             <RangeChoice {...chosen} />
           </>
         }

@@ -1,14 +1,19 @@
+import { webBase } from '@uc/contract';
+import type { WebText } from '@uc/messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { captchaWays } from '../../lib/captcha.ts';
 import { isPhone } from '../../lib/device.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { isTouchScreen } from '../../lib/media.ts';
+import { isPasskeyHome } from '../../lib/passkeys/here.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { AlertNote } from '../../widgets/door/alert-note.tsx';
+import { Icon } from '../../widgets/icon/icon.tsx';
 import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
 import { PasswordInput } from './password-input.tsx';
 import type { SecondStepAsked } from './submit-sign-in.ts';
+import { type PasskeyPlace, usePasskey } from './use-passkey.ts';
 import { noProblem, useSignIn } from './use-sign-in.ts';
 import './sign-in.css';
 
@@ -21,6 +26,7 @@ const nothing = () => undefined;
 interface Props {
   isReady: boolean;
   isDemo: boolean;
+  passkeys: PasskeyPlace | undefined;
   /** What is known from an earlier try: who it was, and why it begins again. */
   earlier: { account: string; note?: string | undefined };
   /** The password was right, and a one-time password is asked for as well. */
@@ -28,17 +34,18 @@ interface Props {
 }
 
 /** Account and password. A refusal stands above the fields, a missing value under its own. */
-export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
+export function SignInForm({ isReady, isDemo, passkeys, earlier, onSecondStep }: Props) {
   const text = useText();
   const [isWaiting, setWaiting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const account = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const readAccount = () => account.current?.value ?? '';
-  const { isUnderWay, problem, start, captcha } = useSignIn(
+  const { isUnderWay, problem, tell, start, captcha } = useSignIn(
     () => ({ account: readAccount(), password: password.current?.value ?? '' }),
     (asked) => onSecondStep({ ...asked, account: readAccount() }),
   );
+  const passkey = usePasskey(passkeys, tell);
 
   useEffect(() => {
     if (problem.account) account.current?.focus();
@@ -66,6 +73,7 @@ export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
   }
 
   const isBusy = isUnderWay || isWaiting;
+  const passkeyHint = passkeyWords(passkeys, passkey.isHere, text);
   const note = problem.note ?? (problem === noProblem ? earlier.note : undefined);
   return (
     <>
@@ -83,7 +91,7 @@ export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
             id="account"
             name="username"
             defaultValue={earlier.account}
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -108,9 +116,31 @@ export function SignInForm({ isReady, isDemo, earlier, onSecondStep }: Props) {
         <button type="submit" className="button primary wide" aria-disabled={isBusy}>
           {isBusy ? text.views.signIn.submitting : text.views.signIn.submit}
         </button>
+        {passkey.isHere && (
+          <>
+            <p className="sign-in-demo">{text.views.signIn.or}</p>
+            <button type="button" className="button wide" aria-disabled={passkey.isBusy} onClick={passkey.start}>
+              <Icon name="passkey" />
+              {text.views.signIn.passkey}
+            </button>
+          </>
+        )}
+        {passkeyHint && <p className="sign-in-demo">{passkeyHint}</p>}
         <p className="sign-in-demo">{isDemo && text.views.signIn.demo(demo.account, demo.password)}</p>
       </form>
       <SliderCaptcha {...captchaCalls} {...captcha} isLikely={problem.form !== undefined} onFailure={nothing} />
+    </>
+  );
+}
+
+/** How a passkey of another device is used; or, where they do not work, the address at which they do. */
+function passkeyWords(place: PasskeyPlace | undefined, isHere: boolean, text: WebText) {
+  if (isHere) return text.views.signIn.passkeyHint;
+  if (!place || isPasskeyHome(place.host)) return null;
+  const address = place.address + webBase;
+  return (
+    <>
+      {text.views.signIn.passkeyElsewhere} <a href={address}>{address}</a>
     </>
   );
 }

@@ -146,7 +146,7 @@ test('the eye shows the password and hides it again', async () => {
   await page.getByRole('button', { name: '隐藏密码' }).click();
   await expect.element(password).toHaveAttribute('type', 'password');
   await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
-  await expect.element(account).toHaveAttribute('autocomplete', 'username');
+  await expect.element(account).toHaveAttribute('autocomplete', 'username webauthn');
 });
 
 test('a company sign-in is a plain link, without a form', async () => {

@@ -1,18 +1,13 @@
 import { api, apiBase } from '@uc/contract';
-import { useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useState } from 'react';
 import { farewell } from '../../lib/farewell.ts';
 import { useText } from '../../lib/i18n/text.ts';
-import { paths } from '../../lib/paths.ts';
 import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { Door } from '../../widgets/door/door.tsx';
 import { DoorFailed } from '../../widgets/door/door-failed.tsx';
-import { SecondStep } from '../../widgets/second-step/second-step.tsx';
-import type { SecondWay } from '../../widgets/second-step/use-second-step.ts';
+import { SecondSteps } from './second-steps.tsx';
 import { type SignInConf, useSignInConf } from './sign-in-conf.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { SpareChoice } from './spare-choice.tsx';
-import { submitSecondStep } from './submit-second-step.ts';
 import type { SecondStepAsked } from './submit-sign-in.ts';
 
 /** The door of the portal: what it is at the left, the way in at the right. */
@@ -34,8 +29,6 @@ export default function SignInPage() {
 
 function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
   const text = useText();
-  const [, navigate] = useLocation();
-  const spare = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<SecondStepAsked & { account: string }>();
   const [earlier, setEarlier] = useState<{ account: string; note?: string | undefined }>(() => ({
     account: '',
@@ -52,27 +45,16 @@ function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
       setEarlier({ account: step.account, note });
       setStep(undefined);
     };
-    const give = async (given: { way: SecondWay; typed: string }) => {
-      const isSpared = given.way === 'code' && spare.current?.checked;
-      const problem = await submitSecondStep({ flow: step.flow, ...given, isSpared }, text);
-      if (problem === 'expired') back(text.views.secondStep.expired);
-      else if (problem) return problem;
-      else navigate(paths.loading, { replace: true });
-      return null;
-    };
-    return (
-      <SecondStep
-        onGive={give}
-        onBack={() => back()}
-        backLabel={text.views.secondStep.back}
-        note={step.why && text.views.secondStep.why[step.why]}
-        // An odd one is asked for all the same.
-        extra={!step.why && <SpareChoice input={spare} />}
-      />
-    );
+    return <SecondSteps asked={step} host={conf?.passkeys?.host} onBack={back} />;
   }
   return (
-    <SignInForm isReady={conf !== undefined} isDemo={conf?.demo === true} earlier={earlier} onSecondStep={setStep} />
+    <SignInForm
+      isReady={conf !== undefined}
+      isDemo={conf?.demo === true}
+      passkeys={conf?.passkeys}
+      earlier={earlier}
+      onSecondStep={setStep}
+    />
   );
 }
 

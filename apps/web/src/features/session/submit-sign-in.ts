@@ -25,6 +25,10 @@ export interface SignInProblem {
 /** What ties the second step to the password that was right. */
 export interface SecondStepAsked {
   flow: string;
+  /** What is asked for first. */
+  next: 'otp' | 'passkey';
+  /** A passkey does in place of the one-time password. */
+  orPasskey?: true | undefined;
   /** What is odd about this sign-in. */
   why?: Risk | undefined;
 }

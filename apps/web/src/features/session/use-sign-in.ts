@@ -33,6 +33,7 @@ export function useSignIn(readValues: () => SignInValues, onFlow: (asked: Second
   return {
     isUnderWay,
     problem,
+    tell,
     start() {
       if (!isUnderWay) sending.run(undefined);
     },

@@ -14,5 +14,5 @@ export const states: GalleryStates = {
   invited: () => shown('invited'),
   waiting: () => shown('waiting'),
   disabled: () => shown('disabled'),
-  erased: () => shown('erased', 'erased-7'),
+  erased: () => shown('erased', 'Erased person'),
 };

@@ -16,13 +16,24 @@ interface Props {
   isDismissable?: boolean;
   /** "Back" closes it on a phone; not while the person is on their way back already. */
   isStep?: boolean;
+  /** It lies at the lower edge, as wide as the window. */
+  isSheet?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
 /** A box before everything else on the page; react-aria keeps the focus in it and gives it back. */
 export function DialogBox(props: Props) {
-  const { title, body, role = 'dialog', isDismissable = false, isStep = true, onClose, children } = props;
+  const {
+    title,
+    body,
+    role = 'dialog',
+    isDismissable = false,
+    isSheet = false,
+    isStep = true,
+    onClose,
+    children,
+  } = props;
   const locale = useLocale();
   const id = useId();
   useStepOver(isStep, onClose);
@@ -30,6 +41,7 @@ export function DialogBox(props: Props) {
     <I18nProvider locale={languageTag(locale)}>
       <ModalOverlay
         className="veil dialog-veil"
+        data-sheet={isSheet || undefined}
         isOpen
         isDismissable={isDismissable}
         onOpenChange={(isOpen) => !isOpen && onClose()}

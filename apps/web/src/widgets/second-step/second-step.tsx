@@ -16,15 +16,22 @@ interface Props {
   note?: string | undefined;
   /** What can be chosen with a one-time password. */
   extra?: ReactNode;
+  /** False: there is no device for one-time passwords, so that only a recovery code does. */
+  hasDevice?: boolean;
+  /** Another way, beside the others. */
+  more?: ReactNode;
 }
 
 /** The one-time password as the second of two proofs, or a recovery code where the device is not at hand. */
-export function SecondStep({ onGive, onBack, backLabel, head, note, extra }: Props) {
+export function SecondStep({ onGive, onBack, backLabel, head, note, extra, hasDevice = true, more }: Props) {
   const text = useText();
   const words = text.views.secondStep;
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { way, isSending, problem, isClockDoubted, send, turn } = useSecondStep(onGive);
+  const { way, isSending, problem, isClockDoubted, send, turn } = useSecondStep(
+    onGive,
+    hasDevice ? 'code' : 'recovery',
+  );
   const isCode = way === 'code';
 
   const isFresh = useRef(true);
@@ -83,9 +90,12 @@ export function SecondStep({ onGive, onBack, backLabel, head, note, extra }: Pro
         {isSending ? words.submitting : words.submit}
       </button>
       <div className="door-ways">
-        <button type="button" className="chip" onClick={turn}>
-          {isCode ? words.useRecovery : words.useCode}
-        </button>
+        {more}
+        {hasDevice && (
+          <button type="button" className="chip" onClick={turn}>
+            {isCode ? words.useRecovery : words.useCode}
+          </button>
+        )}
         <button type="button" className="chip" onClick={onBack}>
           {backLabel}
         </button>

@@ -16,8 +16,11 @@ export interface SecondProblem {
 const none: SecondProblem = {};
 
 /** The second step as its form sees it: the way chosen, what is under way, what went wrong. */
-export function useSecondStep(onGive: (given: { way: SecondWay; typed: string }) => Promise<SecondProblem | null>) {
-  const [way, setWay] = useState<SecondWay>('code');
+export function useSecondStep(
+  onGive: (given: { way: SecondWay; typed: string }) => Promise<SecondProblem | null>,
+  first: SecondWay,
+) {
+  const [way, setWay] = useState(first);
   const [wrongCodes, setWrongCodes] = useState(0);
   const [problem, tell] = useTelling(none);
   const sending = useAction((typed: string) => onGive({ way, typed }), {

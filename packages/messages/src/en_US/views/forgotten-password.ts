@@ -15,6 +15,8 @@ export const forgottenPassword: typeof source = {
   account: {
     title: 'Find your account',
     hint: 'Enter your account and choose how to receive a code',
+    hintPasskey:
+      'Enter your account and choose how to receive a code. If you have a passkey, go back and sign in with it instead.',
     label: 'Account',
     labelHint: 'Username, phone number or email',
     missing: 'Enter your account',

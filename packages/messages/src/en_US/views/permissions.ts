@@ -49,7 +49,7 @@ export const permissions: typeof source = {
   },
   approver: 'Approver',
   personStates,
-  named: (name, state) => (state === 'active' ? name : `${name} (${personStates[state]})`),
+  named: (name, state) => (state === 'active' || state === 'erased' ? name : `${name} (${personStates[state]})`),
   handedOver: (kind, from, to) =>
     kind === 'stranded'
       ? ['Sent back: no one can decide', `${from} can’t decide any more, and no one could take over.`]

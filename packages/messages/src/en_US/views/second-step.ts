@@ -18,6 +18,7 @@ export const secondStep: typeof sourceStep = {
   submitting: 'Verifying',
   useRecovery: "Don't have your phone? Use a recovery code",
   useCode: 'Use a one-time password',
+  usePasskey: 'Use a passkey',
   back: 'Back to password',
   incorrect: 'Incorrect or already used. Wait for the next code.',
   recoveryIncorrect: 'Incorrect or already used',

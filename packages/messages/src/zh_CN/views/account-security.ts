@@ -87,7 +87,7 @@ export const accountSecurity = {
   sessionsShort: (count: number) => `${count} 个会话`,
   view: '查看',
   verify: {
-    title: '身份验证',
+    title: '验证是您本人',
     purposes: {
       changePassword: '修改登录密码之前，请先确认是您本人。',
       changeMobile: '更换安全手机之前，请先确认是您本人。',
@@ -109,20 +109,44 @@ export const accountSecurity = {
       changeEmail: '绑定安全邮箱之前，请先确认是您本人。',
     },
     again: '页面已重新打开，为了安全请再次验证身份',
-    choose: '选择验证方式',
+    another: '换一种方式',
+    /** Between the names of ways. */
+    between: '、',
+    lastUsed: '上次用的',
+    /** What a proof is good for. */
+    covers: {
+      shared: (minutes: number) =>
+        `之后 ${minutes} 分钟内，查看完整信息、退出设备、解绑账号和一次导出不再询问；修改密码、手机、邮箱、动态口令和绑定账号每次都要验证。`,
+      anew: (minutes: number) =>
+        `修改密码、手机、邮箱、动态口令和绑定账号每次都要验证。完成修改之前的 ${minutes} 分钟内，查看完整信息、退出设备、解绑账号和一次导出不再询问。`,
+      export: '每次验证只能导出一次，下一次导出会再次询问。',
+    },
+    /** The sign of a proof that still counts. */
+    chip: {
+      now: '刚刚已验证',
+      ago: (minutes: number) => `${minutes} 分钟前已验证`,
+      left: (minutes: number) => `还有 ${minutes} 分钟有效。`,
+      ending: '不到 1 分钟后失效。',
+      covers: '在此期间查看完整信息、退出设备和解绑账号不再询问。',
+      canExport: '可以导出一次。',
+      exported: '已导出过一次，再次导出会询问。',
+      never: '修改密码、手机、邮箱、动态口令和绑定账号每次都要验证。',
+    },
     ways: {
       password: '登录密码',
       sms: '短信验证码',
       email: '邮件验证码',
       otp: '动态口令',
       recovery: '恢复码',
+      passkey: '通行密钥',
     },
     wayHints: {
       password: '您现在的登录密码',
       sms: '发送到安全手机',
       email: '发送到安全邮箱',
-      otp: '验证器应用中的动态数字',
+      otp: '打开身份验证器，输入 6 位数字',
       recovery: '绑定动态口令时保存的恢复码',
+      passkey: '用指纹、面容或设备密码',
     },
     codeTo: (address: string) => `发送到 ${address}`,
     labels: {
@@ -131,6 +155,7 @@ export const accountSecurity = {
       email: '验证码',
       otp: '动态口令',
       recovery: '恢复码',
+      passkey: '通行密钥',
     },
     /** Said under an empty field (spec 5.9). */
     enter: {
@@ -139,9 +164,11 @@ export const accountSecurity = {
       email: '请输入验证码',
       otp: '请输入动态口令',
       recovery: '请输入恢复码',
+      passkey: '请使用通行密钥',
     },
     recoveryHint: '每个恢复码只能使用一次。',
-    submit: '下一步',
+    passkeyClosed: '没有使用通行密钥，可以再试一次或换一种方式。',
+    submit: '验证并继续',
     submitting: '正在验证',
     verified: '验证成功',
     sending: '正在发送验证码…',

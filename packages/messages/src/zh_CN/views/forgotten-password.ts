@@ -13,6 +13,7 @@ export const forgottenPassword = {
   account: {
     title: '找回您的账号',
     hint: '填写账号并选择接收验证码的方式',
+    hintPasskey: '填写账号并选择接收验证码的方式。有通行密钥的话，返回登录页就能直接使用，不必重置。',
     label: '账号',
     labelHint: '用户名、手机号或邮箱',
     missing: '请输入账号',

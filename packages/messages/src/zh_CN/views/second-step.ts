@@ -18,6 +18,7 @@ export const secondStep = {
   submitting: '正在验证',
   useRecovery: '手机不在身边？使用恢复码',
   useCode: '使用动态口令',
+  usePasskey: '使用通行密钥',
   back: '返回重新输入密码',
   incorrect: '动态口令不正确或已使用过，请等待下一个',
   recoveryIncorrect: '恢复码不正确或已使用过',

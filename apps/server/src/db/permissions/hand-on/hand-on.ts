@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../ids.ts';
 import type { NoticeMeans } from '../../outbox/addressee.ts';
 import type { Schema } from '../../schema.ts';
 import { chooseHeirs, type Inheritance } from './choose-heirs.ts';
+import { tellEndedDeputies } from './ended-deputies.ts';
 import { handOnOwnership } from './ownership.ts';
 import { holdConcerned, type Moved, readManagers, readWaiting } from './read-waiting.ts';
 import { sendBackStranded } from './stranded.ts';
@@ -22,9 +23,10 @@ export interface HandedOn {
  * Hands on what waits with people who left, and with the former managers of people who have another one now, in the caller's transaction, and tells those it
  * comes from and goes to. The people are in hand already; requests are taken after people, as everywhere.
  */
-export async function handOn(tx: Kysely<Schema>, post: NoticeMeans, moved: Moved): Promise<HandedOn> {
+export async function handOn(tx: Transaction<Schema>, post: NoticeMeans, moved: Moved): Promise<HandedOn> {
   const nothing = { passedOn: 0, stranded: 0, ownerships: 0 };
   if (moved.left.length + moved.ledAnew.length === 0) return nothing;
+  if (moved.left.length > 0) await tellEndedDeputies(tx, post);
   const ownerships = await handOnOwnership(tx, moved.left);
   const requests = await holdConcerned(tx, moved);
   if (requests.length === 0) return { ...nothing, ownerships };

@@ -1,9 +1,9 @@
 import { demoId } from '../ids.ts';
 import type { Row } from '../insert.ts';
 
-// What : to whom. One rule of each kind; none opens an application or a page that an account of the demo would not have without it.
+// What : to whom. One rule of each kind but for everyone, for demo.empty, who is in no unit, is to hold nothing; none opens an application or a page that an account of the demo would not have without it.
 const table = `
-  staff.member            : everyone
+  staff.member            : unit:EG
   attendance.flexible     : unit:EG-EC
   staff.seconded          : position:seconded
   testing.reporter        : title:工程师
@@ -20,7 +20,7 @@ export function makeEntitlements(since: string): Row<'entitlement'>[] {
       const isLicence = right.includes(':');
       return {
         id: demoId('entitlement', `${right} ${whom}`),
-        kind: kind === 'unit' ? 'organisation' : (kind as 'everyone' | 'position' | 'title'), // the other words of the table
+        kind: kind === 'unit' ? 'organisation' : (kind as 'position' | 'title'), // the other words of the table
         organisation_id: kind === 'unit' ? demoId('organisation', value) : null,
         subject: kind === 'unit' ? '' : value,
         permission: isLicence ? right : null,

@@ -19,7 +19,7 @@ export function sameSession(portal: Portal, { token, cookies }: TestBrowser): Te
   return browser;
 }
 
-/** Proves by the password. */
+/** Proves by the password; the ticket, where the scene has one. */
 export async function proveByPassword(
   browser: TestBrowser,
   scene: Scene = 'changePassword',

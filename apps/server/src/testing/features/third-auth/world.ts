@@ -94,9 +94,9 @@ export async function bind(
 }
 
 /** Proves by the password that an account may be unbound. */
-export async function ticketToUnbind(browser: TestBrowser): Promise<string> {
+export async function proveToUnbind(browser: TestBrowser): Promise<void> {
   const proof = { oldPwd: demoPassword, scene: 'unbindThirdAuth' } as const;
-  return (await browser.call(api.accountSecurity.verifyPassword, proof)).ticket;
+  await browser.call(api.accountSecurity.verifyPassword, proof);
 }
 
 /** The person's id. */

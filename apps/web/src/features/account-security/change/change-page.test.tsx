@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { applyLocale } from '../../../lib/i18n/text.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { changeScenes } from '../../../lib/proof/change-path.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
@@ -10,7 +11,6 @@ import { expectAccessible } from '../../../testing/axe.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
 import { show } from '../../../testing/show.tsx';
-import { changeScenes } from '../change-scenes.ts';
 import { portalAnswers } from '../testing/samples.ts';
 import { address, button, openChange } from './testing/open-change.tsx';
 

@@ -1,5 +1,5 @@
 import type { WebText } from '@uc/messages';
-import type { ChangeScene } from '../change-scenes.ts';
+import type { ChangeScene } from '../../../lib/proof/change-path.ts';
 import type { ContactScene } from './contact/contacts.ts';
 
 /** What a change is called on its page; the first phone or email changes nothing. */

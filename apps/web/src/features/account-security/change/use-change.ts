@@ -6,10 +6,10 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import type { ChangeScene } from '../../../lib/proof/change-path.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
 import { useLeaveGuard } from '../../../widgets/confirm/use-leave-guard.ts';
 import { FormRefusal } from '../../../widgets/dynamic-form/refusal.ts';
-import type { ChangeScene } from '../change-scenes.ts';
 import { missingText } from './change-scene.ts';
 import { refusalText } from './refusal-text.ts';
 

@@ -1,8 +1,6 @@
-import { Link } from 'wouter';
+import { ProofLink } from '../../../kit/proof-link/proof-link.tsx';
 import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useLayout } from '../../../lib/layout.ts';
-import { pathTo } from '../../../lib/paths.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
 import { OffNotice } from '../off-notice.tsx';
 import { fewRecoveryCodes } from '../overview/item-words.ts';
@@ -19,7 +17,6 @@ export function DeviceList({ found, isBusy, removeOne, switchOff, renewCodes }: 
   const text = useText();
   const words = text.views.oneTimePasswords;
   const { rows, isRoom, isOn, recoveryCodesLeft: left } = found;
-  const add = pathTo('verify', useLayout(), { scene: 'bindOtp' });
   const hasAny = rows.length > 0;
   return (
     <>
@@ -27,9 +24,9 @@ export function DeviceList({ found, isBusy, removeOne, switchOff, renewCodes }: 
         <div className="otp-head">
           <h2 id="otp-devices">{words.devices}</h2>
           {isOn && isRoom && (
-            <Link className={`button${hasAny ? '' : ' primary'}`} href={add}>
+            <ProofLink scene="bindOtp" className={`button${hasAny ? '' : ' primary'}`}>
               {hasAny ? words.add : words.setUp}
-            </Link>
+            </ProofLink>
           )}
         </div>
         {hasAny ? (
@@ -72,7 +69,7 @@ export function DeviceList({ found, isBusy, removeOne, switchOff, renewCodes }: 
             <h2 id="otp-off">{words.switchOff}</h2>
             <p>{words.switchOffHint}</p>
           </div>
-          <button type="button" className="button danger" aria-disabled={isBusy} onClick={() => void switchOff()}>
+          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void switchOff()}>
             {words.switchOff}
           </button>
         </section>

@@ -1,12 +1,13 @@
 import type { Scene } from '@uc/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { pathTo } from '../../../lib/paths.ts';
-import { forgetTickets, keepTicket } from '../../../lib/proof/tickets.ts';
+import { forgetTickets, keepTicket, takeTicket } from '../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
+import { proofDialog } from '../../../testing/proof-dialog.ts';
 import { show } from '../../../testing/show.tsx';
 import { portalAnswers } from '../testing/samples.ts';
 import type { OneTimePasswords } from './queries.ts';
@@ -32,6 +33,10 @@ function serve(change: Partial<OneTimePasswords> = {}) {
   return fakeServer({
     ...portalAnswers,
     'GET /otp/list': () => [200, found()],
+    'POST /accountSecurity/getConfigurationByUser': [
+      200,
+      { scene: 'removeOtp', isFirst: false, ways: [{ way: 'otp', to: null }], fields: [] },
+    ],
     'POST /otp/rename': async (request) => {
       const { id, name } = (await request.json()) as { id: string; name: string };
       rows = rows.map((row) => (row.id === id ? { ...row, name } : row));
@@ -55,13 +60,8 @@ const rowsShown = main.getByRole('listitem');
 const button = (name: string) => main.getByRole('button', { name, exact: true });
 const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 
-/** Comes back from the proof screen, which is asked for before anything changes. */
-async function prove(screen: Awaited<ReturnType<typeof show>>, scene: Scene, path = desktop): Promise<void> {
-  await expect.poll(() => location.hash).toBe(`#${pathTo('verify', path === phone ? 'phone' : 'wide', { scene })}`);
-  keepTicket(scene, 'the-ticket', 600);
-  await screen.unmount();
-  await show(path);
-}
+/** The proof was given a moment ago. */
+const proved = (scene: Scene) => keepTicket(scene, 'the-ticket', 600);
 const sentTo = (server: ReturnType<typeof serve>, at: string) =>
   server.requests.find(({ url }) => url.endsWith(at))?.json();
 
@@ -93,36 +93,49 @@ test('one gets another name, and not an empty one', async () => {
   expect(await sentTo(server, '/otp/rename')).toEqual({ id: first.id, name: '私人手机' });
 });
 
-test.each([desktop, phone])('%s: one is removed after asking and after a proof', async (path) => {
+test.each([desktop, phone])('%s: one is removed after asking, with a proof of its own', async (path) => {
   if (path === phone) await page.viewport(390, 844);
   using server = serve();
-  const screen = await show(path);
+  await show(path);
+  proved('removeOtp');
   await button('移除 备用机').click();
-  await answer('移除').click();
   expect(server.asked()).not.toContain('/otp/remove');
-  await prove(screen, 'removeOtp', path);
+  await answer('移除').click();
   await expect.element(page.getByText('设备已移除')).toBeVisible();
   await expect.poll(() => rowsShown.elements()).toHaveLength(1);
   expect(await sentTo(server, '/otp/remove')).toEqual({ ticket: 'the-ticket', id: spare.id });
+  expect(takeTicket('removeOtp')).toBeNull();
+});
+
+test('without a proof it is asked for over the page; given up, nothing is removed', async () => {
+  using server = serve();
+  await show(desktop);
+  await button('移除 备用机').click();
+  await answer('移除').click();
+  await expect.element(proofDialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(proofDialog).not.toBeInTheDocument();
+  expect(server.asked()).not.toContain('/otp/remove');
+  expect(rowsShown.elements()).toHaveLength(2);
 });
 
 test('of the last one it is said that one-time passwords go with it', async () => {
   using _server = serve({ rows: [first] });
-  const screen = await show(desktop);
+  await show(desktop);
+  proved('removeOtp');
   await button('移除 工作手机').click();
   await expect.element(page.getByText(/这是唯一的设备。移除后动态口令随之关闭/)).toBeVisible();
   await answer('移除').click();
-  await prove(screen, 'removeOtp');
   await expect.element(page.getByText('动态口令已关闭')).toBeVisible();
   await expect.element(main.getByRole('link', { name: '绑定设备' })).toBeVisible();
 });
 
 test('all are switched off at once after a proof', async () => {
   using server = serve();
-  const screen = await show(desktop);
+  await show(desktop);
+  proved('removeOtp');
   await button('关闭动态口令').click();
   await answer('关闭动态口令').click();
-  await prove(screen, 'removeOtp');
   await expect.element(page.getByText('动态口令已关闭')).toBeVisible();
   expect(await sentTo(server, '/otp/switchOff')).toEqual({ ticket: 'the-ticket' });
   await expect.element(main.getByText(/还没有绑定设备/)).toBeVisible();
@@ -130,11 +143,11 @@ test('all are switched off at once after a proof', async () => {
 
 test('new recovery codes are shown once, after a proof, and are to be saved', async () => {
   using _server = serve({ recoveryCodesLeft: 1 });
-  const screen = await show(desktop);
+  await show(desktop);
+  proved('renewRecoveryCodes');
   await expect.element(main.getByText('恢复码不足')).toBeVisible();
   await button('更换恢复码').click();
   await answer('更换恢复码').click();
-  await prove(screen, 'renewRecoveryCodes');
   await expect.element(main.getByText(/新的恢复码已生成，原来的全部失效/)).toBeVisible();
   expect(rowsShown.elements()).toHaveLength(10);
   await page.getByRole('checkbox', { name: '我已保存恢复码' }).click();

@@ -2,9 +2,7 @@ import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { takeTicket } from '../../../lib/proof/tickets.ts';
 import { sceneIcons } from '../change-scenes.ts';
-import { changePath } from '../scene-paths.ts';
 import { tagOf, wordsOf } from './item-words.ts';
 import { PendingActions } from './pending-actions.tsx';
 import { PendingWords } from './pending-words.tsx';
@@ -25,10 +23,8 @@ export function ItemRow({ item, saidAtMs, isNext }: Props) {
   const layout = useLayout();
   const { scene, isOn, isSet, pending, value } = item;
   const { tone, label } = tagOf(item, text);
-  // A proof of a moment ago still holds, and is not asked for again.
-  const toChange = takeTicket(scene) === null ? pathTo('verify', layout, { scene }) : changePath(scene, layout);
   // Several devices can be bound, so what is there is looked after on a page of its own.
-  const place = scene === 'bindOtp' && isSet ? pathTo('oneTimePasswords', layout) : toChange;
+  const way = scene === 'bindOtp' && isSet ? { href: pathTo('oneTimePasswords', layout) } : { scene };
   const waits = isOn && pending !== null;
   return (
     <Row
@@ -38,9 +34,9 @@ export function ItemRow({ item, saidAtMs, isNext }: Props) {
       // A narrow line has its words, which say the same.
       tag={(isOn || layout === 'wide') && <Tag tone={tone}>{label}</Tag>}
       {...(waits
-        ? { actions: <PendingActions scene={scene} resumePlace={place} /> }
+        ? { actions: <PendingActions scene={scene} /> }
         : isOn && {
-            href: place,
+            ...way,
             action: (isSet ? text.views.accountSecurity.change : text.views.accountSecurity.add)[scene],
             isPrimary: isNext,
           })}

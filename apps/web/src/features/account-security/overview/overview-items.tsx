@@ -1,5 +1,6 @@
 import { type Switch, switches, switchOfScene } from '@uc/contract';
 import { OffNotice } from '../off-notice.tsx';
+import { PasskeysLater } from '../passkeys/later.tsx';
 import type { EditConf, Item } from '../queries.ts';
 import { CheckUp } from './check-up.tsx';
 import { ItemRow } from './item-row.tsx';
@@ -33,6 +34,7 @@ export function OverviewItems({ rows, editConf, saidAtMs }: Props) {
           <SessionsRow />
         </li>
       </ul>
+      <PasskeysLater isOn={!isOff('passkey')} />
       <OffNotice off={switches.filter(isOff)} />
     </>
   );

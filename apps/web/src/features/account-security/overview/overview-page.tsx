@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../../../kit/page-head/page-head.tsx';
+import { ProofChip } from '../../../kit/proof-chip/proof-chip.tsx';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
+import { changeScenes } from '../../../lib/proof/change-path.ts';
+import { useStandingProof } from '../../../lib/proof/use-standing-proof.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
-import { changeScenes } from '../change-scenes.ts';
 import { editConfQuery, itemsQuery } from '../queries.ts';
 import './overview.css';
 import { OverviewItems } from './overview-items.tsx';
@@ -16,6 +18,7 @@ export default function OverviewPage() {
   const text = useText();
   const items = useQuery(itemsQuery);
   const { data: editConf } = useQuery(editConfQuery);
+  const chip = <ProofChip proof={useStandingProof()} />;
   const waiting = (
     <div className="card security-waiting">
       <Skeleton shape="rows" count={rowsAtMost} />
@@ -23,8 +26,14 @@ export default function OverviewPage() {
   );
   return (
     <>
-      {useLayout() === 'wide' && (
-        <PageHead title={text.views.accountSecurity.title} purpose={text.views.accountSecurity.purpose} />
+      {useLayout() === 'wide' ? (
+        <PageHead
+          title={text.views.accountSecurity.title}
+          purpose={text.views.accountSecurity.purpose}
+          actions={chip}
+        />
+      ) : (
+        chip
       )}
       <QueryView query={items} waiting={waiting}>
         {({ rows }) => <OverviewItems rows={rows} editConf={editConf} saidAtMs={items.dataUpdatedAt} />}

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@uc/contract';
-import { Link } from 'wouter';
+import { ProofLink } from '../../../kit/proof-link/proof-link.tsx';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
+import type { ChangeScene } from '../../../lib/proof/change-path.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
 import { type ContactScene, isContactScene } from '../change/contact/contacts.ts';
-import type { ChangeScene } from '../change-scenes.ts';
 import { itemsQuery } from '../queries.ts';
 
 /** A pending change can be gone on with, where its code is entered, sent again or its address corrected, or be given up. */
-export function PendingActions({ scene, resumePlace }: { scene: ChangeScene; resumePlace: string }) {
+export function PendingActions({ scene }: { scene: ChangeScene }) {
   const text = useText();
   const queries = useQueryClient();
   const item = text.views.accountSecurity.items[scene];
@@ -37,14 +37,14 @@ export function PendingActions({ scene, resumePlace }: { scene: ChangeScene; res
   const giveUp = text.views.accountSecurity.cancelPending;
   return (
     <span ref={passOnFocus} className="security-quiet">
-      <Link
+      <ProofLink
         className="button"
-        href={resumePlace}
+        scene={scene}
         aria-label={`${resume} ${item}`}
         title={text.views.accountSecurity.resumeHint}
       >
         {resume}
-      </Link>
+      </ProofLink>
       <button
         type="button"
         className="button"

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
+import { ProofLink } from '../../../kit/proof-link/proof-link.tsx';
 import { useLayout } from '../../../lib/layout.ts';
+import type { ChangeScene } from '../../../lib/proof/change-path.ts';
 import { Icon, type IconName } from '../../../widgets/icon/icon.tsx';
 import '../account-security.css';
 
@@ -10,8 +12,9 @@ interface Props {
   /** The state in plain words. */
   words: ReactNode;
   tag?: ReactNode;
-  /** Where its one action leads; undefined where there is none. */
+  /** Where its one action leads, or what it changes after a proof; neither where there is none. */
   href?: string | undefined;
+  scene?: ChangeScene | undefined;
   /** What that action is called. */
   action?: string | undefined;
   isPrimary?: boolean;
@@ -21,7 +24,7 @@ interface Props {
 
 /** One line of account security: on a wide screen its action stands at the right, on a phone the whole line is it. */
 export function Row(props: Props) {
-  const { icon, title, words, tag, href, action, isPrimary, actions } = props;
+  const { icon, title, words, tag, href, scene, action, isPrimary, actions } = props;
   const inside = (
     <>
       <span className="security-sign">
@@ -34,7 +37,7 @@ export function Row(props: Props) {
     </>
   );
   if (useLayout() === 'phone') {
-    if (href === undefined) {
+    if (href === undefined && scene === undefined) {
       return (
         <div className="security-row">
           {inside}
@@ -44,10 +47,10 @@ export function Row(props: Props) {
       );
     }
     return (
-      <Link className="security-row" href={href}>
+      <Way href={href} scene={scene} className="security-row">
         {inside}
         <Icon name="next" />
-      </Link>
+      </Way>
     );
   }
   return (
@@ -55,11 +58,21 @@ export function Row(props: Props) {
       {inside}
       {tag}
       {actions && <span className="security-actions">{actions}</span>}
-      {href !== undefined && (
-        <Link className={`button${isPrimary ? ' primary' : ''}`} href={href} aria-label={`${action} ${title}`}>
-          {action}
-        </Link>
-      )}
+      <Way
+        href={href}
+        scene={scene}
+        className={`button${isPrimary ? ' primary' : ''}`}
+        aria-label={`${action} ${title}`}
+      >
+        {action}
+      </Way>
     </div>
   );
+}
+
+type WayProps = Pick<Props, 'href' | 'scene'> & Pick<ComponentProps<'a'>, 'className' | 'aria-label' | 'children'>;
+
+function Way({ href, scene, ...rest }: WayProps) {
+  if (scene) return <ProofLink scene={scene} {...rest} />;
+  return href === undefined ? null : <Link href={href} {...rest} />;
 }

@@ -1,4 +1,4 @@
-import { type ChangeScene, changeScenes } from '../change-scenes.ts';
+import { type ChangeScene, changeScenes } from '../../../lib/proof/change-path.ts';
 import type { Item } from '../queries.ts';
 
 /** An item that is changed in account security. */

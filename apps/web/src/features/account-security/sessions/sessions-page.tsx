@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { PageHead } from '../../../kit/page-head/page-head.tsx';
+import { ProofChip } from '../../../kit/proof-chip/proof-chip.tsx';
+import { ProofLink } from '../../../kit/proof-link/proof-link.tsx';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { useStandingProof } from '../../../lib/proof/use-standing-proof.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { sessionsQuery } from '../queries.ts';
@@ -16,7 +18,6 @@ import { useEndSessions } from './use-end-sessions.ts';
 export default function SessionsPage() {
   const text = useText();
   const layout = useLayout();
-  // Not in the list: who comes back with a proof need not wait for it.
   const ways = useEndSessions();
   const waiting = (
     <div className="card sessions-waiting">
@@ -29,6 +30,7 @@ export default function SessionsPage() {
         title={text.views.accountSecurity.sessions.title}
         purpose={text.views.accountSecurity.sessions.purpose}
         back={{ href: pathTo('security', layout), label: text.views.accountSecurity.title }}
+        actions={<ProofChip proof={useStandingProof()} />}
       />
       <QueryView query={useQuery(sessionsQuery)} waiting={waiting}>
         {({ rows }) => <SessionList sessions={rows} {...ways} />}
@@ -37,9 +39,7 @@ export default function SessionsPage() {
         <Icon name="info" />
         <span>
           {text.views.accountSecurity.sessions.advice}{' '}
-          <Link href={pathTo('verify', layout, { scene: 'changePassword' })}>
-            {text.views.accountSecurity.sessions.changePassword}
-          </Link>
+          <ProofLink scene="changePassword">{text.views.accountSecurity.sessions.changePassword}</ProofLink>
         </span>
       </p>
     </>

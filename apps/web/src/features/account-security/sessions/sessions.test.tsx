@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pathTo } from '../../../lib/paths.ts';
-import { forgetTickets, keepTicket } from '../../../lib/proof/tickets.ts';
+import { forgetTickets } from '../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
+import { provedLately, unproved } from '../../../testing/proof.ts';
+import { proofDialog, proveInPlace } from '../../../testing/proof-dialog.ts';
 import { show } from '../../../testing/show.tsx';
 import type { Session } from '../queries.ts';
 import { portalAnswers, rowsOf, sessions } from '../testing/samples.ts';
@@ -15,7 +16,9 @@ const phone = '/mobile/sessions';
 const list = 'GET /accountSecurity/sessions';
 const iPhone = '00000000-0000-4000-8000-000000000002';
 
+let isProved = false;
 beforeEach(async () => {
+  isProved = false;
   currentLogin.set(person);
   queryClient.clear();
   forgetTickets();
@@ -27,6 +30,8 @@ function serve(rows: readonly Session[] = sessions, more: Parameters<typeof fake
   let left = rows;
   return fakeServer({
     ...portalAnswers,
+    'GET /accountSecurity/getProof': () =>
+      (isProved ? provedLately : unproved)['GET /accountSecurity/getProof'] as Answer,
     [list]: () => rowsOf(left),
     'POST /accountSecurity/endSession': async (request) => {
       const { id } = (await request.json()) as { id: string };
@@ -43,15 +48,6 @@ function serve(rows: readonly Session[] = sessions, more: Parameters<typeof fake
 }
 
 const main = page.getByRole('main');
-/** Comes back from the proof screen, which is asked for before anything ends. */
-async function prove(screen: Awaited<ReturnType<typeof show>>, path = desktop): Promise<void> {
-  await expect
-    .poll(() => location.hash)
-    .toBe(`#${pathTo('verify', path === phone ? 'phone' : 'wide', { scene: 'endSessions' })}`);
-  keepTicket('endSessions', 'the-ticket', 600);
-  await screen.unmount();
-  await show(path);
-}
 const rows = main.getByRole('listitem');
 const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 
@@ -80,21 +76,32 @@ test('a device that is not asked for the second step says until when', async () 
   await expect.element(rows.first()).toMatchTextContent(/2026-09-01 前登录不再询问动态口令/);
 });
 
-test('one is ended after asking and after a proof', async () => {
+test('one is ended after a proof and after asking; the next needs no second proof', async () => {
   using server = serve();
-  const screen = await show(desktop);
+  await show(desktop);
   await page.getByRole('button', { name: '退出 iPhone · Chrome 140' }).click();
+  await proveInPlace();
   await expect.element(page.getByRole('alertdialog', { name: '退出 iPhone · Chrome 140？' })).toBeVisible();
   await answer('取消').click();
   expect(server.asked()).not.toContain('/accountSecurity/endSession');
+  isProved = true;
   await page.getByRole('button', { name: '退出 iPhone · Chrome 140' }).click();
   await answer('退出').click();
-  expect(server.asked()).not.toContain('/accountSecurity/endSession');
-  await prove(screen);
   await expect.element(page.getByText('已退出该设备')).toBeVisible();
   await expect.poll(() => rows.elements()).toHaveLength(2);
   const sent = server.requests.find(({ url }) => url.endsWith('endSession'));
-  expect(await sent?.json()).toEqual({ id: iPhone, ticket: 'the-ticket' });
+  expect(await sent?.json()).toEqual({ id: iPhone });
+  expect(server.asked().filter((path) => path.endsWith('verifyPassword'))).toHaveLength(1);
+});
+
+test('a proof given up ends nothing', async () => {
+  using server = serve();
+  await show(desktop);
+  await page.getByRole('button', { name: '退出其他所有设备' }).click();
+  await proofDialog.getByRole('button', { name: '关闭' }).click();
+  await expect.element(proofDialog).not.toBeInTheDocument();
+  expect(page.getByRole('alertdialog').query()).toBeNull();
+  expect(server.asked()).not.toContain('/accountSecurity/endOtherSessions');
 });
 
 test('one that had ended already is what was wanted', async () => {
@@ -106,10 +113,10 @@ test('one that had ended already is what was wanted', async () => {
       return [404, { code: 'session.unknown', message: '该登录已结束' }];
     },
   });
-  const screen = await show(desktop);
+  await show(desktop);
   await page.getByRole('button', { name: '退出 iPhone · Chrome 140' }).click();
+  await proveInPlace();
   await answer('退出').click();
-  await prove(screen);
   await expect.element(page.getByText('已退出该设备')).toBeVisible();
   await expect.poll(() => rows.elements()).toHaveLength(2);
 });
@@ -119,15 +126,15 @@ test.each([desktop, phone])(
   async (path) => {
     if (path === phone) await page.viewport(390, 844);
     using server = serve();
-    const screen = await show(path);
+    await show(path);
     await page.getByRole('button', { name: '退出其他所有设备' }).click();
+    await proveInPlace();
     await expect.element(page.getByRole('alertdialog', { name: '退出其他 2 个登录？' })).toBeVisible();
     await answer('退出其他所有设备').click();
-    await prove(screen, path);
     await expect.element(page.getByText('已退出其他 2 个登录')).toBeVisible();
     expect(location.hash).toBe(`#${path}`);
     const sent = server.requests.find(({ url }) => url.endsWith('endOtherSessions'));
-    expect(await sent?.json()).toEqual({ ticket: 'the-ticket' });
+    expect(await sent?.json()).toEqual({});
     await expect.poll(() => rows.elements()).toHaveLength(1);
     await expect.element(main.getByText('没有其他登录。')).toBeVisible();
     expect(page.getByRole('button', { name: '退出其他所有设备' }).query()).toBeNull();
@@ -138,10 +145,10 @@ test('what could not be ended is told and stays', async () => {
   using _server = serve(sessions, {
     'POST /accountSecurity/endOtherSessions': [500, { code: 'server.failed', message: '服务器内部错误' }],
   });
-  const screen = await show(desktop);
+  await show(desktop);
   await page.getByRole('button', { name: '退出其他所有设备' }).click();
+  await proveInPlace();
   await answer('退出其他所有设备').click();
-  await prove(screen);
   await expect.element(page.getByText('服务器内部错误')).toBeVisible();
   expect(page.getByText(/已退出其他/).query()).toBeNull();
   expect(rows.elements()).toHaveLength(3);
@@ -151,10 +158,10 @@ test('a proof that the server does not take is told, and nothing ends', async ()
   using _server = serve(sessions, {
     'POST /accountSecurity/endOtherSessions': [403, { code: 'proof.required', message: '请先验证身份' }],
   });
-  const screen = await show(desktop);
+  await show(desktop);
   await page.getByRole('button', { name: '退出其他所有设备' }).click();
+  await proveInPlace();
   await answer('退出其他所有设备').click();
-  await prove(screen);
   await expect.element(page.getByText('请先验证身份')).toBeVisible();
   expect(rows.elements()).toHaveLength(3);
 });

@@ -3,73 +3,59 @@ import { api } from '@uc/contract';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useLayout } from '../../../lib/layout.ts';
 import { showToast } from '../../../lib/notify.ts';
-import { pathTo } from '../../../lib/paths.ts';
-import { forgetTickets } from '../../../lib/proof/tickets.ts';
-import { type Proved, useErrand } from '../../../lib/proof/use-errand.ts';
+import { prove } from '../../../lib/proof/prove.ts';
 import { isRefusedFor } from '../../../lib/refusal.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
-import { type Session, sessionsQuery } from '../queries.ts';
+import type { Session } from '../queries.ts';
 import { deviceName } from './device-name.ts';
 
-/** What the proof is for, where it is not for one session. */
+/** Stands for all but this session. */
 const allOthers = 'others';
-const isOurs = (subject: string) => subject === allOthers || /^[0-9a-f-]{36}$/.test(subject);
 
-/** Ends other sessions after asking and after a proof; afterwards the list says what is left, whoever ended it. */
+/** Ends other sessions after a proof and after asking; afterwards the list says what is left, whoever ended it. */
 export function useEndSessions() {
   const text = useText();
-  const layout = useLayout();
   const queries = useQueryClient();
 
-  async function end({ subject, ticket }: Proved): Promise<string> {
-    if (subject === allOthers) {
-      const { ended } = await call(api.accountSecurity.endOtherSessions, { ticket });
+  async function end(which: string): Promise<string> {
+    if (which === allOthers) {
+      const { ended } = await call(api.accountSecurity.endOtherSessions, {});
       return text.views.accountSecurity.sessions.endedOthers(ended);
     }
-    await call(api.accountSecurity.endSession, { ticket, id: subject }).catch(passIfGone);
+    await call(api.accountSecurity.endSession, { id: which }).catch(passIfGone);
     return text.views.accountSecurity.sessions.ended;
   }
 
   // Refused right after the proof: told, lest anybody goes round in circles.
   const ending = useAction(end, {
     done: (message) => showToast('success', message),
-    after() {
-      forgetTickets('endSessions'); // it was good for this one
-      return queries.invalidateQueries(sessionsQuery);
-    },
+    after: () => queries.invalidateQueries({ queryKey: ['accountSecurity'] }),
   });
-
-  const errand = useErrand('endSessions', (proved) => {
-    if (isOurs(proved.subject)) ending.run(proved);
-  });
-  /** Each ending has a proof of its own; the person comes back with it. */
-  const prove = (which: string) => errand.prove(which, pathTo('sessions', layout));
 
   async function endOne(session: Session): Promise<void> {
-    if (ending.isBusy) return;
+    if (ending.isBusy || !(await prove('endSessions'))) return;
     const isMeant = await confirm({
       title: text.views.accountSecurity.sessions.endTitle(deviceName(session, text)),
       body: text.views.accountSecurity.sessions.endBody,
       confirmLabel: text.views.accountSecurity.sessions.end,
       danger: true,
     });
-    if (isMeant) prove(session.id);
+    if (isMeant) ending.run(session.id);
   }
 
   async function endOthers(count: number): Promise<void> {
-    if (ending.isBusy) return;
+    if (ending.isBusy || !(await prove('endSessions'))) return;
     const isMeant = await confirm({
       title: text.views.accountSecurity.sessions.endOthersTitle(count),
       body: text.views.accountSecurity.sessions.endOthersBody,
       confirmLabel: text.views.accountSecurity.sessions.endOthers,
       danger: true,
     });
-    if (isMeant) prove(allOthers);
+    if (isMeant) ending.run(allOthers);
   }
 
-  return { ending: ending.busyWith?.subject, endOne: (session: Session) => void endOne(session), endOthers };
+  return { ending: ending.busyWith, endOne: (session: Session) => void endOne(session), endOthers };
 }
 
 /** One that has ended by itself is what was wanted. */

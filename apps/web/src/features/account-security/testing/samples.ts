@@ -1,13 +1,16 @@
 import type { Answer } from '../../../testing/fake-server.ts';
+import { unproved } from '../../../testing/proof.ts';
 import type { Item, Session, Way } from '../queries.ts';
 
 /** The answers every page of the portal may ask for. */
 export const portalAnswers: Record<string, Answer> = {
+  ...unproved,
   'GET /app/list': [200, { rows: [], total: 0, categories: [], pinned: [] }],
   'GET /user/getEcAccessAuthority': [200, { allowed: false }],
   'GET /user/getCcAccessAuthority': [200, { allowed: false }],
   'GET /common/locale': [200, { ok: true }],
   'POST /accountSecurity/getCaptchaConf': [200, { action: 'sendCode', isOn: false }],
+  'GET /passkeys/list': [200, { state: 'off', home: null, rows: [], total: 0, otherWays: [] }],
   'GET /anonymous/signInConf': [
     200,
     { kind: 'local', organisation: '示例集团', contact: '人事服务台（内线 8001）', demo: false },
@@ -37,7 +40,7 @@ export const items = {
 export const pending = { target: 'w***@example.com', resendSeconds: 30, expiresInSeconds: 261 };
 
 /** All is allowed. */
-export const editConf = { userInfo: true, password: true, mobile: true, email: true, otp: true };
+export const editConf = { userInfo: true, password: true, mobile: true, email: true, otp: true, passkey: true };
 
 const session = {
   clientType: 'desktop',
@@ -64,11 +67,11 @@ export const sessions: Session[] = [
 
 /** The ways of someone who has all of them. */
 export const ways: Way[] = [
-  { way: 'password', to: null },
-  { way: 'sms', to: '138****5678' },
-  { way: 'email', to: 'z***@example.com' },
-  { way: 'otp', to: null },
-  { way: 'recovery', to: null },
+  { way: 'password', to: null, isLast: false },
+  { way: 'sms', to: '138****5678', isLast: false },
+  { way: 'email', to: 'z***@example.com', isLast: false },
+  { way: 'otp', to: null, isLast: false },
+  { way: 'recovery', to: null, isLast: false },
 ];
 
 /** A list as the wire has it. */

@@ -45,7 +45,6 @@ test.each([
   await show(desktop, '?scene=changePassword');
   await pick(/^短信/);
   await main.getByRole('textbox', { name: '验证码' }).fill('000000');
-  await next.click();
   await expect.element(main.getByRole('textbox', { name: '验证码' })).toHaveAccessibleDescription(new RegExp(message));
 });
 
@@ -73,7 +72,7 @@ test.each([
   await show(desktop, '?scene=changePassword');
   await pick(way);
   await main.getByRole('textbox').fill('123456');
-  await next.click();
+  if (path === byPassword) await next.click();
   await expect.element(main.getByText(words)).toBeVisible();
   await expect.element(main.getByRole('textbox')).toHaveAttribute('aria-invalid', 'false');
   await expect.element(main.getByRole('textbox')).toHaveValue('123456');
@@ -91,9 +90,10 @@ test('a way that has just been taken away is gone from the choice', async () => 
   await show(desktop, '?scene=changePassword');
   await pick(/^动态口令/);
   await main.getByRole('textbox').fill('123456');
-  await next.click();
-  await expect.poll(() => main.getByRole('radio').elements()).toHaveLength(2);
   await expect.element(password).toBeVisible();
+  await expect
+    .element(main.getByRole('button', { name: /^换一种方式/ }))
+    .toMatchTextContent(/短信验证码 138\*{4}5678$/);
 });
 
 test.each([desktop, phone])(
@@ -160,16 +160,19 @@ test('a server that cannot be reached is told, and asked again', async () => {
   await expect.element(password).toBeVisible();
 });
 
-test('the arrow keys go through the ways, and Enter in the field proves', async () => {
+test('by keyboard: the others are unfolded, one is taken, its field has the focus, and Enter proves', async () => {
   using server = serve(ways, { [byCode]: proved });
   await show(desktop, '?scene=changePassword');
-  await expect.element(password).toBeVisible();
-  (main.getByRole('radio', { name: /^登录密码/ }).element() as HTMLElement).focus();
-  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(password).toHaveFocus();
+  const others = main.getByRole('button', { name: /^换一种方式/ });
+  await expect.element(others).toHaveAttribute('aria-expanded', 'false');
+  (others.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(others).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Enter}');
   const field = main.getByRole('textbox', { name: '恢复码' });
-  await expect.element(field).toBeVisible();
-  await userEvent.keyboard('{Tab}');
   await expect.element(field).toHaveFocus();
+  await expect.element(others).toHaveAttribute('aria-expanded', 'false');
   await userEvent.keyboard('ABCD{Enter}');
   await vi.waitFor(() => expect(server.asked()).toContain('/accountSecurity/verifySecurityCode'));
 });
@@ -194,6 +197,6 @@ test('what was told in one language does not stay in the other', async () => {
   await next.click();
   await expect.element(main.getByText('密码错误')).toBeVisible();
   await applyLocale('en_US');
-  await expect.element(main.getByRole('button', { name: 'Next' })).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Verify and continue' })).toBeVisible();
   expect(main.getByText('密码错误').query()).toBeNull();
 });

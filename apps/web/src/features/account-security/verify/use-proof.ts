@@ -1,37 +1,32 @@
-import { api, type ProofWay, type Scene } from '@uc/contract';
+import { api, isSharedScene, type ProofWay, type Scene } from '@uc/contract';
 import { useRef } from 'react';
-import { useLocation } from 'wouter';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useLayout } from '../../../lib/layout.ts';
-import { showToast } from '../../../lib/notify.ts';
+import { refreshProof } from '../../../lib/proof/standing.ts';
 import { keepTicket } from '../../../lib/proof/tickets.ts';
 import { useTelling } from '../../../lib/telling.ts';
-import { pathAfterProof } from '../scene-paths.ts';
 import { isStale, isWrong, type ProofProblem, problemOf } from './proof-problem.ts';
 
 interface Options {
   scene: Scene;
   way: ProofWay;
+  onProved(): void;
   onStale(): void;
 }
 
 const none: ProofProblem = {};
 
-/** Proving oneself in one way: what is under way, what went wrong; a proof that holds leads on to what it was for. */
-export function useProof({ scene, way, onStale }: Options) {
+/** Proving oneself in one way: what is under way, and what went wrong. */
+export function useProof({ scene, way, onProved, onStale }: Options) {
   const text = useText();
-  const layout = useLayout();
-  const [, navigate] = useLocation();
   const [problem, tell] = useTelling(none);
   const tries = useRef(0);
   const proving = useAction((value: string) => ask(scene, way, value), {
     done({ ticket, expiresInSeconds }) {
-      keepTicket(scene, ticket, expiresInSeconds);
-      showToast('success', text.views.accountSecurity.verify.verified);
-      // In place of this screen: going back from there leads to where one came from, not to a proof already given.
-      navigate(pathAfterProof(scene, layout), { replace: true });
+      if (!isSharedScene(scene)) keepTicket(scene, ticket, expiresInSeconds);
+      void refreshProof();
+      onProved();
     },
     refused(error) {
       if (isWrong(error)) tries.current += 1;
@@ -52,6 +47,7 @@ export function useProof({ scene, way, onStale }: Options) {
 
 function ask(scene: Scene, way: ProofWay, value: string) {
   const quietly = { show: 'none' } as const;
+  if (way === 'passkey') throw new Error('A passkey is not typed'); // it has an entry of its own
   return way === 'password'
     ? call(api.accountSecurity.verifyPassword, { oldPwd: value, scene }, quietly)
     : call(api.accountSecurity.verifySecurityCode, { scene, channel: way, code: value }, quietly);

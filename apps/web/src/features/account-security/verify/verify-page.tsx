@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Scene, switchOfScene } from '@uc/contract';
-import { useSearch } from 'wouter';
+import type { Scene } from '@uc/contract';
+import { useLocation, useSearch } from 'wouter';
 import { PageHead } from '../../../kit/page-head/page-head.tsx';
-import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
-import { isRefusedFor } from '../../../lib/refusal.ts';
-import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+import { showToast } from '../../../lib/notify.ts';
 import { isChangeScene } from '../change-scenes.ts';
-import { OffNotice } from '../off-notice.tsx';
-import { sceneQuery } from '../queries.ts';
-import { pathBeforeProof, readScene } from '../scene-paths.ts';
+import { UnknownScene } from '../dead-ends.tsx';
+import { pathAfterProof, pathBeforeProof, readScene } from '../scene-paths.ts';
 import { useFirstContact } from '../use-first-contact.ts';
-import { NoWays, UnknownScene, WayOut } from './dead-ends.tsx';
-import { ProofCard } from './proof-card.tsx';
+import { SceneWays } from './scene-ways.tsx';
 import './verify.css';
 
 /** Asks for the proof that the address names a scene for; an address that names none leads nowhere. */
@@ -25,7 +20,15 @@ export default function VerifyPage() {
 function SceneProof({ scene }: { scene: Scene }) {
   const text = useText();
   const layout = useLayout();
+  const [, navigate] = useLocation();
   const first = useFirstContact(scene);
+
+  function goOn() {
+    showToast('success', text.views.accountSecurity.verify.verified);
+    // In place of this screen: going back from there leads to where one came from, not to a proof already given.
+    navigate(pathAfterProof(scene, layout), { replace: true });
+  }
+
   return (
     <>
       <PageHead
@@ -40,31 +43,9 @@ function SceneProof({ scene }: { scene: Scene }) {
           label: isChangeScene(scene) ? text.views.accountSecurity.title : text.global.back,
         }}
       />
-      <Proof scene={scene} />
+      <div className="verify-card">
+        <SceneWays scene={scene} onProved={goOn} />
+      </div>
     </>
-  );
-}
-
-function Proof({ scene }: { scene: Scene }) {
-  const query = useQuery(sceneQuery(scene));
-  const lock = switchOfScene[scene];
-  if (lock && isRefusedFor(query.error, 'switch.off')) {
-    return (
-      <>
-        <OffNotice off={[lock]} />
-        <WayOut scene={scene} />
-      </>
-    );
-  }
-  return (
-    <QueryView query={query} waiting={<Skeleton shape="lines" />}>
-      {({ ways: [first, ...others] }) =>
-        first ? (
-          <ProofCard scene={scene} ways={[first, ...others]} onStale={() => void query.refetch()} />
-        ) : (
-          <NoWays scene={scene} />
-        )
-      }
-    </QueryView>
   );
 }

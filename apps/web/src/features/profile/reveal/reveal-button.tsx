@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { Row } from '../queries.ts';
 import type { Reveal } from './use-reveal.ts';
@@ -6,13 +5,8 @@ import type { Reveal } from './use-reveal.ts';
 /** Shows a masked value in full, and hides it again. */
 export function RevealButton({ row: { name, label }, reveal }: { row: Row; reveal: Reveal }) {
   const text = useText();
-  const button = useRef<HTMLButtonElement>(null);
   const { revealed, asking } = reveal;
   const isShown = revealed?.field === name;
-  const isReturn = isShown && revealed.isReturn;
-  useEffect(() => {
-    if (isReturn) button.current?.focus();
-  }, [isReturn]);
   const word = isShown
     ? text.views.userInfo.hide
     : asking === name
@@ -20,7 +14,6 @@ export function RevealButton({ row: { name, label }, reveal }: { row: Row; revea
       : text.views.userInfo.reveal;
   return (
     <button
-      ref={button}
       type="button"
       className="info-action"
       aria-label={`${word} ${label}`}

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { beginErrand, errandBack, finishErrand } from '../../../lib/proof/errands.ts';
-import { forgetTickets, keepTicket, takeTicket } from '../../../lib/proof/tickets.ts';
+import { page, userEvent } from 'vitest/browser';
+import { forgetTickets } from '../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
+import { provedLately } from '../../../testing/proof.ts';
+import { proofDialog, proveInPlace } from '../../../testing/proof-dialog.ts';
 import { show } from '../../../testing/show.tsx';
 import { serveProfile, updatesOf } from '../testing/samples.ts';
 
@@ -14,13 +15,12 @@ const phone = '/mobile/personalInfo';
 const number = '13812345678';
 const shownNumber = '138 1234 5678';
 const revealed: Answer = [200, { value: number }];
-const unproved: Answer = [403, { code: 'proof.required', message: '验证已过期，请重新验证' }];
+const refusedProof: Answer = [403, { code: 'proof.required', message: '验证已过期，请重新验证' }];
 
 beforeEach(async () => {
   currentLogin.set(person);
   queryClient.clear();
   forgetTickets();
-  finishErrand('reveal'); // what a test before set out to do
   await page.viewport(1280, 800);
 });
 
@@ -33,59 +33,49 @@ async function revealsOf({ requests }: ReturnType<typeof serveProfile>) {
   return Promise.all(asked.map((one) => one.clone().json()));
 }
 
-test.each([
-  [desktop, '#/pc/userCenter/vertify?scene=reveal'],
-  [phone, '#/mobile/vertify?scene=reveal'],
-])('on %s a masked value asks for a proof first, and for nothing else', async (path, verify) => {
-  using server = serveProfile();
+test.each([desktop, phone])('on %s a masked value asks for a proof in place, and then it is there', async (path) => {
+  using server = serveProfile({ 'POST /user/reveal': revealed });
   await show(path);
   await showPhone.click();
-  await expect.poll(() => location.hash).toBe(verify);
-  expect(errandBack('reveal')).toBe(path);
+  await expect.element(proofDialog).toBeVisible();
+  expect(location.hash).toBe(`#${path}`);
   expect(await revealsOf(server)).toEqual([]);
-});
-
-test('coming back with the proof, the value is there, once, and the focus with it', async () => {
-  beginErrand('reveal', { back: desktop, subject: 'phone' });
-  keepTicket('reveal', 'a ticket', 600);
-  using server = serveProfile({ 'POST /user/reveal': revealed });
-  await show(desktop);
+  await proveInPlace();
   await expect.element(main.getByText(shownNumber)).toBeVisible();
   await expect.element(hidePhone).toHaveFocus();
-  expect(await revealsOf(server)).toEqual([{ ticket: 'a ticket', field: 'phone' }]);
-  expect(takeTicket('reveal')).toBeNull();
+  expect(await revealsOf(server)).toEqual([{ field: 'phone' }]);
 });
 
-test('coming back without a proof shows nothing and asks nothing', async () => {
-  beginErrand('reveal', { back: desktop, subject: 'phone' });
+test('given up, it shows nothing and asks nothing', async () => {
   using server = serveProfile({ 'POST /user/reveal': revealed });
   await show(desktop);
-  await expect.element(showPhone).toBeVisible();
+  await showPhone.click();
+  await expect.element(proofDialog.getByRole('textbox')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(proofDialog).not.toBeInTheDocument();
+  await expect.element(showPhone).toHaveFocus();
+  await expect.element(showPhone).toHaveAttribute('aria-disabled', 'false');
   expect(await revealsOf(server)).toEqual([]);
 });
 
-test('it is hidden by its button, and by leaving the page; the next look needs the next proof', async () => {
-  keepTicket('reveal', 'a ticket', 600);
-  using _server = serveProfile({ 'POST /user/reveal': revealed });
+test('a proof of the last minutes is enough; the value is hidden by its button, and by leaving the page', async () => {
+  using _server = serveProfile({ ...provedLately, 'POST /user/reveal': revealed });
   const screen = await show(desktop);
   await showPhone.click();
   await expect.element(main.getByText(shownNumber)).toBeVisible();
+  expect(proofDialog.query()).toBeNull();
   await hidePhone.click();
   expect(main.getByText(shownNumber).query()).toBeNull();
-  keepTicket('reveal', 'another', 600);
   await showPhone.click();
   await expect.element(main.getByText(shownNumber)).toBeVisible();
   await screen.unmount();
   await show(desktop);
   await expect.element(showPhone).toBeVisible();
   expect(main.getByText(shownNumber).query()).toBeNull();
-  await showPhone.click();
-  await expect.poll(() => location.hash).toContain('scene=reveal');
 });
 
 test('a page that the browser keeps for “back” does not keep it', async () => {
-  keepTicket('reveal', 'a ticket', 600);
-  using _server = serveProfile({ 'POST /user/reveal': revealed });
+  using _server = serveProfile({ ...provedLately, 'POST /user/reveal': revealed });
   await show(desktop);
   await showPhone.click();
   await expect.element(main.getByText(shownNumber)).toBeVisible();
@@ -93,28 +83,16 @@ test('a page that the browser keeps for “back” does not keep it', async () =
   await expect.element(showPhone).toBeVisible();
 });
 
-test('a proof that ran out leads to a new one', async () => {
-  keepTicket('reveal', 'old', 600);
-  using _server = serveProfile({ 'POST /user/reveal': unproved });
+test('one that is refused right after it was given is told, and nobody goes round in circles', async () => {
+  using _server = serveProfile({ ...provedLately, 'POST /user/reveal': refusedProof });
   await show(desktop);
   await showPhone.click();
-  await expect.poll(() => location.hash).toContain('scene=reveal');
-  expect(takeTicket('reveal')).toBeNull();
-});
-
-test('one that is refused right after it was given is told, and nobody goes round in circles', async () => {
-  beginErrand('reveal', { back: desktop, subject: 'phone' });
-  keepTicket('reveal', 'a ticket', 600);
-  using _server = serveProfile({ 'POST /user/reveal': unproved });
-  await show(desktop);
   await expect.element(page.getByText('验证已过期，请重新验证')).toBeVisible();
-  expect(location.hash).toBe(`#${desktop}`);
-  expect(takeTicket('reveal')).toBeNull();
+  expect(proofDialog.query()).toBeNull();
 });
 
 test('a revealed value never gets into the form', async () => {
-  keepTicket('reveal', 'a ticket', 600);
-  using server = serveProfile({ 'POST /user/reveal': [200, { value: '+8616100090001' }] });
+  using server = serveProfile({ ...provedLately, 'POST /user/reveal': [200, { value: '+8616100090001' }] });
   await show(desktop);
   await main.getByRole('button', { name: '显示 紧急联系电话' }).click();
   await expect.element(main.getByText('+8616100090001')).toBeVisible();

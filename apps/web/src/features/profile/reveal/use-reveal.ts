@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { forgetTickets } from '../../../lib/proof/tickets.ts';
-import { type Proved, useErrand } from '../../../lib/proof/use-errand.ts';
+import { prove } from '../../../lib/proof/prove.ts';
 import { isRefusedFor, tellRefusal } from '../../../lib/refusal.ts';
 import { refreshProfile } from '../queries.ts';
 
@@ -13,8 +12,6 @@ import { refreshProfile } from '../queries.ts';
 export interface Revealed {
   field: string;
   value: string;
-  /** The person comes from the proof screen, and looks for what they wanted to see. */
-  isReturn: boolean;
 }
 
 /** Shows one masked value at a time, after a proof. */
@@ -23,20 +20,16 @@ export function useReveal() {
   const queries = useQueryClient();
   const [revealed, setRevealed] = useState<Revealed | null>(null);
 
-  const asking = useAction(({ subject, ticket }: Proved) => call(api.profile.reveal, { ticket, field: subject }), {
-    done({ value }, { subject, isReturn }) {
-      forgetTickets('reveal'); // it was good for this one
-      setRevealed({ field: subject, value, isReturn });
+  const asking = useAction(
+    async (field: string) => ((await prove('reveal')) ? await call(api.profile.reveal, { field }) : null),
+    {
+      done: (shown, field) => shown && setRevealed({ field, value: shown.value }),
+      refused(error) {
+        if (isRefusedFor(error, 'field.unknown')) void refreshProfile(queries);
+        tellRefusal(error, text);
+      },
     },
-    refused(error, { subject, isReturn }) {
-      // Whoever has just proved themselves is told, lest they go round in circles.
-      if (isRefusedFor(error, 'proof.required') && !isReturn) return errand.prove(subject);
-      if (isRefusedFor(error, 'proof.required')) forgetTickets('reveal');
-      if (isRefusedFor(error, 'field.unknown')) void refreshProfile(queries);
-      tellRefusal(error, text);
-    },
-  });
-  const errand = useErrand('reveal', asking.run);
+  );
 
   useEffect(() => {
     // A page that the browser keeps for "back" is not to come up with it again.
@@ -48,10 +41,8 @@ export function useReveal() {
   return {
     revealed,
     /** The field that is being asked for. */
-    asking: asking.busyWith?.subject,
-    reveal(field: string): void {
-      if (!asking.isBusy) errand.start(field);
-    },
+    asking: asking.busyWith,
+    reveal: asking.run,
     hide: () => setRevealed(null),
   };
 }

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { pathTo } from '../../../lib/paths.ts';
-import { errandBack } from '../../../lib/proof/errands.ts';
 import { keepTicket, takeTicket } from '../../../lib/proof/tickets.ts';
+import { proofDialog, proveInPlace } from '../../../testing/proof-dialog.ts';
 import { otherPlace, serve, sources } from './testing/samples.ts';
 import { answer, showSection, startAfresh } from './testing/show-section.tsx';
 
@@ -13,7 +12,6 @@ const section = page.getByRole('region', { name: '第三方账号' });
 const bind = section.getByRole('button', { name: '绑定 合作伙伴', exact: true });
 const problem = section.getByRole('alert');
 const start = 'POST /thridAuthSource/startBind';
-const verify = { wide: '/pc/userCenter/vertify', phone: '/mobile/vertify' } as const;
 const question = page.getByRole('alertdialog', { name: '绑定 合作伙伴 账号“one”？' });
 const place = () => location.hash.slice(1);
 
@@ -22,29 +20,26 @@ async function bodyOf(server: ReturnType<typeof serve>, path: string): Promise<u
 }
 
 test.each(['wide', 'phone'] as const)(
-  '%s: a proof comes first, and then the way leads to the source',
+  '%s: a proof comes first, in place, and then the way leads to the source',
   async (layout) => {
     using server = serve();
     await showSection(layout);
     await bind.click();
-    expect(place()).toBe(`${verify[layout]}?scene=bindThirdAuth`);
-    expect(errandBack('bindThirdAuth')).toBe(pathTo('info', layout));
+    await expect.element(proofDialog).toBeVisible();
+    expect(place()).toBe(pathTo('info', layout));
     expect(server.asked()).not.toContain('/thridAuthSource/startBind');
-    await cleanup();
-    keepTicket('bindThirdAuth', 'a ticket', 600);
-    await showSection(layout);
+    await proveInPlace();
     await expect.poll(place).toBe(otherPlace);
-    expect(await bodyOf(server, 'startBind')).toEqual({ ticket: 'a ticket', source: 'partner' });
+    expect(await bodyOf(server, 'startBind')).toEqual({ ticket: 'the-ticket', source: 'partner' });
   },
 );
 
-test('whoever comes back without a proof goes nowhere', async () => {
+test('whoever gives the proof up goes nowhere', async () => {
   using server = serve();
   await showSection();
   await bind.click();
-  await cleanup();
-  await showSection();
-  await expect.element(bind).toBeVisible();
+  await proofDialog.getByRole('button', { name: '关闭' }).click();
+  await expect.element(bind).toHaveFocus();
   expect(server.asked()).not.toContain('/thridAuthSource/startBind');
 });
 
@@ -91,7 +86,7 @@ test('a proof that has run out is asked for again, for the same source', async (
   keepTicket('bindThirdAuth', 'a ticket', 600);
   await showSection();
   await bind.click();
-  await expect.poll(place).toBe(`${verify.wide}?scene=bindThirdAuth`);
+  await expect.element(proofDialog).toBeVisible();
   await expect.element(page.getByText('请先验证身份')).toBeVisible();
   expect(takeTicket('bindThirdAuth')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { pathTo } from '../../../lib/paths.ts';
-import { errandBack } from '../../../lib/proof/errands.ts';
 import { keepTicket, takeTicket } from '../../../lib/proof/tickets.ts';
+import { unproved } from '../../../testing/proof.ts';
+import { proofDialog, proveInPlace } from '../../../testing/proof-dialog.ts';
 import { account, serve, sources } from './testing/samples.ts';
 import { answer, showSection, startAfresh } from './testing/show-section.tsx';
 
@@ -14,40 +14,43 @@ const unbind = section.getByRole('button', { name: '解绑 企业微信 账号 d
 const path = '/thridAuthSource/deleteThridAuthOpenId';
 const { id } = account(1);
 
-test.each([
-  ['wide', '#/pc/userCenter/vertify?scene=unbindThirdAuth'],
-  ['phone', '#/mobile/vertify?scene=unbindThirdAuth'],
-] as const)('%s: asked, then proved, then unbound and told', async (layout, verify) => {
-  using server = serve();
+test.each(['wide', 'phone'] as const)('%s: proved in place, then asked, then unbound and told', async (layout) => {
+  using server = serve(sources, unproved);
   await showSection(layout);
   await unbind.click();
+  await proveInPlace();
   await expect.element(page.getByRole('alertdialog', { name: '解绑 企业微信 账号“demo_full”？' })).toBeVisible();
-  await answer('取消').click();
-  expect(location.hash).toBe(`#${pathTo('info', layout)}`);
-  await unbind.click();
-  await answer('解绑').click();
-  await expect.poll(() => location.hash).toBe(verify);
-  expect(errandBack('unbindThirdAuth')).toBe(pathTo('info', layout));
   expect(server.asked()).not.toContain(path);
-  await cleanup();
-  keepTicket('unbindThirdAuth', 'a ticket', 600);
-  await showSection(layout);
+  await answer('解绑').click();
   await expect.element(page.getByText('解绑成功')).toBeVisible();
   await expect.element(section.getByRole('button', { name: '绑定 企业微信', exact: true })).toBeVisible();
   const sent = server.requests.find(({ url }) => url.endsWith(path));
-  expect(await sent?.json()).toEqual({ ticket: 'a ticket', id });
+  expect(await sent?.json()).toEqual({ id });
+  expect(location.hash).toBe(`#${pathTo('info', layout)}`);
 });
 
-test('with a proof at hand it happens after the question, the proof is spent, and the focus stays near', async () => {
+test('given up, at the proof or at the question, nothing happens', async () => {
+  using server = serve(sources, unproved);
+  await showSection();
+  await unbind.click();
+  await proofDialog.getByRole('button', { name: '关闭' }).click();
+  await expect.element(proofDialog).not.toBeInTheDocument();
+  expect(page.getByRole('alertdialog').query()).toBeNull();
+  await unbind.click();
+  await proveInPlace();
+  await answer('取消').click();
+  expect(server.asked()).not.toContain(path);
+});
+
+test('with a proof of the last minutes the question comes at once, tickets are void then, and the focus stays near', async () => {
   using _server = serve();
-  keepTicket('unbindThirdAuth', 'a ticket', 600);
-  keepTicket('reveal', 'another', 600);
+  keepTicket('changeEmail', 'another', 600);
   await showSection();
   await unbind.click();
   await answer('解绑').click();
   await expect.element(page.getByText('解绑成功')).toBeVisible();
   await expect.element(section.getByText('demo_full')).not.toBeInTheDocument();
-  expect([takeTicket('unbindThirdAuth'), takeTicket('reveal')]).toEqual([null, null]);
+  expect(takeTicket('changeEmail')).toBeNull();
   await expect.poll(() => document.activeElement?.closest('.third-auth')).not.toBeNull();
 });
 
@@ -62,10 +65,10 @@ test.each([
   [409, 'binding.last', '这是您唯一的登录方式，请先设置密码或绑定其他账号'],
   [404, 'binding.unknown', '该第三方账号不存在，或已解绑'],
   [403, 'switch.off', '管理员已关闭此项修改'],
+  [403, 'proof.required', '请先验证身份'],
   [500, 'server.failed', '服务器内部错误'],
 ])('a refusal with %s %s is told, and the account stays', async (status, code, message) => {
   using server = serve(sources, { [`POST ${path}`]: [status, { code, message }] });
-  keepTicket('unbindThirdAuth', 'a ticket', 600);
   await showSection();
   await unbind.click();
   const before = server.asked().filter((one) => one.endsWith('getThridAuthSource')).length;
@@ -81,7 +84,6 @@ test('an answer that would lead to another site leads nowhere, and is told as a 
   using _server = serve(sources, {
     [`POST ${path}`]: [201, { message: '登录已过期', redirect: 'https://elsewhere.example/uc/' }],
   });
-  keepTicket('unbindThirdAuth', 'a ticket', 600);
   await showSection();
   await unbind.click();
   await answer('解绑').click();
@@ -94,20 +96,8 @@ test('without network it fails in words', async () => {
       throw new TypeError('no network');
     },
   });
-  keepTicket('unbindThirdAuth', 'a ticket', 600);
   await showSection();
   await unbind.click();
   await answer('解绑').click();
   await expect.element(page.getByText(/^解绑失败：网络异常/)).toBeVisible();
-});
-
-test('a proof that has run out is asked for again, for the same account', async () => {
-  using _server = serve(sources, { [`POST ${path}`]: [403, { code: 'proof.required', message: '请先验证身份' }] });
-  keepTicket('unbindThirdAuth', 'a ticket', 600);
-  await showSection();
-  await unbind.click();
-  await answer('解绑').click();
-  await expect.poll(() => location.hash).toBe('#/pc/userCenter/vertify?scene=unbindThirdAuth');
-  await expect.element(page.getByText('解绑失败：请先验证身份')).toBeVisible();
-  expect([takeTicket('unbindThirdAuth'), errandBack('unbindThirdAuth')]).toEqual([null, pathTo('info', 'wide')]);
 });

@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
+import { refreshProof } from '../../../lib/proof/standing.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
 import { redirectOf } from '../../../lib/redirect.ts';
 import { isRefused, reasonText } from '../../../lib/refusal.ts';
@@ -47,6 +48,7 @@ export function useBindAnswer(onProblem: (problem: Problem | null) => void): voi
       if (isMine) {
         await call(api.thirdAuth.confirmBind, { flow: given }, quietly);
         forgetTickets(); // the server has voided them
+        void refreshProof();
         showToast('success', text.views.thirdAuth.bindDone);
       }
       clearAddress();

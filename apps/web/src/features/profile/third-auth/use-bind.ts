@@ -4,21 +4,26 @@ import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
-import { type Proved, useErrand } from '../../../lib/proof/use-errand.ts';
+import { proveAgain, proveAnew } from '../../../lib/proof/prove.ts';
 import { redirectOf } from '../../../lib/redirect.ts';
 import { isRefusedFor, reasonText } from '../../../lib/refusal.ts';
 import type { Problem } from './problem-note.tsx';
 import { refresh } from './queries.ts';
 import { sourceAddress } from './source-address.ts';
 
+interface Start {
+  source: string;
+  ticket: string;
+}
+
 /** The way out to a source, which sends the browser back here (use-bind-answer.ts). `onProblem` is told why there is none. */
 export function useBind(onProblem: (problem: Problem | null) => void) {
   const text = useText();
   const queries = useQueryClient();
 
-  function start({ subject, ticket }: Proved) {
+  function start({ source, ticket }: Start) {
     onProblem(null);
-    return call(api.thirdAuth.startBind, { ticket, source: subject }, { show: 'none' });
+    return call(api.thirdAuth.startBind, { ticket, source }, { show: 'none' });
   }
 
   const leaving = useAction(start, {
@@ -28,24 +33,24 @@ export function useBind(onProblem: (problem: Problem | null) => void) {
       location.assign(address);
       return whenBack();
     },
-    refused(error, { subject }) {
+    refused(error, { source }) {
       if (redirectOf(error)) return; // the call leads there already, and has said why
       const reason = reasonText(error, text);
       if (isRefusedFor(error, 'proof.required')) {
         showToast('error', reason);
-        return errand.prove(subject);
+        return void proveAgain('bindThirdAuth').then((ticket) => ticket !== null && leaving.run({ source, ticket }));
       }
       onProblem({ words: text.views.thirdAuth.bindFailed(reason) });
       // The source may be gone, or the switch be off by now.
       void refresh(queries);
     },
   });
-  const errand = useErrand('bindThirdAuth', leaving.run);
 
   return {
-    leavingFor: leaving.busyWith?.subject,
-    bind(source: string) {
-      if (!leaving.isBusy) errand.start(source);
+    leavingFor: leaving.busyWith?.source,
+    async bind(source: string): Promise<void> {
+      const ticket = leaving.isBusy ? null : await proveAnew('bindThirdAuth');
+      if (ticket !== null) leaving.run({ source, ticket });
     },
   };
 }

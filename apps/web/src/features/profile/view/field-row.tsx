@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { switchOfScene } from '@uc/contract';
-import { Link } from 'wouter';
 import { Fact } from '../../../kit/facts/facts.tsx';
+import { ProofLink } from '../../../kit/proof-link/proof-link.tsx';
 import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useLayout } from '../../../lib/layout.ts';
-import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
 import { type Row, switchesQuery } from '../queries.ts';
@@ -33,7 +31,6 @@ export const isTagged = ({ name, source, hint }: Row): boolean =>
 /** A field as it is read: its value, what can be done about it, and of a locked one who holds it; whom to ask stands under them all. */
 export function FieldRow({ row, reveal, onFill }: Props) {
   const text = useText();
-  const layout = useLayout();
   const { name, label, value, hint, isMasked, isEditable } = row;
   const { revealed } = reveal;
   const shown = revealed?.field === name ? revealed.value : shownPart(value ?? '');
@@ -68,13 +65,13 @@ export function FieldRow({ row, reveal, onFill }: Props) {
           <Icon name={scene ? 'shield' : 'lock'} />
           {hint}
           {isOpen && (
-            <Link
+            <ProofLink
               className="info-action"
-              href={pathTo('verify', layout, { scene })}
+              scene={scene}
               aria-label={`${value === null ? text.views.userInfo.fill : text.views.userInfo.goChange} ${label}`}
             >
               {value === null ? text.views.userInfo.fill : text.views.userInfo.goChange}
-            </Link>
+            </ProofLink>
           )}
         </span>
       )}

@@ -1,7 +1,5 @@
-import { Link } from 'wouter';
+import { ProofLink } from '../../../kit/proof-link/proof-link.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useLayout } from '../../../lib/layout.ts';
-import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import type { Profile } from '../queries.ts';
 
@@ -14,7 +12,6 @@ interface Props {
 /** What is needed and not there yet, each a tap away from being filled in. */
 export function MissingNote({ missing, onFill }: Props) {
   const text = useText();
-  const layout = useLayout();
   if (missing.length === 0) return null;
   return (
     <section className="note info-missing" aria-label={text.views.userInfo.missing(missing.length)}>
@@ -29,9 +26,9 @@ export function MissingNote({ missing, onFill }: Props) {
                   {label}
                 </button>
               ) : (
-                <Link className="button" href={pathTo('verify', layout, { scene: how })}>
+                <ProofLink className="button" scene={how}>
                   {label}
-                </Link>
+                </ProofLink>
               )}
             </li>
           ))}

@@ -1,7 +1,5 @@
-import { Link } from 'wouter';
+import { ProofLink } from '../../../kit/proof-link/proof-link.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useLayout } from '../../../lib/layout.ts';
-import { pathTo } from '../../../lib/paths.ts';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
 import type { Guide } from '../queries.ts';
 import { Step } from './step.tsx';
@@ -9,7 +7,6 @@ import { Step } from './step.tsx';
 /** Phone and email are to be looked at: whoever got in may have put their own. */
 export function AddressStep({ guide: { phone, email } }: { guide: Guide }) {
   const text = useText();
-  const layout = useLayout();
   return (
     <Step title={text.views.actionRecord.checkAddresses} state="check">
       <p>{text.views.actionRecord.checkAddressesBody}</p>
@@ -18,17 +15,17 @@ export function AddressStep({ guide: { phone, email } }: { guide: Guide }) {
           <span>
             {phone === null ? text.views.actionRecord.phoneMissing : text.views.actionRecord.phoneIs(shownPart(phone))}
           </span>
-          <Link className="button" href={pathTo('verify', layout, { scene: 'changeMobile' })}>
+          <ProofLink className="button" scene="changeMobile">
             {phone === null ? text.views.actionRecord.addPhoneGo : text.views.actionRecord.changePhoneGo}
-          </Link>
+          </ProofLink>
         </li>
         <li>
           <span>
             {email === null ? text.views.actionRecord.emailMissing : text.views.actionRecord.emailIs(shownPart(email))}
           </span>
-          <Link className="button" href={pathTo('verify', layout, { scene: 'changeEmail' })}>
+          <ProofLink className="button" scene="changeEmail">
             {email === null ? text.views.actionRecord.addEmailGo : text.views.actionRecord.changeEmailGo}
-          </Link>
+          </ProofLink>
         </li>
       </ul>
     </Step>

@@ -1,11 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ActionRecord, api } from '@uc/contract';
-import { Link } from 'wouter';
+import { ProofLink } from '../../../kit/proof-link/proof-link.tsx';
 import { call } from '../../../lib/call.ts';
 import { formatWhen } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useLayout } from '../../../lib/layout.ts';
-import { pathTo } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
 import type { Guide } from '../queries.ts';
 import { Step } from './step.tsx';
@@ -24,7 +22,6 @@ interface Props {
 /** The password is to be changed; done once it is younger than what happened. */
 export function PasswordStep({ record, guide }: Props) {
   const text = useText();
-  const layout = useLayout();
   const { timeZone } = useLogin();
   const { data } = useQuery({ ...securityItemsQuery, enabled: guide.hasPassword });
   const since = data?.rows.find(({ scene }) => scene === 'changePassword')?.since ?? null;
@@ -46,9 +43,9 @@ export function PasswordStep({ record, guide }: Props) {
   return (
     <Step title={text.views.actionRecord.changePassword} state="open">
       <p>{text.views.actionRecord.changePasswordBody}</p>
-      <Link className="button" href={pathTo('verify', layout, { scene: 'changePassword' })}>
+      <ProofLink className="button" scene="changePassword">
         {text.views.actionRecord.changePasswordGo}
-      </Link>
+      </ProofLink>
     </Step>
   );
 }

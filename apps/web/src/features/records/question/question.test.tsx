@@ -1,12 +1,12 @@
 import type { ActionRecord } from '@uc/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { errandBack } from '../../../lib/proof/errands.ts';
-import { forgetTickets, keepTicket } from '../../../lib/proof/tickets.ts';
+import { forgetTickets } from '../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import type { Answer } from '../../../testing/fake-server.ts';
 import { person } from '../../../testing/person.ts';
+import { proofDialog, proveInPlace } from '../../../testing/proof-dialog.ts';
 import { show } from '../../../testing/show.tsx';
 import type { Guide } from '../queries.ts';
 import { bodiesOf, desktop, guide, phone, records, serveRecords, signInId, wholePage } from '../testing/samples.ts';
@@ -76,21 +76,17 @@ test.each([desktop, phone])(
 test('the link of a notice opens the record; no leads through the steps, each with its state', async () => {
   using server = serve();
   const verify = (scene: string) => `/pc/userCenter/vertify?scene=${scene}`;
-  const screen = await show(desktop, at);
+  await show(desktop, at);
   await drawer.getByRole('button', { name: '不是我', exact: true }).click();
   await expect.element(drawer.getByText('现在请按以下步骤保护账号')).toBeVisible();
   await expect.poll(() => document.activeElement?.closest('.question')).toBeTruthy();
   await expect.element(step('退出其他设备').getByText('待处理')).toBeVisible();
   await step('退出其他设备').getByRole('button', { name: '全部退出' }).click();
-  await expect.poll(() => location.hash).toBe(`#${verify('endSessions')}`);
+  await expect.element(proofDialog).toBeVisible();
   expect(await bodiesOf(server, '/accountSecurity/endOtherSessions')).toEqual([]);
-  // Back from the proof, at the record it began from.
-  expect(errandBack('endSessions')).toBe(`${desktop}${at}`);
-  keepTicket('endSessions', 'the-ticket', 600);
-  await screen.unmount();
-  await show(desktop, at);
+  await proveInPlace();
   await expect.element(step('退出其他设备').getByText('已完成')).toBeVisible();
-  expect(await bodiesOf(server, '/accountSecurity/endOtherSessions')).toEqual([{ ticket: 'the-ticket' }]);
+  expect(await bodiesOf(server, '/accountSecurity/endOtherSessions')).toEqual([{}]);
   await expect
     .element(drawer.getByRole('link', { name: '去修改' }))
     .toHaveAttribute('href', `#${verify('changePassword')}`);

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@uc/contract';
-import { useLocation, useSearch } from 'wouter';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { forgetTickets } from '../../../lib/proof/tickets.ts';
-import { useErrand } from '../../../lib/proof/use-errand.ts';
+import { prove } from '../../../lib/proof/prove.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
 import { type Guide, guideQuery } from '../queries.ts';
 import { Step } from './step.tsx';
@@ -14,24 +12,17 @@ import { Step } from './step.tsx';
 export function SessionsStep({ record, guide }: { record: string; guide: Guide }) {
   const text = useText();
   const queries = useQueryClient();
-  const [path] = useLocation();
-  const search = useSearch();
   const isDone = guide.otherSessions === 0;
-  const subject = `record ${record}`;
 
-  const ending = useAction((ticket: string) => call(api.accountSecurity.endOtherSessions, { ticket }), {
+  const ending = useAction(() => call(api.accountSecurity.endOtherSessions, {}), {
     done() {
       queries.setQueryData(guideQuery(record).queryKey, (now) => now && { ...now, otherSessions: 0 });
       void queries.invalidateQueries({ queryKey: ['accountSecurity', 'sessions'] });
     },
-    after: () => forgetTickets('endSessions'), // it was good for this one
-  });
-  const errand = useErrand('endSessions', (proved) => {
-    if (proved.subject === subject) ending.run(proved.ticket);
   });
 
-  function prove(): void {
-    if (!ending.isBusy) errand.prove(subject, `${path}?${search}`);
+  async function end(): Promise<void> {
+    if (!ending.isBusy && (await prove('endSessions'))) ending.run();
   }
 
   return (
@@ -44,7 +35,7 @@ export function SessionsStep({ record, guide }: { record: string; guide: Guide }
       {!isDone && (
         <div ref={passOnFocus} className="step-part">
           <p>{text.views.actionRecord.endSessionsBody(guide.otherSessions)}</p>
-          <button type="button" className="button primary" aria-disabled={ending.isBusy} onClick={prove}>
+          <button type="button" className="button primary" aria-disabled={ending.isBusy} onClick={end}>
             {text.views.actionRecord.endSessionsGo}
           </button>
         </div>

@@ -1,5 +1,6 @@
 import type { ActionRecord } from '@uc/contract';
 import { type Answer, fakeServer } from '../../../testing/fake-server.ts';
+import { unproved } from '../../../testing/proof.ts';
 import type { Guide, RecordPage } from '../queries.ts';
 
 /** The addresses of the page. */
@@ -8,6 +9,7 @@ export const phone = '/mobile/actionRecord';
 
 /** The answers every page of the portal may ask for. */
 const portalAnswers: Record<string, Answer> = {
+  ...unproved,
   'GET /app/list': [200, { rows: [], total: 0, categories: [], pinned: [] }],
   'GET /user/getEcAccessAuthority': [200, { allowed: false }],
   'GET /user/getCcAccessAuthority': [200, { allowed: false }],

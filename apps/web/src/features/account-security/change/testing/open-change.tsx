@@ -1,14 +1,13 @@
 import type { FormField } from '@uc/contract';
 import { page } from 'vitest/browser';
 import type { Layout } from '../../../../lib/layout.ts';
+import { type ChangeScene, changePath } from '../../../../lib/proof/change-path.ts';
 import { forgetTickets, keepTicket } from '../../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { currentLogin } from '../../../../lib/session.ts';
 import { type Answer, fakeServer } from '../../../../testing/fake-server.ts';
 import { person } from '../../../../testing/person.ts';
 import { show } from '../../../../testing/show.tsx';
-import type { ChangeScene } from '../../change-scenes.ts';
-import { changePath } from '../../scene-paths.ts';
 import { items, portalAnswers, rowsOf, sessions } from '../../testing/samples.ts';
 
 type Answers = Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>;

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { forgetTickets } from '../../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../../lib/query.ts';
@@ -37,8 +38,15 @@ export const refused = (code: string, message: string, status = 400, headers = {
 ];
 export const main = page.getByRole('main');
 export const password = main.getByRole('textbox', { name: '登录密码' });
-export const next = main.getByRole('button', { name: '下一步' });
-export const pick = (name: RegExp) => main.getByRole('radio', { name }).click();
+export const next = main.getByRole('button', { name: '验证并继续' });
+/** Takes another way, unless it is the one on show. */
+export async function pick(name: RegExp): Promise<void> {
+  await expect.element(main.getByRole('textbox')).toBeVisible();
+  const isShown = name.test(document.querySelector('.proof-way strong')?.textContent ?? '');
+  if (isShown) return;
+  await main.getByRole('button', { name: /^换一种方式/ }).click();
+  await main.getByRole('button', { name }).click();
+}
 export const bodyOf = (server: ReturnType<typeof fakeServer>, path: string) =>
   server.requests
     .filter(({ url }) => url.endsWith(path))

@@ -1,4 +1,5 @@
 import { type Answer, fakeServer } from '../../../../testing/fake-server.ts';
+import { provedLately } from '../../../../testing/proof.ts';
 import type { Account, Source } from '../queries.ts';
 
 /** An account of the person. */
@@ -30,6 +31,7 @@ export const redirect = () => `${location.href.replace(/#.*/, '')}#${otherPlace}
 export function serve(rows: readonly Source[] = sources, more: Routes = {}) {
   let left = [...rows];
   return fakeServer({
+    ...provedLately,
     'GET /thridAuthSource/getThridAuthSource': (): Answer => [200, { rows: left, total: left.length }],
     'GET /user/getEdit': [200, { fields: [], values: {}, version: '1' }],
     'POST /thridAuthSource/startBind': () => [200, { redirect: redirect() }],

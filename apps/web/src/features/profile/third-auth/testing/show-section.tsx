@@ -7,6 +7,7 @@ import { forgetTickets } from '../../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { QueryProvider } from '../../../../lib/query-provider.tsx';
 import { currentLogin } from '../../../../lib/session.ts';
+import { ProofHost } from '../../../../screens/layouts/proof-host.tsx';
 import { useHashLocation, useHashSearch } from '../../../../screens/router.ts';
 import { person } from '../../../../testing/person.ts';
 import { asked } from '../../../../widgets/confirm/asked.ts';
@@ -25,6 +26,7 @@ export function showSection(layout: Layout = 'wide', query = '') {
             <h1>…</h1>
             <ThirdAuthSection />
           </main>
+          <ProofHost />
         </LayoutContext>
       </QueryProvider>
       <Toasts />

@@ -1,0 +1,143 @@
+/**
+ * What becomes of the rows of a table when somebody is erased. `gone`: rows that name them in one of these columns are deleted. `emptied`: rows stay, and
+ * these columns lose what is theirs; `kept` are all the others, which hold nothing of theirs but an id or a moment. `nobodys`: no row is about a person.
+ */
+type Fate = { gone: readonly string[] } | { emptied: readonly string[]; kept: readonly string[] } | 'nobodys';
+
+const theirs: Fate = { gone: ['person_id'] };
+
+/** Every table there is; a test asks for the ones and the columns that are missing. Rows are deleted in this order: what refers to others comes first. */
+export const fates: Readonly<Record<string, Fate>> = {
+  // What opens something, or is about to.
+  security_code: theirs,
+  proof_ticket: theirs,
+  session_proof: theirs,
+  contact_change: theirs,
+  contact_undo: theirs,
+  otp_pending: theirs,
+  passkey_challenge: theirs,
+  sign_in_flow: theirs,
+  sign_in_ticket: theirs,
+  reset_flow: theirs,
+  third_auth_flow: theirs,
+  third_auth_pending: theirs,
+  record_export: theirs,
+  session: theirs,
+  known_device: theirs,
+  password: theirs,
+  password_history: theirs,
+  password_link: theirs,
+  passkey: theirs,
+  passkey_put_off: theirs,
+  otp_device: theirs,
+  recovery_code: theirs,
+  bound_account: theirs,
+  // What was sent, asked for, counted and answered.
+  message: theirs,
+  message_request: theirs,
+  idempotency: theirs,
+  found_person: { gone: ['person_id', 'found_id'] },
+  record_answer: theirs,
+  // What they are and hold.
+  profile_value: theirs,
+  person_key: theirs,
+  position: theirs,
+  person_permission: theirs,
+  data_permission: theirs,
+  role_assignment: theirs,
+  administrator_role: theirs,
+  switched_off: theirs,
+  pinned_applications: theirs,
+  welcome: theirs,
+  application_owner: theirs,
+  application_account: theirs,
+  application_audience: { gone: ['subject_id'] },
+  approval_rule_person: theirs,
+  deputy: theirs,
+  ended_deputy: { gone: ['person_id', 'deputy_id'] },
+  permission_comment: theirs,
+  // What others did with them, or they with others, stays readable without them.
+  person: {
+    emptied: [
+      ...['username', 'name', 'name_en', 'employee_id', 'phone', 'email', 'avatar', 'avatar_version', 'locale'],
+      ...['starts_on', 'ends_on', 'disabled_by', 'phone_confirmed_at', 'email_confirmed_at'],
+    ],
+    kept: ['id', 'status', 'created_at', 'phone_since', 'email_since', 'disabled_at', 'erased_at'],
+  },
+  permission_request: {
+    emptied: ['reason', 'remarks', 'supplement'],
+    kept: [
+      ...['id', 'number', 'applicant_id', 'state', 'voided_at', 'delivery', 'version', 'round', 'step_id'],
+      ...['created_at', 'sent_at', 'decided_at', 'reminded_at'],
+    ],
+  },
+  permission_person: { emptied: [], kept: ['request_id', 'person_id'] },
+  permission_item: {
+    emptied: ['accounts'],
+    kept: ['request_id', 'place', 'role_id', 'change', 'kind', 'until'],
+  },
+  permission_step: {
+    emptied: [],
+    kept: [
+      ...['id', 'request_id', 'round', 'place', 'kind', 'state', 'since', 'decided_by', 'on_behalf_of', 'decided_at'],
+      ...['application_ids', 'led'],
+    ],
+  },
+  permission_approver: { emptied: [], kept: ['person_id', 'step_id'] },
+  permission_move: {
+    emptied: ['comment'],
+    kept: ['id', 'request_id', 'at', 'move', 'from_state', 'to_state', 'person_id', 'on_behalf_of'],
+  },
+  permission_handover: {
+    emptied: [],
+    kept: ['id', 'request_id', 'at', 'kind', 'from_id', 'to_id', 'actor', 'move_id'],
+  },
+  permission_attachment: { emptied: ['name', 'content'], kept: ['id', 'request_id', 'type', 'at'] },
+  permission_event: {
+    emptied: ['payload'],
+    kept: [...['id', 'request_id', 'state', 'tries', 'due_at', 'taken_by', 'reason', 'created_at', 'settled_at']],
+  },
+  record: {
+    emptied: ['device', 'browser', 'location', 'ip', 'user_agent', 'detail', 'salt'],
+    kept: [
+      ...['id', 'at', 'chain', 'seq', 'person_id', 'operation', 'result', 'client_type', 'application_id'],
+      ...['request_id', 'session_id', 'values_hash', 'previous_hash', 'hash'],
+    ],
+  },
+  record_chain: { emptied: [], kept: ['chain', 'seq', 'hash', 'at', 'seal', 'is_erased'] },
+  record_anchor: { emptied: [], kept: ['chain', 'seq', 'hash', 'seal', 'made_at'] },
+  record_lost_seal: { emptied: [], kept: ['chain', 'seq', 'hash', 'seal', 'made_at'] },
+  record_erasure: { emptied: [], kept: ['chain', 'seq', 'hash', 'seal', 'made_at'] },
+  // In an order of its own.
+  attempt: {
+    emptied: ['bucket', 'tries', 'window_ends_at', 'locked_until', 'locks', 'consecutive', 'person_id'],
+    kept: [],
+  },
+  // By a function of the database, for the serving role may not.
+  record_sign_in_sum: { emptied: ['person_id', 'quarter', 'successes', 'failures'], kept: [] },
+  record_place_sum: { emptied: ['person_id', 'day', 'location', 'count', 'last_at'], kept: [] },
+  // Goes with its position.
+  position_key: { emptied: ['position_id', 'source', 'key'], kept: [] },
+  // Which lines a run refused, and by whom it was made; never what stood in them.
+  source_run: 'nobodys',
+  organisation: 'nobodys',
+  source: 'nobodys',
+  source_behind: 'nobodys',
+  unit_key: 'nobodys',
+  profile_field: 'nobodys',
+  application_category: 'nobodys',
+  application_host: 'nobodys',
+  application: 'nobodys',
+  approval_rule: 'nobodys',
+  role: 'nobodys',
+  role_conflict: 'nobodys',
+  entitlement: 'nobodys',
+  permission_item_unit: 'nobodys',
+  secret_key: 'nobodys',
+  record_sums: 'nobodys',
+  wrong_passwords: 'nobodys',
+  // Of a browser that nobody signed in with yet, and gone within minutes.
+  captcha: 'nobodys',
+  oidc_flow: 'nobodys',
+  migration: 'nobodys',
+};

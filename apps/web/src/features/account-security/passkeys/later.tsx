@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { usePainted } from '../../../lib/after-frame.ts';
+import { fetchAreaText } from '../../../lib/i18n/text.ts';
+import type { PasskeySectionProps } from './passkey-section.tsx';
+
+/** Below what the page is opened for: it comes with its words after the first frame, and where it does not come the rest is as it was. */
+async function load(): Promise<{ default: ComponentType<PasskeySectionProps> }> {
+  try {
+    const [part] = await Promise.all([import('./passkey-section.tsx'), fetchAreaText('passkeys')]);
+    return part;
+  } catch {
+    return { default: () => null };
+  }
+}
+const PasskeySection = lazy(load);
+
+/** Passkeys, under the other items. */
+export function PasskeysLater(props: PasskeySectionProps) {
+  if (!usePainted()) return null;
+  return (
+    <Suspense fallback={null}>
+      <PasskeySection {...props} />
+    </Suspense>
+  );
+}

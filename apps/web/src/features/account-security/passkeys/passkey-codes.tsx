@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+
+const RecoveryCodes = lazy(async () => ({
+  default: (await import('../change/otp/recovery-codes.tsx')).RecoveryCodes,
+}));
+
+/** Recovery codes that came with a passkey, where one is needed to get in. */
+export function PasskeyCodes(props: { codes: readonly string[]; onDone(): void }) {
+  return (
+    <Suspense fallback={<Skeleton shape="lines" />}>
+      <RecoveryCodes {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Icon } from '../../../widgets/icon/icon.tsx';
+import { PasskeyCodes } from './passkey-codes.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+import { type Passkey, type Passkeys, passkeysQuery } from './passkeys-query.ts';
+import { PlaceNote, placeOf } from './place-note.tsx';
+import { usePasskeys } from './use-passkeys.ts';
+import '../account-security.css';
+import './passkeys.css';
+
+export interface PasskeySectionProps {
+  /** False: an administrator has switched changes off. */
+  isOn: boolean;
+}
+
+/** The person's passkeys, once they are known and there is anything to say of them. */
+export default function PasskeySection({ isOn }: PasskeySectionProps) {
+  const { data } = useQuery(passkeysQuery);
+  if (!data || (data.state === 'off' && data.total === 0)) return null;
+  return <Section passkeys={data} isOn={isOn} />;
+}
+
+/** Where each lives and when it was used last; add, rename, remove. */
+function Section({ passkeys, isOn }: PasskeySectionProps & { passkeys: Passkeys }) {
+  const text = useText();
+  const words = text.views.passkeys;
+  const heading = useId();
+  const [renaming, setRenaming] = useState<string>();
+  const { adding, removing, codes, forgetCodes, add, rename, remove } = usePasskeys(passkeys);
+  const place = placeOf(passkeys);
+  if (codes) return <PasskeyCodes codes={codes} onDone={forgetCodes} />;
+  const edit = (one: Passkey) => ({
+    isRenaming: renaming === one.id,
+    onRename: () => setRenaming(one.id),
+    onRenamed(name: string | null) {
+      setRenaming(undefined);
+      if (name !== null && name !== one.name) rename(one.id, name);
+    },
+    onRemove: () => remove(one),
+  });
+  return (
+    <section className="card passkeys" aria-labelledby={heading}>
+      <div className="passkeys-head">
+        <h2 id={heading}>{words.title}</h2>
+        {isOn && place === 'here' && (
+          <button type="button" className="button" aria-disabled={adding} onClick={add}>
+            <Icon name="key" />
+            {adding ? words.adding : words.add}
+          </button>
+        )}
+      </div>
+      <p className="passkeys-purpose">{words.purpose}</p>
+      <PlaceNote place={place} home={passkeys.home} />
+      {passkeys.rows.length > 0 && (
+        <ul>
+          {passkeys.rows.map((one) => (
+            <li key={one.id}>
+              <PasskeyRow passkey={one} isBusy={removing === one.id} {...(isOn && { edit: edit(one) })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {place === 'here' && (
+        <p className="passkeys-hint">{words.waysBack(passkeys.otherWays, passkeys.state === 'required')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { loadWebText } from '@uc/messages';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, type Look, openWindow, signIn, useBrowser } from './browser.ts';
+import { open, type Person, proveByCode } from './proving.ts';
+import { makeDataFolder, type Product, startProduct } from './start-product.ts';
+
+useBrowser();
+
+// A product of its own: people's passkeys change here. It is opened by the name at which passkeys work.
+let product: Product;
+let folder: Awaited<ReturnType<typeof makeDataFolder>>;
+beforeAll(async () => {
+  folder = await makeDataFolder();
+  product = await startProduct(folder.dataDir);
+});
+afterAll(async () => {
+  await product.stop();
+  await folder.remove();
+});
+
+const named = () => product.origin.replace('127.0.0.1', 'localhost');
+
+/** Chromium's own device that keeps passkeys, told over its protocol whether its owner agrees. */
+async function addDevice(page: Page): Promise<{ protocol: CDPSession; authenticatorId: string }> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('WebAuthn.enable', { enableUI: false });
+  const { authenticatorId } = await protocol.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { protocol, authenticatorId };
+}
+
+async function arrive(layout: Look['layout'], locale: Look['locale'], account: string) {
+  const window = await openWindow({ layout, locale });
+  const text = await loadWebText(locale);
+  const person: Person = { window, text, layout, origin: named() };
+  const device = await addDevice(window.page);
+  await open(person, '/signIn');
+  // Nothing is suggested before the form is filled: the device would answer at once.
+  await device.protocol.send('WebAuthn.setAutomaticPresenceSimulation', {
+    authenticatorId: device.authenticatorId,
+    enabled: false,
+  });
+  await signIn(window, account);
+  await window.page.waitForURL((url) => /appHub|appList/.test(url.hash));
+  await device.protocol.send('WebAuthn.setAutomaticPresenceSimulation', {
+    authenticatorId: device.authenticatorId,
+    enabled: true,
+  });
+  return { window, page: window.page, text, person, device };
+}
+
+const security = { desktop: '/pc/userCenter/accountSecurity', phone: '/mobile/accountSecurity' } as const;
+
+test.each([
+  { account: 'han.bing', layout: 'desktop', locale: 'zh_CN' },
+  { account: 'luo.cheng', layout: 'phone', locale: 'en_US' },
+] as const)(
+  'a passkey is offered, added, signs in by a button, is renamed and removed: $layout, $locale',
+  async ({ account, layout, locale }) => {
+    const { window, page, text, person } = await arrive(layout, locale, account);
+    await using _window = window;
+    const words = text.views.passkeys;
+
+    // Offered once after signing in.
+    await page.getByRole('heading', { name: words.offer.title }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words.offer.add }).click();
+    await page.waitForURL((url) => url.hash.includes(security[layout]));
+
+    await page.getByRole('button', { name: words.add, exact: true }).click();
+    await proveByCode('sms', person, account);
+    await page.locator('.passkey').waitFor();
+    await expectAccessible(page);
+    const name = (await page.locator('.passkey strong').textContent()) ?? '';
+    expect(name).not.toBe('');
+
+    await page.getByRole('button', { name: words.renameOne(name) }).click();
+    await page.getByRole('textbox', { name: words.name }).fill('MacBook');
+    await page.getByRole('button', { name: words.save, exact: true }).click();
+    await page.getByText('MacBook', { exact: true }).waitFor();
+
+    // Out, and in again without a password.
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.removeItem('biam-token'));
+    await open(person, '/signIn');
+    await page.getByRole('button', { name: text.views.signIn.passkey }).waitFor();
+    await expectAccessible(page);
+    // The device answers at once, be it the suggestion in the field or the button.
+    await page
+      .getByRole('button', { name: text.views.signIn.passkey })
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
+    await page.waitForURL((url) => /appHub|appList/.test(url.hash));
+    expect(await page.getByRole('heading', { name: words.offer.title }).count()).toBe(0);
+
+    await open(person, security[layout]);
+    await page.locator('.passkey').waitFor();
+    await page.getByRole('button', { name: words.removeOne('MacBook') }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(words.waysLeft(0, ['password']), { exact: false }).waitFor();
+    await question.getByRole('button', { name: words.remove, exact: true }).click();
+    await proveByCode('email', person, account);
+    await page.getByText(words.removed, { exact: true }).waitFor();
+    await page.locator('.passkey').waitFor({ state: 'detached' });
+    expect(window.problems).toEqual([]);
+  },
+);
+
+test('at an address in numbers the pages say that there can be none, and where there can', async () => {
+  await using window = await openWindow();
+  const { page } = window;
+  const text = await loadWebText('zh_CN');
+  await page.goto(`${product.origin}/uc/#/signIn`);
+  const link = page.getByRole('link', { name: `${named()}/uc/` });
+  await link.waitFor();
+  expect(await page.getByRole('button', { name: text.views.signIn.passkey }).count()).toBe(0);
+  await signIn(window, 'demo.full');
+  await page.waitForURL((url) => url.hash.includes('appHub'));
+  await page.goto(`${product.origin}/uc/#${security.desktop}`);
+  await page.getByText(text.views.passkeys.places.elsewhere).waitFor();
+  await link.click();
+  await page.waitForURL((url) => url.hostname === 'localhost');
+  await page.getByRole('button', { name: text.views.signIn.passkey }).waitFor();
+});
