@@ -3,7 +3,6 @@ import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { chunk } from '../../../lib/chunk.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
-import '../change/change.css';
 
 /** The sheet with codes, which is seen once in a long while. */
 const sheetQuery = queryOptions({

@@ -4,6 +4,7 @@ import { useLogin } from '../../../../lib/session.ts';
 import { CopyButton } from '../../../../widgets/copy-button/copy-button.tsx';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
 import { useCodesGuard } from './use-codes-guard.ts';
+import '../change.css';
 
 interface Props {
   codes: readonly string[];
