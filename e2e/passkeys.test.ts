@@ -1,5 +1,5 @@
 import { loadWebText } from '@uc/messages';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, type Look, openWindow, signIn, useBrowser } from './browser.ts';
 import { open, type Person, proveByCode } from './proving.ts';
@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const named = () => product.origin.replace('127.0.0.1', 'localhost');
 
-/** Chromium's own device that keeps passkeys, told over its protocol whether its owner agrees. */
-async function addDevice(page: Page): Promise<{ protocol: CDPSession; authenticatorId: string }> {
+/** Chromium's own device that keeps passkeys, and the way to tell it whether its owner is there to agree. */
+async function addDevice(page: Page): Promise<{ setOwnerThere(isThere: boolean): Promise<void> }> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId } = await protocol.send('WebAuthn.addVirtualAuthenticator', {
@@ -36,7 +36,11 @@ async function addDevice(page: Page): Promise<{ protocol: CDPSession; authentica
       automaticPresenceSimulation: true,
     },
   });
-  return { protocol, authenticatorId };
+  return {
+    async setOwnerThere(enabled) {
+      await protocol.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+  };
 }
 
 async function arrive(layout: Look['layout'], locale: Look['locale'], account: string) {
@@ -45,17 +49,8 @@ async function arrive(layout: Look['layout'], locale: Look['locale'], account: s
   const person: Person = { window, text, layout, origin: named() };
   const device = await addDevice(window.page);
   await open(person, '/signIn');
-  // Nothing is suggested before the form is filled: the device would answer at once.
-  await device.protocol.send('WebAuthn.setAutomaticPresenceSimulation', {
-    authenticatorId: device.authenticatorId,
-    enabled: false,
-  });
   await signIn(window, account);
   await window.page.waitForURL((url) => /appHub|appList/.test(url.hash));
-  await device.protocol.send('WebAuthn.setAutomaticPresenceSimulation', {
-    authenticatorId: device.authenticatorId,
-    enabled: true,
-  });
   return { window, page: window.page, text, person, device };
 }
 
@@ -67,7 +62,7 @@ test.each([
 ] as const)(
   'a passkey is offered, added, signs in by a button, is renamed and removed: $layout, $locale',
   async ({ account, layout, locale }) => {
-    const { window, page, text, person } = await arrive(layout, locale, account);
+    const { window, page, text, person, device } = await arrive(layout, locale, account);
     await using _window = window;
     const words = text.views.passkeys;
 
@@ -92,14 +87,14 @@ test.each([
     // Out, and in again without a password.
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.removeItem('biam-token'));
+    // Nobody is there yet: the suggestion in the field would be taken at once.
+    await device.setOwnerThere(false);
     await open(person, '/signIn');
-    await page.getByRole('button', { name: text.views.signIn.passkey }).waitFor();
+    const button = page.getByRole('button', { name: text.views.signIn.passkey });
+    await button.waitFor();
     await expectAccessible(page);
-    // The device answers at once, be it the suggestion in the field or the button.
-    await page
-      .getByRole('button', { name: text.views.signIn.passkey })
-      .click({ timeout: 5_000 })
-      .catch(() => undefined);
+    await button.click();
+    await device.setOwnerThere(true);
     await page.waitForURL((url) => /appHub|appList/.test(url.hash));
     expect(await page.getByRole('heading', { name: words.offer.title }).count()).toBe(0);
 
@@ -109,7 +104,13 @@ test.each([
     const question = page.getByRole('alertdialog');
     await question.getByText(words.waysLeft(0, ['password']), { exact: false }).waitFor();
     await question.getByRole('button', { name: words.remove, exact: true }).click();
-    await proveByCode('email', person, account);
+    // Proved by the passkey itself.
+    await page.locator('.proof-others > button').click();
+    await page
+      .locator('.proof-others li')
+      .getByText(text.views.accountSecurity.verify.ways.passkey, { exact: true })
+      .click();
+    await page.locator('.proof').getByRole('button', { name: text.views.secondStep.usePasskey, exact: true }).click();
     await page.getByText(words.removed, { exact: true }).waitFor();
     await page.locator('.passkey').waitFor({ state: 'detached' });
     expect(window.problems).toEqual([]);

@@ -22,19 +22,22 @@ interface Props {
   };
 }
 
-const icons = { synced: 'devices', device: 'phone', key: 'key' } as const;
+const phones = /iphone|android|phone/i;
+/** What it lives on: many devices, this one, a key of its own. */
+const iconOf = ({ lives, name }: Passkey) =>
+  lives === 'device' ? (phones.test(name) ? 'phone' : 'devices') : lives === 'key' ? 'key' : 'passkey';
 
 /** One passkey: its name, where it lives, when it was used last. */
 export function PasskeyRow({ passkey, isBusy, edit }: Props) {
   const text = useText();
   const words = text.views.passkeys;
   const { timeZone } = useLogin();
-  const { name, lives, state } = passkey;
+  const { name, state } = passkey;
   if (edit?.isRenaming) return <RenameForm name={name} onRenamed={edit.onRenamed} />;
   return (
     <div className="passkey" data-busy={isBusy || undefined}>
       <span className="security-sign">
-        <Icon name={icons[lives]} />
+        <Icon name={iconOf(passkey)} />
       </span>
       <div className="passkey-words">
         <p>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Icon } from '../../../widgets/icon/icon.tsx';
 import { PasskeyCodes } from './passkey-codes.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { type Passkey, type Passkeys, passkeysQuery } from './passkeys-query.ts';
@@ -46,7 +45,6 @@ function Section({ passkeys, isOn }: PasskeySectionProps & { passkeys: Passkeys 
         <h2 id={heading}>{words.title}</h2>
         {isOn && place === 'here' && (
           <button type="button" className="button" aria-disabled={adding} onClick={add}>
-            <Icon name="key" />
             {adding ? words.adding : words.add}
           </button>
         )}
@@ -62,7 +60,7 @@ function Section({ passkeys, isOn }: PasskeySectionProps & { passkeys: Passkeys 
           ))}
         </ul>
       )}
-      {place === 'here' && (
+      {place === 'here' && passkeys.total > 0 && (
         <p className="passkeys-hint">{words.waysBack(passkeys.otherWays, passkeys.state === 'required')}</p>
       )}
     </section>
