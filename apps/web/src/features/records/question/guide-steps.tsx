@@ -1,6 +1,9 @@
 import type { ActionRecord } from '@uc/contract';
+import { Link } from 'wouter';
 import { ProofLink } from '../../../kit/proof-link/proof-link.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import type { Guide } from '../queries.ts';
 import { AddressStep } from './address-step.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -16,6 +19,7 @@ interface Props {
 /** What to do when it was not oneself, the most urgent first; each step says whether it is done. */
 export function GuideSteps({ record, guide }: Props) {
   const text = useText();
+  const layout = useLayout();
   const hasFailed = record.result === 'failure';
   return (
     <>
