@@ -30,6 +30,11 @@ export const recordDetails: typeof detailsSource = {
   between: '; ',
   scene: (purpose) => `to ${purpose}`,
   way: (name) => `by ${name}`,
+  risks: {
+    newDeviceAndPlace: 'new device at a new location',
+    tooFar: 'too far from the last location',
+  },
+  spared: 'this device skips the second step for now',
   throughOidc: 'through the identity provider',
   endedByLimit: 'too many sessions, so the oldest was ended',
   endedByWrongPasswords: 'too many incorrect old passwords, so this session was ended',

@@ -33,6 +33,11 @@ export const recordDetails = {
   between: '，',
   scene: (purpose: string) => `用于${purpose}`,
   way: (name: string) => `方式：${name}`,
+  risks: {
+    newDeviceAndPlace: '新设备且新地点',
+    tooFar: '与上次使用的地点相距过远',
+  },
+  spared: '此设备已选择暂不询问第二步验证',
   throughOidc: '通过统一身份认证',
   endedByLimit: '登录数量超过上限，结束最早的登录',
   endedByWrongPasswords: '多次输入错误的原密码，此处登录被结束',
