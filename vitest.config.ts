@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 /** How many test files run at once; left alone the runner keeps a core free, which of two is half. */
 export const workers = Math.min(os.availableParallelism(), 6);
@@ -28,6 +29,7 @@ const unit = ['packages/*/src/**/*.test.ts', 'apps/web/{build,src}/**/*.test.ts'
 export default defineConfig({
   test: {
     maxWorkers: workers,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'unit', include: unit, exclude: [inBrowser] } },
       // Loading the server takes as long as the tests of a file: the files share it, but for those that put a double in place of a module.

@@ -75,11 +75,11 @@ test.each([
     // A device, with a key that is typed, and its recovery codes.
     await proveBy('email', person, 'bindOtp', account);
     // A reload asks for no second proof.
-    await page.locator('.change-secret').first().waitFor();
+    await page.locator('.change-secret').first().waitFor({ state: 'attached' });
     await page.reload();
     const key = (await page.locator('.change-secret').first().textContent()) ?? '';
     const bound = codeOf(key);
-    await page.getByRole('textbox').fill(bound);
+    await page.getByRole('textbox', { name: /验证码|code/i }).fill(bound);
     await page.getByRole('button', { name: text.views.securityChange.otp.submit, exact: true }).click();
     await told(page, text.views.securityChange.recovery.title);
     const recovery = await page.locator('.recovery-codes li').allTextContents();

@@ -23,6 +23,9 @@ async function departureBehind(context: BrowserContext, act: () => Promise<void>
   return tries > 1 ? departureBehind(context, act, tries - 1) : expect.unreachable('no tab was seen leaving');
 }
 
+/** What has stayed in its place for so long rests there. */
+const restMs = 500;
+
 /** Signs somebody in and waits for their applications. */
 async function enter(window: Window, account: string, home = '#/pc/appHub'): Promise<void> {
   await window.open('/signIn');
@@ -150,6 +153,14 @@ test('on a phone a resting finger puts the pinned in order, and the page scrolls
   };
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+
+  // What comes after the first frame, such as the last sign-in, stands above and moves them down.
+  const movedPx = async () => {
+    const before = await middle(0);
+    await page.waitForTimeout(restMs);
+    return (await middle(0)).y - before.y;
+  };
+  await expect.poll(movedPx).toBe(0);
 
   const [from, to] = [await middle(0), await middle(2)];
   await touch('touchStart', from);

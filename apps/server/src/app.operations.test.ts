@@ -9,6 +9,7 @@ import type { TestBrowser } from './testing/browser.ts';
 import { beginChange, changeContact, finishChange } from './testing/features/account-security/contact.ts';
 import { proveByPassword } from './testing/features/account-security/world.ts';
 import { codeIn } from './testing/messages.ts';
+import { bindDevice, proveByOtp } from './testing/otp.ts';
 import { otpCode } from './testing/otp-codes.ts';
 import { addPasskey, passkeyOrigin } from './testing/passkeys.ts';
 import { type Portal, startPortal } from './testing/portal.ts';
@@ -139,6 +140,18 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
     const ticket = await proveByCode(portal, browser, 'bindOtp');
     const { secretKey } = await browser.call(api.accountSecurity.getOTPInfo, { ticket });
     return () => browser.call(api.accountSecurity.bindOtp, { code: otpCode(secretKey) });
+  },
+  removeOtp: async (browser) => {
+    const { secret } = await bindDevice(portal, browser);
+    await portal.passTime('1 minute');
+    const ticket = await proveByOtp(browser, 'removeOtp', secret);
+    return () => browser.call(api.oneTimePasswords.switchOff, { ticket });
+  },
+  renewRecoveryCodes: async (browser) => {
+    const { secret } = await bindDevice(portal, browser);
+    await portal.passTime('1 minute');
+    const ticket = await proveByOtp(browser, 'renewRecoveryCodes', secret);
+    return () => browser.call(api.oneTimePasswords.renewCodes, { ticket });
   },
   bindThirdAuth: async (browser) => {
     const ticket = await proveByCode(portal, browser, 'bindThirdAuth');

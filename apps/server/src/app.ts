@@ -20,6 +20,7 @@ import type { Puzzles } from './features/captcha/pool.ts';
 import { demoHandlers } from './features/demo/handlers.ts';
 import { refuseAsking } from './features/forgotten-password/asking.ts';
 import { forgottenPasswordHandlers } from './features/forgotten-password/handlers.ts';
+import { oneTimePasswordHandlers } from './features/one-time-passwords/handlers.ts';
 import { organisationHandlers } from './features/organisations/handlers.ts';
 import { passkeyHandlers } from './features/passkeys/handlers.ts';
 import { passwordLinkHandlers } from './features/password-link/handlers.ts';
@@ -168,6 +169,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       publicOrigin: origins[0],
       home: passkeys,
     }),
+    oneTimePasswords: oneTimePasswordHandlers(config, seal, passwords, passkeys),
     organisations: organisationHandlers(),
     ...permissionHandlers(config, post, desk, visibleTo),
     passkeys: passkeyHandlers(config, seal, passwords, home),

@@ -1,17 +1,17 @@
 import { chmod, copyFile, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from './db/embedded/run-program.ts';
 import { openRemoteBrowser } from './testing/remote-browser.ts';
+import { roomyFolder } from './testing/roomy-folder.ts';
 import { startServer } from './testing/server-process.ts';
 import { runUc } from './testing/uc-process.ts';
 import { expectEnd, joinServer, refusal } from './testing/whole-server.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'uc-backup-')));
+  folder = await realpath(await mkdtemp(path.join(await roomyFolder(), 'uc-backup-')));
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -2,7 +2,6 @@ import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +11,7 @@ import { isRunning, livingStarter, postgresIn, signal } from './db/embedded/proc
 import { eventually } from './db/embedded/progress.ts';
 import { runProgram } from './db/embedded/run-program.ts';
 import { answered, halfSend, isRefused } from './testing/half-sent.ts';
+import { roomyFolder } from './testing/roomy-folder.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -21,7 +21,7 @@ const soonMs = 60_000;
 let folder: string;
 let dataDir: string;
 beforeAll(async () => {
-  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'uc-keeper-')));
+  folder = await realpath(await mkdtemp(path.join(await roomyFolder(), 'uc-keeper-')));
   await chmod(folder, 0o755);
   dataDir = path.join(folder, 'data');
 });

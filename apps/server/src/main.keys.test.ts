@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api, apiBase } from '@uc/contract';
 import { expect, inject, test } from 'vitest';
 import { type BlankDatabase, createBlankDatabase } from './testing/blank-database.ts';
+import { roomyFolder } from './testing/roomy-folder.ts';
 import { startServer } from './testing/server-process.ts';
 import { runUc } from './testing/uc-process.ts';
 
@@ -92,7 +92,7 @@ test('a key is rotated as the documentation says, and lost as it says', { timeou
 test('beside the embedded database a new key stands first in its file, and a missing file is not made anew', {
   timeout: longMs,
 }, async () => {
-  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'uc-keys-')));
+  const folder = await realpath(await mkdtemp(path.join(await roomyFolder(), 'uc-keys-')));
   await chmod(folder, 0o755); // PostgreSQL runs as another user where the tests run as root
   await using parts = new AsyncDisposableStack();
   parts.defer(() => rm(folder, { recursive: true, force: true }));

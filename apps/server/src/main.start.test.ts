@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { demoAccounts, demoPassword } from './db/seed/seed.ts';
 import { pickPort } from './process/listen.ts';
 import { createBlankDatabase } from './testing/blank-database.ts';
 import { isRoot, NOBODY } from './testing/db/embedded/world.ts';
+import { roomyFolder } from './testing/roomy-folder.ts';
 import { startServer } from './testing/server-process.ts';
 import { expectEnd, joinServer, postgresOf, refusal, secretKey, statusOf } from './testing/whole-server.ts';
 
@@ -17,7 +17,7 @@ const longMs = 240_000;
 
 let folder: string;
 beforeAll(async () => {
-  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'uc-start-')));
+  folder = await realpath(await mkdtemp(path.join(await roomyFolder(), 'uc-start-')));
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api, apiBase, CallError, createClient } from '@uc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { demoAccounts, demoPassword } from './db/seed/seed.ts';
 import { startTestCluster } from './testing/db/embedded/test-cluster.ts';
 import { isRoot, NOBODY } from './testing/db/embedded/world.ts';
 import { answered, halfSend, isRefused } from './testing/half-sent.ts';
+import { roomyFolder } from './testing/roomy-folder.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 import { expectEnd, joinServer, postgresOf, refusal, statusOf } from './testing/whole-server.ts';
 
@@ -22,7 +22,7 @@ let folder: string;
 /** One data folder, made by the first test, that every later start has to find whole. */
 let dataDir: string;
 beforeAll(async () => {
-  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'uc-main-')));
+  folder = await realpath(await mkdtemp(path.join(await roomyFolder(), 'uc-main-')));
   await chmod(folder, 0o755);
   dataDir = path.join(folder, 'data');
 });

@@ -50,6 +50,10 @@ const chunks: readonly Chunk[] = [
     without: ['features/app-hub/passkey-offer/later.tsx'],
     styles: ['features/app-hub/passkey-offer/'],
   },
+  {
+    name: 'account-otp-devices',
+    holds: ['contract/one-time-passwords.ts', 'features/account-security/one-time-passwords/'],
+  },
   // Changing something about one's account, which the page that lists it all does without.
   { name: 'account-otp', holds: ['features/account-security/change/otp/', 'uqr/'] },
   {

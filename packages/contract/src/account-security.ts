@@ -87,11 +87,19 @@ export const accountSecurity = {
   }),
   getOTPInfo: post<Rows['getOTPInfo']>('/accountSecurity/getOTPInfo', {
     sensitive: true,
-    handled: ['proof.required', 'switch.off'],
+    handled: ['proof.required', 'otp.full', 'switch.off'],
   }),
   bindOtp: post<Rows['bindOtp']>('/accountSecurity/bindOtp', {
     sensitive: true,
-    handled: ['otp.incorrect', 'otp.expired', 'proof.required', 'proof.locked', 'switch.off', 'request.invalid'],
+    handled: [
+      'otp.incorrect',
+      'otp.expired',
+      'otp.full',
+      'proof.required',
+      'proof.locked',
+      'switch.off',
+      'request.invalid',
+    ],
   }),
   sessions: get<Rows['sessions']>('/accountSecurity/sessions'),
   endSession: post<Rows['endSession']>('/accountSecurity/endSession', {

@@ -8,6 +8,7 @@ export { captcha } from './captcha.ts';
 export { demo } from './demo.ts';
 export { forgottenPassword } from './forgotten-password.ts';
 export { inbox } from './inbox.ts';
+export { oneTimePasswords } from './one-time-passwords.ts';
 export { organisations } from './organisations.ts';
 export { passkeys } from './passkeys.ts';
 export { passwordLink } from './password-link.ts';

@@ -8,6 +8,8 @@ export const scenes = [
   'changeMobile',
   'changeEmail',
   'bindOtp',
+  'removeOtp',
+  'renewRecoveryCodes',
   'addPasskey',
   'removePasskey',
   'bindThirdAuth',
@@ -24,6 +26,8 @@ export const switchOfScene = {
   changeMobile: 'mobile',
   changeEmail: 'email',
   bindOtp: 'otp',
+  removeOtp: 'otp',
+  renewRecoveryCodes: 'otp',
   addPasskey: 'passkey',
   removePasskey: 'passkey',
   bindThirdAuth: 'userInfo',
@@ -58,6 +62,10 @@ export const switchOfWay: Readonly<Record<ProofWay, Switch>> = {
   recovery: 'otp',
   passkey: 'passkey',
 };
+
+/** What is odd about a sign-in: a new device at a new place, or too far from where the person was just before. */
+export const risks = ['newDeviceAndPlace', 'tooFar'] as const;
+export type Risk = (typeof risks)[number];
 
 /** The ways a message can take (spec 16.1). */
 export const channels = ['sms', 'email', 'wecom', 'dingtalk'] as const;

@@ -36,6 +36,10 @@ export interface LetterValues {
   emailChanged: Circumstances & { undoLink?: string };
   changeUndone: Circumstances & { what: 'mobile' | 'email' };
   otpBound: Circumstances;
+  /** One of several; and the last one, or all of them. */
+  otpRemoved: Circumstances;
+  otpOff: Circumstances;
+  recoveryCodesRenewed: Circumstances;
   otpFrozen: Circumstances;
   passkeyAdded: Circumstances;
   passkeyRemoved: Circumstances;
@@ -52,6 +56,8 @@ export interface LetterValues {
   addressClaimed: Circumstances;
   /** The link leads to the record, where one can say that it was somebody else. */
   newSignIn: Circumstances & { recordLink: string };
+  /** The same, of one that is odd and had no second step. */
+  unusualSignIn: Circumstances & { recordLink: string };
   /** For how many minutes even the right password is refused (0: until it is reset); the link leads to the reset. */
   signInPaused: Circumstances & { minutes: number; resetLink: string };
   /** Wrong passwords given as a proof ended the session. */

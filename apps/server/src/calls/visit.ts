@@ -67,8 +67,8 @@ export interface SignedInVisit extends Visit {
   session: Session;
 }
 
-/** Every cookie the server sets: the session's half, the known device, the way through a sign-in of several steps. */
-export type CookieName = 'uc_sid' | 'uc_device' | 'uc_flow';
+/** Every cookie the server sets: the session's half, the known device, the way through a sign-in of several steps, and being spared the second. */
+export type CookieName = 'uc_sid' | 'uc_device' | 'uc_flow' | 'uc_spared';
 
 /** A cookie as it was set. */
 export interface SetCookie {

@@ -28,6 +28,7 @@ const expiring = [
   'security_code',
   'proof_ticket',
   'otp_pending',
+  'spared_browser',
   'passkey_challenge',
   'contact_change',
   'contact_undo',

@@ -21,6 +21,10 @@ async function addOpenThings(database: TestDatabase, person: string): Promise<vo
   const inAnHour = sql`now() + interval '1 hour'`;
   const bytes = () => tokenHash(newId());
   const mine = sql`${person}, ${session.id}`;
+  const device = newId();
+  await sql`insert into known_device (id, person_id, token_hash) values (${device}, ${person}, ${bytes()})`.execute(
+    database.db,
+  );
   for (const row of [
     sql`security_code (id, person_id, session_id, purpose, channel, target, code_hash, expires_at)
       values (${newId()}, ${mine}, 'changePassword', 'sms', 'x', ${bytes()}, ${inAnHour})`,
@@ -33,6 +37,8 @@ async function addOpenThings(database: TestDatabase, person: string): Promise<vo
       values (${bytes()}, ${person}, 'email', 'x', 'y', ${inAnHour})`,
     sql`otp_pending (person_id, session_id, ticket_hash, sealed_key, algorithm, expires_at)
       values (${mine}, ${bytes()}, ${bytes()}, 'SHA1', ${inAnHour})`,
+    sql`spared_browser (token_hash, person_id, device_id, expires_at)
+      values (${bytes()}, ${person}, ${device}, ${inAnHour})`,
     sql`passkey_challenge (challenge_hash, browser_hash, person_id, session_id, purpose, expires_at)
       values (${bytes()}, ${bytes()}, ${mine}, 'prove', ${inAnHour})`,
     sql`sign_in_flow (flow_hash, browser_hash, person_id, expires_at)
@@ -101,6 +107,7 @@ const everything = [
     'session_proof',
     'sign_in_flow',
     'sign_in_ticket',
+    'spared_browser',
     'third_auth_flow',
     'third_auth_pending',
   ],

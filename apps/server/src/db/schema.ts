@@ -184,12 +184,14 @@ export interface Schema
   };
   password_history: { id: string; person_id: string; hash: string; replaced_at: Made };
   otp_device: {
+    id: Generated<string>;
     person_id: string;
     sealed_key: Buffer;
     algorithm: 'SHA1' | 'SHA256';
     name: Generated<string>;
     /** A bigint, which the driver hands over as a string. */
     last_used_step: ColumnType<string, number | string | undefined, number | string>;
+    last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     frozen_at: Instant | null;
     bound_at: Made;
   };

@@ -1,4 +1,4 @@
-import type { Channel, ResetStep, Scene } from '@uc/contract';
+import type { Channel, ResetStep, Risk, Scene } from '@uc/contract';
 import type { Transport } from '@uc/contract/server';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Made } from './instants.ts';
@@ -25,7 +25,14 @@ export interface SignInSchema {
     sent_at: Made;
     expires_at: Instant;
   };
-  sign_in_flow: { flow_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
+  sign_in_flow: {
+    flow_hash: Buffer;
+    browser_hash: Buffer;
+    person_id: string;
+    risk: ColumnType<Risk | null, Risk | null | undefined, never>;
+    expires_at: Instant;
+  };
+  spared_browser: { token_hash: Buffer; person_id: string; device_id: string; made_at: Made; expires_at: Instant };
   passkey: {
     id: string;
     person_id: string;

@@ -45,7 +45,7 @@ test('after their last day somebody is out at once, with a record that names no 
   const { rows } = await (await portal.as('demo.full'))(api.records.list, { operation: 'administer' });
   expect(rows.map(({ detail }) => detail)).toEqual([
     '管理员 wang@console-1 在命令行执行，重新启用账号',
-    '系统按入职、离职日期自动执行，停用账号并结束所有登录',
+    '系统自动执行，停用账号并结束所有登录',
   ]);
   expect((await verifyRecords(portal.db, testSeal, () => undefined)).faults).toEqual([]);
 });

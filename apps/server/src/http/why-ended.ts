@@ -17,6 +17,7 @@ const byOperation: { [O in Operation]?: SessionEnd } = {
   changeEmail: 'contact',
   undoChange: 'contact',
   bindOtp: 'device',
+  removeOtp: 'device',
   addPasskey: 'passkey',
   removePasskey: 'passkey',
   bindThirdAuth: 'account',

@@ -32,8 +32,13 @@ export async function findAccount(
   const row = await db
     .selectFrom('person')
     .leftJoin('password', 'password.person_id', 'person.id')
-    .leftJoin('otp_device', 'otp_device.person_id', 'person.id')
-    .select(['person.id', 'person.status', 'person.locale', 'password.hash', 'otp_device.person_id as otp_of'])
+    .select([
+      'person.id',
+      'person.status',
+      'person.locale',
+      'password.hash',
+      sql<boolean>`exists (select from otp_device where person_id = person.id)`.as('has_otp'),
+    ])
     .where((at) =>
       at.or([
         at(sql`lower(username)`, '=', name),
@@ -45,8 +50,8 @@ export async function findAccount(
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const { id, status, hash, locale, otp_of } = row;
-  return { id, isActive: status === 'active', passwordHash: hash ?? undefined, locale, hasOtp: otp_of !== null };
+  const { id, status, hash, locale, has_otp } = row;
+  return { id, isActive: status === 'active', passwordHash: hash ?? undefined, locale, hasOtp: has_otp };
 }
 
 /** Finds a person by the user name an identity provider vouches for. */

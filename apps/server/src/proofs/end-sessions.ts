@@ -9,6 +9,9 @@ export async function endSessions(
   keep: { id: string } | null,
 ): Promise<number> {
   await holdPerson(tx, personId);
+  // And where they were the second step is asked for again.
+  await sql`delete from spared_browser where person_id = ${personId} and device_id is distinct from
+    (select device_id from session where id = ${keep?.id ?? null})`.execute(tx);
   const ended = await tx
     .updateTable('session')
     .set({ ended_at: sql<Date>`now()` })

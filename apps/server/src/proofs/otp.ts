@@ -18,7 +18,7 @@ interface Means {
   channels: readonly Channel[];
 }
 
-/** Five wrong codes lock; as many as ten locks hold, in a row and however slowly, freeze the device (threat BF-08). */
+/** Five wrong codes lock; as many as ten locks hold, in a row and however slowly, freeze the person's devices (threat BF-08). */
 export const otpRule: AttemptRule = {
   tries: limits.otpFailures,
   windowMinutes: limits.otpWindowMinutes,
@@ -46,9 +46,6 @@ export function openOtpKey(
 /** The database's clock, by which every process judges codes alike. */
 export const databaseSeconds = sql<number>`extract(epoch from clock_timestamp())::float8`;
 
-/** When a device was bound, as exactly as the database knows it: another one, bound in its place, has another time. */
-const boundSince = sql<string>`bound_at::text`;
-
 /** Whether a person has a device bound. */
 export async function hasOtp(db: Kysely<Schema>, personId: string): Promise<boolean> {
   const found = await db
@@ -60,8 +57,8 @@ export async function hasOtp(db: Kysely<Schema>, personId: string): Promise<bool
 }
 
 /**
- * Judges a one-time password of the bound device: counted before it is compared, and each step worth something once, be it
- * for signing in or for a proof. A lock is refused as such; the try that freezes the device tells its owner.
+ * Judges a one-time password of the person's devices: counted before it is compared, however many devices there are, and each step of each device
+ * worth something once, be it for signing in or for a proof. A lock is refused as such; the try that freezes the devices tells their owner.
  */
 export async function verifyOtp(visit: OpenVisit, means: Means, personId: string, code: string): Promise<boolean> {
   const refusal = await countAttempt(visit.db, otpBucket(personId), otpRule);
@@ -73,23 +70,27 @@ export async function verifyOtp(visit: OpenVisit, means: Means, personId: string
 }
 
 async function useStep(db: Kysely<Schema>, seal: Seal, personId: string, code: string): Promise<boolean> {
-  const device = await db
+  const devices = await db
     .selectFrom('otp_device')
-    .select(['sealed_key', 'algorithm', boundSince.as('since'), databaseSeconds.as('now')])
+    .select(['id', 'sealed_key', 'algorithm', databaseSeconds.as('now')])
     .where('person_id', '=', personId)
     .where('frozen_at', 'is', null)
-    .executeTakeFirst();
-  if (!device) return false;
-  const step = stepOf(openOtpKey(seal, personId, device), plainDigits(code), device.now);
-  if (step === null) return false;
-  // The condition is the judge: of parallel tries with one code, on any number of processes, one succeeds.
+    .orderBy('id')
+    .execute();
+  for (const device of devices) {
+    const step = stepOf(openOtpKey(seal, personId, device), plainDigits(code), device.now);
+    if (step !== null && (await useStepOf(db, device.id, step))) return true;
+  }
+  return false;
+}
+
+/** The condition is the judge: of parallel tries with one code, on any number of processes, one succeeds. */
+async function useStepOf(db: Kysely<Schema>, id: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable('otp_device')
-    .set({ last_used_step: step })
-    .where('person_id', '=', personId)
+    .set({ last_used_step: step, last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
     .where('last_used_step', '<', String(step))
-    // Not by its sealed key: a rotation may have sealed that anew meanwhile.
-    .where(boundSince, '=', device.since)
     .where('frozen_at', 'is', null)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
@@ -102,7 +103,7 @@ async function freezeWhenDue({ db, origin }: OpenVisit, { seal, channels }: Mean
         and exists (select from attempt where bucket = ${otpBucket(personId)} and locked_until = 'infinity')`.execute(
       tx,
     );
-    if (frozen.numAffectedRows !== 1n) return;
+    if (!frozen.numAffectedRows) return;
     await endProofs(tx, personId);
     const values = circumstancesOf(origin);
     await writeToAll(tx, seal, await addresseeOf(tx, personId, channels), { kind: 'otpFrozen', values });

@@ -49,7 +49,7 @@ export async function makeRecoveryCodes(passwords: Pick<Passwords, 'hash'>): Pro
   return { shown: [...codes.values()].map(inGroups), kept };
 }
 
-/** Keeps a new set; those of the former device are worth nothing any more. */
+/** Keeps a new set; the former ones are worth nothing any more. */
 export async function replaceRecoveryCodes(
   tx: Transaction<Schema>,
   personId: string,
@@ -60,6 +60,17 @@ export async function replaceRecoveryCodes(
     .insertInto('recovery_code')
     .values(kept.map((code) => ({ person_id: personId, used_at: null, ...code })))
     .execute();
+}
+
+/** How many recovery codes they have not used. */
+export async function recoveryCodesLeft(db: Kysely<Schema>, personId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .select((at) => at.fn.countAll<string>().as('left'))
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
 }
 
 /**

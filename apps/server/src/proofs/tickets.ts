@@ -87,6 +87,7 @@ const open = [
   'proof_ticket',
   'contact_change',
   'otp_pending',
+  'spared_browser',
   'passkey_challenge',
   'sign_in_flow',
   'reset_flow',

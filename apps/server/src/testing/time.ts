@@ -14,6 +14,7 @@ const instants = {
   proof_ticket: ['expires_at'],
   session_proof: ['proved_at', 'exported_at', 'ended_at'],
   otp_pending: ['expires_at'],
+  spared_browser: ['expires_at'],
   passkey_challenge: ['expires_at'],
   contact_change: ['created_at', 'expires_at'],
   contact_undo: ['created_at', 'expires_at'],

@@ -53,30 +53,43 @@ export const chinesePlaces: readonly string[] = [...english.keys()];
 const kindOfDivision = /(省|市|县|地区|盟)$/;
 const autonomous = /(自治区|自治州|特别行政区)$/;
 
-/** A place of China in English; undefined for any other. */
-function englishDivision(place: string): string | undefined {
-  const found = english.get(place) ?? english.get(place.replace(kindOfDivision, ''));
-  if (found || !autonomous.test(place)) return found;
+/** The division of China that a place names, without its kind; undefined for any other place. */
+export function divisionOf(place: string): string | undefined {
+  const plain = place.replace(kindOfDivision, '');
+  const found = [place, plain].find((name) => english.has(name));
+  if (found !== undefined || !autonomous.test(place)) return found;
   // 延边朝鲜族自治州: whose it is stands between the name and the kind.
-  const name = chinesePlaces.find((chinese) => place.startsWith(chinese));
-  return name === undefined ? undefined : english.get(name);
+  return chinesePlaces.find((chinese) => place.startsWith(chinese));
 }
 
-let countries: Map<string, string> | undefined;
+let codes: Map<string, string> | undefined;
 
-/** A country in English, by its Chinese name; both are those of the Unicode CLDR. */
-function englishCountry(chinese: string): string | undefined {
-  countries ??= readCountries();
-  return countries.get(chinese);
+/** The two letters of a country, by its Chinese name as the Unicode CLDR has it. */
+export function countryCode(chinese: string): string | undefined {
+  codes ??= readCodes();
+  return codes.get(chinese);
 }
 
-function readCountries(): Map<string, string> {
-  const [from, to] = ['zh-CN', 'en'].map(
-    (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
-  );
+function readCodes(): Map<string, string> {
+  const names = new Intl.DisplayNames('zh-CN', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return new Map(codes.map((code) => [from?.of(code) ?? '', to?.of(code) ?? '']));
+  // A country that has gone, such as SU, is named as the one that came after it: its letters are not those in use.
+  const all = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`);
+  return new Map(all.map((code) => [names.of(code) ?? '', code]));
+}
+
+const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+function englishCountry(chinese: string): string | undefined {
+  const code = countryCode(chinese);
+  return code === undefined ? undefined : inEnglish.of(code);
+}
+
+function englishDivision(place: string): string | undefined {
+  const division = divisionOf(place);
+  return division === undefined ? undefined : english.get(division);
 }
 
 /** A place as the table of places writes it, in English: a division of China, or a country and perhaps a city of it, whose name is left out. */

@@ -22,6 +22,7 @@ export const paths = {
   security: { wide: '/pc/userCenter/accountSecurity', phone: '/mobile/accountSecurity' },
   records: { wide: '/pc/userCenter/actionRecord', phone: '/mobile/actionRecord' },
   sessions: { wide: '/pc/userCenter/sessions', phone: '/mobile/sessions' },
+  oneTimePasswords: { wide: '/pc/userCenter/otpDevices', phone: '/mobile/otpDevices' },
   verify: { wide: '/pc/userCenter/vertify', phone: '/mobile/vertify' },
   // A wide window has one address for all changes (`?scene=`), a phone one for each, named like its scene.
   change: { wide: '/pc/userCenter/dynamicForm' },

@@ -49,6 +49,11 @@ export const accountScreens = inArea('account', [
     load: () => import('../features/account-security/sessions/sessions-page.tsx'),
     under: 'security',
   }),
+  screen('oneTimePasswords', {
+    title: (text) => text.views.oneTimePasswords.title,
+    load: () => import('../features/account-security/one-time-passwords/devices-page.tsx'),
+    under: 'security',
+  }),
   screen('verify', {
     title: (text) => text.views.accountSecurity.verify.title,
     load: () => import('../features/account-security/verify/verify-page.tsx'),

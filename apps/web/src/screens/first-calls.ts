@@ -44,6 +44,7 @@ export const firstCalls: { readonly [name in ScreenName]?: readonly FirstCall[] 
     first(api.accountSecurity.sessions, {}),
   ],
   sessions: [first(api.accountSecurity.sessions, {})],
+  oneTimePasswords: [first(api.oneTimePasswords.list, {})],
   records: [
     first(api.records.list, { days: '30', size: '20' }),
     first(api.records.distribution, { days: '30' }, { layout: 'wide' }),

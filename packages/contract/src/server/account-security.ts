@@ -43,7 +43,8 @@ const item = z.object({
   /** Of a phone or email: what went there was used once, so that it is known to be theirs; null for the others, and where there is none. */
   isConfirmed: z.nullable(z.boolean()),
   pending: z.nullable(pending),
-  /** Of the one-time-password device; null elsewhere. */
+  /** Of one-time passwords: how many devices, and how many codes for when they are lost; null elsewhere. */
+  devices: z.nullable(z.number()),
   recoveryCodesLeft: z.nullable(z.number()),
 });
 
@@ -194,10 +195,12 @@ export const accountSecurity = {
     }),
   },
   bindOtp: {
-    summary: 'Bind the new key with a code it made; the former device stops working, and recovery codes are shown once',
+    summary:
+      'Bind the new key with a code it made, beside those there are; with the first one recovery codes are shown once',
     switch: 'otp',
     records: 'bindOtp',
-    input: z.strictObject({ code }),
+    input: z.strictObject({ code, name: z.optional(text(limits.nameCharacters, 0)) }),
+    /** None where those that the person has go on. */
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   },
   sessions: {
@@ -214,6 +217,8 @@ export const accountSecurity = {
           location: z.string(),
           since: z.string(),
           lastSeen: z.string(),
+          /** Until when signing in there asks for no second step; null: it is asked for. */
+          sparedUntil: z.nullable(z.string()),
         }),
       ),
       total: z.number(),

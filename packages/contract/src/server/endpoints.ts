@@ -8,6 +8,7 @@ import { captcha } from './captcha.ts';
 import { demo } from './demo.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import { inbox } from './inbox.ts';
+import { oneTimePasswords } from './one-time-passwords.ts';
 import { organisations } from './organisations.ts';
 import { passkeys } from './passkeys.ts';
 import { passwordLink } from './password-link.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   demo: servedTable(api.demo, demo),
   forgottenPassword: servedTable(api.forgottenPassword, forgottenPassword),
   inbox: servedTable(api.inbox, inbox),
+  oneTimePasswords: servedTable(api.oneTimePasswords, oneTimePasswords),
   organisations: servedTable(api.organisations, organisations),
   passkeys: servedTable(api.passkeys, passkeys),
   passwordLink: servedTable(api.passwordLink, passwordLink),

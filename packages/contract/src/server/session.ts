@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as limits from '../limits.ts';
 import { locales } from '../locale.ts';
+import { risks } from '../scenes.ts';
 import { nothing, ok, secret, text } from './fields.ts';
 import { assertion, requestOptions } from './passkey-parts.ts';
 import type { ServedRows } from './row.ts';
@@ -44,6 +45,8 @@ export const session = {
         flow: z.string(),
         /** A passkey does in place of the one-time password. */
         orPasskey: z.optional(z.literal(true)),
+        /** What is odd about this sign-in, where that is why it is asked for. */
+        why: z.optional(z.enum(risks)),
       }),
     ]),
   },
@@ -51,7 +54,12 @@ export const session = {
     summary: 'The second step of signing in: a one-time password, or a recovery code',
     access: 'anonymous',
     records: 'signIn',
-    input: z.strictObject({ flow, code: secret(limits.codeCharacters) }),
+    input: z.strictObject({
+      flow,
+      code: secret(limits.codeCharacters),
+      /** Not to be asked again in this browser for a while; of a one-time password only. */
+      spare: z.optional(z.literal(true)),
+    }),
     output: token,
   },
   passkeyOptions: {

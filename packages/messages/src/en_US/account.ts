@@ -1,6 +1,7 @@
 import { accountSecurity } from './views/account-security.ts';
 import { actionRecord } from './views/action-records.ts';
 import { firstSteps } from './views/first-steps.ts';
+import { oneTimePasswords } from './views/one-time-passwords.ts';
 import { passwordLink } from './views/password-link.ts';
 import { jobInfo, userInfo } from './views/personal-information.ts';
 import { securityChange } from './views/security-change.ts';
@@ -12,6 +13,7 @@ export const views = {
   actionRecord,
   firstSteps,
   jobInfo,
+  oneTimePasswords,
   passwordLink,
   userInfo,
   securityChange,

@@ -14,6 +14,7 @@ export const fieldLabels: typeof labels = {
   newEmail: 'New email address',
   code: 'Verification code',
   otpCode: 'OTP code',
+  deviceName: 'Device name (optional)',
 };
 
 export const passwordRules: typeof rules = {

@@ -7,6 +7,7 @@ import type {
   places as placesSource,
 } from '../zh_CN/notices.ts';
 import { notMe, takeBack, undoOrAsk, where } from './notice-phrases.ts';
+import { otpNotices } from './otp-words.ts';
 import { passkeyNotices } from './passkey-notices.ts';
 
 export const places: typeof placesSource = { intranet: 'intranet', unknown: 'unknown location' };
@@ -16,6 +17,8 @@ export const purposes: Record<CodePurpose, string> = {
   changeMobile: 'change your phone',
   changeEmail: 'change your email',
   bindOtp: 'set up one-time passwords',
+  removeOtp: 'remove a one-time password device',
+  renewRecoveryCodes: 'get new recovery codes',
   addPasskey: 'add a passkey',
   removePasskey: 'remove a passkey',
   bindThirdAuth: 'bind a third-party account',
@@ -112,13 +115,7 @@ export const notices: typeof noticesSource = {
     short: (values) =>
       `Your ${values.what} change was undone (${where(values)}), and you've been signed out everywhere. Change your password soon.`,
   },
-  otpBound: {
-    subject: () => 'A new one-time password device was set up',
-    says: () =>
-      'A new one-time password device was set up on your account. The previous device and its recovery codes no longer work.',
-    advice: notMe,
-    short: (values) => `A new one-time password device was set up on your account (${where(values)}). ${notMe(values)}`,
-  },
+  ...otpNotices,
   otpFrozen: {
     subject: () => 'Your one-time passwords were turned off',
     says: () => 'Your one-time passwords were turned off after too many failed attempts.',

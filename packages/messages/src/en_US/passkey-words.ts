@@ -10,3 +10,5 @@ export const passkeyProviders: typeof source = {
 };
 
 export const passkeyName: string = 'Passkey';
+
+export const otpDeviceName: string = 'Authenticator';

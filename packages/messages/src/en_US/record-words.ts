@@ -13,6 +13,8 @@ export const operations: Record<Operation, string> = {
   changeMobile: 'Change secure phone',
   changeEmail: 'Change secure email',
   bindOtp: 'Set up OTP device',
+  removeOtp: 'Remove OTP device',
+  renewRecoveryCodes: 'Replace recovery codes',
   addPasskey: 'Add passkey',
   removePasskey: 'Remove passkey',
   undoChange: 'Undo change',

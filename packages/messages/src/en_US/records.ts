@@ -30,6 +30,11 @@ export const recordDetails: typeof detailsSource = {
   between: '; ',
   scene: (purpose) => `to ${purpose}`,
   way: (name) => `by ${name}`,
+  risks: {
+    newDeviceAndPlace: 'new device at a new location',
+    tooFar: 'too far from the last location',
+  },
+  spared: 'this device skips the second step for now',
   throughOidc: 'through the identity provider',
   endedByLimit: 'too many sessions, so the oldest was ended',
   endedByWrongPasswords: 'too many incorrect old passwords, so this session was ended',
@@ -42,8 +47,7 @@ export const recordDetails: typeof detailsSource = {
   applications: (numbers) => `request ${numbers}`,
   answered: { yes: 'it was me', no: "it wasn't me" },
   about: (operation) => `about: ${operation}`,
-  byAdministrator: (actor) =>
-    actor ? `by the administrator ${actor} at the command line` : 'by the portal itself, on a first or last day',
+  byAdministrator: (actor) => (actor ? `by the administrator ${actor} at the command line` : 'by the portal itself'),
 };
 
 export const switchNames: Record<Switch, string> = {

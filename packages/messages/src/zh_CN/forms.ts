@@ -8,6 +8,7 @@ export const fieldLabels = {
   newEmail: '新邮箱',
   code: '验证码',
   otpCode: 'OTP 验证码',
+  deviceName: '设备名称（选填）',
 };
 
 /** What each rule for passwords asks. */

@@ -1,5 +1,6 @@
 import type { ApplicationOutcome, CodePurpose, LetterKind, NoticeValues } from '../letters.ts';
 import { notMe, takeBack, undoOrAsk, where } from './notice-phrases.ts';
+import { otpNotices } from './otp-words.ts';
 import { passkeyNotices } from './passkey-notices.ts';
 
 /** Words the server puts into its answers and messages. */
@@ -11,6 +12,8 @@ export const purposes: Record<CodePurpose, string> = {
   changeMobile: '修改安全手机',
   changeEmail: '修改安全邮箱',
   bindOtp: '绑定动态口令',
+  removeOtp: '移除动态口令设备',
+  renewRecoveryCodes: '更换恢复码',
   addPasskey: '添加通行密钥',
   removePasskey: '移除通行密钥',
   bindThirdAuth: '绑定第三方账号',
@@ -109,12 +112,7 @@ export const notices: Record<
     advice: ({ contact }) => `建议您尽快修改密码。如有疑问，请联系${contact}。`,
     short: (values) => `您账号的${values.what}修改已撤销（${where(values)}），所有登录均已结束。建议尽快修改密码。`,
   },
-  otpBound: {
-    subject: () => '您的账号已绑定新的动态口令设备',
-    says: () => '您的账号已绑定新的动态口令设备，原来的设备与恢复码已失效。',
-    advice: notMe,
-    short: (values) => `您的账号已绑定新的动态口令设备（${where(values)}）。${notMe(values)}`,
-  },
+  ...otpNotices,
   otpFrozen: {
     subject: () => '您的动态口令已停用',
     says: () => '由于多次输入错误，您的动态口令已停用。',

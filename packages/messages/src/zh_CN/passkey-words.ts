@@ -10,3 +10,6 @@ export const passkeyProviders = {
 
 /** A new passkey's name, where nothing is known of its device. */
 export const passkeyName: string = '通行密钥';
+
+/** A device for one-time passwords that nobody gave a name. */
+export const otpDeviceName: string = '验证器';

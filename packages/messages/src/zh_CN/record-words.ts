@@ -13,6 +13,8 @@ export const operations: Record<Operation, string> = {
   changeMobile: '修改安全手机',
   changeEmail: '修改安全邮箱',
   bindOtp: '绑定 OTP 设备',
+  removeOtp: '移除 OTP 设备',
+  renewRecoveryCodes: '更换恢复码',
   addPasskey: '添加通行密钥',
   removePasskey: '移除通行密钥',
   undoChange: '撤销修改',

@@ -33,6 +33,11 @@ export const recordDetails = {
   between: '，',
   scene: (purpose: string) => `用于${purpose}`,
   way: (name: string) => `方式：${name}`,
+  risks: {
+    newDeviceAndPlace: '新设备且新地点',
+    tooFar: '与上次使用的地点相距过远',
+  },
+  spared: '此设备已选择暂不询问第二步验证',
   throughOidc: '通过统一身份认证',
   endedByLimit: '登录数量超过上限，结束最早的登录',
   endedByWrongPasswords: '多次输入错误的原密码，此处登录被结束',
@@ -46,7 +51,7 @@ export const recordDetails = {
   answered: { yes: '是本人操作', no: '不是本人操作' },
   about: (operation: string) => `关于：${operation}`,
   /** Without an actor the portal did it by itself, when a day had come. */
-  byAdministrator: (actor: string) => (actor ? `管理员 ${actor} 在命令行执行` : '系统按入职、离职日期自动执行'),
+  byAdministrator: (actor: string) => (actor ? `管理员 ${actor} 在命令行执行` : '系统自动执行'),
 };
 
 /** What a switch lets people change themselves. */

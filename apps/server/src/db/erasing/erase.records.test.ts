@@ -6,11 +6,13 @@ import { addPerson } from '../../testing/proofs/world.ts';
 import { nextSecret, testSeal, testSecret } from '../../testing/seal.ts';
 import { newId } from '../ids.ts';
 import { admitKeys } from '../keys/known-keys.ts';
+import { findLoss } from '../keys/lost.ts';
 import { rotate } from '../keys/rotate.ts';
 import { ensureRecordPartitions } from '../partitions.ts';
 import { appendFailure, appendRecord, type Origin } from '../records/append.ts';
 import { appendRecords } from '../records/append-many.ts';
 import { chainStart, type RecordFacts, recordHash, saltValues, sealPoint } from '../records/chain.ts';
+import { sealAfterLoss } from '../records/lost-seals.ts';
 import { dropOldRecords } from '../records/retention.ts';
 import { verifyRecords } from '../records/verify.ts';
 import { erasePerson } from './erase.ts';
@@ -178,6 +180,17 @@ test('a key that is changed vouches for what was erased before', async () => {
   await erase(database, await leaver(database), first);
   const both = await admitKeys(owner, [nextSecret, testSecret], { from: 'x', mayBegin: true });
   await rotate(owner, both);
+  expect(await faults(database, createSeal(nextSecret))).toEqual([]);
+});
+
+test('a key that is lost takes no erasing back: it is sealed anew, and the chain holds', async () => {
+  await using database = await createTestDatabase();
+  const { owner } = database;
+  const first = await admitKeys(owner, [testSecret], { from: 'x', mayBegin: true });
+  await erase(database, await leaver(database), first);
+  const loss = await findLoss(owner, [nextSecret], true);
+  if (typeof loss === 'string') return expect.unreachable(loss);
+  expect(await sealAfterLoss(owner, loss.seal, loss.isLost)).toMatchObject({ marked: 1, faults: [] });
   expect(await faults(database, createSeal(nextSecret))).toEqual([]);
 });
 

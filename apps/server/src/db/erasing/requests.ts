@@ -16,10 +16,10 @@ export async function eraseFromRequests(tx: Kysely<Schema>, id: string): Promise
   await sql`update permission_move set comment = '' where person_id = ${id} and comment <> ''`.execute(tx);
   // Where a request is for others as well, only their own names of accounts go.
   await sql`update permission_item item set accounts = array(
-      select name from unnest(item.accounts) as name
+      select account.name from unnest(item.accounts) as account (name)
       where exists (select from permission_person other where other.request_id = item.request_id and other.person_id <> ${id})
-        and not exists (select from application_account theirs where theirs.person_id = ${id} and theirs.name = name)
-        and name <> (select username from person where id = ${id}))
+        and not exists (select from application_account theirs where theirs.person_id = ${id} and theirs.name = account.name)
+        and account.name <> (select username from person where id = ${id}))
     where item.accounts <> '{}' and item.request_id in (select request_id from permission_person where person_id = ${id})`.execute(
     tx,
   );

@@ -21,7 +21,7 @@ export interface SealedColumn {
 
 /** Values that the database must not be able to read. */
 export const sealedValues: readonly SealedColumn[] = [
-  value('otp_device', 'sealed_key', ['person_id'], (row) => sealedPlaces.otpKey(text(row.person_id))),
+  value('otp_device', 'sealed_key', ['id'], (row) => sealedPlaces.otpKey(text(row.person_id)), ['person_id']),
   value('otp_pending', 'sealed_key', ['person_id'], (row) => sealedPlaces.otpKey(text(row.person_id))),
   value('message', 'payload', ['id'], (row) => sealedPlaces.message(text(row.id))),
   value('idempotency', 'reply', ['scope', 'key'], (row) => sealedPlaces.reply(bytes(row.scope), text(row.key))),

@@ -23,6 +23,7 @@ export const personalTables: readonly Held[] = [
   { table: 'recovery_code', column: 'person_id', without: ['hash', 'lookup'] },
   ...own(
     'otp_device',
+    'spared_browser',
     'passkey',
     'passkey_put_off',
     'bound_account',

@@ -1,21 +1,24 @@
 import { type api, limits } from '@uc/contract';
-import { sql } from 'kysely';
+import { serverText } from '@uc/messages/server';
+import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import { type AttemptRule, countAttempt, forgiveAttempts } from '../../db/attempts.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
+import type { Schema } from '../../db/schema.ts';
 import { plainDigits } from '../../proofs/codes.ts';
 import { countChange } from '../../proofs/count-change.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
-import { databaseSeconds, openOtpKey, otpBucket, sealOtpKey } from '../../proofs/otp.ts';
-import { makeRecoveryCodes, replaceRecoveryCodes } from '../../proofs/recovery-codes.ts';
+import { databaseSeconds, hasOtp, openOtpKey, otpBucket, sealOtpKey } from '../../proofs/otp.ts';
+import { makeRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from '../../proofs/recovery-codes.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
 import { findTicket, useTicket, voidProofs } from '../../proofs/tickets.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newOtpSecret, otpAddress, stepOf } from '../../secrets/totp.ts';
+import { freeName } from '../../values/free-name.ts';
 
 /** Wrong codes of a key that is not bound yet guard nothing but a slip of the finger, so they freeze nothing. */
 const bindRule: AttemptRule = {
@@ -26,7 +29,7 @@ const bindRule: AttemptRule = {
 };
 const bindBucket = (personId: string) => `otp:bind:${personId}`;
 
-/** Binding a device for one-time passwords, the first or one in place of another. */
+/** Binding a device for one-time passwords, the first or one beside others. */
 export function otpHandlers(
   config: Config,
   seal: Seal,
@@ -39,6 +42,7 @@ export function otpHandlers(
         const { personId } = session;
         await needSwitchOn(tx, personId, 'otp');
         const proof = await findTicket(tx, session, ['bindOtp'], ticket);
+        await takenNames(tx, personId);
         const key = { secret: newOtpSecret(), algorithm: config.otpAlgorithm };
         const pending = {
           session_id: session.id,
@@ -73,11 +77,13 @@ export function otpHandlers(
         };
       }),
 
-    async bindOtp({ code }, visit) {
+    async bindOtp({ code, name = '' }, visit) {
       const { personId } = visit.session;
       const proved = await proveKey(visit, seal, code);
       await countChange(visit.db, personId);
-      const recoveryCodes = await makeRecoveryCodes(passwords);
+      // They are for the person, whichever device is lost: a further one leaves those there are. Whatever changes that voids the key that waits.
+      const needsCodes = !(await hasOtp(visit.db, personId)) || (await recoveryCodesLeft(visit.db, personId)) === 0;
+      const codes = needsCodes ? await makeRecoveryCodes(passwords) : null;
       return visit.change(async (tx) => {
         await needSwitchOn(tx, personId, 'otp');
         // Of two at once one gets the key, and only the very key that made the code.
@@ -89,30 +95,35 @@ export function otpHandlers(
           .executeTakeFirst();
         if (!taken || openOtpKey(seal, personId, taken).secret !== proved.secret) return fail('otp.expired');
         await useTicket(tx, visit.session, { hash: taken.ticket_hash, scene: 'bindOtp' });
+        const usual = name || serverText[visit.locale].otpDeviceName;
         const device = {
+          person_id: personId,
           sealed_key: taken.sealed_key,
           algorithm: taken.algorithm,
+          name: freeName(usual, await takenNames(tx, personId)),
           // The code that bound it has been used.
           last_used_step: proved.step,
           frozen_at: null,
-          bound_at: sql<Date>`now()`,
         };
-        await tx
-          .insertInto('otp_device')
-          .values({ ...device, person_id: personId })
-          .onConflict((on) => on.column('person_id').doUpdateSet(device))
-          .execute();
-        await replaceRecoveryCodes(tx, personId, recoveryCodes.kept);
-        // Failures were counted against the former key.
+        await tx.insertInto('otp_device').values(device).execute();
+        if (codes) await replaceRecoveryCodes(tx, personId, codes.kept);
+        // The proof was one of the devices or a recovery code: whoever gave it is no guesser.
         for (const bucket of [otpBucket(personId), bindBucket(personId)]) await forgiveAttempts(tx, bucket);
         await endSessions(tx, personId, visit.session);
         await voidProofs(tx, personId);
         const values = circumstancesOf(visit.origin);
         await writeToAll(tx, seal, await addresseeOf(tx, personId, config.channels), { kind: 'otpBound', values });
-        return { recoveryCodes: recoveryCodes.shown };
+        return { recoveryCodes: codes?.shown ?? [] };
       });
     },
   };
+}
+
+/** What the devices there are are called, unless there are too many. */
+async function takenNames(db: Kysely<Schema>, personId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('otp_device').select('name').where('person_id', '=', personId).execute();
+  if (rows.length >= limits.otpDevices) fail('otp.full');
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Finds the waiting key that made this code; the client names neither key nor algorithm (threat OT-04). */

@@ -29,7 +29,15 @@ test('every item comes with its state: masked value, since when, what is missing
   const browser = await signedIn(portal);
   const { rows, total } = await browser.call(accountSecurity.getAllConfigurationByUser, {});
   const date = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-  const set = { isOn: true, isSet: true, since: date, isConfirmed: null, pending: null, recoveryCodesLeft: null };
+  const set = {
+    isOn: true,
+    isSet: true,
+    since: date,
+    isConfirmed: null,
+    pending: null,
+    devices: null,
+    recoveryCodesLeft: null,
+  };
   // Nobody has proved the addresses that were put there.
   const given = { ...set, isConfirmed: false };
   expect(total).toBe(4);
@@ -73,7 +81,7 @@ test('a bound device shows since when and how many recovery codes are left', asy
     const { rows } = await browser.call(accountSecurity.getAllConfigurationByUser, {});
     return rows.find(({ scene }) => scene === 'bindOtp');
   };
-  expect(await item()).toMatchObject({ isSet: true, recoveryCodesLeft: limits.recoveryCodes });
+  expect(await item()).toMatchObject({ isSet: true, devices: 1, recoveryCodesLeft: limits.recoveryCodes });
   const [code = ''] = recoveryCodes;
   await browser.call(accountSecurity.verifySecurityCode, { scene: 'bindOtp', channel: 'recovery', code });
   expect(await item()).toMatchObject({ isSet: true, recoveryCodesLeft: limits.recoveryCodes - 1 });
@@ -141,7 +149,10 @@ test('a scene tells its ways, with the masked address, and its fields in the per
     ['email', 'New email address'],
     ['code', 'Verification code'],
   ]);
-  expect(await labels('bindOtp')).toEqual([['code', 'OTP code']]);
+  expect(await labels('bindOtp')).toEqual([
+    ['code', 'OTP code'],
+    ['name', 'Device name (optional)'],
+  ]);
   expect(await labels('export')).toEqual([]);
 });
 

@@ -32,6 +32,7 @@ export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<
           since: since && wireDate(since, config.timeZone),
           isConfirmed,
           pending: waiting[scene] ?? null,
+          devices: scene === 'bindOtp' && since ? standing.otp_devices : null,
           recoveryCodesLeft: scene === 'bindOtp' && since ? standing.recovery_codes : null,
         };
       });

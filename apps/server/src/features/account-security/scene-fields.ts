@@ -30,7 +30,10 @@ export function sceneFields(scene: Scene, locale: Locale): FormField[] {
         code(label.code),
       ];
     case 'bindOtp':
-      return [code(label.otpCode)];
+      return [
+        code(label.otpCode),
+        { name: 'name', kind: 'text', label: label.deviceName, required: false, maxLength: limits.nameCharacters },
+      ];
     default:
       return [];
   }

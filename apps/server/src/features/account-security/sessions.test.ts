@@ -45,7 +45,7 @@ test('where I am signed in: this one first and marked, each with device, browser
   expect(Date.parse(rows[0]?.lastSeen ?? '') - Date.parse(rows[0]?.since ?? '')).toBeGreaterThanOrEqual(175_000);
   // Nothing that opens a session is in it.
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
-    ['browser', 'clientType', 'device', 'id', 'isCurrent', 'lastSeen', 'location', 'since'].sort(),
+    ['browser', 'clientType', 'device', 'id', 'isCurrent', 'lastSeen', 'location', 'since', 'sparedUntil'].sort(),
   );
 });
 

@@ -7,6 +7,7 @@ import { deviceOf } from '../../http/visitor.ts';
 import type { Places } from '../../ports/places.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { needProof } from '../../proofs/session-proof.ts';
+import { unspareSession } from '../../proofs/spared-browser.ts';
 import { placeName } from '../../values/place-name.ts';
 
 /** Where the person is signed in, and how to end it: with a proof, for whoever took a session over would end the owner's. */
@@ -18,8 +19,13 @@ export function sessionsHandlers(
     async sessions(_, { db, session, locale }) {
       const found = await db
         .selectFrom('session')
-        .select(['id', 'ip', 'user_agent', 'created_at', 'active_at'])
-        .where('person_id', '=', session.personId)
+        .leftJoin('spared_browser', (join) =>
+          join
+            .onRef('spared_browser.device_id', '=', 'session.device_id')
+            .on('spared_browser.expires_at', '>', sql<Date>`now()`),
+        )
+        .select(['id', 'ip', 'user_agent', 'created_at', 'active_at', 'spared_browser.expires_at as spared_until'])
+        .where('session.person_id', '=', session.personId)
         .where('ended_at', 'is', null)
         .where('active_at', '>', sql<Date>`now() - make_interval(mins => ${sessionIdleMinutes})`)
         .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${sessionHours})`)
@@ -27,13 +33,14 @@ export function sessionsHandlers(
         .orderBy('active_at', 'desc')
         .orderBy('id', 'desc')
         .execute();
-      const rows = found.map(({ id, ip, user_agent, created_at, active_at }) => ({
+      const rows = found.map(({ id, ip, user_agent, created_at, active_at, spared_until }) => ({
         id,
         isCurrent: id === session.id,
         ...deviceOf(user_agent),
         location: placeName(places.locate(ip), locale),
         since: wireDate(created_at, timeZone),
         lastSeen: wireDate(active_at, timeZone),
+        sparedUntil: spared_until && wireDate(spared_until, timeZone),
       }));
       return { rows, total: rows.length };
     },
@@ -52,6 +59,7 @@ export function sessionsHandlers(
           .where('ended_at', 'is', null)
           .executeTakeFirst();
         if (ended.numUpdatedRows !== 1n) fail('session.unknown');
+        await unspareSession(tx, visit.session.personId, id);
         return { ok: true };
       });
     },

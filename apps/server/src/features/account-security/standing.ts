@@ -15,7 +15,10 @@ export interface Standing {
   is_email_confirmed: boolean;
   /** When the present password was set; null: there is none here. */
   password_since: Date | null;
+  /** When the first of the devices for one-time passwords was bound; null: there is none. */
   otp_since: Date | null;
+  otp_devices: number;
+  /** None of them may be used. */
   is_otp_frozen: boolean;
   recovery_codes: number;
   /** A passkey that works here. */
@@ -36,10 +39,15 @@ const needsMore: readonly Scene[] = [
   'changeMobile',
   'changeEmail',
   'bindOtp',
+  'removeOtp',
+  'renewRecoveryCodes',
   'addPasskey',
   'removePasskey',
   'bindThirdAuth',
 ];
+
+/** What is proved by a bound device itself, where there is one. */
+const ofTheDevice: readonly Scene[] = ['bindOtp', 'removeOtp', 'renewRecoveryCodes', 'addPasskey'];
 
 /** Reads it in one statement. */
 export async function findStanding(
@@ -49,11 +57,13 @@ export async function findStanding(
 ): Promise<Standing> {
   const found = await sql<Standing>`
     select p.phone, p.phone_since, p.phone_confirmed_at is not null as is_phone_confirmed,
-      p.email, p.email_since, p.email_confirmed_at is not null as is_email_confirmed, password.changed_at as password_since, d.bound_at as otp_since,
-      d.frozen_at is not null as is_otp_frozen,
+      p.email, p.email_since, p.email_confirmed_at is not null as is_email_confirmed, password.changed_at as password_since,
+      d.otp_since, coalesce(d.is_otp_frozen, false) as is_otp_frozen, d.otp_devices,
       (select count(*)::int from recovery_code r where r.person_id = p.id and r.used_at is null) as recovery_codes,
       exists (select from passkey k where k.person_id = p.id and k.rp_id = ${home?.rpId ?? null} and k.copied_at is null) as has_passkey
-    from person p left join password on password.person_id = p.id left join otp_device d on d.person_id = p.id
+    from person p left join password on password.person_id = p.id
+      left join lateral (select min(bound_at) as otp_since, bool_and(frozen_at is not null) as is_otp_frozen, count(*)::int as otp_devices
+        from otp_device where person_id = p.id) d on true
     where p.id = ${personId}`.execute(db);
   const standing = found.rows[0];
   if (!standing) throw new Error('A signed-in person is not there');
@@ -64,7 +74,8 @@ export async function findStanding(
 /**
  * The ways in which a person can prove themselves for a scene: what they have and what messages can travel by. For a new phone,
  * email, device or account elsewhere the password alone is enough only where there is nothing else (spec 13.1); a
- * device that is bound is replaced only by itself, by a recovery code or by a passkey, or else a stolen phone would be both factors (threat OT-06).
+ * device that is bound is joined by another, or removed, only by itself, by a recovery code or by a passkey, or else a stolen phone would be both
+ * factors (threat OT-06).
  */
 export function waysFor(scene: Scene, standing: Standing, config: ProofSettings): Way[] {
   if (scene === 'changePassword' && config.oidc) return [];
@@ -77,7 +88,7 @@ export function waysFor(scene: Scene, standing: Standing, config: ProofSettings)
   const device: Way[] = standing.has_passkey ? [{ way: 'passkey', address: null }] : [];
   if (isBound && !standing.is_otp_frozen) device.push({ way: 'otp', address: null });
   if (isBound && standing.recovery_codes > 0) device.push({ way: 'recovery', address: null });
-  if ((scene === 'bindOtp' || scene === 'addPasskey') && isBound) return device;
+  if (ofTheDevice.includes(scene) && isBound) return device;
   const others = [...ways, ...device];
   const isPasswordEnough = !needsMore.includes(scene) || (others.length === 0 && !isBound);
   const password: Way[] = standing.password_since && isPasswordEnough ? [{ way: 'password', address: null }] : [];

@@ -15,12 +15,12 @@ import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import { refuseFrames } from '../../proofs/passkeys/judge.ts';
 import { loadWebAuthn } from '../../proofs/passkeys/library.ts';
 import { handleOf } from '../../proofs/passkeys/user-handle.ts';
-import { makeRecoveryCodes, replaceRecoveryCodes } from '../../proofs/recovery-codes.ts';
+import { makeRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from '../../proofs/recovery-codes.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
 import { findTicket, useTicket, voidProofs } from '../../proofs/tickets.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { recoveryCodesLeft } from './other-ways.ts';
+import { freeName } from '../../values/free-name.ts';
 import { providerName } from './providers.ts';
 
 /** What adding one needs. */
@@ -107,14 +107,6 @@ async function needRoom(db: Kysely<Schema>, personId: string) {
     .execute();
   if (rows.length >= limits.passkeys) fail('passkey.full');
   return rows.map(({ credential_id, ...row }) => ({ id: credential_id.toString('base64url'), ...row }));
-}
-
-/** Two of one name could not be told apart. */
-function freeName(usual: string, taken: ReadonlySet<string>): string {
-  for (let number = 2, name = usual; ; number++) {
-    if (!taken.has(name)) return name;
-    name = `${usual} ${number}`;
-  }
 }
 
 /** Whether the device made it for this challenge at our pages, and verified its owner. Which make it is nobody asks: no attestation is wanted. */

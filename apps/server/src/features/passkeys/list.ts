@@ -3,7 +3,8 @@ import type { Transport } from '@uc/contract/server';
 import type { SignedInVisit } from '../../calls/visit.ts';
 import { hasOtp } from '../../proofs/otp.ts';
 import type { NoPasskeys, PasskeyHome } from '../../proofs/passkeys/home.ts';
-import { hasPassword, recoveryCodesLeft } from './other-ways.ts';
+import { recoveryCodesLeft } from '../../proofs/recovery-codes.ts';
+import { hasPassword } from './other-ways.ts';
 import { providerName } from './providers.ts';
 
 /** What a person has, and whether there can be any here; what was made for another address is shown as well, so that it can be removed. */

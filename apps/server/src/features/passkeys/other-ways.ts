@@ -10,14 +10,3 @@ export async function hasPassword(db: Kysely<Schema>, personId: string): Promise
     .executeTakeFirst();
   return found !== undefined;
 }
-
-/** How many recovery codes they have not used. */
-export async function recoveryCodesLeft(db: Kysely<Schema>, personId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_code')
-    .select((at) => at.fn.countAll<string>().as('left'))
-    .where('person_id', '=', personId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(left);
-}

@@ -63,13 +63,18 @@ const telling: Partial<Record<Operation, Tell>> = {
 };
 
 /** What several operations say alike: what it was for, and how somebody proved themselves. */
-function generally({ scene, way, channel, through, numbers }: Record<string, unknown>, locale: Locale): string[] {
+function generally(
+  { scene, way, channel, through, spared, risk, numbers }: Record<string, unknown>,
+  locale: Locale,
+): string[] {
   const { recordDetails: words, purposes, proofWayNames } = serverText[locale];
   const how = way ?? channel;
   return [
     typeof scene === 'string' && Object.hasOwn(purposes, scene) ? words.scene(purposes[scene as 'export']) : '',
     typeof how === 'string' && Object.hasOwn(proofWayNames, how) ? words.way(proofWayNames[how as 'otp']) : '',
     through === 'oidc' ? words.throughOidc : '',
+    typeof risk === 'string' && Object.hasOwn(words.risks, risk) ? words.risks[risk as 'tooFar'] : '',
+    spared === true ? words.spared : '',
     Array.isArray(numbers) && numbers.length > 0 ? words.applications(numbers.map(String).join(words.listBetween)) : '',
   ];
 }

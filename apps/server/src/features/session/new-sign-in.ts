@@ -1,6 +1,7 @@
-import { limits } from '@uc/contract';
+import { limits, type Risk } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Visit } from '../../calls/visit.ts';
+import { type AttemptRule, countAttempt } from '../../db/attempts.ts';
 import { addresseeOf, type NoticeMeans, sparingSms, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import { plannedSince } from '../../db/records/planned-since.ts';
@@ -23,9 +24,16 @@ export interface Device {
   isConfirmed: boolean;
 }
 
+const riskRule: AttemptRule = {
+  tries: limits.riskShortMessagesPerDay,
+  windowMinutes: 24 * 60,
+  lockMinutes: 24 * 60,
+  longestLockMinutes: 24 * 60,
+};
+
 /**
  * Tells a person of a sign-in with a new device or from a new place, with a link to its record, where they can say that it was
- * not them. The very first sign-in is no news, and neither is a new place of a device that the person has called their own.
+ * not them; of an odd one that no second step has answered for, by short message too. The very first sign-in is no news, and neither is a new place of a device that the person has called their own.
  */
 export async function tellOfNewSignIn(
   tx: Transaction<Schema>,
@@ -33,29 +41,34 @@ export async function tellOfNewSignIn(
   { origin, subject }: Visit,
   personId: string,
   device: Device,
+  risk: Risk | null,
 ): Promise<void> {
   const isNews = device.isNew
     ? await hasOtherDevice(tx, personId, device.id)
     : !device.isConfirmed && (await isNewPlace(tx, personId, origin.location));
-  if (!isNews) return;
-  const addressee = sparingSms(await addresseeOf(tx, personId, channels));
+  if (!risk && !isNews) return;
   const values = { ...circumstancesOf(origin), recordLink: recordLink(publicOrigin, String(subject.recordId)) };
-  await writeToAll(tx, seal, addressee, { kind: 'newSignIn', values });
+  const all = await addresseeOf(tx, personId, channels);
+  // Not without end: a short message costs money (threat SM-03).
+  const hasSms = risk !== null && (await countAttempt(tx, `risk:told:${personId}`, riskRule)) === null;
+  const kind = risk ? 'unusualSignIn' : 'newSignIn';
+  await writeToAll(tx, seal, hasSms ? all : sparingSms(all), { kind, values });
 }
 
-async function hasOtherDevice(db: Kysely<Schema>, personId: string, deviceId: string): Promise<boolean> {
+/** Whether they have signed in with another device than this one. */
+export async function hasOtherDevice(db: Kysely<Schema>, personId: string, deviceId: string | null): Promise<boolean> {
   const other = await db
     .selectFrom('known_device')
     .select('id')
     .where('person_id', '=', personId)
-    .where('id', '<>', deviceId)
+    .where('id', 'is distinct from', deviceId)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
 }
 
 /** A place nobody can name is never new: every sign-in from it would be news. */
-async function isNewPlace(db: Kysely<Schema>, personId: string, place: string): Promise<boolean> {
+export async function isNewPlace(db: Kysely<Schema>, personId: string, place: string): Promise<boolean> {
   if (!place) return false;
   const { rows } = await sql<{ is_new: boolean }>`
     select not exists (select from record where person_id = ${personId} and location = ${place}

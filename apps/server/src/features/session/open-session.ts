@@ -1,4 +1,4 @@
-import { type Locale, limits } from '@uc/contract';
+import { type Locale, limits, type Risk } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Visit } from '../../calls/visit.ts';
 import { newId } from '../../db/ids.ts';
@@ -14,6 +14,7 @@ export async function openSession(
   visit: Visit,
   post: SignInMeans,
   person: { id: string; locale: Locale | null },
+  risk: Risk | null = null,
 ): Promise<string> {
   // One sign-in of a person at a time, so that the limit on sessions counts right.
   await tx.selectFrom('person').select('id').where('id', '=', person.id).forNoKeyUpdate().execute();
@@ -35,7 +36,7 @@ export async function openSession(
       order by created_at desc, id desc offset ${post.sessionsPerPerson - 1})
     returning id`.execute(tx);
   for (const session of ended.rows) await recordEnd(tx, visit, post, person.id, session.id);
-  await tellOfNewSignIn(tx, post, visit, person.id, device);
+  await tellOfNewSignIn(tx, post, visit, person.id, device, risk);
   visit.cookies.set('uc_sid', cookie);
   return bearer;
 }

@@ -1,35 +1,50 @@
-import { limits } from '@uc/contract';
+import { limits, type Risk } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { flowCookie } from '../../calls/flow-cookie.ts';
 import type { Visit } from '../../calls/visit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { hasPasskey } from '../../proofs/passkeys/held.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
+import { recoveryCodesLeft } from '../../proofs/recovery-codes.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
 /** What is asked for after a right password. */
 export interface SecondStep {
   next: 'otp' | 'passkey';
   orPasskey?: true;
+  /** What is odd about this sign-in. */
+  why?: Risk;
 }
 
-/** Whether a right password is enough: it is not where a device for one-time passwords is bound, or passkeys are required and there is one. */
+/**
+ * Whether a right password is enough: it is not where a device for one-time passwords is bound, nor where there is a passkey and passkeys are
+ * required, or the sign-in is odd.
+ */
 export async function secondStepOf(
   db: Kysely<Schema>,
   home: PasskeyHome | null,
   person: { id: string; hasOtp: boolean },
+  risk: Risk | null,
 ): Promise<SecondStep | null> {
-  if (!home || !(person.hasOtp || home.isRequired)) return person.hasOtp ? { next: 'otp' } : null;
+  const why = risk ? { why: risk } : {};
+  if (!home || !(person.hasOtp || home.isRequired || risk)) return person.hasOtp ? { next: 'otp', ...why } : null;
   const canUsePasskey = await hasPasskey(db, home, person.id);
-  if (person.hasOtp) return { next: 'otp', ...(canUsePasskey && { orPasskey: true as const }) };
-  return canUsePasskey ? { next: 'passkey' } : null;
+  if (person.hasOtp) return { next: 'otp', ...(canUsePasskey && { orPasskey: true as const }), ...why };
+  // A passkey that nobody is obliged to use may be at home: an odd sign-in asks for it only where a recovery code does as well (threat RI-02).
+  const isAsked = home.isRequired || (await recoveryCodesLeft(db, person.id)) > 0;
+  return canUsePasskey && isAsked ? { next: 'passkey', ...why } : null;
 }
 
 /**
  * The password was right and is not enough: hands out a flow that is worth one sign-in, in this browser. No `change`: nothing has happened
  * yet that a record should call a sign-in.
  */
-export async function openFlow(tx: Transaction<Schema>, visit: Visit, personId: string): Promise<string> {
+export async function openFlow(
+  tx: Transaction<Schema>,
+  visit: Visit,
+  personId: string,
+  risk: Risk | null,
+): Promise<string> {
   const flow = newToken();
   // Two tabs on their way at once belong to one browser: the second must not cut off the first.
   const browser = flowCookie(visit) ?? newToken();
@@ -39,6 +54,7 @@ export async function openFlow(tx: Transaction<Schema>, visit: Visit, personId: 
       flow_hash: tokenHash(flow),
       browser_hash: tokenHash(browser),
       person_id: personId,
+      risk,
       expires_at: sql<Date>`now() + make_interval(mins => ${limits.signInFlowMinutes})`,
     })
     .execute();
@@ -58,13 +74,12 @@ export async function flowOwner(db: Kysely<Schema>, visit: Visit, flow: string):
   return row?.person_id;
 }
 
-/** Uses a flow up inside the sign-in it allows; false: it is gone. */
-export async function useFlow(tx: Transaction<Schema>, flow: string): Promise<boolean> {
-  const taken = await tx
+/** Uses a flow up inside the sign-in it allows, and says what was odd about it; undefined: it is gone. */
+export async function useFlow(tx: Transaction<Schema>, flow: string): Promise<{ risk: Risk | null } | undefined> {
+  return tx
     .deleteFrom('sign_in_flow')
     .where('flow_hash', '=', tokenHash(flow))
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('person_id')
+    .returning('risk')
     .executeTakeFirst();
-  return taken !== undefined;
 }

@@ -5,6 +5,7 @@ import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { verifyOtp } from '../../proofs/otp.ts';
 import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
+import { spareBrowser } from '../../proofs/spared-browser.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import { isOtpCode } from '../../secrets/totp.ts';
 import type { SignInMeans } from './new-sign-in.ts';
@@ -15,7 +16,7 @@ import { flowOwner, useFlow } from './sign-in-flow.ts';
 export async function signInWithOtp(
   visit: Visit,
   { post, passwords }: { post: SignInMeans; passwords: Passwords },
-  { flow, code }: { flow: string; code: string },
+  { flow, code, spare }: { flow: string; code: string; spare?: true | undefined },
 ): Promise<{ token: string }> {
   const personId = await withTicket(
     visit,
@@ -30,14 +31,19 @@ export async function signInWithOtp(
   if (!isRight) return fail('code.incorrect');
   return visit.change(async (tx) => {
     await holdPerson(tx, personId);
-    const isTaken = await useFlow(tx, flow);
+    const taken = await useFlow(tx, flow);
     const person = await tx
       .selectFrom('person')
       .select(['id', 'locale'])
       .where('id', '=', personId)
       .where('status', '=', 'active')
       .executeTakeFirst();
-    if (!isTaken || !person) return fail('ticket.invalid');
-    return { token: await openSession(tx, visit, post, person) };
+    if (!taken || !person) return fail('ticket.invalid');
+    if (taken.risk) visit.about(personId, { way, risk: taken.risk });
+    const token = await openSession(tx, visit, post, person);
+    const { sessionId } = visit.subject;
+    // Not after a recovery code, which is for when the device is lost, nor after an odd sign-in.
+    if (spare && way === 'otp' && !taken.risk && sessionId) await spareBrowser(tx, visit, { personId, sessionId });
+    return { token };
   });
 }

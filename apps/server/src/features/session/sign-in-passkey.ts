@@ -43,7 +43,10 @@ export async function signInWithPasskey(
   });
   return visit.change(async (tx) => {
     await holdPerson(tx, used.personId);
-    if (flow !== undefined && !(await useFlow(tx, flow))) return fail('ticket.invalid');
+    if (flow !== undefined) {
+      const { risk } = (await useFlow(tx, flow)) ?? fail('ticket.invalid');
+      if (risk) visit.about(used.personId, { way: 'passkey', risk });
+    }
     return { token: await openSession(tx, visit, post, await needPresent(tx, used)) };
   });
 }

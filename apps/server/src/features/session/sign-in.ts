@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Account } from '../../proofs/accounts.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
+import { isSpared } from '../../proofs/spared-browser.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import { giveBackFreeTry } from './free-try.ts';
 import { claimantOf, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
@@ -13,6 +14,7 @@ import type { SignInMeans } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
 import { tellOfPause } from './paused.ts';
+import { riskOf } from './risk.ts';
 import { openFlow, type SecondStep, secondStepOf } from './sign-in-flow.ts';
 import { whoIsNamed } from './who-is-named.ts';
 
@@ -50,22 +52,24 @@ export async function signInWithPassword(
   }
   await settleAttempts(visit.db, [forgivePasswordTry(claimant), await giveBackFreeTry(visit, post, typed)]);
   const present = await renewHash(visit.db, passwords, account, password);
-  const second = await secondStepOf(visit.db, home, account);
-  if (second) {
+  const risk = await riskOf(visit.db, visit, account.id);
+  const second = await secondStepOf(visit.db, home, account, risk);
+  if (second && (risk || !(await isSpared(visit.db, visit, account.id)))) {
     return visit.db.transaction().execute(async (tx) => {
       // A later change voids the flow; one that came before it, or is being made, must not be outlived by it.
       await holdPerson(tx, account.id);
       await needPresent(tx, account.id, present);
-      return { ...second, flow: await openFlow(tx, visit, account.id) };
+      return { ...second, flow: await openFlow(tx, visit, account.id, risk) };
     });
   }
   return visit.change(async (tx) => {
-    const token = await openSession(tx, visit, post, account);
-    // The person's lock is ours by now.
+    await holdPerson(tx, account.id);
     const { hasOtp } = await needPresent(tx, account.id, present);
-    // Bound or added since: the password alone opens nothing any more, and the next try is asked for more.
-    if (await secondStepOf(tx, home, { id: account.id, hasOtp })) fail('signin.incorrect');
-    return { token };
+    // Bound or added since, or no longer spared: the password alone opens nothing any more, and the next try is asked for more.
+    const isAsked = (await secondStepOf(tx, home, { id: account.id, hasOtp }, risk)) !== null;
+    if (isAsked && (risk || !(await isSpared(tx, visit, account.id)))) fail('signin.incorrect');
+    if (isAsked || risk) visit.about(account.id, { ...(isAsked && { spared: true }), ...(risk && { risk }) });
+    return { token: await openSession(tx, visit, post, account, risk) };
   });
 }
 

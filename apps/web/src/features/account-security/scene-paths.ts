@@ -6,6 +6,8 @@ import { isChangeScene } from './change-scenes.ts';
 
 /** The page whose business a scene is, where it is not a change of account security. */
 const homes: Record<Exclude<Scene, ChangeScene>, NameIn<Layout>> = {
+  removeOtp: 'oneTimePasswords',
+  renewRecoveryCodes: 'oneTimePasswords',
   addPasskey: 'security',
   removePasskey: 'security',
   bindThirdAuth: 'info',

@@ -6,6 +6,7 @@ import { queryClient } from '../../lib/query.ts';
 import { currentLogin } from '../../lib/session.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { expectAccessible } from '../../testing/axe.ts';
+import { looks } from '../../testing/looks.ts';
 import { expectReflow } from '../../testing/reflow.ts';
 import { item, licensed, rejected, waiting } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
@@ -32,10 +33,6 @@ const pages = [
   [addresses.phone.list, '?state=passed', full, '.request-card'],
   [addresses.phone.detail, `?id=${full.id}`, full, '.request-way'],
   [addresses.phone.detail, `?id=${rejected.id}`, rejected, '.request-way'],
-] as const;
-const looks = [
-  ['zh_CN', 'light'],
-  ['en_US', 'dark'],
 ] as const;
 
 test.each(looks.flatMap((look) => pages.map((place) => [...look, ...place] as const)))(

@@ -17,10 +17,10 @@ const welcome: Answer = [200, { token: 'fresh' }];
 const wrong: Answer = [400, { code: 'code.incorrect', message: '验证码错误' }];
 
 /** Signed in as far as the password goes. */
-async function open(signInOtp: Handler = welcome) {
+async function open(signInOtp: Handler = welcome, more: object = {}) {
   const server = fakeServer({
     'GET /anonymous/signInConf': [200, conf],
-    'POST /anonymous/signIn': [200, { next: 'otp', flow: 'the-flow' }],
+    'POST /anonymous/signIn': [200, { next: 'otp', flow: 'the-flow', ...more }],
     'POST /anonymous/signInOtp': signInOtp,
   }).install();
   const { hook, history } = memoryLocation({ path: '/signIn', record: true });
@@ -57,6 +57,30 @@ test('the password alone opens nothing where a device is bound; its code does', 
   await expect.poll(() => server.visited.at(-1)).toBe('/loading');
   expect(stored('token')).toBe('fresh');
   expect(await server.codes()).toEqual([{ flow: 'the-flow', code: '123456' }]);
+});
+
+test('who chooses it is not asked in this browser for thirty days; nobody is without choosing, nor by a recovery code', async () => {
+  using server = await open(wrong);
+  const choice = page.getByRole('checkbox', { name: '30 天内在此设备上不再询问' });
+  await expect.element(choice).not.toBeChecked();
+  await choice.click();
+  await code.fill('123456');
+  await submit.click();
+  await expect.poll(() => server.codes()).toEqual([{ flow: 'the-flow', code: '123456', spare: true }]);
+  await page.getByRole('button', { name: '手机不在身边？使用恢复码' }).click();
+  expect(choice.query()).toBeNull();
+  await recovery.fill('ABCD-EFGH-JKLM-NPQR');
+  await submit.click();
+  await expect.poll(async () => (await server.codes())[1]).not.toHaveProperty('spare');
+});
+
+test.each([
+  ['newDeviceAndPlace', /使用了新设备，且在新的地点/],
+  ['tooFar', /与上次使用时相距过远/],
+])('an odd sign-in (%s) says why it is asked, and offers no way around the next one', async (why, words) => {
+  using _server = await open(welcome, { why });
+  await expect.element(page.getByText(words)).toBeVisible();
+  expect(page.getByRole('checkbox').query()).toBeNull();
 });
 
 test('a recovery code does as well, and neither field keeps what was typed in the other', async () => {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fetchAreaText, useText } from '../../lib/i18n/text.ts';
 import { isPasskeyHome, knowsPasskeys } from '../../lib/passkeys/here.ts';
 import { paths } from '../../lib/paths.ts';
 import { SecondStep } from '../../widgets/second-step/second-step.tsx';
 import type { SecondWay } from '../../widgets/second-step/use-second-step.ts';
+import { SpareChoice } from './spare-choice.tsx';
 import { submitSecondStep } from './submit-second-step.ts';
 import type { SecondStepAsked } from './submit-sign-in.ts';
 
@@ -20,17 +21,19 @@ interface Props {
 }
 
 /** What comes after a right password: a one-time password, a passkey, or a recovery code in place of either. */
-export function SecondSteps({ asked: { flow, next, orPasskey }, host = '', onBack }: Props) {
+export function SecondSteps({ asked: { flow, next, orPasskey, why }, host = '', onBack }: Props) {
   const text = useText();
   const words = text.views.secondStep;
   const [, navigate] = useLocation();
+  const spare = useRef<HTMLInputElement>(null);
   const [isPasskey, setPasskey] = useState(next === 'passkey');
   const hasDevice = next === 'otp';
   const canUsePasskey = (next === 'passkey' || orPasskey) && isPasskeyHome(host) && knowsPasskeys();
   const enter = () => navigate(paths.loading, { replace: true });
 
   const give = async (given: { way: SecondWay; typed: string }) => {
-    const problem = await submitSecondStep({ flow, ...given }, text);
+    const isSpared = given.way === 'code' && spare.current?.checked;
+    const problem = await submitSecondStep({ flow, ...given, isSpared }, text);
     if (problem === 'expired') onBack(words.expired);
     else if (problem) return problem;
     else enter();
@@ -55,6 +58,9 @@ export function SecondSteps({ asked: { flow, next, orPasskey }, host = '', onBac
       onBack={() => onBack()}
       backLabel={words.back}
       hasDevice={hasDevice}
+      note={why && words.why[why]}
+      // An odd one is asked for all the same.
+      extra={!why && <SpareChoice input={spare} />}
       more={
         canUsePasskey && (
           <button type="button" className="chip" onClick={() => setPasskey(true)}>

@@ -7,14 +7,15 @@ import type { SecondProblem, SecondWay } from '../../widgets/second-step/use-sec
 
 /** Completes a sign-in and keeps the token; null when that worked, `expired` when it came too late. */
 export async function submitSecondStep(
-  given: { flow: string; way: SecondWay; typed: string },
+  given: { flow: string; way: SecondWay; typed: string; isSpared?: boolean | undefined },
   text: WebText,
   ask: WebCall = call,
 ): Promise<SecondProblem | 'expired' | null> {
   const code = plainSecond(given.typed);
   if (code === '') return missingSecond(given.way, text);
   try {
-    const { token } = await ask(api.session.signInOtp, { flow: given.flow, code }, { withoutToken: true });
+    const spare = given.isSpared ? { spare: true as const } : {};
+    const { token } = await ask(api.session.signInOtp, { flow: given.flow, code, ...spare }, { withoutToken: true });
     store('token', token);
     return null;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { api, CallError } from '@uc/contract';
+import { api, CallError, type Risk } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { call, type WebCall } from '../../lib/call.ts';
 import { failureText, isLeftToCaller } from '../../lib/failure.ts';
@@ -29,6 +29,8 @@ export interface SecondStepAsked {
   next: 'otp' | 'passkey';
   /** A passkey does in place of the one-time password. */
   orPasskey?: true | undefined;
+  /** What is odd about this sign-in. */
+  why?: Risk | undefined;
 }
 
 /** Signs in and keeps the token; null when that worked, a flow when a one-time password is asked for as well. A password is taken to the letter, an account without its edges. */

@@ -12,6 +12,10 @@ interface Props {
   backLabel: string;
   /** Above the heading: how far it is, where it is one of several steps. */
   head?: ReactNode;
+  /** Why it is asked for. */
+  note?: string | undefined;
+  /** What can be chosen with a one-time password. */
+  extra?: ReactNode;
   /** False: there is no device for one-time passwords, so that only a recovery code does. */
   hasDevice?: boolean;
   /** Another way, beside the others. */
@@ -19,7 +23,7 @@ interface Props {
 }
 
 /** The one-time password as the second of two proofs, or a recovery code where the device is not at hand. */
-export function SecondStep({ onGive, onBack, backLabel, head, hasDevice = true, more }: Props) {
+export function SecondStep({ onGive, onBack, backLabel, head, note, extra, hasDevice = true, more }: Props) {
   const text = useText();
   const words = text.views.secondStep;
   const input = useRef<HTMLInputElement>(null);
@@ -57,6 +61,7 @@ export function SecondStep({ onGive, onBack, backLabel, head, hasDevice = true, 
         </h1>
         <p className="door-hint">{isCode ? words.hint : words.recoveryHint}</p>
       </div>
+      {note && <AlertNote message={note} isNews />}
       <AlertNote message={problem.form} />
       {isClockDoubted && <AlertNote message={words.clock} isNews />}
       <div className="field">
@@ -80,6 +85,7 @@ export function SecondStep({ onGive, onBack, backLabel, head, hasDevice = true, 
           {problem.field}
         </p>
       </div>
+      {isCode && extra}
       <button type="submit" className="button primary wide" aria-disabled={isSending}>
         {isSending ? words.submitting : words.submit}
       </button>

@@ -40,7 +40,7 @@ export const accountSecurity: typeof source = {
     changePassword: 'Change',
     changeMobile: 'Change',
     changeEmail: 'Change',
-    bindOtp: 'Replace',
+    bindOtp: 'Manage',
   },
   add: {
     changePassword: 'Set',
@@ -49,9 +49,8 @@ export const accountSecurity: typeof source = {
     bindOtp: 'Set up',
   },
   recoveryCodes: (left) =>
-    left > 0
-      ? `${times(left, 'recovery code', 'recovery codes')} left`
-      : 'no recovery codes left. Set up again to get new ones',
+    left > 0 ? `${times(left, 'recovery code', 'recovery codes')} left` : 'no recovery codes left. Get new ones',
+  otpDevices: (count) => times(count, 'device', 'devices'),
   fewRecoveryCodes: 'Running low on recovery codes',
   isPending: 'Pending',
   pending: (target, time) =>
@@ -94,6 +93,8 @@ export const accountSecurity: typeof source = {
       changeMobile: "To change your secure phone, first verify it's you.",
       changeEmail: "To change your secure email, first verify it's you.",
       bindOtp: "To set up one-time passwords, first verify it's you.",
+      removeOtp: "To remove a one-time password device, first verify it's you.",
+      renewRecoveryCodes: "To get new recovery codes, first verify it's you.",
       addPasskey: "To add a passkey, first verify it's you.",
       removePasskey: "To remove a passkey, first verify it's you.",
       bindThirdAuth: "To bind a third-party account, first verify it's you.",
@@ -194,6 +195,7 @@ export const accountSecurity: typeof source = {
     unknownPlace: 'Unknown location',
     since: (time) => `Signed in ${time}`,
     lastSeen: (time) => `Last active ${time}`,
+    sparedUntil: (date) => `Signs in without a second step until ${date}`,
     now: 'Active now',
     end: 'Sign out',
     endOne: (device) => `Sign out ${device}`,

@@ -9,6 +9,11 @@ export const secondStep: typeof sourceStep = {
   recoveryHint: 'Enter one of the codes you saved when you set up your device. Each works once.',
   recoveryCode: 'Recovery code',
   recoveryMissing: 'Enter a recovery code',
+  why: {
+    newDeviceAndPlace: "You're on a new device at a new location, so we need one more check.",
+    tooFar: 'This is far from where you last used your account, so we need one more check.',
+  },
+  spare: (days) => `Don't ask on this device for ${days} days`,
   submit: 'Verify',
   submitting: 'Verifying',
   useRecovery: "Don't have your phone? Use a recovery code",

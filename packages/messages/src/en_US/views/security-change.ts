@@ -70,7 +70,7 @@ export const securityChange: typeof source = {
     openApp: 'Open in authenticator app',
     openHint: 'Nothing happening? Enter the key below in the app.',
     otherDevice: 'Scan the QR code with another device',
-    orType: 'Or enter the key manually',
+    orType: "Can't scan? Enter the key manually",
     secretKey: 'OTP key',
     copyKey: 'Copy the key',
     keyCopied: 'Key copied',
@@ -86,7 +86,8 @@ export const securityChange: typeof source = {
     prove: 'Enter the code shown in the app',
     submit: 'Turn on',
     clock: 'Still not working? Codes depend on the time: set your phone to automatic time, then enter a new code.',
-    replaces: 'Your current device works until the new one is verified. Then it and its recovery codes stop working.',
+    joins: 'The devices and recovery codes you have keep working. This one is added to them.',
+    added: 'Device added. Your recovery codes still work.',
   },
   recovery: {
     title: 'Save your recovery codes',

@@ -8,6 +8,12 @@ export const secondStep = {
   recoveryHint: '请输入绑定动态口令时保存的一个恢复码，每个只能使用一次',
   recoveryCode: '恢复码',
   recoveryMissing: '请输入恢复码',
+  /** What is odd about this sign-in. */
+  why: {
+    newDeviceAndPlace: '这次登录使用了新设备，且在新的地点，请再验证一步。',
+    tooFar: '这次登录的地点与上次使用时相距过远，请再验证一步。',
+  },
+  spare: (days: number) => `${days} 天内在此设备上不再询问`,
   submit: '验证',
   submitting: '正在验证',
   useRecovery: '手机不在身边？使用恢复码',

@@ -69,7 +69,7 @@ export const securityChange = {
     openApp: '在验证器应用中打开',
     openHint: '没有反应？请在验证器应用中手动输入下面的密钥。',
     otherDevice: '用另一台设备扫描二维码',
-    orType: '或手动输入密钥',
+    orType: '无法扫描？手动输入密钥',
     secretKey: 'OTP 密钥',
     copyKey: '复制密钥',
     keyCopied: '密钥已复制',
@@ -85,7 +85,8 @@ export const securityChange = {
     prove: '输入验证器应用显示的动态口令',
     submit: '绑定',
     clock: '连续不正确？动态口令依赖时间：请在手机设置中打开“自动设置时间”，然后输入新的口令。',
-    replaces: '新设备验证之前，原来的设备继续有效；绑定后原来的设备和恢复码失效。',
+    joins: '已绑定的设备和恢复码继续有效，这台是新增的。',
+    added: '已添加设备，原来的恢复码继续有效',
   },
   recovery: {
     title: '保存恢复码',

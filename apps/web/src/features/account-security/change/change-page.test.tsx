@@ -9,6 +9,7 @@ import { currentLogin } from '../../../lib/session.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { looks } from '../../../testing/looks.ts';
 import { person } from '../../../testing/person.ts';
 import { show } from '../../../testing/show.tsx';
 import { portalAnswers } from '../testing/samples.ts';
@@ -94,11 +95,6 @@ const answers = {
 } as const;
 
 const values = { changePassword: 'abc', changeMobile: '13800000001', changeEmail: 'a@example.com', bindOtp: '123456' };
-const looks = both.flatMap((layout) =>
-  (['zh_CN', 'en_US'] as const).flatMap((locale) =>
-    (['light', 'dark'] as const).map((theme) => [layout, locale, theme] as const),
-  ),
-);
 
 /** At the end of the page, where the tab bar lies over nothing. */
 async function expectAllAccessible() {
@@ -106,7 +102,7 @@ async function expectAllAccessible() {
   await expectAccessible();
 }
 
-test.each(looks)(
+test.each(both.flatMap((layout) => looks.map((look) => [layout, ...look] as const)))(
   'every form, before and after it was sent, is accessible (%s, %s, %s)',
   async (layout, locale, theme) => {
     if (layout === 'phone') await page.viewport(390, 844);

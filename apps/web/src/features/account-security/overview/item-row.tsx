@@ -1,6 +1,7 @@
 import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { sceneIcons } from '../change-scenes.ts';
 import { tagOf, wordsOf } from './item-words.ts';
 import { PendingActions } from './pending-actions.tsx';
@@ -22,6 +23,8 @@ export function ItemRow({ item, saidAtMs, isNext }: Props) {
   const layout = useLayout();
   const { scene, isOn, isSet, pending, value } = item;
   const { tone, label } = tagOf(item, text);
+  // Several devices can be bound, so what is there is looked after on a page of its own.
+  const way = scene === 'bindOtp' && isSet ? { href: pathTo('oneTimePasswords', layout) } : { scene };
   const waits = isOn && pending !== null;
   return (
     <Row
@@ -33,7 +36,7 @@ export function ItemRow({ item, saidAtMs, isNext }: Props) {
       {...(waits
         ? { actions: <PendingActions scene={scene} /> }
         : isOn && {
-            scene,
+            ...way,
             action: (isSet ? text.views.accountSecurity.change : text.views.accountSecurity.add)[scene],
             isPrimary: isNext,
           })}

@@ -5,13 +5,13 @@ import { shownPart } from '../../../widgets/text-input/mask.ts';
 import type { ShownItem } from './shown-item.ts';
 
 /** So few recovery codes are worth a warning. */
-const fewRecoveryCodes = 2;
+export const fewRecoveryCodes = 2;
 
 const dayOf = (wireTime: string) => wireTime.slice(0, 10);
 
 /** The state of an item in plain words: masked value, since when, what is missing. A phone has room for less. */
 export function wordsOf(item: ShownItem, layout: Layout, text: WebText): string {
-  const { scene, isOn, isSet, value, since, isConfirmed, recoveryCodesLeft } = item;
+  const { scene, isOn, isSet, value, since, isConfirmed, devices, recoveryCodesLeft } = item;
   const off = !isOn && text.views.accountSecurity.offHint;
   if (!isSet)
     return joined([
@@ -27,7 +27,8 @@ export function wordsOf(item: ShownItem, layout: Layout, text: WebText): string 
   const codes = recoveryCodesLeft !== null && text.views.accountSecurity.recoveryCodes(recoveryCodesLeft);
   if (layout === 'phone' && shown !== null)
     return joined([shown, isUnknown && text.views.accountSecurity.notConfirmed, off]);
-  return joined([shown, sinceWhen, codes, use, off]) || text.views.accountSecurity.isSet[scene];
+  const count = devices !== null && devices > 1 && text.views.accountSecurity.otpDevices(devices);
+  return joined([shown, count || sinceWhen, codes, use, off]) || text.views.accountSecurity.isSet[scene];
 }
 
 function joined(parts: readonly (string | false | null)[]): string {

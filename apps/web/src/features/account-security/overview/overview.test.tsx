@@ -74,17 +74,17 @@ test('someone who has everything is told so, with the recovery codes that are le
     items.password,
     items.mobile,
     items.email,
-    { ...items.otp, isSet: true, since: '2026-01-05 09:00:00', recoveryCodesLeft: 8 },
+    { ...items.otp, isSet: true, since: '2026-01-05 09:00:00', devices: 2, recoveryCodesLeft: 8 },
   ]);
   await show(desktop);
   await expect.element(page.getByText('您的账号已启用全部保护')).toBeVisible();
-  await expect.element(row('动态口令')).toMatchTextContent(/2026-01-05 绑定 · 还有 8 个恢复码.*已绑定/);
-  await expect.element(link('更换 动态口令（OTP）')).toBeVisible();
+  await expect.element(row('动态口令')).toMatchTextContent(/2 台设备 · 还有 8 个恢复码.*已绑定/);
+  await expect.element(link('管理 动态口令（OTP）')).toHaveAttribute('href', '#/pc/userCenter/otpDevices');
 });
 
 test.each([
   [2, '还有 2 个恢复码'],
-  [0, '恢复码已用完，建议重新绑定'],
+  [0, '恢复码已用完，建议更换'],
 ])('%i recovery codes left are worth a warning', async (left, words) => {
   using _server = serve([{ ...items.otp, isSet: true, since: '2026-01-05 09:00:00', recoveryCodesLeft: left }]);
   await show(desktop);

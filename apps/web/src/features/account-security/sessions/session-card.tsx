@@ -20,7 +20,7 @@ const phones = /iphone|android|phone|mobile/i;
 export function SessionCard({ session, isEnding, onEnd }: Props) {
   const text = useText();
   const { timeZone } = useLogin();
-  const { isCurrent, clientType, device, location, since, lastSeen } = session;
+  const { isCurrent, clientType, device, location, since, lastSeen, sparedUntil } = session;
   const name = deviceName(session, text);
   return (
     <div ref={passOnFocus} className="session" data-ending={isEnding || undefined}>
@@ -41,6 +41,7 @@ export function SessionCard({ session, isEnding, onEnd }: Props) {
               : text.views.accountSecurity.sessions.lastSeen(formatWhen(lastSeen, text, timeZone))}
           </span>
         </p>
+        {sparedUntil && <p>{text.views.accountSecurity.sessions.sparedUntil(sparedUntil.slice(0, 10))}</p>}
       </div>
       {!isCurrent && (
         <button

@@ -69,6 +69,13 @@ test.each([desktop, phone])(
   },
 );
 
+test('a device that is not asked for the second step says until when', async () => {
+  const [one] = sessions;
+  using _server = serve(one ? [{ ...one, sparedUntil: '2026-09-01 08:00:00' }] : []);
+  await show(desktop);
+  await expect.element(rows.first()).toMatchTextContent(/2026-09-01 前登录不再询问动态口令/);
+});
+
 test('one is ended after a proof and after asking; the next needs no second proof', async () => {
   using server = serve();
   await show(desktop);

@@ -24,6 +24,7 @@ const plain = {
   since: null,
   isConfirmed: null,
   pending: null,
+  devices: null,
   recoveryCodesLeft: null,
 };
 
@@ -47,6 +48,7 @@ const session = {
   location: '上海',
   since: '2026-08-02 08:52:11',
   lastSeen: '2026-08-02 09:30:00',
+  sparedUntil: null,
 };
 
 /** This session and two others. */

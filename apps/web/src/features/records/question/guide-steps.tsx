@@ -1,6 +1,9 @@
 import type { ActionRecord } from '@uc/contract';
+import { Link } from 'wouter';
 import { ProofLink } from '../../../kit/proof-link/proof-link.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import type { Guide } from '../queries.ts';
 import { AddressStep } from './address-step.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -16,6 +19,7 @@ interface Props {
 /** What to do when it was not oneself, the most urgent first; each step says whether it is done. */
 export function GuideSteps({ record, guide }: Props) {
   const text = useText();
+  const layout = useLayout();
   const hasFailed = record.result === 'failure';
   return (
     <>
@@ -25,9 +29,15 @@ export function GuideSteps({ record, guide }: Props) {
         <PasswordStep record={record} guide={guide} />
         <Step title={text.views.actionRecord.checkOtp} state={guide.hasOtp ? 'check' : 'open'}>
           <p>{guide.hasOtp ? text.views.actionRecord.checkOtpBound : text.views.actionRecord.checkOtpMissing}</p>
-          <ProofLink className="button" scene="bindOtp">
-            {guide.hasOtp ? text.views.actionRecord.replaceOtpGo : text.views.actionRecord.checkOtpGo}
-          </ProofLink>
+          {guide.hasOtp ? (
+            <Link className="button" href={pathTo('oneTimePasswords', layout)}>
+              {text.views.actionRecord.otpDevicesGo}
+            </Link>
+          ) : (
+            <ProofLink className="button" scene="bindOtp">
+              {text.views.actionRecord.checkOtpGo}
+            </ProofLink>
+          )}
         </Step>
         <AddressStep guide={guide} />
         <ReportStep record={record} guide={guide} />

@@ -151,7 +151,7 @@ test('the steps fit what there is: this very session, no password here, nobody t
   await drawer.getByRole('button', { name: '继续处理' }).click();
   await expect.element(step('退出其他设备').getByText(/就来自您现在的登录/)).toBeVisible();
   await expect.element(step('修改登录密码').getByText(/由统一身份认证管理/)).toBeVisible();
-  await expect.element(step('动态口令').getByRole('link', { name: '去更换' })).toBeVisible();
+  await expect.element(step('动态口令').getByRole('link', { name: '去查看' })).toBeVisible();
   await expect.element(step('告诉安全联系人').getByText('请联系：安全值班（内线 8110）')).toBeVisible();
 });
 

@@ -34,7 +34,8 @@ export function OtpForm({ scene, fields, ticket }: ChangeProps) {
     );
     if (!answer) return;
     forgetTickets();
-    setRecoveryCodes(answer.recoveryCodes);
+    if (answer.recoveryCodes.length > 0) setRecoveryCodes(answer.recoveryCodes);
+    else change.finish(words.added);
   }
 
   function count(refusal: unknown): never {
@@ -49,17 +50,17 @@ export function OtpForm({ scene, fields, ticket }: ChangeProps) {
   }
   if (error) return <QueryFailed query={{ error, isFetching: isLoading, refetch: refresh }} />;
   if (!shown) return <Skeleton shape="values" />;
-  const isReplacing = items?.rows.some((item) => item.scene === scene && item.isSet);
+  const isJoining = items?.rows.some((item) => item.scene === scene && item.isSet);
   return (
     <div className="card change change-otp">
-      {isReplacing && (
-        <p className="note change-warning">
+      {isJoining && (
+        <p className="note">
           <Icon name="info" />
-          {words.replaces}
+          {words.joins}
         </p>
       )}
       <OtpKey info={shown.info} leftSeconds={left} isRefreshing={isLoading} onRefresh={refresh} />
-      <section>
+      <section className="change-step" data-step="2">
         <h2>{words.prove}</h2>
         {wrongCodes >= limits.wrongCodesBeforeClockHint && (
           <p className="note change-warning" role="alert">

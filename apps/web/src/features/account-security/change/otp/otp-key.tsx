@@ -33,9 +33,10 @@ export function OtpKey({ info, leftSeconds, isRefreshing, onRefresh }: Props) {
   }
   const qr = <QrCode value={info.uri} label={words.qr(info.account)} />;
   return (
-    <div className="change-key" data-layout={layout}>
+    <section className="change-step" data-step="1">
+      <h2>{words.scan}</h2>
       {layout === 'phone' ? (
-        <section>
+        <>
           <a className="button primary wide" href={info.uri}>
             {words.openApp}
           </a>
@@ -44,16 +45,18 @@ export function OtpKey({ info, leftSeconds, isRefreshing, onRefresh }: Props) {
             <summary>{words.otherDevice}</summary>
             {qr}
           </details>
-        </section>
+        </>
       ) : (
-        <section>
-          <h2>{words.scan}</h2>
+        <>
           <p className="change-hint">{words.scanHint}</p>
           {qr}
-        </section>
+        </>
       )}
-      <section>
-        <h2>{words.orType}</h2>
+      <p className="change-left" aria-hidden="true">
+        {words.expiresIn(secondsAsClock(leftSeconds))}
+      </p>
+      <details>
+        <summary>{words.orType}</summary>
         <KeyFacts info={info} />
         <CopyButton
           value={info.secretKey}
@@ -61,10 +64,7 @@ export function OtpKey({ info, leftSeconds, isRefreshing, onRefresh }: Props) {
           done={words.keyCopied}
           failed={text.widgets.newPassword.notCopied}
         />
-        <p className="change-left" aria-hidden="true">
-          {words.expiresIn(secondsAsClock(leftSeconds))}
-        </p>
-      </section>
-    </div>
+      </details>
+    </section>
   );
 }

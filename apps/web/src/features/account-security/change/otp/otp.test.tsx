@@ -41,12 +41,17 @@ async function bindDevice() {
   return server;
 }
 
-test('the QR and the typed key stand side by side, with all that an authenticator asks for', async () => {
+test('two numbered steps: the QR, and the code; what is typed instead is folded, with all that an authenticator asks for', async () => {
   using server = await openChange('bindOtp', { answers: { [getInfo]: shown } });
   const qr = page.getByRole('img', { name: 'demo.full 的动态口令二维码' });
   await expect.element(qr).toBeVisible();
   const dark = encode(info.uri, { ecc: 'M', border: 4 }).data.flat().filter(Boolean).length;
   expect(qr.element().querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(dark);
+  const steps = [...document.querySelectorAll('.change-step')].map((step) => step.getAttribute('data-step'));
+  expect(steps).toEqual(['1', '2']);
+  await expect.element(page.getByText(info.companyName)).not.toBeVisible();
+  await page.getByText('无法扫描？手动输入密钥').click();
+  await expect.element(page.getByText(info.companyName)).toBeVisible();
   const facts = [...document.querySelectorAll('.facts div')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   );
@@ -58,8 +63,6 @@ test('the QR and the typed key stand side by side, with all that an authenticato
     ['生成周期', '30 秒'],
     ['口令位数', '6'],
   ]);
-  const [left, right] = document.querySelectorAll('.change-key > section');
-  expect(left?.getBoundingClientRect().top).toBe(right?.getBoundingClientRect().top);
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect.element(code).toHaveAttribute('inputmode', 'numeric');
   expect(await server.sent('/getOTPInfo')).toEqual([{ ticket: 'the-ticket' }]);
@@ -138,18 +141,24 @@ test('another language brings other words, not another key', async () => {
   using server = await openChange('bindOtp', { answers: { [getInfo]: shown } });
   await expect.element(code).toBeVisible();
   await applyLocale('en_US');
-  await expect.element(page.getByText('Or enter the key manually')).toBeVisible();
+  await expect.element(page.getByText("Can't scan? Enter the key manually")).toBeVisible();
   expect(server.asked().filter((path) => path.endsWith('/getOTPInfo'))).toHaveLength(1);
 });
 
-test('a device that is replaced is said to work until then', async () => {
-  using _server = await openChange('bindOtp', {
+test('a further device is said to join those there are, and brings no new recovery codes', async () => {
+  using server = await openChange('bindOtp', {
     answers: {
       [getInfo]: shown,
-      'POST /accountSecurity/getAllConfigurationByUser': rowsOf([{ ...items.otp, isSet: true }]),
+      [bind]: [200, { recoveryCodes: [] }],
+      'POST /accountSecurity/getAllConfigurationByUser': rowsOf([{ ...items.otp, isSet: true, devices: 1 }]),
     },
   });
-  await expect.element(page.getByText(/原来的设备继续有效/)).toBeVisible();
+  await expect.element(page.getByText(/已绑定的设备和恢复码继续有效/)).toBeVisible();
+  await labelled('设备名称（选填）').fill('备用机');
+  await enter('123456');
+  await expect.element(page.getByText('已添加设备，原来的恢复码继续有效')).toBeVisible();
+  expect(await server.sent('/bindOtp')).toEqual([{ code: '123456', name: '备用机' }]);
+  expect(address()).toBe('/pc/userCenter/accountSecurity');
 });
 
 test('ten recovery codes are shown once, and only confirmed ones can be left', async () => {

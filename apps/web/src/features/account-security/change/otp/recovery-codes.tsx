@@ -4,14 +4,17 @@ import { useLogin } from '../../../../lib/session.ts';
 import { CopyButton } from '../../../../widgets/copy-button/copy-button.tsx';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
 import { useCodesGuard } from './use-codes-guard.ts';
+import '../change.css';
 
 interface Props {
   codes: readonly string[];
+  /** What they are for, where they come without a new device. */
+  purpose?: string;
   onDone(): void;
 }
 
 /** The codes for a lost device, shown this once: to download, copy or print, and to be confirmed before one leaves. */
-export function RecoveryCodes({ codes, onDone }: Props) {
+export function RecoveryCodes({ codes, purpose, onDone }: Props) {
   const text = useText();
   const words = text.views.securityChange.recovery;
   const { user } = useLogin();
@@ -29,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
-      <p>{words.purpose}</p>
+      <p>{purpose ?? words.purpose}</p>
       <p className="note change-warning">
         <Icon name="alert" />
         {words.once}

@@ -25,7 +25,10 @@ export const sceneFields: Record<ChangeScene, FormField[]> = {
     { name: 'email', kind: 'text', label: '新邮箱', required: true, maxLength: 254, pattern: 'email' },
     code,
   ],
-  bindOtp: [{ ...code, label: '动态口令' }],
+  bindOtp: [
+    { ...code, label: '动态口令' },
+    { name: 'name', kind: 'text', label: '设备名称（选填）', required: false, maxLength: 64 },
+  ],
 };
 
 /** The specification's rules: 8 to 16 characters of three classes, and what only the server knows. */

@@ -1,0 +1,62 @@
+import { type api, limits, wireDate } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
+import { fail } from '../../calls/fail.ts';
+import type { Handlers } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
+import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
+import { recoveryCodesLeft } from '../../proofs/recovery-codes.ts';
+import { switchStates } from '../../proofs/switches.ts';
+import type { Passwords } from '../../secrets/passwords.ts';
+import type { Seal } from '../../secrets/seal.ts';
+import { removeDevices } from './remove.ts';
+import { renewCodes } from './renew-codes.ts';
+
+/** Devices for one-time passwords of the signed-in person, and their recovery codes. */
+export function oneTimePasswordHandlers(
+  { timeZone, channels }: Config,
+  seal: Seal,
+  passwords: Passwords,
+  home: PasskeyHome | null,
+): Handlers<typeof api.oneTimePasswords> {
+  const means = { seal, channels, home };
+  return {
+    async list(_, { db, session, locale }) {
+      const { personId } = session;
+      const found = await db
+        .selectFrom('otp_device')
+        .select(['id', 'name', 'bound_at', 'last_used_at', 'frozen_at'])
+        .where('person_id', '=', personId)
+        .orderBy('bound_at')
+        .orderBy('id')
+        .execute();
+      const rows = found.map((row) => ({
+        id: row.id,
+        name: row.name || serverText[locale].otpDeviceName,
+        since: wireDate(row.bound_at, timeZone),
+        lastUsed: row.last_used_at && wireDate(row.last_used_at, timeZone),
+        isFrozen: row.frozen_at !== null,
+      }));
+      return {
+        rows,
+        total: rows.length,
+        isRoom: rows.length < limits.otpDevices,
+        isOn: (await switchStates(db, personId)).otp,
+        recoveryCodesLeft: await recoveryCodesLeft(db, personId),
+      };
+    },
+    rename: ({ id, name }, { session, change }) =>
+      change(async (tx) => {
+        const renamed = await tx
+          .updateTable('otp_device')
+          .set({ name })
+          .where('id', '=', id)
+          .where('person_id', '=', session.personId)
+          .executeTakeFirst();
+        if (renamed.numUpdatedRows !== 1n) fail('otp.unknown');
+        return { ok: true as const };
+      }),
+    remove: ({ ticket, id }, visit) => removeDevices(means, visit, ticket, id),
+    switchOff: ({ ticket }, visit) => removeDevices(means, visit, ticket, 'all'),
+    renewCodes: ({ ticket }, visit) => renewCodes({ seal, channels, passwords }, visit, ticket),
+  };
+}
