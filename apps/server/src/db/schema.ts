@@ -6,7 +6,6 @@ import type {
   fieldGroups,
   fieldSources,
   Locale,
-  ProofWay,
   RoleRisk,
   Scene,
   Switch,
@@ -16,6 +15,7 @@ import type { DirectorySchema, PersonState } from './directory-schema.ts';
 import type { Instant, Made } from './instants.ts';
 import type { MessageSchema } from './message-schema.ts';
 import type { PermissionsSchema } from './permissions-schema.ts';
+import type { ProofSchema } from './proof-schema.ts';
 import type { RecordSchema } from './record-schema.ts';
 import type { SignInSchema } from './sign-in-schema.ts';
 import type { ThirdAuthSchema } from './third-auth-schema.ts';
@@ -31,6 +31,7 @@ export interface Schema
   extends DirectorySchema,
     MessageSchema,
     PermissionsSchema,
+    ProofSchema,
     RecordSchema,
     SignInSchema,
     ThirdAuthSchema {
@@ -180,23 +181,6 @@ export interface Schema
     sent_at: Made;
     expires_at: Instant;
     used_at: Instant | null;
-  };
-  proof_ticket: {
-    ticket_hash: Buffer;
-    person_id: string;
-    session_id: string;
-    scene: Scene;
-    way: ProofWay;
-    expires_at: Instant;
-  };
-  session_proof: {
-    session_id: string;
-    person_id: string;
-    way: ProofWay;
-    switch: Switch;
-    proved_at: Made;
-    exported_at: Instant | null;
-    ended_at: Instant | null;
   };
   password_history: { id: string; person_id: string; hash: string; replaced_at: Made };
   otp_device: {

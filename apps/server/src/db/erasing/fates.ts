@@ -11,7 +11,6 @@ export const fates: Readonly<Record<string, Fate>> = {
   // What opens something, or is about to.
   security_code: theirs,
   proof_ticket: theirs,
-  session_proof: theirs,
   contact_change: theirs,
   contact_undo: theirs,
   otp_pending: theirs,
@@ -22,6 +21,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   third_auth_flow: theirs,
   third_auth_pending: theirs,
   record_export: theirs,
+  session_proof: theirs,
   session: theirs,
   known_device: theirs,
   password: theirs,

@@ -25,16 +25,15 @@ end $$;
 create trigger switched_off_ends_proofs after insert on switched_off
   for each row execute function end_proofs_of_switch();
 
--- So does whatever makes the person another one to prove: a phone or email that is changed by themselves, an administrator or a source of
--- people, and a state in which they may not sign in.
-create function end_proofs_of_person() returns trigger language plpgsql as $$
+-- So does a phone or email that is changed by themselves, an administrator or a source of people, and a state in which they may not sign in.
+create function end_proofs_of_people() returns trigger language plpgsql as $$
 begin
-  update session_proof set ended_at = now() where person_id = new.id and ended_at is null;
+  update session_proof set ended_at = now()
+    from changed join former on former.id = changed.id
+    where session_proof.person_id = changed.id and session_proof.ended_at is null
+      and (changed.phone is distinct from former.phone or changed.email is distinct from former.email
+        or changed.status is distinct from former.status and changed.status <> 'active');
   return null;
 end $$;
-create trigger contact_ends_proofs after update of phone, email on person
-  for each row when (new.phone is distinct from old.phone or new.email is distinct from old.email)
-  execute function end_proofs_of_person();
-create trigger state_ends_proofs after update of status on person
-  for each row when (new.status is distinct from old.status and new.status <> 'active')
-  execute function end_proofs_of_person();
+create trigger person_ends_proofs after update on person
+  referencing old table as former new table as changed for each statement execute function end_proofs_of_people();

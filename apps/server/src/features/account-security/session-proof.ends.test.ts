@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
+import { otpBucket, otpRule } from '../../proofs/otp.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { administer } from '../../testing/cli/commands.ts';
 import { changeContact } from '../../testing/features/account-security/contact.ts';
@@ -112,6 +113,24 @@ test('who guesses until a way is closed loses the proof of this session (BF-08)'
   for (let tries = 0; tries < 5; tries++) await expect(guess()).rejects.toEqual(refused('code.incorrect'));
   expect(await isAskedAgain(browser)).toBe(false);
   await expect(guess()).rejects.toEqual(refused('proof.locked'));
+  expect(await isAskedAgain(browser)).toBe(true);
+});
+
+test('a device that is frozen takes with it what its owner has proved, by whatever way (BF-08)', async () => {
+  await using portal = await startPortal();
+  const browser = await signedIn(portal);
+  await bindDevice(portal, browser);
+  await proveByPassword(browser, 'reveal');
+  const counted = { tries: 0, locked_until: null, consecutive: (otpRule.inARow ?? 0) - 1 };
+  const bucket = otpBucket(await idOf(portal));
+  const window_ends_at = new Date(Date.now() + 60_000);
+  await portal.db
+    .insertInto('attempt')
+    .values({ bucket, person_id: null, window_ends_at, ...counted })
+    .execute();
+  expect(await isAskedAgain(browser)).toBe(false);
+  const wrong = { scene: 'reveal', channel: 'otp', code: '000000' } as const;
+  await expect(browser.call(accountSecurity.verifySecurityCode, wrong)).rejects.toEqual(refused('code.incorrect'));
   expect(await isAskedAgain(browser)).toBe(true);
 });
 

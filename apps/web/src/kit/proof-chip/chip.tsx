@@ -15,7 +15,7 @@ export interface ShownProof {
 
 /** The sign itself; pointed at or focused, it says what the proof is good for and until when. */
 export default function Chip({ atMs, endMs, canExport }: ShownProof) {
-  const words = useText().views.accountSecurity.verify.chip;
+  const { apart, chip: words } = useText().views.accountSecurity.verify;
   const id = useId();
   const nowMs = useNow();
   const [isHushed, setHushed] = useState(false);
@@ -41,7 +41,7 @@ export default function Chip({ atMs, endMs, canExport }: ShownProof) {
           words.covers,
           canExport ? words.canExport : words.exported,
           words.never,
-        ].join(' ')}
+        ].join(apart)}
       </span>
     </span>
   );

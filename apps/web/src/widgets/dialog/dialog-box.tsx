@@ -14,10 +14,10 @@ interface Props {
   role?: 'dialog' | 'alertdialog';
   /** A press beside the box closes it too; else only Escape and its buttons do. */
   isDismissable?: boolean;
-  /** "Back" closes it on a phone; not while the person is on their way back already. */
-  isStep?: boolean;
   /** It lies at the lower edge, as wide as the window. */
   isSheet?: boolean;
+  /** "Back" closes it on a phone; not while the person is on their way back already. */
+  isStep?: boolean;
   onClose(): void;
   children: ReactNode;
 }

@@ -144,7 +144,7 @@ export const accountSecurity: typeof source = {
       recovery: 'One you saved when you set up one-time passwords',
       passkey: 'Your fingerprint, face or device PIN',
     },
-    codeTo: (address) => `Sent to ${address}`,
+    codeTo: (address) => `We'll send a code to ${address}`,
     labels: {
       password: 'Password',
       sms: 'Verification code',
@@ -177,6 +177,7 @@ export const accountSecurity: typeof source = {
     lockedFor: (minutes) =>
       `Too many failed attempts. Try again in ${times(minutes, 'minute', 'minutes')}, or use another method.`,
     join: '. ',
+    apart: ' ',
     passwordVerificationError: "We couldn't check the password. Try again later.",
     codeVerificationError: "We couldn't check the code. Try again later.",
     noWays: "There's no way to verify it's you",

@@ -181,6 +181,8 @@ export const accountSecurity = {
     lockedFor: (minutes: number) => `错误次数过多，请在 ${minutes} 分钟后再试，或换一种验证方式`,
     /** Between two sentences of one remark. */
     join: '。',
+    /** Between two that end with their own stop. */
+    apart: '',
     passwordVerificationError: '密码验证出错，请稍后再试',
     codeVerificationError: '验证出错，请稍后再试',
     noWays: '没有可用的验证方式',

@@ -42,10 +42,12 @@ export function PasskeyRow({ passkey, isBusy, edit }: Props) {
       <div className="passkey-words">
         <p>
           <strong>{name}</strong>
-          {state !== 'works' && <Tag tone={state === 'copied' ? 'bad' : 'warning'}>{words.states[state]}</Tag>}
+          {state !== 'works' && (
+            <Tag tone={state === 'copied' ? 'bad' : 'warning'}>{text.views.passkeys.states[state]}</Tag>
+          )}
         </p>
         <p>{[whereOf(passkey, text), usedOf(passkey, text, timeZone)].join(' · ')}</p>
-        {state !== 'works' && <p>{words.stateHints[state]}</p>}
+        {state !== 'works' && <p>{text.views.passkeys.stateHints[state]}</p>}
       </div>
       {edit && (
         <div className="passkey-acts">
@@ -69,7 +71,7 @@ export function PasskeyRow({ passkey, isBusy, edit }: Props) {
 
 function whereOf({ lives, provider }: Passkey, text: WebText): string {
   const words = text.views.passkeys;
-  return lives === 'synced' ? words.synced(provider) : words.lives[lives];
+  return lives === 'synced' ? words.synced(provider) : text.views.passkeys.lives[lives];
 }
 
 function usedOf({ lastUsed, since }: Passkey, text: WebText, timeZone: string): string {

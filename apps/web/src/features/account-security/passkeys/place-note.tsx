@@ -16,14 +16,14 @@ export function placeOf({ state, home }: Pick<Passkeys, 'state' | 'home'>): Plac
 
 /** Why there can be none here, and where there can. */
 export function PlaceNote({ place, home }: { place: Place; home: Passkeys['home'] }) {
-  const words = useText().views.passkeys;
+  const text = useText();
   if (place === 'here') return null;
   const address = home && home.address + webBase;
   return (
     <p className="note passkeys-place">
       <Icon name="info" />
       <span>
-        {words.places[place]} {place === 'elsewhere' && address && <a href={address}>{address}</a>}
+        {text.views.passkeys.places[place]} {place === 'elsewhere' && address && <a href={address}>{address}</a>}
       </span>
     </p>
   );

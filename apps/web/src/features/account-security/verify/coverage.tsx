@@ -12,7 +12,7 @@ export function Coverage({ scene }: { scene: Scene }) {
       <Icon name="info" />
       <span>
         {isSharedScene(scene) ? words.shared(minutes) : words.anew(minutes)}
-        {scene === 'export' && ` ${words.export}`}
+        {scene === 'export' && `${text.views.accountSecurity.verify.apart}${words.export}`}
       </span>
     </p>
   );

@@ -23,8 +23,7 @@ export default function ProofDialog({ scene, onSettle }: Props) {
       title={words.title}
       body={first ? words.firstPurposes[first] : words.purposes[scene]}
       isSheet={useLayout() === 'phone'}
-      // Whoever shows it lets "back" close it, on every device.
-      isStep={false}
+      isStep={false} // whoever asked sees to it, on a wide screen too
       onClose={() => onSettle(false)}
     >
       <button type="button" className="proof-close" aria-label={text.global.close} onClick={() => onSettle(false)}>
