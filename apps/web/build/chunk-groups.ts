@@ -50,10 +50,6 @@ const chunks: readonly Chunk[] = [
     without: ['features/app-hub/passkey-offer/later.tsx'],
     styles: ['features/app-hub/passkey-offer/'],
   },
-  {
-    name: 'account-otp-devices',
-    holds: ['contract/one-time-passwords.ts', 'features/account-security/one-time-passwords/'],
-  },
   // Changing something about one's account, which the page that lists it all does without.
   { name: 'account-otp', holds: ['features/account-security/change/otp/', 'uqr/'] },
   {
@@ -108,6 +104,7 @@ const chunks: readonly Chunk[] = [
       'contract/errors.ts',
       'contract/field-patterns.ts',
       'contract/forgotten-password.ts',
+      'contract/one-time-passwords.ts',
       'contract/organisations.ts',
       'contract/password-link.ts',
       'contract/password-policy.ts',
