@@ -15,7 +15,9 @@ export interface ShownProof {
 
 /** The sign itself; pointed at or focused, it says what the proof is good for and until when. */
 export default function Chip({ atMs, endMs, canExport }: ShownProof) {
-  const { apart, chip: words } = useText().views.accountSecurity.verify;
+  const text = useText();
+  const { apart } = text.views.accountSecurity.verify;
+  const words = text.views.accountSecurity.verify.chip;
   const id = useId();
   const nowMs = useNow();
   const [isHushed, setHushed] = useState(false);
