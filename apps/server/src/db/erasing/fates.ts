@@ -22,6 +22,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   third_auth_pending: theirs,
   record_export: theirs,
   session_proof: theirs,
+  spared_browser: theirs,
   session: theirs,
   known_device: theirs,
   password: theirs,
