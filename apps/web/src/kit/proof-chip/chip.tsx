@@ -15,7 +15,8 @@ export interface ShownProof {
 
 /** The sign itself; pointed at or focused, it says what the proof is good for and until when. */
 export default function Chip({ atMs, endMs, canExport }: ShownProof) {
-  const { apart, chip: words } = useText().views.accountSecurity.verify;
+  const text = useText();
+  const words = text.views.accountSecurity.verify.chip;
   const id = useId();
   const nowMs = useNow();
   const [isHushed, setHushed] = useState(false);
@@ -41,7 +42,7 @@ export default function Chip({ atMs, endMs, canExport }: ShownProof) {
           words.covers,
           canExport ? words.canExport : words.exported,
           words.never,
-        ].join(apart)}
+        ].join(text.views.accountSecurity.verify.apart)}
       </span>
     </span>
   );
