@@ -1,6 +1,7 @@
 /* Every limit that a caller can meet, and the defaults of those that are settings; once, with its unit in its name. */
 
 export * from './link-limits.ts';
+export * from './otp-limits.ts';
 export * from './passkey-limits.ts';
 export * from './permission-limits.ts';
 export * from './record-limits.ts';
@@ -205,30 +206,8 @@ export const passwordCheckMinutes = 10;
 export const strengthCharacters = 64;
 /** Former passwords that are kept: more than any policy needs now, so that a stricter one can be chosen later. */
 export const formerPasswords = 24;
-/** One-time passwords (RFC 6238): digits, seconds of a step, bits of the key, how long a new key is shown. */
-export const otpDigits = 6;
-export const otpPeriodSeconds = 30;
-export const otpKeyBytes = 20;
-export const otpShownMinutes = 5;
-/** Devices for one-time passwords that one person may have: a guess meets each of them. */
-export const otpDevices = 5;
-/** Wrong one-time passwords before a lock, its window and length, and how many locks freeze the factor (threat BF-08). */
-export const otpFailures = 5;
-export const otpWindowMinutes = 5;
-export const otpLockMinutes = 15;
-export const otpLocks = 10;
-/** Two places so far apart, reached faster than any flight: such a sign-in is odd. */
-export const riskKilometres = 500;
-export const riskKilometresPerHour = 900;
-/** Short messages a day to one person about odd sign-ins; the other channels tell of every one. */
-export const riskShortMessagesPerDay = 5;
-/** So long a browser is not asked for the second step, where its person wants that. */
-export const sparedDays = 30;
 /** Between a right password and the one-time password that completes the sign-in. */
 export const signInFlowMinutes = 5;
-/** Recovery codes made when a device is bound, and their length. */
-export const recoveryCodes = 10;
-export const recoveryCodeCharacters = 16;
 /** Accounts elsewhere that one person may bind, and how long binding one may take. */
 export const boundAccounts = 10;
 export const bindMinutes = 10;

@@ -58,7 +58,7 @@ export function SecondSteps({ asked: { flow, next, orPasskey, why }, host = '', 
       onBack={() => onBack()}
       backLabel={words.back}
       hasDevice={hasDevice}
-      note={why && words.why[why]}
+      note={why && text.views.secondStep.why[why]}
       // An odd one is asked for all the same.
       extra={!why && <SpareChoice input={spare} />}
       more={

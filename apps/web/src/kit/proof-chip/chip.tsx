@@ -16,6 +16,7 @@ export interface ShownProof {
 /** The sign itself; pointed at or focused, it says what the proof is good for and until when. */
 export default function Chip({ atMs, endMs, canExport }: ShownProof) {
   const text = useText();
+  const { apart } = text.views.accountSecurity.verify;
   const words = text.views.accountSecurity.verify.chip;
   const id = useId();
   const nowMs = useNow();
@@ -42,7 +43,7 @@ export default function Chip({ atMs, endMs, canExport }: ShownProof) {
           words.covers,
           canExport ? words.canExport : words.exported,
           words.never,
-        ].join(text.views.accountSecurity.verify.apart)}
+        ].join(apart)}
       </span>
     </span>
   );

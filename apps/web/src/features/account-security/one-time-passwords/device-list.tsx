@@ -1,12 +1,15 @@
+import { limits } from '@uc/contract';
+import { lazy, Suspense } from 'react';
 import { ProofLink } from '../../../kit/proof-link/proof-link.tsx';
 import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
-import { OffNotice } from '../off-notice.tsx';
-import { fewRecoveryCodes } from '../overview/item-words.ts';
 import { DeviceRow } from './device-row.tsx';
 import type { OneTimePasswords } from './queries.ts';
 import type { useOtpChanges } from './use-otp-changes.ts';
+
+/** For the few whose administrator has switched changes off. */
+const OffNotice = lazy(async () => ({ default: (await import('../off-notice.tsx')).OffNotice }));
 
 interface Props extends Omit<ReturnType<typeof useOtpChanges>, 'codes' | 'codesSaved'> {
   found: OneTimePasswords;
@@ -53,7 +56,7 @@ export function DeviceList({ found, isBusy, removeOne, switchOff, renewCodes }: 
             <h2 id="otp-codes">{words.codes}</h2>
             <p>
               {words.codesLeft(left)}
-              {left <= fewRecoveryCodes && <Tag tone="warning">{words.codesFew}</Tag>}
+              {left <= limits.fewRecoveryCodes && <Tag tone="warning">{words.codesFew}</Tag>}
             </p>
           </div>
           {isOn && (
@@ -74,7 +77,7 @@ export function DeviceList({ found, isBusy, removeOne, switchOff, renewCodes }: 
           </button>
         </section>
       )}
-      {!isOn && <OffNotice off={['otp']} />}
+      <Suspense fallback={null}>{!isOn && <OffNotice off={['otp']} />}</Suspense>
     </>
   );
 }

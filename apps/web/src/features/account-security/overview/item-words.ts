@@ -1,11 +1,9 @@
+import { limits } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import type { Tone } from '../../../kit/tag/tag.tsx';
 import type { Layout } from '../../../lib/layout.ts';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
 import type { ShownItem } from './shown-item.ts';
-
-/** So few recovery codes are worth a warning. */
-export const fewRecoveryCodes = 2;
 
 const dayOf = (wireTime: string) => wireTime.slice(0, 10);
 
@@ -42,7 +40,7 @@ export function tagOf(item: ShownItem, text: WebText): { tone: Tone; label: stri
   if (pending) return { tone: 'warning', label: text.views.accountSecurity.isPending };
   if (!isSet) return { tone: 'plain', label: text.views.accountSecurity.isMissing[scene] };
   if (isConfirmed === false) return { tone: 'warning', label: text.views.accountSecurity.notConfirmed };
-  if (recoveryCodesLeft !== null && recoveryCodesLeft <= fewRecoveryCodes) {
+  if (recoveryCodesLeft !== null && recoveryCodesLeft <= limits.fewRecoveryCodes) {
     return { tone: 'warning', label: text.views.accountSecurity.fewRecoveryCodes };
   }
   return { tone: 'good', label: text.views.accountSecurity.isSet[scene] };
