@@ -46,3 +46,14 @@ test('a page that puts several answers together may need a request more for each
   expect(overBudget([{ ...light, address: '/pc/userCenter/userInfo', requests: 11 }])).toEqual([]);
   expect(overBudget([{ ...light, address: '/pc/userCenter/userInfo', requests: 12 }])).toHaveLength(1);
 });
+
+test('sign-in and hub have less room for scripts than the pages behind them', () => {
+  for (const [address, most] of [
+    ['/signIn', 100_000],
+    ['/pc/appHub', 120_000],
+    ['/mobile/appList', 120_000],
+  ] as const) {
+    expect(overBudget([{ ...light, address, script: most }])).toEqual([]);
+    expect(overBudget([{ ...light, address, script: most + 1 }])).toHaveLength(1);
+  }
+});
