@@ -15,6 +15,7 @@ import { dialog, showToast } from './notify.ts';
 import { redirectOf } from './redirect.ts';
 import { keepRequestedAddress } from './requested-address.ts';
 import { currentLogin } from './session.ts';
+import { afterLeaving } from './step-over.ts';
 import { forgetPerson, stored } from './storage.ts';
 
 /** Choices of one call, beside those of the wire. */
@@ -88,6 +89,6 @@ export const call = createCall({
   leaveFor(address) {
     keepRequestedAddress();
     // Replaces, so that "back" does not lead into the expired page and here again.
-    location.replace(address);
+    afterLeaving(() => location.replace(address));
   },
 });

@@ -20,10 +20,13 @@ export function isStepOver(): boolean {
   return depth() > 0;
 }
 
-/** Calls once what lies over the page is left, if it is being left just now; answers whether it is. */
-export function afterLeaving(act: () => void): boolean {
+/**
+ * Goes somewhere once no step back of ours is under way, at once where there is none: a browser takes one way at a time, and what lay over
+ * the page may be closing just now.
+ */
+export function afterLeaving(act: () => void): void {
   if (isLeaving) addEventListener('popstate', act, { once: true });
-  return isLeaving;
+  else act();
 }
 
 function stepBack(steps: number): void {
@@ -78,7 +81,7 @@ export function useStepOver(isOpen: boolean, close: () => void, { isForPhones = 
       });
     };
     // What closed just now, as one dialog makes room for the next, takes its own step back first.
-    if (!afterLeaving(put)) put();
+    afterLeaving(put);
     return () => {
       if (isClosed) return;
       isClosed = true;

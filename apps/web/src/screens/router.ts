@@ -42,7 +42,10 @@ export function withoutParameter(name: string, href: string = location.href): st
 
 /** Goes to a path of the portal; `replace` leaves no way back to the one before. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
-  if (afterLeaving(() => navigate(to, options))) return;
+  afterLeaving(() => goTo(to, options));
+}
+
+function goTo(to: string, options: { replace?: boolean }): void {
   const address = `${location.pathname}${location.search}#${to}`;
   // What lay over the page is left with it.
   if (isStepOver()) history.replaceState(options.replace ? null : positionAfter(), '', address);

@@ -7,6 +7,7 @@ import { showToast } from '../../../lib/notify.ts';
 import { proveAgain, proveAnew } from '../../../lib/proof/prove.ts';
 import { redirectOf } from '../../../lib/redirect.ts';
 import { isRefusedFor, reasonText } from '../../../lib/refusal.ts';
+import { afterLeaving } from '../../../lib/step-over.ts';
 import type { Problem } from './problem-note.tsx';
 import { refresh } from './queries.ts';
 import { sourceAddress } from './source-address.ts';
@@ -30,7 +31,7 @@ export function useBind(onProblem: (problem: Problem | null) => void) {
     done({ redirect }) {
       const address = sourceAddress(redirect);
       if (!address) return onProblem({ words: text.views.thirdAuth.bindFailed(text.views.thirdAuth.unsafe) });
-      location.assign(address);
+      afterLeaving(() => location.assign(address));
       return whenBack();
     },
     refused(error, { source }) {

@@ -70,6 +70,8 @@ test.each([wide, phone])('%s: "back" closes it and nothing else; so do Escape an
   await change.click();
   await proofDialog.getByRole('button', { name: '关闭' }).click();
   await expect.element(proofDialog).not.toBeInTheDocument();
+  // The step back is taken before the next test opens its page.
+  await expect.poll(() => Reflect.get(history.state ?? {}, 'over')).toBeUndefined();
   expect(takeTicket('changeMobile')).toBeNull();
 });
 
