@@ -1,7 +1,7 @@
 import type { oneTimePasswords as source } from '../../zh_CN/views/one-time-passwords.ts';
 
 export const oneTimePasswords: typeof source = {
-  title: 'Manage one-time passwords',
+  title: 'One-time passwords',
   purpose:
     "When you sign in with your password, you also enter a code from your authenticator app. Set up two devices, so that losing one doesn't lock you out.",
   devices: 'Devices',
