@@ -29,7 +29,8 @@ const values = {
   newEmail: 'elsewhere@frost.example',
   title: '霜衣首席匠人',
   office: '寒江独钓楼七层',
-  address: '203.0.113.177',
+  // Above the hosts that the demo's own records come from.
+  address: '203.0.113.233',
   program: 'Quaggabrowser/93.71',
   place: '雾凇岭',
   device: '霜的动态口令',

@@ -8,7 +8,7 @@ import { tryPassword } from '../../testing/tries.ts';
 import { verifyRecords } from '../records/verify.ts';
 import { demoPassword } from '../seed/seed.ts';
 
-const address = '203.0.113.178';
+const address = '203.0.113.234';
 const program = 'Quaggabrowser/93.72';
 
 /** What may be under way when somebody is erased: each at a moment of its own choosing, and none may leave anything of them. */
