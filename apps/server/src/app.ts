@@ -9,6 +9,7 @@ import { Registry } from 'prom-client';
 import { createTurns } from './background/turns.ts';
 import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
+import { readCheckUp } from './features/account-security/check-up/read-check-up.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { createRefuseEarly } from './features/account-security/refuse-early.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
@@ -171,7 +172,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     }),
     oneTimePasswords: oneTimePasswordHandlers(config, seal, passwords, passkeys),
     organisations: organisationHandlers(),
-    ...permissionHandlers(config, post, desk, visibleTo),
+    ...permissionHandlers(config, post, desk, visibleTo, async (visit) => {
+      const { points } = await readCheckUp(visit, { ...config, home: passkeys });
+      return points.length;
+    }),
     passkeys: passkeyHandlers(config, seal, passwords, home),
     passwordLink: passwordLinkHandlers(config, {
       ...{ seal, passwords, publicOrigin: origins[0] },

@@ -103,7 +103,9 @@ async function start(): Promise<void> {
   const ways = await reachDatabase(config, { say, onRestart, ...(keeper && { starter: keeper.starter }) });
   await prepareDatabase(ways, say);
   const passwords = createPasswords(todaysCost, [demoPassword]);
-  const seal = await prepareAsOwner(ways.owner, config, passwords);
+  const home = passkeyHome(config, origins);
+  const passkeyHost = typeof home === 'string' ? undefined : home.rpId;
+  const seal = await prepareAsOwner(ways.owner, config, { passwords, passkeyHost });
   const databases = openDatabases(ways.serving, onError, config.poolSizes);
   stops.push(() => databases.close());
   if (await mayChangeRecords(databases.main))
@@ -114,7 +116,6 @@ async function start(): Promise<void> {
     logger.warn(
       'PgBouncer holds connections from before the time-outs were set on the user of UC_DATABASE_URL; say RECONNECT in its console, or wait for its server_lifetime (docs/deployment.md)',
     );
-  const home = passkeyHome(config, origins);
   for (const line of await passkeyRemarks(databases.main, config, home)) logger.warn(line);
   stops.push(await startHousekeeping(databases.main, { seal, months: config.recordMonths }, onError));
 
@@ -200,13 +201,17 @@ async function reachDatabase(config: Config, options: Omit<EmbeddedOptions, 'dat
  * Checks the keys and fills the demo, as the owner: both are more than the serving role may write. A stop cuts it off rather than waits:
  * each is one transaction.
  */
-async function prepareAsOwner(owner: Connection, config: Config, passwords: Passwords): Promise<Seal> {
+async function prepareAsOwner(
+  owner: Connection,
+  config: Config,
+  { passwords, passkeyHost }: { passwords: Passwords; passkeyHost: string | undefined },
+): Promise<Seal> {
   const databases = openDatabases(owner, () => undefined, { silenceMs: 0 });
   try {
     const db = databases.main;
     const secrets = await loadSecretKeys(config.secretKey, config.dataDir, !(await isSealedAlready(db)));
     const seal = await admitKeys(db, secrets, { from: keysFrom(config), mayBegin: true });
-    if (config.demo) await seedDemo(db, { hashPassword: passwords.hash, seal, say });
+    if (config.demo) await seedDemo(db, { hashPassword: passwords.hash, seal, say, passkeyHost });
     return seal;
   } finally {
     await databases.close();

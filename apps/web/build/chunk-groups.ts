@@ -44,6 +44,12 @@ const chunks: readonly Chunk[] = [
     holds: ['features/account-security/passkeys/'],
     without: ['features/account-security/passkeys/later.tsx'],
   },
+  // The check-up, which only the page that lists it all shows.
+  {
+    name: 'account-check-up',
+    holds: ['features/account-security/check-up/'],
+    without: ['features/account-security/check-up/later.tsx'],
+  },
   {
     name: 'passkey-offer',
     holds: ['features/app-hub/passkey-offer/'],
@@ -115,6 +121,7 @@ const chunks: readonly Chunk[] = [
       'contract/profile.ts',
       'contract/read-field.ts',
       'contract/read-image.ts',
+      'contract/records.ts',
       'contract/search-requests.ts',
       'contract/third-auth.ts',
       'features/account-security/sending/',
@@ -135,6 +142,7 @@ const chunks: readonly Chunk[] = [
       'lib/proof/use-standing-proof.ts',
       'lib/under-key.ts',
       'lib/use-may.ts',
+      'lib/was-it-me.ts',
       'widgets/copy-button/',
       'widgets/date-field/date-field.css',
       'widgets/date-field/date-field.tsx',
@@ -160,7 +168,7 @@ const chunks: readonly Chunk[] = [
   { name: 'tables', holds: ['widgets/table-select/', ...numberedPaging] },
   {
     name: 'records', // the page of records; its questions come later
-    holds: ['contract/record-words.ts', 'contract/records.ts', 'features/records/'],
+    holds: ['contract/record-words.ts', 'features/records/'],
     without: ['features/records/question/', 'features/records/late/'],
   },
   {

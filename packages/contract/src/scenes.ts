@@ -17,6 +17,8 @@ export const scenes = [
   'export',
   'reveal',
   'endSessions',
+  'confirmMobile',
+  'confirmEmail',
 ] as const;
 export type Scene = (typeof scenes)[number];
 
@@ -35,13 +37,18 @@ export const switchOfScene = {
   export: null,
   reveal: null,
   endSessions: null,
+  confirmMobile: 'mobile',
+  confirmEmail: 'email',
 } as const satisfies Record<Scene, Switch | null>;
 
 /**
  * What a proof of the last ten minutes is enough for, whatever it was asked for; all other scenes ask anew each time, and their proof is
- * a ticket for one change (decision 54).
+ * a ticket for one change (decision 54). An address is confirmed by the proof itself, so that nothing is left to be done with it.
  */
-export const sharedScenes = ['unbindThirdAuth', 'export', 'reveal', 'endSessions'] as const satisfies Scene[];
+export const sharedScenes = [
+  ...(['unbindThirdAuth', 'export', 'reveal', 'endSessions'] as const),
+  ...(['confirmMobile', 'confirmEmail'] as const),
+] as const satisfies Scene[];
 export type SharedScene = (typeof sharedScenes)[number];
 
 /** Whether a scene is served by any proof of the last ten minutes. */

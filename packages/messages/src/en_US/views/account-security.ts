@@ -77,8 +77,7 @@ export const accountSecurity: typeof source = {
   offNotice: (names) => `Your administrator has turned off ${names.join(', ')}. `,
   offAsk: (contact) => `To request a change, contact ${contact}.`,
   offAskAdministrator: 'To request a change, contact your administrator.',
-  checkDone: 'Your account is well protected',
-  checkTodo: (names) => `${times(names.length, 'thing', 'things')} to improve: ${names.join(', ')}`,
+  itemsTitle: 'Sign-in and recovery',
   sessionsCount: (count) => `${count}`,
   sessionsAlone: 'Signed in on this device only',
   sessionsOthers: (others, shown) =>
@@ -102,6 +101,8 @@ export const accountSecurity: typeof source = {
       export: "To export your records, first verify it's you.",
       reveal: "To see the full value, first verify it's you.",
       endSessions: "To sign out other devices, first verify it's you.",
+      confirmMobile: 'Enter the code you receive to confirm that this phone is yours.',
+      confirmEmail: 'Enter the code you receive to confirm that this email is yours.',
     },
     firstPurposes: {
       changeMobile: "To add a secure phone, first verify it's you.",

@@ -77,8 +77,8 @@ export const accountSecurity = {
   offNotice: (names: readonly string[]) => `管理员已关闭${names.map((name) => `“${name}”`).join('、')}。`,
   offAsk: (contact: string) => `如需更改，请联系${contact}。`,
   offAskAdministrator: '如需更改，请联系管理员。',
-  checkDone: '您的账号已启用全部保护',
-  checkTodo: (names: readonly string[]) => `还有 ${names.length} 项可以加强：${names.join('、')}`,
+  /** Above the items, beside the check-up. */
+  itemsTitle: '登录与找回',
   sessionsCount: (count: number) => `${count} 个`,
   sessionsAlone: '只在本机登录',
   sessionsOthers: (others: number, shown: readonly string[]) =>
@@ -102,6 +102,8 @@ export const accountSecurity = {
       export: '导出行为记录之前，请先确认是您本人。',
       reveal: '查看完整内容之前，请先确认是您本人。',
       endSessions: '退出其他设备之前，请先确认是您本人。',
+      confirmMobile: '收到并填入验证码，就确认了这部手机是您的。',
+      confirmEmail: '收到并填入验证码，就确认了这个邮箱是您的。',
     },
     /** Where there is no phone or email yet. */
     firstPurposes: {
