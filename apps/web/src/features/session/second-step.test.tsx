@@ -67,7 +67,7 @@ test('who chooses it is not asked in this browser for thirty days; nobody is wit
   await code.fill('123456');
   await submit.click();
   await expect.poll(() => server.codes()).toEqual([{ flow: 'the-flow', code: '123456', spare: true }]);
-  await page.getByRole('button', { name: '手机不在身边？使用恢复码' }).click();
+  await page.getByRole('button', { name: '设备不在身边？使用恢复码' }).click();
   expect(choice.query()).toBeNull();
   await recovery.fill('ABCD-EFGH-JKLM-NPQR');
   await submit.click();
@@ -86,7 +86,7 @@ test.each([
 test('a recovery code does as well, and neither field keeps what was typed in the other', async () => {
   using server = await open();
   await code.fill('12');
-  await page.getByRole('button', { name: '手机不在身边？使用恢复码' }).click();
+  await page.getByRole('button', { name: '设备不在身边？使用恢复码' }).click();
   await expect.element(recovery).toHaveFocus();
   await expect.element(recovery).toHaveValue('');
   await submit.click();
@@ -116,7 +116,7 @@ test('a wrong code is told under the field, ready to be typed over; after two th
 
 test('a wrong recovery code is called one', async () => {
   using _server = await open(wrong);
-  await page.getByRole('button', { name: '手机不在身边？使用恢复码' }).click();
+  await page.getByRole('button', { name: '设备不在身边？使用恢复码' }).click();
   await userEvent.keyboard('ABCD{Enter}');
   await expect.element(recovery).toHaveAccessibleDescription('恢复码不正确或已使用过');
   await page.getByRole('button', { name: '使用动态口令' }).click();
