@@ -8,6 +8,7 @@ import { organisationSettings } from './organisation-settings.ts';
 import { type PasswordPreset, passwordPresets } from './password-policies.ts';
 import { type PoolSizes, usualSizes } from './pool-sizes.ts';
 import { retentionSettings } from './retention-settings.ts';
+import { readSecondFactor, type SecondFactorSettings, secondFactorSettings } from './second-factor-settings.ts';
 import {
   countries,
   databaseUrl,
@@ -107,6 +108,7 @@ export const settings = {
     ['allowed', 'off', 'required'],
     'Passkeys: allowed beside passwords, off, or required: whoever has one needs it after the password, and whoever has none is asked to add one (decision 55)',
   ),
+  ...secondFactorSettings,
   UC_SESSION_IDLE_MINUTES: whole(30, 1, 1_440, 'A session ends after this long without use'),
   UC_SESSION_HOURS: whole(12, 1, 168, 'A session ends after this long in any case'),
   UC_SESSIONS_PER_PERSON: whole(
@@ -181,6 +183,8 @@ export interface Config {
   /** Of keys to come; a bound device keeps its own. */
   otpAlgorithm: Values['UC_OTP_ALGORITHM'];
   passkeys: Values['UC_PASSKEYS'];
+  /** Of whom a second factor is required; undefined: of nobody. */
+  secondFactor: SecondFactorSettings | undefined;
   /** Whom people may apply for besides themselves. */
   applyForOthers: Values['UC_APPLY_FOR_OTHERS'];
   /** Who carries out what was passed. */
@@ -272,6 +276,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     passwordPolicy: values.UC_PASSWORD_POLICY,
     otpAlgorithm: values.UC_OTP_ALGORITHM,
     passkeys: values.UC_PASSKEYS,
+    secondFactor: readSecondFactor(values),
     applyForOthers: values.UC_APPLY_FOR_OTHERS,
     connectedSystem: readConnectedSystem(values),
     sessionIdleMinutes: values.UC_SESSION_IDLE_MINUTES,
