@@ -28,11 +28,7 @@ const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'qu
  */
 const chunks: readonly Chunk[] = [
   // Setting up a second factor before anything else, which few ever have to.
-  {
-    name: 'second-factor',
-    holds: ['features/account-security/second-factor/', 'screens/layouts/alone/'],
-    styles: ['features/account-security/second-factor/', 'screens/layouts/alone/'],
-  },
+  { name: 'second-factor', holds: ['features/account-security/second-factor/', 'screens/layouts/alone/'] },
   // Passkeys, which no page waits for: what asks a device for one, the part of account security, and the offer on the hub.
   {
     name: 'passkeys',

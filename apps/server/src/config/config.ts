@@ -100,14 +100,6 @@ export const settings = {
     passwordPresets,
     'Rules for new passwords: spec (8 to 16 characters of 3 kinds), mlps3 (GB/T 22239 level 3, changed every 90 days) or nist (SP 800-63B: long, of any kind)',
   ),
-  UC_OTP_ALGORITHM: choice(
-    ['SHA1', 'SHA256'],
-    'Hash of new one-time-password keys; some authenticator applications know SHA1 only. Bound devices keep theirs',
-  ),
-  UC_PASSKEYS: choice(
-    ['allowed', 'off', 'required'],
-    'Passkeys: allowed beside passwords, off, or required: whoever has one needs it after the password, and whoever has none is asked to add one (decision 55)',
-  ),
   ...secondFactorSettings,
   UC_SESSION_IDLE_MINUTES: whole(30, 1, 1_440, 'A session ends after this long without use'),
   UC_SESSION_HOURS: whole(12, 1, 168, 'A session ends after this long in any case'),

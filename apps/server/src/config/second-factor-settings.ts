@@ -1,5 +1,5 @@
 import { grantable } from '@uc/contract';
-import { bad, checked, optional, type Setting } from './setting-kinds.ts';
+import { bad, checked, choice, optional, type Setting } from './setting-kinds.ts';
 
 /** Of whom a second factor is required, and from which day on; null: at once. */
 export interface SecondFactorSettings {
@@ -8,8 +8,16 @@ export interface SecondFactorSettings {
   from: string | null;
 }
 
-/** Settings of the second factor. */
+/** Settings of second factors: what they are made of, and who needs one. */
 export const secondFactorSettings = {
+  UC_OTP_ALGORITHM: choice(
+    ['SHA1', 'SHA256'],
+    'Hash of new one-time-password keys; some authenticator applications know SHA1 only. Bound devices keep theirs',
+  ),
+  UC_PASSKEYS: choice(
+    ['allowed', 'off', 'required'],
+    'Passkeys: allowed beside passwords, off, or required: whoever has one needs it after the password, and whoever has none is asked to add one (decision 55)',
+  ),
   UC_SECOND_FACTOR: checked(
     'off',
     'Who needs a second factor, a device for one-time passwords or a passkey: off (nobody), everyone, or whoever has one of these licences, separated by commas (docs/second-factor.md)',

@@ -11,7 +11,7 @@ import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { looks } from '../../testing/looks.ts';
 import SignInPage from './sign-in-page.tsx';
 
-const conf = { kind: 'local', organisation: '示例集团', contact: '', demo: false };
+const conf = { kind: 'local', organisation: '示例集团', contact: '服务台 8001', demo: false };
 type Handler = Answer | ((request: Request) => Answer | Promise<Answer>);
 const welcome: Answer = [200, { token: 'fresh' }];
 const wrong: Answer = [400, { code: 'code.incorrect', message: '验证码错误' }];
@@ -89,6 +89,7 @@ test('a recovery code does as well, and neither field keeps what was typed in th
   await page.getByRole('button', { name: '设备不在身边？使用恢复码' }).click();
   await expect.element(recovery).toHaveFocus();
   await expect.element(recovery).toHaveValue('');
+  await expect.element(page.getByText('恢复码也找不到了？请联系服务台 8001，核实身份后会移除丢失的设备。')).toBeVisible();
   await submit.click();
   await expect.element(recovery).toHaveAccessibleDescription('请输入恢复码');
   await recovery.fill('ABCD-EFGH-JKLM-NPQR');
