@@ -41,6 +41,7 @@ import { stopInOrder } from './process/stop-in-order.ts';
 import { warmUp } from './process/warm-up.ts';
 import { passkeyHome } from './proofs/passkeys/home.ts';
 import { passkeyRemarks } from './proofs/passkeys/remarks.ts';
+import { createSecondFactor, secondFactorRemarks } from './proofs/second-factor.ts';
 import { keysFrom, loadSecretKeys } from './secrets/key-file.ts';
 import { createPasswords, type Passwords, todaysCost } from './secrets/passwords.ts';
 import type { Seal } from './secrets/seal.ts';
@@ -116,7 +117,12 @@ async function start(): Promise<void> {
     logger.warn(
       'PgBouncer holds connections from before the time-outs were set on the user of UC_DATABASE_URL; say RECONNECT in its console, or wait for its server_lifetime (docs/deployment.md)',
     );
-  for (const line of await passkeyRemarks(databases.main, config, home)) logger.warn(line);
+  const secondFactor = createSecondFactor(config, typeof home === 'string' ? null : home);
+  const remarks = [
+    ...(await passkeyRemarks(databases.main, config, home)),
+    ...(await secondFactorRemarks(databases.main, config, secondFactor)),
+  ];
+  for (const line of remarks) logger.warn(line);
   stops.push(await startHousekeeping(databases.main, { seal, months: config.recordMonths }, onError));
 
   const { eraseAfterDays } = config;
@@ -150,7 +156,7 @@ async function start(): Promise<void> {
   }
 
   const isNamed = config.thirdAuth.some(({ id }) => id === demoSourceId);
-  const demo = config.demo && !isNamed ? createDemoSource(origins[0], seal) : null;
+  const demo = config.demo && !isNamed ? createDemoSource(origins, seal) : null;
   const thirdAuth = [...makeSources(config.thirdAuth), ...(demo ? [demo.source] : [])];
   for (const source of thirdAuth) stops.push(() => source.close());
   const lastUses = startLastUses(databases.main, onError);

@@ -27,6 +27,8 @@ const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'qu
  * The first line that names a module has it; a feature without a line is a file of its own.
  */
 const chunks: readonly Chunk[] = [
+  // Setting up a second factor before anything else, which few ever have to.
+  { name: 'second-factor', holds: ['features/account-security/second-factor/', 'screens/layouts/alone/'] },
   // Passkeys, which no page waits for: what asks a device for one, the part of account security, and the offer on the hub.
   {
     name: 'passkeys',

@@ -18,6 +18,8 @@ export interface Session {
   locale: Locale | null;
   /** What the person may do, as it is at this call; null where its row neither names a licence nor asks for permissions. */
   permissions: readonly string[] | null;
+  /** Nothing is open to them but setting up a second factor and signing out (decision 59). */
+  mustSetUp: boolean;
   /** Until it ends if this call is the last one. */
   secondsLeft: number;
   person: Caller;
@@ -37,6 +39,8 @@ export interface Subject {
 /** One call on its way through: who it is, where it comes from, how to answer. */
 export interface OpenVisit {
   origin: Origin;
+  /** Which of the portal's own addresses it came to: a loopback server has several, and a session at one is none at the others. */
+  portal: string;
   /** The language to answer in. */
   locale: Locale;
   /** The same, if it was chosen rather than assumed. */

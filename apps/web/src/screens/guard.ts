@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@uc/contract';
-import { paths } from '../lib/paths.ts';
+import { paths, pathTo } from '../lib/paths.ts';
 import { type Route, type RouteTable, redirectAt, routeAt } from './route.ts';
 import type { Place } from './router.ts';
 
@@ -13,7 +13,7 @@ export interface Facts {
    * broken: `offline` where this browser remembers a person and the last copy of what they see, else `unreachable`.
    */
   readonly login:
-    | { readonly permissions: readonly string[] }
+    | { readonly permissions: readonly string[]; readonly mustSetUp?: true | undefined }
     | 'out'
     | 'failed'
     | 'offline'
@@ -55,6 +55,8 @@ export function decide(table: RouteTable, { path, query }: Place, facts: Facts):
   if (facts.login === 'failed') return { kind: 'go', to: paths.error };
   if (facts.login === 'unreachable') return needsNetwork;
   if (facts.login === 'offline') return { kind: route.isOffline ? 'show' : 'showOffline', route };
+  // The server refuses everything else until then; the page that was asked for comes after it.
+  if (facts.login.mustSetUp && !route.isAlone) return { kind: 'go', to: pathTo('secondFactor', route.layout) };
   if (route.licence && !facts.login.permissions.includes(route.licence)) return { kind: 'go', to: paths.notFound };
   return { kind: 'show', route };
 }

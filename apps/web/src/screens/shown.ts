@@ -34,15 +34,16 @@ const layouts: Record<Layout, () => Promise<FrameModule>> = {
   phone: () => import('./layouts/mobile/mobile-layout.tsx'),
 };
 const bareLayout = () => Promise.resolve({ default: BareLayout });
+const aloneLayout = () => import('./layouts/alone/alone-layout.tsx');
 
 /** An answer that is nearly there is waited for this long; a slower one finds the page drawn, with a place kept for it. */
 const nearlyThereMs = 100;
 
 /** Fetches a page, its layout and its texts side by side. */
-function load({ load, isBare, layout, texts }: Route): Promise<[PageModule, LayoutModule, unknown]> {
+function load({ load, isBare, isAlone, layout, texts }: Route): Promise<[PageModule, LayoutModule, unknown]> {
   return Promise.all([
     chunk(load),
-    chunk<LayoutModule>(isBare ? bareLayout : layouts[layout]),
+    chunk<LayoutModule>(isBare ? bareLayout : isAlone ? aloneLayout : layouts[layout]),
     texts && chunk(() => fetchAreaText(texts)),
   ]);
 }

@@ -15,6 +15,7 @@ const usual = {
   captcha: undefined,
   switch: undefined,
   licence: undefined,
+  beforeSecondFactor: false,
   asksPermissions: false,
   records: undefined,
 } as const;

@@ -45,6 +45,7 @@ export const errors: Record<ErrorCode, string> = {
   'proof.way': "This verification method isn't available. Choose another.",
   'proof.required': 'Your verification has expired. Verify again.',
   'passkey.unavailable': "Passkeys aren't available right now.",
+  'factor.required': 'Set up two-step verification first.',
   'report.closed': "There's no security contact to report to. Please contact the person named on this page.",
   'reset.expired': 'This reset has expired or was completed somewhere else. Please start again.',
   'reset.unsupported': "Resetting a forgotten password isn't supported. Please contact your administrator.",
@@ -76,6 +77,8 @@ export const errors: Record<ErrorCode, string> = {
   'passkey.taken': 'This passkey has already been added.',
   'passkey.last': 'This is your only way to sign in. Set a password or add another passkey first.',
   'passkey.required': 'Your organization requires a passkey. Add another one before removing this one.',
+  'factor.last':
+    'Your organization requires two-step verification. Add another device or passkey before removing this one.',
   'report.repeated': "You've already reported this",
   'permission.changed': 'The draft was changed somewhere else. Please check it and try again.',
   'permission.moved': 'Someone else was faster: this request has already moved on',

@@ -118,9 +118,9 @@ export const accountSecurity = {
     /** What a proof is good for. */
     covers: {
       shared: (minutes: number) =>
-        `之后 ${minutes} 分钟内，查看完整信息、退出设备、解绑账号和一次导出不再询问；修改密码、手机、邮箱、动态口令和绑定账号每次都要验证。`,
+        `之后 ${minutes} 分钟内，查看完整信息、退出设备、解绑账号和一次导出不再询问；修改密码、手机、邮箱、动态口令、通行密钥和绑定账号每次都要验证。`,
       anew: (minutes: number) =>
-        `修改密码、手机、邮箱、动态口令和绑定账号每次都要验证。完成修改之前的 ${minutes} 分钟内，查看完整信息、退出设备、解绑账号和一次导出不再询问。`,
+        `修改密码、手机、邮箱、动态口令、通行密钥和绑定账号每次都要验证。完成修改之前的 ${minutes} 分钟内，查看完整信息、退出设备、解绑账号和一次导出不再询问。`,
       export: '每次验证只能导出一次，下一次导出会再次询问。',
     },
     /** The sign of a proof that still counts. */
@@ -132,7 +132,7 @@ export const accountSecurity = {
       covers: '在此期间查看完整信息、退出设备和解绑账号不再询问。',
       canExport: '可以导出一次。',
       exported: '已导出过一次，再次导出会询问。',
-      never: '修改密码、手机、邮箱、动态口令和绑定账号每次都要验证。',
+      never: '修改密码、手机、邮箱、动态口令、通行密钥和绑定账号每次都要验证。',
     },
     ways: {
       password: '登录密码',
@@ -147,7 +147,7 @@ export const accountSecurity = {
       sms: '发送到安全手机',
       email: '发送到安全邮箱',
       otp: '打开身份验证器，输入 6 位数字',
-      recovery: '绑定动态口令时保存的恢复码',
+      recovery: '设置动态口令或通行密钥时保存的恢复码',
       passkey: '用指纹、面容或设备密码',
     },
     codeTo: (address: string) => `发送到 ${address}`,
