@@ -1,0 +1,275 @@
+import type { Hindrance } from '@uc/contract';
+import { operations, recordResults } from '../record-words.ts';
+
+const positionNames: Record<string, string> = { main: '主岗', part_time: '兼岗', seconded: '借调' };
+
+/** What is known of why somebody cannot sign in, put into words by the page. */
+interface Told {
+  at: string;
+  until: string;
+  left: string;
+  count: number;
+  place: string;
+  device: string;
+  sameDeviceAt: string;
+  by: string;
+  reason: string;
+  channel: string;
+}
+
+/** The first line of the page: why somebody cannot sign in. */
+const why: Record<Hindrance, (told: Told) => string> = {
+  disabled: () => '登录不了：账号已停用。',
+  notStarted: ({ at }) => `登录不了：还没有到入职日${at && ` ${at}`}。`,
+  locked: ({ count, until, left }) =>
+    until
+      ? `登录不了：连续 ${count} 次输错密码，账号锁定到 ${until}，还有 ${left}。`
+      : `登录不了：连续 ${count} 次输错密码，账号已锁定，需要解锁。`,
+  codesLocked: ({ count, until, left }) =>
+    until
+      ? `登录不了：连续 ${count} 次输错动态口令，锁定到 ${until}，还有 ${left}。`
+      : '登录不了：输错动态口令次数过多，已锁定，需要解锁。',
+  neverInvited: () => '登录不了：还没有发过邀请，因此没有密码。',
+  invitationQueued: () => '登录不了：邀请正在排队，即将发出。',
+  invitationUndelivered: ({ at }) => `登录不了：${at}的邀请没有送达。`,
+  invitationOpen: ({ at, until }) => `登录不了：${at}的邀请还没有使用，${until}前有效。`,
+  invitationEnded: ({ at }) => `登录不了：${at}的邀请没有使用，已经失效。`,
+  noPassword: () => '登录不了：没有密码，也没有有效的链接。',
+  newDevice: ({ at }) => `${at}绑定了动态口令设备，没有可以接收验证码的手机。`,
+  undelivered: ({ channel, at }) => `收不到消息：${at}的${channel}没有送达。`,
+  nothing: () => '没有发现妨碍登录的问题。',
+};
+
+/** A person's page, as administrators see it. */
+export const adminPerson = {
+  title: '人员详情',
+  back: '人员',
+  unknown: '没有找到这个人',
+  unknownHint: '可能不在您的管理范围内，或地址有误。',
+  toList: '返回人员列表',
+  manager: (name: string) => `上级 ${name}`,
+  between: ' · ',
+  and: '、',
+  comma: '，',
+  writeNote: '写备注',
+  more: '更多操作',
+  tabsLabel: '这个人的资料',
+  tabs: {
+    overview: '概览',
+    positions: '任职',
+    ways: '登录与设备',
+    roles: '角色',
+    records: '记录',
+    messages: '消息',
+  },
+  states: { locked: '已锁定', invited: '未激活', active: '在职', waiting: '未入职', disabled: '已停用' },
+  administrator: '管理员',
+  readOnly: {
+    self: '这是您本人，请在“账号安全”里操作。',
+    above: '这个人的管理权限高于您，您只能查看。',
+    elsewhere: '这个人的主岗不在您的管理范围内，您只能查看。',
+  },
+  why,
+  lastFailure: (at: string, place: string, device: string) =>
+    `最后一次失败在${[at, place, device].filter(Boolean).join('，')}。`,
+  sameDevice: (at: string) => `同一台设备${at}刚成功登录过，看起来是本人输错。`,
+  otherDevice: '这台设备近一天没有成功登录过，请先核对来电人。',
+  byWhom: (by: string, at: string) => [at, by && `由 ${by}`].filter(Boolean).join('，'),
+  because: (reason: string) => `理由：${reason}。`,
+  lastSignIn: (at: string) => `最近一次登录：${at}。`,
+  neverSignedIn: '还没有登录过。',
+  alsoWrong: '另外',
+  /** Whom an act tells. */
+  tells: {
+    both: '会短信和邮件告知本人',
+    sms: '会短信告知本人',
+    email: '会邮件告知本人',
+    none: '本人没有可用的联系方式，不会收到通知',
+  },
+  /** What the buttons say; those that end in … show a plan first. */
+  acts: {
+    unlock: '立即解锁',
+    endSessions: '全部退出登录',
+    invite: '发送邀请',
+    sendResetLink: '发重置链接',
+    removeDevice: '移除…',
+    disable: '停用…',
+    enable: '恢复…',
+    move: '调动…',
+    grant: '授予许可…',
+    revoke: '收回许可…',
+    setSwitch: '自助修改开关…',
+  },
+  removeOne: (device: string) => `移除 ${device}…`,
+  stopOne: (device: string) => `停止移除 ${device}`,
+  /** What came of an act. */
+  did: {
+    unlock: '已解锁，可以马上重试。已告知本人。',
+    endSessions: '已全部退出登录，已告知本人。',
+    invite: '邀请已发出。',
+    sendResetLink: '重置链接已发出。',
+    removeDevice: '已提出移除，等待生效。已告知本人。',
+    disable: '已停用，已告知本人。',
+    enable: '已恢复。',
+    move: '已调动。',
+    grant: '已授予。',
+    revoke: '已收回。',
+    setSwitch: '已修改。',
+  },
+  undo: '撤销',
+  undone: '已撤销',
+  removalStopped: '已停止移除，设备保留。',
+  /** Why an act was not done. */
+  leftOut: {
+    self: '不能对自己操作',
+    above: '这个人的管理权限高于您',
+    elsewhere: '主岗不在您的管理范围内',
+    already: '已经是这样，无需操作',
+    state: '当前状态不能这样操作',
+    unreached: '没有可用的联系方式',
+    newAddress: '手机和邮箱都在一天之内换过，请等一天或请本人自助找回',
+    lastOwner: '是最后一位所有者',
+    otherAgent: '一天之内您已做过另一半，需要另一位同事来做',
+    heldBySource: '由来源维护，请在来源中修改',
+    unitOutside: '目标组织不在您的管理范围内',
+    managerUnknown: '没有找到这位上级',
+  },
+  notDone: (reason: string) => `没有执行：${reason}`,
+  otherAgent: '您一天之内已为此人做过另一半，这一步需要另一位同事。',
+  ways: {
+    title: '登录方式与设备',
+    hint: '密码与验证码任何人都看不到',
+    callBack: (phone: string) => `重置或移除前，请回拨登记手机 ${phone} 核对来电人，不要只凭来电显示。`,
+    callNobody: '没有登记手机可以回拨。请用工牌、视频或直属上级核对来电人，再重置或移除。',
+    password: '登录密码',
+    passwordSince: (at: string) => `${at}修改`,
+    noPassword: '还没有密码',
+    phone: (shown: string) => `安全手机 ${shown}`,
+    noPhone: '没有安全手机',
+    email: (shown: string) => `安全邮箱 ${shown}`,
+    noEmail: '没有安全邮箱',
+    confirmedAt: (at: string) => `${at}验证`,
+    addedAt: (at: string) => `${at}登记，未验证`,
+    otp: (name: string) => `动态口令 · ${name}`,
+    passkey: (name: string) => `通行密钥 · ${name}`,
+    boundAt: (at: string) => `${at}绑定`,
+    usedAt: (at: string) => `最近使用 ${at}`,
+    neverUsed: '还没有使用过',
+    codesLeft: (count: number) => `恢复码剩 ${count} 个`,
+    account: (source: string) => `第三方账号 · ${source}`,
+    sessions: (count: number) => `${count} 个会话`,
+    noSessions: '没有登录中的会话',
+    sessionSince: (device: string, active: string) => `${device}，${active}使用`,
+    count: (count: number) => `${count} 个`,
+    works: '有效',
+    missing: '没有',
+    confirmed: '已验证',
+    unconfirmed: '未验证',
+    on: '已开启',
+    frozen: '已锁定',
+    bound: '已绑定',
+    removing: (left: string) => `${left}后移除`,
+    removingBy: (by: string, at: string) => `${by} 于 ${at}提出；本人可以用短信或邮件里的链接停止。`,
+    stop: '停止移除',
+    off: '自助修改已关闭',
+    switches: {
+      userInfo: '个人信息',
+      password: '密码',
+      mobile: '手机',
+      email: '邮箱',
+      otp: '动态口令',
+      passkey: '通行密钥',
+    },
+  },
+  links: {
+    title: '邀请与重置链接',
+    hint: '链接只能用一次，重发会作废旧链接',
+    none: '还没有发过链接。',
+    columns: { at: '发出', kind: '种类', way: '途径', delivery: '送达', state: '链接状态' },
+    kinds: { invitation: '邀请', reset: '重置链接' },
+    byHand: '当面交付',
+    states: {
+      queued: '排队中',
+      open: '未使用',
+      used: '已使用',
+      ended: '已失效，没有使用',
+      voided: '已作废',
+      undelivered: '没有发出',
+    },
+    openFor: (left: string) => `未使用 · 还有 ${left}`,
+    usedAt: (at: string) => `${at}已使用`,
+  },
+  channels: { sms: '短信', email: '邮件', wecom: '企业微信', dingtalk: '钉钉' },
+  deliveries: {
+    waiting: '发送中',
+    sent: '已送达',
+    failed: '没有送达',
+    expired: '过期未发',
+    byHand: '当面交付',
+  },
+  notes: {
+    title: '服务台备注',
+    hint: '只有管理员能看到，写入审计',
+    none: '还没有备注。',
+    label: '写给下一位接电话的同事',
+    missing: '请写点什么',
+    save: '保存备注',
+    saving: '正在保存',
+    saved: '备注已保存',
+    by: (author: string, at: string) => `${author} · ${at}`,
+  },
+  records: {
+    title: '最近记录',
+    all: '全部',
+    every: '全部记录',
+    none: '还没有记录。',
+    columns: { time: '时间', what: '操作', where: '地点与设备', result: '结果' },
+    operations,
+    results: recordResults,
+    newer: '较新',
+    older: '较早',
+  },
+  messages: {
+    title: '发给这个人的消息',
+    hint: '只显示是否送达，不显示内容',
+    none: '还没有发过消息。',
+    columns: { at: '时间', kind: '内容', channel: '途径', delivery: '送达' },
+    tries: (count: number) => `尝试 ${count} 次`,
+    more: '显示更多',
+  },
+  positions: {
+    title: '任职',
+    none: '没有任职。',
+    kinds: positionNames,
+    since: (day: string) => `${day} 起`,
+    noTitle: '未填职务',
+  },
+  roles: {
+    title: '角色',
+    hint: '为什么有，一并列出',
+    none: '没有任何角色。',
+    noApplication: '不属于单个应用',
+    sources: { job: '岗位', request: '申请', policy: '策略', rule: '规则' },
+    rules: {
+      everyone: () => '按规则：全体人员',
+      organisation: (unit: string) => `按规则：${unit}全体人员`,
+      position: (kind: string) => `按规则：所有${positionNames[kind] ?? kind}人员`,
+      title: (title: string) => `按规则：职务为${title}的人员`,
+    },
+    until: (day: string) => `到 ${day}`,
+    licences: '页面与控制台',
+    licencesNone: '没有许可。',
+    licenceNames: {
+      'userCenter:myAuthority': '权限一览',
+      'userCenter:initiateApplication': '发起申请',
+      'userCenter:myApplication': '我的申请',
+      'console:enterpriseConnect': '企业互联控制台',
+      'console:customerConnect': '客户互联控制台',
+      'applications:forAnyone': '为任何人申请权限',
+    } as Record<string, string>,
+    single: '由管理员单独授予',
+  },
+  minutes: (count: number) => `${count} 分钟`,
+  hours: (count: number) => `${count} 小时`,
+  days: (count: number) => `${count} 天`,
+};
