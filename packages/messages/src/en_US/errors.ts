@@ -63,6 +63,8 @@ export const errors: Record<ErrorCode, string> = {
   'record.unknown': 'Record not found',
   'permission.unknown': 'Request not found',
   'deputy.unknown': 'Deputy not found',
+  'person.unknown': 'Person not found',
+  'unit.unknown': 'Unit not found',
   'method.unknown': 'Request method does not exist',
   'request.timeout': 'Request timeout',
   'request.repeated': 'This request key was already used for another request. Reload and try again.',
@@ -84,6 +86,9 @@ export const errors: Record<ErrorCode, string> = {
   'permission.closed': 'It includes a role that is no longer available, or not for that long. Please send it back.',
   'conflict.blocking': "It includes roles that one person can't have together. Please remove one.",
   'approver.missing': 'No one can decide on this request. Please contact your administrator.',
+  'plan.changed': 'Something has changed in the meantime. Please look at what would happen now.',
+  'agent.other':
+    'Another administrator has to do this: you did the other half for this person within the last 24 hours.',
   'resource.gone': 'The requested resource does not exist',
   'length.required': 'The length of the content must be given',
   'request.oversized': 'The content is too large',
@@ -96,6 +101,8 @@ export const errors: Record<ErrorCode, string> = {
   'people.frequent': "You've searched for people too often. Please try again later.",
   'reminder.early': 'A reminder was sent recently. Please wait a while.',
   'proof.locked': 'Too many failed attempts. Try again later.',
+  'acts.frequent':
+    'You have done this very often within an hour. Please try again later; the security contact was told.',
   'headers.oversized': 'The headers of the request are too large',
   'server.failed': 'Internal server error',
   'gateway.failed': 'Bad gateway',
