@@ -1,7 +1,7 @@
 import type { Hindrance } from '@uc/contract';
+import { holdingSources, licenceNames, positionNames, ruleWords } from '../holding-words.ts';
 import { operations, recordResults } from '../record-words.ts';
 
-const positionNames: Record<string, string> = { main: '主岗', part_time: '兼岗', seconded: '借调' };
 
 /** What is known of why somebody cannot sign in, put into words by the page. */
 interface Told {
@@ -9,11 +9,6 @@ interface Told {
   until: string;
   left: string;
   count: number;
-  place: string;
-  device: string;
-  sameDeviceAt: string;
-  by: string;
-  reason: string;
   channel: string;
 }
 
@@ -50,7 +45,8 @@ export const adminPerson = {
   manager: (name: string) => `上级 ${name}`,
   between: ' · ',
   and: '、',
-  comma: '，',
+  /** Ends a sentence. */
+  stop: '。',
   writeNote: '写备注',
   more: '更多操作',
   tabsLabel: '这个人的资料',
@@ -62,7 +58,6 @@ export const adminPerson = {
     records: '记录',
     messages: '消息',
   },
-  states: { locked: '已锁定', invited: '未激活', active: '在职', waiting: '未入职', disabled: '已停用' },
   administrator: '管理员',
   readOnly: {
     self: '这是您本人，请在“账号安全”里操作。',
@@ -78,7 +73,7 @@ export const adminPerson = {
   because: (reason: string) => `理由：${reason}。`,
   lastSignIn: (at: string) => `最近一次登录：${at}。`,
   neverSignedIn: '还没有登录过。',
-  alsoWrong: '另外',
+  also: (sentences: string) => `另外，${sentences}`,
   /** Whom an act tells. */
   tells: {
     both: '会短信和邮件告知本人',
@@ -86,55 +81,21 @@ export const adminPerson = {
     email: '会邮件告知本人',
     none: '本人没有可用的联系方式，不会收到通知',
   },
-  /** What the buttons say; those that end in … show a plan first. */
+  /** Shorter than in the list of people, for they stand beside what they are about. */
   acts: {
     unlock: '立即解锁',
-    endSessions: '全部退出登录',
     invite: '发送邀请',
-    sendResetLink: '发重置链接',
+    sendResetLink: '发重置链接…',
+    endSessions: '全部结束…',
     removeDevice: '移除…',
-    disable: '停用…',
-    enable: '恢复…',
-    move: '调动…',
-    grant: '授予许可…',
-    revoke: '收回许可…',
-    setSwitch: '自助修改开关…',
+    enable: '启用…',
   },
+  /** What came of those that are done at the press. */
+  did: { unlock: '已解锁，可以马上重试。已告知本人。', invite: '邀请已发出。' },
+  notDone: (reason: string) => `没有执行：${reason}`,
   removeOne: (device: string) => `移除 ${device}…`,
   stopOne: (device: string) => `停止移除 ${device}`,
-  /** What came of an act. */
-  did: {
-    unlock: '已解锁，可以马上重试。已告知本人。',
-    endSessions: '已全部退出登录，已告知本人。',
-    invite: '邀请已发出。',
-    sendResetLink: '重置链接已发出。',
-    removeDevice: '已提出移除，等待生效。已告知本人。',
-    disable: '已停用，已告知本人。',
-    enable: '已恢复。',
-    move: '已调动。',
-    grant: '已授予。',
-    revoke: '已收回。',
-    setSwitch: '已修改。',
-  },
-  undo: '撤销',
-  undone: '已撤销',
   removalStopped: '已停止移除，设备保留。',
-  /** Why an act was not done. */
-  leftOut: {
-    self: '不能对自己操作',
-    above: '这个人的管理权限高于您',
-    elsewhere: '主岗不在您的管理范围内',
-    already: '已经是这样，无需操作',
-    state: '当前状态不能这样操作',
-    unreached: '没有可用的联系方式',
-    newAddress: '手机和邮箱都在一天之内换过，请等一天或请本人自助找回',
-    lastOwner: '是最后一位所有者',
-    otherAgent: '一天之内您已做过另一半，需要另一位同事来做',
-    heldBySource: '由来源维护，请在来源中修改',
-    unitOutside: '目标组织不在您的管理范围内',
-    managerUnknown: '没有找到这位上级',
-  },
-  notDone: (reason: string) => `没有执行：${reason}`,
   otherAgent: '您一天之内已为此人做过另一半，这一步需要另一位同事。',
   ways: {
     title: '登录方式与设备',
@@ -172,14 +133,6 @@ export const adminPerson = {
     removingBy: (by: string, at: string) => `${by} 于 ${at}提出；本人可以用短信或邮件里的链接停止。`,
     stop: '停止移除',
     off: '自助修改已关闭',
-    switches: {
-      userInfo: '个人信息',
-      password: '密码',
-      mobile: '手机',
-      email: '邮箱',
-      otp: '动态口令',
-      passkey: '通行密钥',
-    },
   },
   links: {
     title: '邀请与重置链接',
@@ -199,7 +152,6 @@ export const adminPerson = {
     openFor: (left: string) => `未使用 · 还有 ${left}`,
     usedAt: (at: string) => `${at}已使用`,
   },
-  channels: { sms: '短信', email: '邮件', wecom: '企业微信', dingtalk: '钉钉' },
   deliveries: {
     waiting: '发送中',
     sent: '已送达',
@@ -249,24 +201,12 @@ export const adminPerson = {
     hint: '为什么有，一并列出',
     none: '没有任何角色。',
     noApplication: '不属于单个应用',
-    sources: { job: '岗位', request: '申请', policy: '策略', rule: '规则' },
-    rules: {
-      everyone: () => '按规则：全体人员',
-      organisation: (unit: string) => `按规则：${unit}全体人员`,
-      position: (kind: string) => `按规则：所有${positionNames[kind] ?? kind}人员`,
-      title: (title: string) => `按规则：职务为${title}的人员`,
-    },
+    sources: holdingSources,
+    rules: ruleWords,
     until: (day: string) => `到 ${day}`,
     licences: '页面与控制台',
     licencesNone: '没有许可。',
-    licenceNames: {
-      'userCenter:myAuthority': '权限一览',
-      'userCenter:initiateApplication': '发起申请',
-      'userCenter:myApplication': '我的申请',
-      'console:enterpriseConnect': '企业互联控制台',
-      'console:customerConnect': '客户互联控制台',
-      'applications:forAnyone': '为任何人申请权限',
-    } as Record<string, string>,
+    licenceNames,
     single: '由管理员单独授予',
   },
   minutes: (count: number) => `${count} 分钟`,
