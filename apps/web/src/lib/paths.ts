@@ -8,6 +8,7 @@ export const paths = {
   loading: '/loading',
   signIn: '/signIn',
   undoChange: '/anonymous/undoChange',
+  stopRemoval: '/anonymous/stopRemoval',
   choosePassword: '/anonymous/choosePassword',
   forgottenPassword: { wide: '/anonymous/forgetPassword', phone: '/anonymous/forgetPasswordForMobile' },
   notFound: '/404',

@@ -52,7 +52,7 @@ export function Messages({ personId }: { personId: string }) {
                 columns={[columns.at, columns.kind, columns.channel, columns.delivery]}
                 rows={rows.map((message) => ({
                   key: message.id,
-                  cells: [when(message.at), message.kind, channels[message.channel], deliveryOf(message)],
+                  cells: [when(message.at), words.topics[message.kind], channels[message.channel], deliveryOf(message)],
                 }))}
               />
               {query.hasNextPage && (

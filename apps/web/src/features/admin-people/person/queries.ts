@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, type OutputOf } from '@uc/contract';
 import { call } from '../../../lib/call.ts';
+import { peopleKey } from '../queries.ts';
 
 /** Everything an administrator sees of a person at first. */
 export type PersonPage = OutputOf<typeof api.adminPeople.get>;
@@ -12,7 +13,7 @@ export type ShownMessage = PersonPage['messages'][number];
 // The page says in its own places what did not come. What is shown is what a call is answered by, so nothing is taken for fresh.
 const quietly = { show: 'none' } as const;
 const staleTime = 0;
-const keyOf = (id: string | null) => ['adminPeople', 'person', id] as const;
+const keyOf = (id: string | null) => [...peopleKey, 'person', id] as const;
 
 /** A person's page. */
 export function personQuery(id: string | null) {
@@ -44,9 +45,4 @@ export function messagesQuery(id: string) {
     getNextPageParam: ({ next }) => next,
     staleTime,
   });
-}
-
-/** After an act: the person is asked for again, and so is every list of people. */
-export function refreshPeople(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: ['adminPeople'] });
 }

@@ -6,15 +6,20 @@ import { ThemeButton } from '../../../widgets/choices/theme-button.tsx';
 import './undo.css';
 import { type LinkStatesProps, UndoStates } from './undo-states.tsx';
 
+interface Props extends Omit<LinkStatesProps, 'ticket'> {
+  /** What the link calls what it is worth something by. */
+  parameter: string;
+}
+
 /**
  * Where a link of a message leads that takes something back. It does nothing by itself: programs that look at the links of a mail would
  * take everything back.
  */
-export function LinkPage(props: Omit<LinkStatesProps, 'ticket'>) {
+export function LinkPage({ parameter, ...props }: Props) {
   const text = useText();
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const [ticket] = useState(() => new URLSearchParams(search).get('ticket'));
+  const [ticket] = useState(() => new URLSearchParams(search).get(parameter));
   // Out of the address, the history and the next bookmark; a reload asks for the link again.
   useEffect(() => {
     if (search !== '') navigate(path, { replace: true });

@@ -9,6 +9,7 @@ export default function UndoChangePage() {
   const words = text.views.undoChange;
   return (
     <LinkPage
+      parameter="ticket"
       words={{ ...words, invalid: words.invalid(limits.undoHours) }}
       undo={(ticket) => call(api.session.undoChange, { ticket }, { withoutToken: true })}
     />
