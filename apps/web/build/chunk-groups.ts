@@ -27,6 +27,25 @@ const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'qu
  * The first line that names a module has it; a feature without a line is a file of its own.
  */
 const chunks: readonly Chunk[] = [
+  // The administration, which only those who run the portal load: its frame, its calls, its pages. The dialog of a plan brings overlays along.
+  {
+    name: 'administration',
+    holds: [
+      'contract/admin-people.ts',
+      'contract/administration.ts',
+      'features/admin-people/',
+      'lib/administration.ts',
+      'screens/layouts/administration/',
+      'screens/pages/admin-elsewhere/',
+    ],
+    without: ['features/admin-people/plan/box/'],
+    styles: ['features/admin-people/people/', 'screens/layouts/administration/', 'screens/pages/admin-elsewhere/'],
+  },
+  {
+    name: 'administration-plan',
+    holds: ['features/admin-people/plan/box/'],
+    styles: ['features/admin-people/plan/box/'],
+  },
   // Passkeys, which no page waits for: what asks a device for one, the part of account security, and the offer on the hub.
   {
     name: 'passkeys',
