@@ -69,8 +69,8 @@ const chunks: readonly Chunk[] = [
   },
   {
     name: 'account-passkeys',
-    holds: ['features/account-security/passkeys/'],
-    without: ['features/account-security/passkeys/later.tsx'],
+    holds: ['features/account-security/passkeys/', 'features/account-security/removals/'],
+    without: ['features/account-security/passkeys/later.tsx', 'features/account-security/removals/later.tsx'],
   },
   {
     name: 'passkey-offer',

@@ -27,9 +27,11 @@ test('each role says whose it is, what it reaches, until when, why and who gave 
   using _server = serveAdministrators();
   await show(wide);
   const lines = main.getByRole('listitem');
-  await expect.element(lines.filter({ hasText: '马骏' })).toMatchTextContent(
-    /马骏 ma\.jun.*华东公司及下级 · 到 2026-12-31.*值班 · 示例用户 于 2026-07-01 09:00 给出.*服务台/,
-  );
+  await expect
+    .element(lines.filter({ hasText: '马骏' }))
+    .toMatchTextContent(
+      /马骏 ma\.jun.*华东公司及下级 · 到 2026-12-31.*值班 · 示例用户 于 2026-07-01 09:00 给出.*服务台/,
+    );
   await expect.element(lines.filter({ hasText: '未绑定第二重验证' })).toMatchTextContent(/林静/);
 });
 
@@ -134,17 +136,18 @@ test('whoever audits reads and finds nothing to press', async () => {
   expect(server.asked()).not.toContain('/admin/administrators/waiting');
 });
 
-test.each(
-  looks.flatMap((look) => [wide, phone].map((path) => [...look, path] as const)),
-)('list, what waits and the form are accessible in %s, %s at %s', async (locale, theme, path) => {
-  await applyLocale(locale);
-  chooseTheme(theme);
-  if (path === phone) await page.viewport(390, 844);
-  using _server = serveAdministrators(heldRoles, {}, [waitingRole]);
-  await show(path);
-  await expect.element(main.getByText('ma.jun')).toBeVisible();
-  await expectAccessible();
-  await main.locator('.page-actions button').click();
-  await expect.element(dialog.getByRole('radio').first()).toBeVisible();
-  await expectAccessible();
-});
+test.each(looks.flatMap((look) => [wide, phone].map((path) => [...look, path] as const)))(
+  'list, what waits and the form are accessible in %s, %s at %s',
+  async (locale, theme, path) => {
+    await applyLocale(locale);
+    chooseTheme(theme);
+    if (path === phone) await page.viewport(390, 844);
+    using _server = serveAdministrators(heldRoles, {}, [waitingRole]);
+    await show(path);
+    await expect.element(main.getByText('ma.jun')).toBeVisible();
+    await expectAccessible();
+    await main.locator('.page-actions button').click();
+    await expect.element(dialog.getByRole('radio').first()).toBeVisible();
+    await expectAccessible();
+  },
+);
