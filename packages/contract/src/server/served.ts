@@ -16,6 +16,8 @@ const usual = {
   switch: undefined,
   licence: undefined,
   asksPermissions: false,
+  admin: undefined,
+  administerProof: false,
   records: undefined,
 } as const;
 
