@@ -8,6 +8,7 @@ export const paths = {
   loading: '/loading',
   signIn: '/signIn',
   undoChange: '/anonymous/undoChange',
+  stopRemoval: '/anonymous/stopRemoval',
   choosePassword: '/anonymous/choosePassword',
   forgottenPassword: { wide: '/anonymous/forgetPassword', phone: '/anonymous/forgetPasswordForMobile' },
   notFound: '/404',
@@ -40,6 +41,7 @@ export const paths = {
 
   adminPeople: { wide: '/pc/admin/people', phone: '/mobile/admin/people' },
   adminPerson: { wide: '/pc/admin/people/person', phone: '/mobile/admin/people/person' },
+  administrators: { wide: '/pc/admin/administrators', phone: '/mobile/admin/administrators' },
   adminElsewhere: { phone: '/mobile/admin/elsewhere' },
 } as const satisfies Record<string, Path | { readonly [layout in Layout]?: Path }>;
 

@@ -8,6 +8,18 @@ export const administrationScreens = inArea('administration', [
     administration: ['people', 'helpDesk', 'audit'],
     nav: { icon: 'people' },
   }),
+  screen('adminPerson', {
+    title: (text) => text.views.adminPerson.title,
+    load: () => import('../features/admin-people/person/person-page.tsx'),
+    administration: ['people', 'helpDesk', 'audit'],
+    under: 'adminPeople',
+  }),
+  screen('administrators', {
+    title: (text) => text.views.administrators.title,
+    load: () => import('../features/administration/administrators-page.tsx'),
+    administration: ['audit'],
+    nav: { icon: 'key' },
+  }),
   // Where a phone lands that opens a page without a twin.
   screen('adminElsewhere', {
     title: (text) => text.views.administration.elsewhere.title,

@@ -1,9 +1,6 @@
 import { api, type PeopleAct } from '@uc/contract';
 import { call } from '../../../lib/call.ts';
-import { askProof } from '../../../lib/proof/ask.ts';
-import { prove } from '../../../lib/proof/prove.ts';
-import { refreshProof } from '../../../lib/proof/standing.ts';
-import { isRefusedFor } from '../../../lib/refusal.ts';
+import { proveAdministrator } from '../../../lib/proof/administer.ts';
 import type { PlanInput } from './asked.ts';
 
 /** What came of an act. */
@@ -39,16 +36,7 @@ export function isHeavy(act: PeopleAct): boolean {
 
 /** Carries out what was planned, asking for a proof where the act needs one; null: the proof was given up. */
 export async function carryOut(input: PlanInput, said: Said): Promise<Outcome | null> {
-  if (!isHeavy(input.act)) return send(input, said);
-  if (!(await prove('administer'))) return null;
-  try {
-    return await send(input, said);
-  } catch (error) {
-    // It ended between the question and the act.
-    if (!isRefusedFor(error, 'proof.required')) throw error;
-    await refreshProof();
-    return (await askProof('administer')) ? send(input, said) : null;
-  }
+  return isHeavy(input.act) ? proveAdministrator(() => send(input, said)) : send(input, said);
 }
 
 function send(input: PlanInput, said: Said): Promise<Outcome> {
