@@ -12,10 +12,9 @@ export async function prove(scene: SharedScene): Promise<boolean> {
   return askProof(scene);
 }
 
-/** Whether what was proved is enough: an export uses its proof up, and an administrator's is by a second factor. */
-function serves({ canExport, canAdminister }: StandingProof, scene: SharedScene): boolean {
-  if (scene === 'export') return canExport;
-  return scene !== 'administer' || canAdminister;
+function serves(proof: StandingProof, scene: SharedScene): boolean {
+  if (scene === 'export') return proof.canExport;
+  return scene !== 'administer' || proof.canAdminister;
 }
 
 /** The ticket of one change: of a proof given for it a moment ago, or of one that is asked for now; null: it was given up. */

@@ -8,7 +8,7 @@ export interface StandingProof {
   atMs: number;
   endMs: number;
   canExport: boolean;
-  /** It was by a second factor, as an administrator's act needs it. */
+  /** It was by a second factor. */
   canAdminister: boolean;
 }
 

@@ -19,7 +19,7 @@ export const administration: typeof source = {
     label: 'What you administer',
     everything: 'Sees the whole organization',
     units: (names) => `Sees only ${names} and below`,
-    moreUnits: (names, others) => `Sees only ${names} and below, and ${others} more units`,
+    moreUnits: (names, _all, others) => `Sees only ${names} and below, and ${others} more units`,
   },
   secondFactor: {
     title: 'Bind a second factor first',

@@ -19,7 +19,8 @@ export const administration = {
     label: '管理范围',
     everything: '可以看到整个组织',
     units: (names: string) => `只看到${names}及下级`,
-    moreUnits: (names: string, others: number) => `只看到${names}等 ${others} 个组织及下级`,
+    /** Of so many in all some are named. */
+    moreUnits: (names: string, all: number, _others: number) => `只看到${names}等 ${all} 个组织及下级`,
   },
   secondFactor: {
     title: '管理前，请先绑定第二重验证',

@@ -31,6 +31,7 @@ export function ActBar({ count, acts, isBusy, onAct, onClear }: Props) {
         <button
           key={offered.act}
           type="button"
+          data-act={offered.act}
           data-now={offered.isAtOnce}
           aria-disabled={isBusy}
           onClick={() => isBusy || onAct(offered)}
