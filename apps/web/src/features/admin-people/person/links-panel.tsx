@@ -38,15 +38,19 @@ export function LinksPanel({ links }: { links: readonly Link[] }) {
       ) : (
         <Table
           caption={words.title}
-          columns={[words.columns.at, words.columns.kind, words.columns.way, words.columns.delivery, words.columns.state]}
+          columns={[
+            words.columns.at,
+            words.columns.kind,
+            words.columns.way,
+            words.columns.delivery,
+            words.columns.state,
+          ]}
           rows={links.map((link) => ({
             key: link.id,
             cells: [
               when(link.at),
               words.kinds[link.kind],
-              link.channel === null
-                ? words.byHand
-                : [channels[link.channel], link.target].filter(Boolean).join(' '),
+              link.channel === null ? words.byHand : [channels[link.channel], link.target].filter(Boolean).join(' '),
               [deliveries[link.delivery], when(link.deliveredAt)].filter(Boolean).join(' '),
               <Tag key="state" tone={tones[link.state]}>
                 {stateOf(link)}

@@ -26,11 +26,9 @@ export function Messages({ personId }: { personId: string }) {
   const { columns } = words;
 
   function deliveryOf(message: ShownMessage) {
-    const more = [
-      when(message.settledAt),
-      message.reason,
-      message.tries > 1 && words.tries(message.tries),
-    ].filter(Boolean);
+    const more = [when(message.settledAt), message.reason, message.tries > 1 && words.tries(message.tries)].filter(
+      Boolean,
+    );
     return (
       <>
         <Tag tone={tones[message.delivery]}>{deliveries[message.delivery]}</Tag>

@@ -27,20 +27,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each([wide, phone])('%s: the first line says why they cannot sign in, until when, and whether it looks like them', async (path) => {
-  using _server = servePerson();
-  await show(path, at);
-  const why = main.getByRole('status').filter({ hasText: '登录不了' });
-  await expect.element(why).toMatchTextContent('登录不了：连续 5 次输错密码，账号锁定到 今天 14:32，还有 14 分钟。');
-  await expect.element(why).toMatchTextContent(/同一台设备今天 13:58刚成功登录过，看起来是本人输错/);
-  await expect.element(why).toMatchTextContent(/会短信和邮件告知本人/);
-  await expect.element(main.getByText(/E10392 · hao\.jw · 示例集团\/华东公司/)).toBeVisible();
-});
+test.each([wide, phone])(
+  '%s: the first line says why they cannot sign in, until when, and whether it looks like them',
+  async (path) => {
+    using _server = servePerson();
+    await show(path, at);
+    const why = main.getByRole('status').filter({ hasText: '登录不了' });
+    await expect.element(why).toMatchTextContent('登录不了：连续 5 次输错密码，账号锁定到 今天 14:32，还有 14 分钟。');
+    await expect.element(why).toMatchTextContent(/同一台设备今天 13:58刚成功登录过，看起来是本人输错/);
+    await expect.element(why).toMatchTextContent(/会短信和邮件告知本人/);
+    await expect.element(main.getByText(/E10392 · hao\.jw · 示例集团\/华东公司/)).toBeVisible();
+  },
+);
 
 test('one press unlocks, says so, and the line is another one', async () => {
   let isLocked = true;
   using server = servePerson(
-    () => (isLocked ? samplePage : { ...samplePage, hindrance: hindered({}), person: { ...samplePage.person, state: 'active' } }),
+    () =>
+      isLocked
+        ? samplePage
+        : { ...samplePage, hindrance: hindered({}), person: { ...samplePage.person, state: 'active' } },
     {
       'POST /admin/people/unlock': () => {
         isLocked = false;
@@ -77,7 +83,17 @@ test('without a phone to call back the page says how else to know them', async (
 test('whoever only reads finds nothing to press', async () => {
   using _server = servePerson(
     { ...samplePage, acts: [], person: { ...samplePage.person, canAct: false } },
-    { 'GET /admin/me': [200, { roles: [{ role: 'audit', units: null, until: null }], graceUntil: null, proofSeconds: 0, counts: { administrators: 0 } }] },
+    {
+      'GET /admin/me': [
+        200,
+        {
+          roles: [{ role: 'audit', units: null, until: null }],
+          graceUntil: null,
+          proofSeconds: 0,
+          counts: { administrators: 0 },
+        },
+      ],
+    },
   );
   await show(wide, at);
   await expect.element(main.getByText('这个人的主岗不在您的管理范围内，您只能查看。')).toBeVisible();
@@ -122,7 +138,9 @@ test('a link says apart whether it arrived and whether it was used', async () =>
   using _server = servePerson();
   await show(wide, at);
   const rows = main.getByRole('table', { name: '邀请与重置链接' }).getByRole('row');
-  await expect.element(rows.nth(1)).toMatchTextContent(/重置链接.*邮件 h\*\*\*@example\.com.*已送达 今天 14:06.*未使用 · 还有 48 分钟/);
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(/重置链接.*邮件 h\*\*\*@example\.com.*已送达 今天 14:06.*未使用 · 还有 48 分钟/);
   await expect.element(rows.nth(2)).toMatchTextContent(/邀请.*短信 161\*\*\*\*0392.*2026-02-01 10:02已使用/);
 });
 
@@ -143,50 +161,57 @@ test('a note is written for the next colleague, by the keyboard alone', async ()
   expect(await bodiesOf(server, '/admin/people/note')).toEqual([{ id: personId, text: '已回拨核对。' }]);
 });
 
-test.each([`?id=${personId}`, '?id=1', ''])('somebody who is not there for this administrator (%j) leads back to the list', async (query) => {
-  using _server = servePerson(samplePage, {
-    'GET /admin/people/get': [404, { code: 'person.unknown', message: '没有找到' }],
-  });
-  await show(wide, query);
-  await expect.element(main.getByText('没有找到这个人')).toBeVisible();
-  await expect.element(main.getByRole('link', { name: '返回人员列表' })).toHaveAttribute('href', '#/pc/admin/people');
-});
+test.each([`?id=${personId}`, '?id=1', ''])(
+  'somebody who is not there for this administrator (%j) leads back to the list',
+  async (query) => {
+    using _server = servePerson(samplePage, {
+      'GET /admin/people/get': [404, { code: 'person.unknown', message: '没有找到' }],
+    });
+    await show(wide, query);
+    await expect.element(main.getByText('没有找到这个人')).toBeVisible();
+    await expect.element(main.getByRole('link', { name: '返回人员列表' })).toHaveAttribute('href', '#/pc/admin/people');
+  },
+);
 
-test.each(
-  looks.flatMap((look) => [wide, phone].map((path) => [...look, path] as const)),
-)('every part is accessible in %s, %s at %s', async (locale, theme, path) => {
-  await applyLocale(locale);
-  chooseTheme(theme);
-  if (path === phone) await page.viewport(390, 844);
-  using _server = servePerson(samplePage, {
-    'GET /admin/people/records': [200, { rows: samplePage.records, total: 1, isMore: false, next: null, previous: null }],
-    'GET /admin/people/messages': [
-      200,
-      {
-        rows: [
-          {
-            id: 'm1',
-            at: '2026-08-01 13:57:00',
-            kind: 'code',
-            channel: 'sms',
-            delivery: 'failed',
-            settledAt: '2026-08-01 13:57:10',
-            tries: 3,
-            reason: 'unreachable',
-          },
-        ],
-        next: null,
-      },
-    ],
-  });
-  await show(path, at);
-  await expect.element(main.getByRole('heading', { name: '郝建薇' })).toBeVisible();
-  await expectAccessible();
-  const tabs = main.getByRole('navigation').getByRole('link');
-  for (const tab of tabs.all().slice(1)) {
-    await tab.click();
-    await expect.element(tab).toHaveAttribute('aria-current', 'page');
-    await expect.poll(() => main.getByTestId('skeleton').query()).toBeNull();
+test.each(looks.flatMap((look) => [wide, phone].map((path) => [...look, path] as const)))(
+  'every part is accessible in %s, %s at %s',
+  async (locale, theme, path) => {
+    await applyLocale(locale);
+    chooseTheme(theme);
+    if (path === phone) await page.viewport(390, 844);
+    using _server = servePerson(samplePage, {
+      'GET /admin/people/records': [
+        200,
+        { rows: samplePage.records, total: 1, isMore: false, next: null, previous: null },
+      ],
+      'GET /admin/people/messages': [
+        200,
+        {
+          rows: [
+            {
+              id: 'm1',
+              at: '2026-08-01 13:57:00',
+              kind: 'code',
+              channel: 'sms',
+              delivery: 'failed',
+              settledAt: '2026-08-01 13:57:10',
+              tries: 3,
+              reason: 'unreachable',
+            },
+          ],
+          next: null,
+        },
+      ],
+    });
+    await show(path, at);
+    await expect.element(main.getByRole('heading', { name: '郝建薇' })).toBeVisible();
     await expectAccessible();
-  }
-});
+    const tabs = main.getByRole('navigation').getByRole('link');
+    for (const tab of tabs.all().slice(1)) {
+      await tab.click();
+      await expect.element(tab).toHaveAttribute('aria-current', 'page');
+      await expect.poll(() => main.getByTestId('skeleton').query()).toBeNull();
+      await expectAccessible();
+    }
+  },
+);

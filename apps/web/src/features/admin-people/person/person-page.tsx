@@ -48,7 +48,12 @@ export default function AdminPersonPage() {
 }
 
 /** The two lowest units of a path, which say enough on the way back. */
-const nearest = (path: string) => path.split('/').map((name) => name.trim()).filter(Boolean).slice(-2);
+const nearest = (path: string) =>
+  path
+    .split('/')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .slice(-2);
 
 /** The person that the address names; null where it names nobody. While the page is being left it is the one before. */
 function useAskedId(): string | null {

@@ -104,11 +104,7 @@ function ContactLine({ icon, contact, named, none }: ContactProps) {
       title={named(contact.shown)}
       words={contact.isConfirmed ? words.confirmedAt(since) : words.addedAt(since)}
       tag={
-        contact.isConfirmed ? (
-          <Tag tone="good">{words.confirmed}</Tag>
-        ) : (
-          <Tag tone="warning">{words.unconfirmed}</Tag>
-        )
+        contact.isConfirmed ? <Tag tone="good">{words.confirmed}</Tag> : <Tag tone="warning">{words.unconfirmed}</Tag>
       }
     />
   );

@@ -1,4 +1,4 @@
-import { servePortal, idOf } from '../../../../testing/requests.ts';
+import { idOf, servePortal } from '../../../../testing/requests.ts';
 import type { PersonPage } from '../queries.ts';
 
 /** Whom the samples are about. */
@@ -128,7 +128,14 @@ export const samplePage: PersonPage = {
       rules: [{ kind: 'title', name: '测试工程师' }],
       until: null,
     },
-    { id: idOf(1502), name: '缺陷管理员', application: '需求与缺陷', source: 'request', rules: [], until: '2026-12-31 23:59:59' },
+    {
+      id: idOf(1502),
+      name: '缺陷管理员',
+      application: '需求与缺陷',
+      source: 'request',
+      rules: [],
+      until: '2026-12-31 23:59:59',
+    },
   ],
   licences: [{ name: 'userCenter:myAuthority', isSingle: true, rules: [{ kind: 'everyone', name: '' }] }],
   notes: [{ id: idOf(1601), at: '2026-07-03 09:31:00', author: '马骏', text: '来电换手机，已用工牌照片核对。' }],
