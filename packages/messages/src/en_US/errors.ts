@@ -95,6 +95,9 @@ export const errors: Record<ErrorCode, string> = {
   'administrator.last': 'This is the last owner. Name another one first.',
   'administrator.left': "This person can't sign in, so they can't administer",
   'administrator.waits': "This role already waits for another owner's approval",
+  'plan.changed': 'Something has changed in the meantime. Please look at what would happen now.',
+  'agent.other':
+    'Another administrator has to do this: you did the other half for this person within the last 24 hours.',
   'resource.gone': 'The requested resource does not exist',
   'length.required': 'The length of the content must be given',
   'request.oversized': 'The content is too large',
@@ -107,6 +110,8 @@ export const errors: Record<ErrorCode, string> = {
   'people.frequent': "You've searched for people too often. Please try again later.",
   'reminder.early': 'A reminder was sent recently. Please wait a while.',
   'proof.locked': 'Too many failed attempts. Try again later.',
+  'acts.frequent':
+    'You have done this very often within an hour. Please try again later; the security contact was told.',
   'headers.oversized': 'The headers of the request are too large',
   'server.failed': 'Internal server error',
   'gateway.failed': 'Bad gateway',

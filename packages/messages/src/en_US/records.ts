@@ -78,6 +78,9 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   removeOtp: () => 'removed the one-time password device and its recovery codes, and ended all sessions',
   removePasskeys: ({ count }) =>
     `removed ${count === 1 ? 'the passkey' : `all ${count} passkeys`} and ended all sessions`,
+  askRemoval: () => 'asked for the removal of a device',
+  cancelRemoval: () => 'took back the removal of a device',
+  writeNote: () => 'wrote a note for colleagues',
   endSessions: ({ count }) => `ended all sessions (${count})`,
   switchOff: ({ subject }) => `turned off self-service changes: ${subject}`,
   switchOn: ({ subject }) => `turned on self-service changes: ${subject}`,
