@@ -92,6 +92,10 @@ export const administratorDeeds = [
   'endDeputy',
   'addEntitlement',
   'removeEntitlement',
+  'giveAdministrator',
+  'takeAdministrator',
+  'askAdministrator',
+  'refuseAdministrator',
 ] as const;
 export type AdministratorDeed = (typeof administratorDeeds)[number];
 

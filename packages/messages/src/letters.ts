@@ -82,6 +82,16 @@ export interface LetterValues {
   roleEnding: { role: string; source: string; at: string; days: number; pageLink: string };
   /** An administrator changed something of the recipient's at the command line; the link leads to its record. */
   administered: DeedFacts & { deed: AdministratorDeed; pageLink: string };
+  /** To owners: who asks to make whom an administrator; the role is in the recipient's language, and `source` is whoever asks. */
+  administratorAsked: { person: string; source: string; role: string; note: string; hours: number; pageLink: string };
+  /** To owners: an administrator was named, or is none any more. */
+  administratorsChanged: DeedFacts & {
+    deed: AdministratorDeed;
+    person: string;
+    source: string;
+    note: string;
+    pageLink: string;
+  };
   /** Asked for by the administrator. */
   test: Record<never, never>;
 }
