@@ -2,7 +2,12 @@ import type * as source from '../zh_CN/holding-words.ts';
 
 export const positionNames: Record<string, string> = { main: 'main', part_time: 'part-time', seconded: 'seconded' };
 
-export const holdingSources: typeof source.holdingSources = { job: 'Job', request: 'Request', policy: 'Policy', rule: 'Rule' };
+export const holdingSources: typeof source.holdingSources = {
+  job: 'Job',
+  request: 'Request',
+  policy: 'Policy',
+  rule: 'Rule',
+};
 
 export const ruleWords: typeof source.ruleWords = {
   everyone: () => 'By rule: everyone',

@@ -2,7 +2,6 @@ import type { Hindrance } from '@uc/contract';
 import { holdingSources, licenceNames, positionNames, ruleWords } from '../holding-words.ts';
 import { operations, recordResults } from '../record-words.ts';
 
-
 /** What is known of why somebody cannot sign in, put into words by the page. */
 interface Told {
   at: string;

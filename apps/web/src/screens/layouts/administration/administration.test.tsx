@@ -75,11 +75,11 @@ test('the first owner is told until when it goes without', async () => {
     me: {
       ...peopleAdministrator,
       roles: [{ role: 'owner', units: null, until: null }],
-      graceUntil: '2026-11-18 14:00:00',
+      graceUntil: '2026-08-02 14:00:00',
     },
   });
   await show(desktop);
-  await expect.element(page.getByText(/2026-11-18 14:00 之后，没有它将不能再管理/)).toBeVisible();
+  await expect.element(page.getByText(/2026-08-02 14:00 之后，没有它将不能再管理/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: '现在绑定' })).toBeVisible();
 });
 
