@@ -96,7 +96,9 @@ test('a proof of a second factor that counts is shown; one by the password is no
   }
   using _server = servePeople();
   await show(desktop);
-  await expect.element(page.getByRole('button', { name: '1 分钟前已验证' })).toBeVisible();
+  const chip = page.getByRole('button', { name: '1 分钟前已验证' });
+  await expect.element(chip).toBeVisible();
+  await expect.element(chip).toHaveAccessibleDescription(/管理操作也不再询问。/);
 });
 
 test('the search is reached by its key, finds while one types, and opens who is meant', async () => {
