@@ -12,6 +12,7 @@ import type { Databases } from './db/database.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { createRefuseEarly } from './features/account-security/refuse-early.ts';
 import { adminPeopleHandlers } from './features/admin-people/handlers.ts';
+import { administrationHandlers } from './features/administration/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
 import { createFindOpening } from './features/app-hub/opening.ts';
 import { visibleTo } from './features/app-hub/visibility.ts';
@@ -127,6 +128,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     db: databases.main,
   });
 
+  const home = passkeyHome(config, origins);
+  const passkeys = typeof home === 'string' ? null : home;
   const { channels, sessionsPerPerson, smsCountries } = config;
   const post = { seal, channels, publicOrigin: origins[0], sessionsPerPerson, smsCountries };
   const routes: RouteDependencies = {
@@ -138,6 +141,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     lastUses: dependencies.lastUses,
     strangersInTurn: createTurns(limits.strangersAtOnce, limits.strangersWaiting, { waitMs: limits.strangerWaitMs }),
     origins,
+    passkeysAt: passkeys?.rpId ?? null,
     needCaptcha: createCaptchaGuard(config, seal, {
       signIn: async ({ account }, visit) =>
         (await alarm.isOn(visit.db)) || !(await takeFreeTry(visit, post, String(account))),
@@ -152,8 +156,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
   const oidc = config.oidc ? createOidcSignIn(config.oidc, post) : null;
-  const home = passkeyHome(config, origins);
-  const passkeys = typeof home === 'string' ? null : home;
   const handlers = {
     accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, {
       publicOrigin: origins[0],
@@ -162,6 +164,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     adminPeople: adminPeopleHandlers(config, post, desk, (visit, personId, asked) =>
       recordsFor(visit, personId, asked, dependencies.thirdAuth, config.timeZone),
     ),
+    administration: administrationHandlers(config, post, passkeys?.rpId ?? null),
     appHub: appHubHandlers(config, origins[0]),
     captcha: captchaHandlers(config, seal, dependencies.puzzles, createRefuseEarly(config, seal)),
     demo: demoHandlers({

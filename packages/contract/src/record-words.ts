@@ -93,6 +93,10 @@ export const administratorDeeds = [
   'endDeputy',
   'addEntitlement',
   'removeEntitlement',
+  'giveAdministrator',
+  'takeAdministrator',
+  'askAdministrator',
+  'refuseAdministrator',
 ] as const;
 export type AdministratorDeed = (typeof administratorDeeds)[number];
 

@@ -89,6 +89,16 @@ export interface LetterValues {
   removalStopped: { device: string };
   /** To the security contact: an administrator was stopped after so many reset links and removed devices in an hour. */
   actsCounted: Circumstances & { person: string; count: number };
+  /** To owners: who asks to make whom an administrator; the role is in the recipient's language, and `source` is whoever asks. */
+  administratorAsked: { person: string; source: string; role: string; note: string; hours: number; pageLink: string };
+  /** To owners: an administrator was named, or is none any more. */
+  administratorsChanged: DeedFacts & {
+    deed: AdministratorDeed;
+    person: string;
+    source: string;
+    note: string;
+    pageLink: string;
+  };
   /** Asked for by the administrator. */
   test: Record<never, never>;
 }

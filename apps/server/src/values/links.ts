@@ -20,6 +20,9 @@ export const stopRemovalLink = (publicOrigin: string, token: string) =>
 /** A page of the user center; a phone that opens it is led to its own. */
 export const pageLink = (publicOrigin: string, page: string) => `${publicOrigin}${webBase}#/pc/userCenter/${page}`;
 
+/** Where owners see who administers, and what waits for their yes. */
+export const administratorsLink = (publicOrigin: string) => `${publicOrigin}${webBase}#/pc/admin/administrators`;
+
 /** The page of one behaviour record, where its person can say whether it was them. */
 export const recordLink = (publicOrigin: string, record: string) =>
   pageLink(publicOrigin, `actionRecord?record=${record}`);

@@ -26,6 +26,7 @@ export const purposes: Record<CodePurpose, string> = {
   export: 'export your data',
   reveal: 'see hidden values',
   endSessions: 'sign out your other devices',
+  administer: 'administer',
   resetPassword: 'reset your password',
 };
 
@@ -300,6 +301,22 @@ export const notices: typeof noticesSource = {
       "Check whether their work requires it. Someone else may be using the account. You won't get this alert again within an hour.",
     short: (values) =>
       `${values.person} sent reset links or had devices removed ${values.count} times within an hour and was blocked (${where(values)}).`,
+  },
+  administratorAsked: {
+    subject: ({ person }) => `Please confirm: ${person} is to become an administrator`,
+    says: ({ source, person, role, hours, note }) =>
+      `${source} asks to make ${person} an administrator (${role}). Another owner has to agree within ${hours} hours, or it lapses. Reason: ${note}`,
+    advice: ({ pageLink }) => `Agree or refuse in User Center: ${pageLink}`,
+    short: ({ source, person, role, hours, pageLink }) =>
+      `${source} asks to make ${person} an administrator (${role}). Agree or refuse within ${hours} hours: ${pageLink}`,
+  },
+  administratorsChanged: {
+    subject: () => 'Administrators were changed',
+    says: ({ source, person, what, time, note }) =>
+      `At ${time}, ${source} did this to ${person}: ${what}. Reason: ${note}`,
+    advice: ({ contact, pageLink }) => `If this looks wrong, check who administers and contact ${contact}: ${pageLink}`,
+    short: ({ source, person, what, pageLink }) =>
+      `Administrators were changed: ${source} to ${person}: ${what}. ${pageLink}`,
   },
   test: {
     subject: () => 'Test message',

@@ -1,4 +1,4 @@
-import type { AdministratorDeed, ProofWay, Switch } from '@uc/contract';
+import type { AdministratorDeed, AdministratorRole, ProofWay, Switch } from '@uc/contract';
 import type { DeedFacts } from '../letters.ts';
 import type { recordColumns as columnsSource, recordDetails as detailsSource } from '../zh_CN/records.ts';
 
@@ -57,6 +57,15 @@ export const switchNames: Record<Switch, string> = {
   email: 'secure email',
   otp: 'one-time passwords',
   passkey: 'passkeys',
+};
+
+export const administratorRoleNames: Record<AdministratorRole, string> = {
+  owner: 'Owner',
+  people: 'People',
+  helpDesk: 'Help desk',
+  applications: 'Applications',
+  settings: 'Settings',
+  audit: 'Audit',
 };
 
 export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
@@ -119,5 +128,9 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   endDeputy: () => 'the deputy has left, and with that no longer decides in your place',
   addEntitlement: ({ subject, count }) => `gave something by rule (${subject}, ${count} people)`,
   removeEntitlement: ({ subject, count }) => `ended a rule that gave something (${subject}, ${count} people)`,
+  giveAdministrator: ({ subject }) => `gave the administrator's role ${subject}`,
+  takeAdministrator: ({ subject }) => `took the administrator's role ${subject} away`,
+  askAdministrator: ({ subject }) => `asked another owner to agree to the administrator's role ${subject}`,
+  refuseAdministrator: ({ subject }) => `refused the administrator's role ${subject}`,
   makeLink: ({ subject }) => `made a one-time link to choose a password (${subject})`,
 };

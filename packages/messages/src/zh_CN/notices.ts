@@ -21,6 +21,7 @@ export const purposes: Record<CodePurpose, string> = {
   export: '导出数据',
   reveal: '查看敏感信息',
   endSessions: '结束其他登录',
+  administer: '进行管理操作',
   resetPassword: '重置密码',
 };
 
@@ -272,6 +273,20 @@ export const notices: Record<
     advice: () => '请确认是否为工作所需；账号可能被他人使用。一小时内不再重复提醒。',
     short: (values) =>
       `${values.person} 一小时内发送重置链接或移除设备 ${values.count} 次，已被拒绝（${where(values)}）。`,
+  },
+  administratorAsked: {
+    subject: ({ person }) => `请确认：${person} 将成为管理员`,
+    says: ({ source, person, role, hours, note }) =>
+      `${source} 申请将 ${person} 设为管理员（${role}），需要另一位所有者在 ${hours} 小时内同意，否则自动取消。原因：${note}`,
+    advice: ({ pageLink }) => `请在用户中心同意或拒绝：${pageLink}`,
+    short: ({ source, person, role, hours, pageLink }) =>
+      `${source} 申请将 ${person} 设为管理员（${role}），请在 ${hours} 小时内同意或拒绝：${pageLink}`,
+  },
+  administratorsChanged: {
+    subject: () => '管理员有变动',
+    says: ({ source, person, what, time, note }) => `${source} 于 ${time} 对 ${person} 执行了：${what}。原因：${note}`,
+    advice: ({ contact, pageLink }) => `如有疑问，请立即查看管理员名单并联系${contact}：${pageLink}`,
+    short: ({ source, person, what, pageLink }) => `管理员有变动：${source} 对 ${person} 执行了“${what}”。${pageLink}`,
   },
   test: {
     subject: () => '测试消息',

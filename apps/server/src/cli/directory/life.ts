@@ -1,12 +1,13 @@
 import { serverText } from '@uc/messages/server';
 import { sql, type Transaction } from 'kysely';
+import type { Deed } from '../../db/administrators/deed.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countEnding } from '../../directory/ending.ts';
 import { keepOut } from '../../directory/few.ts';
 import type { WantedPerson } from '../../directory/model.ts';
 import { actorName } from '../actor.ts';
-import { type Command, type CommandContext, CommandError, type Deed } from '../command.ts';
+import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { carryOutByHand, needUnheld, readSaid, takeInHand } from './by-hand.ts';
 import { endingLines, handedOnLines } from './follow-lines.ts';
 import { movePerson } from './move-person.ts';

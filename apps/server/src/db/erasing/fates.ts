@@ -49,6 +49,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   data_permission: theirs,
   role_assignment: theirs,
   administrator_role: theirs,
+  administrator_waiting: { gone: ['person_id', 'asked_by'] },
   switched_off: theirs,
   pinned_applications: theirs,
   welcome: theirs,

@@ -25,6 +25,7 @@ export function userHandlers(config: Config, home: PasskeyHome | null): Handlers
         locale,
         timeZone,
         permissions: permissionsOf(session).filter((one) => (licences as readonly string[]).includes(one)),
+        ...(session.administers && { administers: true as const }),
         sessionSeconds: session.secondsLeft,
         utcOffsetMinutes: utcOffsetMinutes(timeZone),
       };

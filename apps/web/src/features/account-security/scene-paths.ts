@@ -15,6 +15,7 @@ const homes: Record<Exclude<Scene, ChangeScene>, NameIn<Layout>> = {
   reveal: 'info',
   export: 'records',
   endSessions: 'sessions',
+  administer: 'security',
 };
 
 /** Where a proof that was given on the proof screen leads to. */

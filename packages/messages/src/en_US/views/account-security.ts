@@ -102,6 +102,7 @@ export const accountSecurity: typeof source = {
       export: "To export your records, first verify it's you.",
       reveal: "To see the full value, first verify it's you.",
       endSessions: "To sign out other devices, first verify it's you.",
+      administer: "To do this as an administrator, first verify it's you by your second factor.",
     },
     firstPurposes: {
       changeMobile: "To add a secure phone, first verify it's you.",

@@ -102,6 +102,7 @@ export const accountSecurity = {
       export: '导出行为记录之前，请先确认是您本人。',
       reveal: '查看完整内容之前，请先确认是您本人。',
       endSessions: '退出其他设备之前，请先确认是您本人。',
+      administer: '以管理员身份操作之前，请先用第二重验证确认是您本人。',
     },
     /** Where there is no phone or email yet. */
     firstPurposes: {
