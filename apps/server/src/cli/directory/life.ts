@@ -4,11 +4,13 @@ import type { Deed } from '../../db/administrators/deed.ts';
 import { giveRole, ownership } from '../../db/administrators/give.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
+import { countEnding } from '../../directory/ending.ts';
+import { keepOut } from '../../directory/few.ts';
 import type { WantedPerson } from '../../directory/model.ts';
 import { actorName } from '../actor.ts';
 import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { carryOutByHand, needUnheld, readSaid, takeInHand } from './by-hand.ts';
-import { countEnding, endingLines, handedOnLines } from './follow-lines.ts';
+import { endingLines, handedOnLines } from './follow-lines.ts';
 import { movePerson } from './move-person.ts';
 import { needAnotherOwner } from './need-owner.ts';
 import type { DirectoryTools } from './tools.ts';
@@ -98,13 +100,6 @@ const disable: Work = async ({ options, locale }, tools, username, tx, post) => 
   else if (!(await keepOut(tx, person.id))) return words.wasDisabled(username);
   return { deed: { deed: 'disablePerson', people: [person.id] }, lines };
 };
-
-/** Whom a source or a day has disabled stays so from now on, whatever they say; false where that was so already. */
-async function keepOut(tx: Transaction<Schema>, id: string): Promise<boolean> {
-  const { rows } = await sql`update person set disabled_by = null
-    where id = ${id} and status = 'disabled' and disabled_by is not null returning id`.execute(tx);
-  return rows.length > 0;
-}
 
 const enable: Work = async ({ options, locale }, tools, username, tx, post) => {
   const { people: words, directory } = serverText[locale].commands;
