@@ -11,6 +11,7 @@ import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { createRefuseEarly } from './features/account-security/refuse-early.ts';
+import { adminPeopleHandlers } from './features/admin-people/handlers.ts';
 import { administrationHandlers } from './features/administration/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
 import { createFindOpening } from './features/app-hub/opening.ts';
@@ -27,6 +28,7 @@ import { passkeyHandlers } from './features/passkeys/handlers.ts';
 import { passwordLinkHandlers } from './features/password-link/handlers.ts';
 import { permissionHandlers } from './features/permissions/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
+import { recordsFor } from './features/records/for-administrators.ts';
 import { recordHandlers } from './features/records/handlers.ts';
 import { takeFreeTry } from './features/session/free-try.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
@@ -159,6 +161,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       publicOrigin: origins[0],
       home: passkeys,
     }),
+    adminPeople: adminPeopleHandlers(config, post, desk, (visit, personId, asked) =>
+      recordsFor(visit, personId, asked, dependencies.thirdAuth, config.timeZone),
+    ),
     administration: administrationHandlers(config, post, passkeys?.rpId ?? null),
     appHub: appHubHandlers(config, origins[0]),
     captcha: captchaHandlers(config, seal, dependencies.puzzles, createRefuseEarly(config, seal)),

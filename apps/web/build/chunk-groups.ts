@@ -42,6 +42,7 @@ const chunks: readonly Chunk[] = [
     ],
     without: ['features/admin-people/plan/box/'],
     styles: [
+      'features/admin-people/find/',
       'features/admin-people/people/',
       'features/admin-people/person/',
       'features/administration/',

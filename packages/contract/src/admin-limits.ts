@@ -5,8 +5,8 @@ export const actPeople = 100;
 /** Characters of a reason, and of a note. */
 export const actReasonCharacters = 200;
 export const noteCharacters = 500;
-/** Letters that a search for people needs; of Chinese one character is enough. */
-export const adminSearchLetters = 2;
+/** Messages of a person on one page. */
+export const messagesShown = 20;
 /** The list counts no further. */
 export const listedPeople = 1_000;
 /** Reset links and removed devices of one agent in an hour. */

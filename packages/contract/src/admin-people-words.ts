@@ -93,5 +93,9 @@ export type LinkState = (typeof linkStates)[number];
 export const deliveries = ['waiting', 'sent', 'failed', 'expired', 'byHand'] as const;
 export type Delivery = (typeof deliveries)[number];
 
+/** What messages to people are about. */
+export const messageTopics = ['code', 'invitation', 'resetLink', 'security', 'permissions', 'other'] as const;
+export type MessageTopic = (typeof messageTopics)[number];
+
 /** Rows of a page of the list, as an address has them. */
 export const peoplePageSizes = [20, 50, 100] as const;

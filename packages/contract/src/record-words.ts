@@ -45,6 +45,7 @@ export const administratorDeeds = [
   'unlockOtp',
   'removeOtp',
   'removePasskeys',
+  'removeDevice',
   'askRemoval',
   'cancelRemoval',
   'writeNote',

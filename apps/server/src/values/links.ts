@@ -13,6 +13,10 @@ export const undoLink = (publicOrigin: string, ticket: string) =>
 export const passwordLink = (publicOrigin: string, token: string) =>
   `${publicOrigin}${webBase}#/anonymous/choosePassword?token=${token}`;
 
+/** Where the removal of a device is stopped, by whoever has this token. */
+export const stopRemovalLink = (publicOrigin: string, token: string) =>
+  `${publicOrigin}${webBase}#/anonymous/stopRemoval?token=${token}`;
+
 /** A page of the user center; a phone that opens it is led to its own. */
 export const pageLink = (publicOrigin: string, page: string) => `${publicOrigin}${webBase}#/pc/userCenter/${page}`;
 

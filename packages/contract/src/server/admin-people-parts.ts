@@ -6,6 +6,7 @@ import {
   leftOuts,
   linkStates,
   listedPersonStates,
+  messageTopics,
   peopleActs,
 } from '../admin-people-words.ts';
 import * as limits from '../limits.ts';
@@ -137,13 +138,13 @@ export const shownRecord = z.object({
 export const shownMessage = z.object({
   id: z.string(),
   at: z.string(),
-  /** What it was about, in words. */
-  kind: z.string(),
+  /** What it was about. */
+  kind: z.enum(messageTopics),
   channel: z.enum(channels),
   delivery: z.enum(deliveries),
   settledAt: z.nullable(z.string()),
   tries: z.number(),
-  /** Why it did not arrive, in the caller's language; empty where it did. */
+  /** Why it did not arrive, as the provider said it; empty where it did. */
   reason: z.string(),
 });
 
@@ -212,23 +213,25 @@ export const reason = text(limits.actReasonCharacters, 2);
 /** Of the plan that was shown. */
 export const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
+/** What follows: how many, or what it was and what it becomes, in words or as a word of the contract. */
+const consequence = z.object({ kind: z.enum(consequences), count: z.number(), from: z.string(), to: z.string() });
+
 /** What a plan says of one person. */
 const planned = z.object({
   person: briefPerson,
   /** Null: it would be done. */
   leftOut: z.nullable(z.enum(leftOuts)),
-  follows: z.array(
-    z.object({
-      kind: z.enum(consequences),
-      count: z.number(),
-      /** What it was and what it becomes, in words or as a word of the contract. */
-      from: z.string(),
-      to: z.string(),
-    }),
-  ),
+  follows: z.array(consequence),
 });
 
-export const plan = z.object({ digest: z.string(), rows: z.array(planned), done: z.number(), leftOut: z.number() });
+export const plan = z.object({
+  digest: z.string(),
+  rows: z.array(planned),
+  /** What follows from all of it together. */
+  follows: z.array(consequence),
+  done: z.number(),
+  leftOut: z.number(),
+});
 
 /** What came of an act. */
 export const outcome = z.object({

@@ -91,13 +91,13 @@ export const errors: Record<ErrorCode, string> = {
   'permission.closed': 'It includes a role that is no longer available, or not for that long. Please send it back.',
   'conflict.blocking': "It includes roles that one person can't have together. Please remove one.",
   'approver.missing': 'No one can decide on this request. Please contact your administrator.',
-  'plan.changed': 'Something has changed in the meantime. Please look at what would happen now.',
-  'agent.other':
-    'Another administrator has to do this: you did the other half for this person within the last 24 hours.',
   'administrator.held': 'This person already holds this role',
   'administrator.last': 'This is the last owner. Name another one first.',
   'administrator.left': "This person can't sign in, so they can't administer",
   'administrator.waits': "This role already waits for another owner's approval",
+  'plan.changed': 'Something has changed in the meantime. Please look at what would happen now.',
+  'agent.other':
+    'Another administrator has to do this: you did the other half for this person within the last 24 hours.',
   'resource.gone': 'The requested resource does not exist',
   'length.required': 'The length of the content must be given',
   'request.oversized': 'The content is too large',

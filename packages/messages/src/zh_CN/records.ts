@@ -84,6 +84,7 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   unlockOtp: () => '恢复被锁定或停用的动态口令',
   removeOtp: () => '移除动态口令设备与恢复码，并结束所有登录',
   removePasskeys: ({ count }) => `移除所有通行密钥（${count} 个），并结束所有登录`,
+  removeDevice: ({ subject }) => `移除设备并结束所有登录${subject && `（${subject}）`}`,
   askRemoval: () => '申请移除设备',
   cancelRemoval: () => '取消移除设备',
   writeNote: () => '写了一条给同事的备注',

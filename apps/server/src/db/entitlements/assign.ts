@@ -15,3 +15,27 @@ export async function assignRole(tx: Kysely<Schema>, people: readonly string[], 
     where held.until is not null or held.since > now()`.execute(tx);
   return Number(changed.numAffectedRows);
 }
+
+/** Gives somebody a licence or other permission singly; answers whether they lacked it. */
+export async function grantPermission(tx: Transaction<Schema>, personId: string, permission: string): Promise<boolean> {
+  const given = await tx
+    .insertInto('person_permission')
+    .values({ person_id: personId, permission })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst();
+  return Number(given.numInsertedOrUpdatedRows) > 0;
+}
+
+/** Takes it away again; answers whether they had it. */
+export async function revokePermission(
+  tx: Transaction<Schema>,
+  personId: string,
+  permission: string,
+): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('person_permission')
+    .where('person_id', '=', personId)
+    .where('permission', '=', permission)
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n;
+}

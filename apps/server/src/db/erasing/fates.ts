@@ -33,6 +33,8 @@ export const fates: Readonly<Record<string, Fate>> = {
   otp_device: theirs,
   recovery_code: theirs,
   bound_account: theirs,
+  device_removal: { gone: ['person_id', 'asked_by'] },
+  held_act: { gone: ['person_id', 'agent_id'] },
   // What was sent, asked for, counted and answered.
   message: theirs,
   message_request: theirs,
@@ -51,6 +53,8 @@ export const fates: Readonly<Record<string, Fate>> = {
   switched_off: theirs,
   pinned_applications: theirs,
   welcome: theirs,
+  person_search: theirs,
+  person_note: { gone: ['person_id', 'author_id'] },
   application_owner: theirs,
   application_account: theirs,
   application_audience: { gone: ['subject_id'] },

@@ -125,6 +125,7 @@ export const accountSecurity: typeof source = {
       left: (minutes) => `Valid for ${times(minutes, 'more minute', 'more minutes')}.`,
       ending: 'Ends in less than a minute.',
       covers: "Until then, showing full values, signing out devices and unbinding accounts won't ask again.",
+      administers: 'Acts of administration do not ask either.',
       canExport: 'You can export once.',
       exported: "You've exported once; the next export asks again.",
       never: 'Changing your password, phone, email or one-time passwords, or binding an account, always asks.',

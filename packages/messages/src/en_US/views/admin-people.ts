@@ -9,6 +9,7 @@ export const adminPeople: typeof source = {
   leftOutOf: (name, why) => `${name}: ${why}`,
   units: 'Units',
   everyone: 'Everyone',
+  chosenUnit: 'The chosen unit',
   below: 'Include units below',
   unitCount: (count) => `${count} people`,
   search: 'Name, username, employee ID, end of phone or email',

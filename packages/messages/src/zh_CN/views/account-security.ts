@@ -129,6 +129,7 @@ export const accountSecurity = {
       left: (minutes: number) => `还有 ${minutes} 分钟有效。`,
       ending: '不到 1 分钟后失效。',
       covers: '在此期间查看完整信息、退出设备和解绑账号不再询问。',
+      administers: '管理操作也不再询问。',
       canExport: '可以导出一次。',
       exported: '已导出过一次，再次导出会询问。',
       never: '修改密码、手机、邮箱、动态口令和绑定账号每次都要验证。',

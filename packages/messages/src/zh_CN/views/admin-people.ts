@@ -7,6 +7,7 @@ export const adminPeople = {
   leftOutOf: (name: string, why: string) => `${name}：${why}`,
   units: '组织',
   everyone: '全部人员',
+  chosenUnit: '所选组织',
   below: '包含下级组织',
   unitCount: (people: string) => `${people} 人`,
   search: '姓名、拼音、用户名、工号、手机或邮箱结尾',

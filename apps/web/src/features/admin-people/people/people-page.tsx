@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { PageHead } from '../../../kit/page-head/page-head.tsx';
 import { useAddress } from '../../../lib/address.ts';
 import { administratorQuery } from '../../../lib/administration.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { queryClient } from '../../../lib/query.ts';
+import { useTreeLoader } from '../../../widgets/org-picker/use-tree-loader.ts';
 import { SplitPane } from '../../../widgets/split-pane/split-pane.tsx';
-import { UnitsPane } from '../units/units-pane.tsx';
+import { listUnits } from '../units/list-units.ts';
+import { UnitsPane, useUnitName } from '../units/units-pane.tsx';
 import { peopleAddress } from './people-address.ts';
 import './people.css';
 import { PeopleList } from './people-list.tsx';
@@ -27,8 +28,8 @@ export default function PeoplePage() {
 function WidePeople() {
   const words = useText().views.adminPeople;
   const { values, go } = useAddress(peopleAddress);
-  // The tree knows the name; after a reload it is not said until the unit is chosen again.
-  const [named, setNamed] = useState<{ id: string; name: string }>();
+  const loader = useTreeLoader({ list: listUnits, searchKey: 'name', resultField: 'rows' });
+  const unitName = useUnitName(loader, values.unit);
   return (
     <div className="people">
       <PageHead title={words.title} purpose={words.purpose} />
@@ -38,15 +39,13 @@ function WidePeople() {
           panes={[
             <UnitsPane
               key="units"
+              loader={loader}
               unit={values.unit}
               isBelow={!values.isAlone}
-              onUnit={(unit) => {
-                setNamed(unit && { id: unit.id, name: unit.name });
-                go({ unit: unit?.id });
-              }}
+              onUnit={(unit) => go({ unit: unit?.id })}
               onBelow={(isBelow) => go({ isAlone: !isBelow })}
             />,
-            <PeopleList key="people" unitName={values.unit === named?.id ? named?.name : undefined} />,
+            <PeopleList key="people" unitName={values.unit && (unitName ?? words.chosenUnit)} />,
           ]}
         />
       </div>

@@ -31,7 +31,7 @@ const idOfRow = (at: number) => `person-${variedPeople[at]?.id}`;
 test('the list says of everyone how they stand, and what belongs to it', async () => {
   using _server = servePeople();
   await show(desktop);
-  await expect.element(rowOf('郝建薇')).toMatchTextContent(/已锁定至 2026-11-17 14:32/);
+  await expect.element(rowOf('郝建薇')).toMatchTextContent(/已锁定至 2026-08-01 14:32/);
   await expect.element(rowOf('许嘉文')).toMatchTextContent(/待激活邀请 11-03，已过期.*从未/);
   await expect.element(rowOf('范雨桐')).toMatchTextContent(/待激活未邀请/);
   await expect.element(rowOf('顾清')).toMatchTextContent(/未到岗12-01 入职/);

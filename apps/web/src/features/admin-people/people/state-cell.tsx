@@ -1,4 +1,4 @@
-import type { ListedPersonState } from '@uc/contract';
+import { type ListedPersonState, wireDate } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { Tag, type Tone } from '../../../kit/tag/tag.tsx';
 import { formatWhen } from '../../../lib/format.ts';
@@ -16,6 +16,12 @@ const tones: Record<ListedPersonState, Tone> = {
 
 /** Month and day of a wire day or time. */
 const dayOf = (wire: string) => wire.slice(5, 10);
+
+/** A time of today needs no day. */
+function whenOf(wire: string, text: WebText, timeZone: string): string {
+  const isToday = wire.slice(0, 10) === wireDate(new Date(), timeZone).slice(0, 10);
+  return isToday ? wire.slice(11, 16) : formatWhen(wire, text, timeZone);
+}
 
 /** How somebody stands, in a word and with what belongs to it. Most are as usual: a dot is enough for them. */
 export function StateCell({ person }: { person: ListedPerson }) {
@@ -39,7 +45,7 @@ function moreOf(person: ListedPerson, text: WebText, timeZone: string): string {
   const words = text.views.adminPeople;
   const { state, lockedUntil, invitation, startsOn, disabledOn } = person;
   if (state === 'locked') {
-    return lockedUntil === null ? words.lockedForGood : words.lockedUntil(formatWhen(lockedUntil, text, timeZone));
+    return lockedUntil === null ? words.lockedForGood : words.lockedUntil(whenOf(lockedUntil, text, timeZone));
   }
   if (state === 'invited') {
     return invitation === null

@@ -44,7 +44,7 @@ export function listed(number: number, more: Partial<ListedPerson> = {}): Listed
     startsOn: null,
     disabledOn: null,
     sources: ['人事文件'],
-    lastSignIn: '2026-11-17 14:12:00',
+    lastSignIn: '2026-08-01 14:12:00',
     canAct: true,
     ...more,
   };
@@ -52,7 +52,7 @@ export function listed(number: number, more: Partial<ListedPerson> = {}): Listed
 
 /** One in every state, what needs somebody first. */
 export const variedPeople: readonly ListedPerson[] = [
-  listed(1, { name: '郝建薇', state: 'locked', lockedUntil: '2026-11-17 14:32:00' }),
+  listed(1, { name: '郝建薇', state: 'locked', lockedUntil: '2026-08-01 14:32:00' }),
   listed(2, {
     name: '许嘉文',
     state: 'invited',

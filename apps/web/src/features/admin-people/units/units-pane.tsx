@@ -4,10 +4,10 @@ import { useCell } from '../../../lib/cell.ts';
 import { languageTag, useLocale, useText } from '../../../lib/i18n/text.ts';
 import type { TreeLoader } from '../../../widgets/org-picker/tree-loader.ts';
 import { TreePane } from '../../../widgets/org-picker/tree-pane.tsx';
-import { useTreeLoader } from '../../../widgets/org-picker/use-tree-loader.ts';
-import { type CountedNode, listUnits } from './list-units.ts';
+import type { CountedNode } from './list-units.ts';
 
 interface Props {
+  loader: TreeLoader;
   /** The chosen unit; undefined: everyone. */
   unit: string | undefined;
   isBelow: boolean;
@@ -16,10 +16,9 @@ interface Props {
 }
 
 /** The tree of units with how many people each has. Choosing the chosen one again shows everyone. */
-export function UnitsPane({ unit, isBelow, onUnit, onBelow }: Props) {
+export function UnitsPane({ loader, unit, isBelow, onUnit, onBelow }: Props) {
   const words = useText().views.adminPeople;
   const numbers = new Intl.NumberFormat(languageTag(useLocale()));
-  const loader = useTreeLoader({ list: listUnits, searchKey: 'name', resultField: 'rows' });
   useOpenOnlyRoot(loader);
   return (
     <section className="people-units" aria-label={words.units}>
@@ -36,6 +35,14 @@ export function UnitsPane({ unit, isBelow, onUnit, onBelow }: Props) {
       </label>
     </section>
   );
+}
+
+/** What the unit is called, as far as the tree knows it by now. */
+export function useUnitName(loader: TreeLoader, unit: string | undefined): string | undefined {
+  const { browsed, found } = useCell(loader.view);
+  const branches = [browsed, ...(found ? [found.tree] : [])].flatMap((tree) => [...tree.branches.values()]);
+  const known = branches.flatMap((branch) => (branch.status === 'loaded' ? branch.units : []));
+  return known.find(({ id }) => id === unit)?.name;
 }
 
 /** An administrator of one company need not open it first. */

@@ -16,7 +16,7 @@ export function AdministerChip() {
   if (!proof?.canAdminister) return null;
   return (
     <Suspense>
-      <Chip {...proof} />
+      <Chip {...proof} coversActs />
     </Suspense>
   );
 }

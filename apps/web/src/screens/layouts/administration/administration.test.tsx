@@ -4,6 +4,7 @@ import { helpDesk, peopleAdministrator, servePeople } from '../../../features/ad
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { person } from '../../../testing/person.ts';
+import { bodiesOf, idOf } from '../../../testing/requests.ts';
 import { show } from '../../../testing/show.tsx';
 
 const desktop = '/pc/admin/people';
@@ -74,11 +75,11 @@ test('the first owner is told until when it goes without', async () => {
     me: {
       ...peopleAdministrator,
       roles: [{ role: 'owner', units: null, until: null }],
-      graceUntil: '2026-11-18 14:00:00',
+      graceUntil: '2026-08-02 14:00:00',
     },
   });
   await show(desktop);
-  await expect.element(page.getByText(/2026-11-18 14:00 之后，没有它将不能再管理/)).toBeVisible();
+  await expect.element(page.getByText(/2026-08-02 14:00 之后，没有它将不能再管理/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: '现在绑定' })).toBeVisible();
 });
 
@@ -95,16 +96,34 @@ test('a proof of a second factor that counts is shown; one by the password is no
   }
   using _server = servePeople();
   await show(desktop);
-  await expect.element(page.getByRole('button', { name: '1 分钟前已验证' })).toBeVisible();
+  const chip = page.getByRole('button', { name: '1 分钟前已验证' });
+  await expect.element(chip).toBeVisible();
+  await expect.element(chip).toHaveAccessibleDescription(/管理操作也不再询问。/);
 });
 
-test('the search is reached by its key and leads to those it finds', async () => {
-  using _server = servePeople();
+test('the search is reached by its key, finds while one types, and opens who is meant', async () => {
+  using server = servePeople();
   await show(desktop);
   await expect.element(page.getByRole('grid')).toBeVisible();
   await userEvent.keyboard('/');
-  await expect.element(page.getByRole('searchbox', { name: '查找人员' })).toHaveFocus();
-  await userEvent.keyboard('hjw{Enter}');
+  const field = page.getByRole('combobox', { name: '查找人员' });
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('hjw');
+  await expect.element(page.getByRole('option', { name: /郝建薇.*已锁定/ })).toBeVisible();
+  expect((await bodiesOf(server, '/admin/people/list')).at(-1)).toEqual({ search: 'hjw', size: '20' });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => location.hash).toBe(`#/pc/admin/people/person?id=${idOf(101)}`);
+});
+
+test('enter without a choice lists everyone the search finds; Escape closes what it has found', async () => {
+  using _server = servePeople();
+  await show(desktop);
+  const field = page.getByRole('combobox', { name: '查找人员' });
+  await field.fill('hjw');
+  await expect.element(page.getByRole('listbox', { name: '查找人员' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('listbox', { name: '查找人员' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.hash).toBe('#/pc/admin/people?search=hjw');
 });
 
@@ -116,6 +135,17 @@ test('on a phone the administration has no tabs, and says where it is', async ()
   await expect.element(page.getByText('管理', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('link', { name: '返回我的门户' })).toHaveAttribute('href', '/mobile/appList');
   expect(document.querySelector('.tab-bar')).toBeNull();
+});
+
+test('on a phone an owner goes from people to administrators and back', async () => {
+  await page.viewport(390, 844);
+  using _server = servePeople({ me: { ...helpDesk, roles: [{ role: 'owner', units: null, until: null }] } });
+  await show(phone);
+  const navigation = page.getByRole('navigation', { name: '管理导航' });
+  await expect.element(navigation.getByRole('link', { name: '人员' })).toHaveAttribute('aria-current', 'page');
+  await expect
+    .element(navigation.getByRole('link', { name: '管理员' }))
+    .toHaveAttribute('href', '/mobile/admin/administrators');
 });
 
 test('a page that needs a wide screen says so on a phone, and what can be done there', async () => {

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../../lib/administration.ts';
+import { type Administrator, holds } from '../../../lib/administration.ts';
 import { LanguageButton } from '../../../widgets/choices/language-button.tsx';
 import { ThemeButton } from '../../../widgets/choices/theme-button.tsx';
 import type { LayoutProps } from '../../route.ts';
@@ -10,7 +10,7 @@ import { useSidebar } from '../desktop/use-sidebar.ts';
 import { SkipLink } from '../skip-link.tsx';
 import { AdministerChip } from './administer-chip.tsx';
 import { AdministrationSidebar } from './administration-sidebar.tsx';
-import { FindPeople } from './find-people.tsx';
+import { TopFind } from './top-find.tsx';
 
 /** What the frame shows of the person; nothing until the server has said who they are here. */
 export interface FrameProps extends LayoutProps {
@@ -27,7 +27,7 @@ export function DeskFrame({ route, routes, administrator, children }: FrameProps
       <div className="desktop-body">
         <header className="desktop-top">
           <SidebarToggle isCollapsed={isCollapsed} onToggle={toggle} />
-          {administrator && <FindPeople />}
+          {administrator && holds(administrator, 'people', 'helpDesk', 'audit') && <TopFind />}
           <div className="desktop-tools">
             <AdministerChip />
             <LanguageButton />

@@ -4,8 +4,8 @@ import { rolesOf } from '../../../lib/administration.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import '../mobile/mobile.css';
 import { administrationOf, currentOf, labelOf } from '../../navigation-lines.ts';
+import '../mobile/mobile.css';
 import { SkipLink } from '../skip-link.tsx';
 import { AdministerChip } from './administer-chip.tsx';
 import type { FrameProps } from './desk-frame.tsx';
@@ -14,7 +14,7 @@ import type { FrameProps } from './desk-frame.tsx';
 export function PhoneFrame({ route, routes, administrator, children }: FrameProps) {
   const text = useText();
   const lines = administrator ? administrationOf(routes, 'phone', rolesOf(administrator)) : [];
-  const isFirst = lines.some(({ path }) => path === route.path);
+  const isLine = lines.some(({ path }) => path === route.path);
   const [above = paths.hub.phone] = route.above;
   return (
     <div className="mobile administration">
@@ -34,8 +34,8 @@ export function PhoneFrame({ route, routes, administrator, children }: FrameProp
         </div>
       </header>
       <main id="main" className="mobile-main" tabIndex={-1}>
-        {isFirst && lines.length > 1 && (
-          <nav className="segments administration-pages" aria-label={text.views.administration.navigation}>
+        {isLine && lines.length > 1 && (
+          <nav className="segments administration-lines" aria-label={text.views.administration.navigation}>
             {lines.map((line) => (
               <Link key={line.path} href={line.path} aria-current={currentOf(line.path, route)}>
                 {labelOf(line, text)}

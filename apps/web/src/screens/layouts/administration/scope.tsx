@@ -23,5 +23,7 @@ function reachOf({ roles }: Administrator, words: WebText['views']['administrati
   if (roles.some(({ units }) => units === null)) return words.scope.everything;
   const units = [...new Map(roles.flatMap((role) => role.units ?? []).map((unit) => [unit.id, unit.name])).values()];
   const named = units.slice(0, namedUnits).join(words.and);
-  return units.length > namedUnits ? words.scope.moreUnits(named, units.length, units.length - namedUnits) : words.scope.units(named);
+  return units.length > namedUnits
+    ? words.scope.moreUnits(named, units.length, units.length - namedUnits)
+    : words.scope.units(named);
 }
