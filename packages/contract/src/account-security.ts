@@ -110,13 +110,6 @@ export const accountSecurity = {
     sensitive: true,
     handled: ['proof.required'],
   }),
-  removals: get<Rows['removals']>('/accountSecurity/removals', {
-    silent: true,
-    background: true,
-  }),
-  stopRemoval: post<Rows['stopRemoval']>('/accountSecurity/stopRemoval', {
-    sensitive: true,
-  }),
   messageState: get<Rows['messageState']>('/accountSecurity/messageState', {
     silent: true,
     background: true,

@@ -238,29 +238,6 @@ export const accountSecurity = {
     input: nothing,
     output: z.object({ ended: z.number() }),
   },
-  removals: {
-    summary: "The person's devices that an administrator has removed soon, and how soon",
-    input: nothing,
-    output: z.object({
-      rows: z.array(
-        z.object({
-          id: z.string(),
-          /** The name of the device. */
-          device: z.string(),
-          /** Who asked for it, and why. */
-          by: z.string(),
-          reason: z.string(),
-          dueInSeconds: z.number(),
-        }),
-      ),
-      total: z.number(),
-    }),
-  },
-  stopRemoval: {
-    summary: 'Keep a device that an administrator has removed soon; false: it is too late',
-    input: z.strictObject({ id: z.uuid().check(z.toLowerCase()) }),
-    output: z.object({ isStopped: z.boolean() }),
-  },
   messageState: {
     summary: 'Whether a message this person asked for has left',
     input: z.strictObject({ id: z.uuid() }),

@@ -14,7 +14,7 @@ export const stopRemoval: typeof source = {
   notDone: (reason) => `Not stopped: ${reason}`,
   own: {
     title: 'A device is about to be removed',
-    says: (by, device, left) => `${by} asked to remove ${device}. It happens in ${left}.`,
+    says: (by, device, time) => `${by} asked to remove ${device}. It takes effect ${time}.`,
     because: (reason) => `Reason: ${reason}`,
     ask: "If you didn't ask for this, stop it now and contact your administrator.",
     stopOne: (device) => `Stop the removal of ${device}`,

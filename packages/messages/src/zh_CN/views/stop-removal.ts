@@ -13,7 +13,7 @@ export const stopRemoval = {
   /** Where somebody who is signed in stops it. */
   own: {
     title: '有设备即将被移除',
-    says: (by: string, device: string, left: string) => `${by} 提出移除 ${device}，${left}后生效。`,
+    says: (by: string, device: string, time: string) => `${by} 提出移除 ${device}，${time} 生效。`,
     because: (reason: string) => `理由：${reason}`,
     ask: '如果不是您本人要求的，请现在停止，并联系管理员。',
     stopOne: (device: string) => `停止移除 ${device}`,

@@ -114,7 +114,9 @@ test('what a colleague has to do says so and does nothing', async () => {
 test('a removal that waits says how long, by whom, and can be stopped', async () => {
   const removal = {
     id: 'r1',
-    device: samplePage.devices[0]?.id ?? '',
+    deviceId: samplePage.devices[0]?.id ?? '',
+    device: 'OPPO Find X8',
+    reason: '手机遗失',
     by: '马骏',
     at: '2026-08-01 14:10:00',
     due: '2026-08-01 14:25:00',
