@@ -112,7 +112,7 @@ function outdated(error: unknown): never {
   throw error;
 }
 
-/** What was shown is what is done: the same act on the same people, with all that follows. */
+/** What was shown is what is done: the same act on the same people, with all that follows (threat AD-15). */
 function digestOf(act: PeopleAct, input: Asked, ids: readonly string[], { leftOut, follows, together }: Done): string {
   const { reason: _, digest: __, people: ___, ...asked } = input;
   const rows = ids.map((id) => [id, leftOut.get(id) ?? null, follows.get(id) ?? []]);

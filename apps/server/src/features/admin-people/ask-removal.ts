@@ -14,7 +14,7 @@ interface Removing extends Asked {
 
 /**
  * Has a lost device removed some minutes from now. Its person is told at once by every channel, with a link that stops it: whoever talked an agent into it has to
- * keep them from reading that long (threat AD-05).
+ * keep them from reading that long (threat AD-13).
  */
 export const askRemovalOf: Work<Removing> = async (tx, { visit, means }, ids, { device: { kind, id: deviceId } }) => {
   const done = nothingDone();
