@@ -26,7 +26,7 @@ import { startPeopleSearch } from './db/people-search/bring-up-to-date.ts';
 import { startEndings } from './db/permissions/endings.ts';
 import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
 import { mayChangeRecords } from './db/roles.ts';
-import { demoAccounts, demoPassword, demoStates, seedDemo } from './db/seed/seed.ts';
+import { demoAccounts, demoAdministrators, demoPassword, demoStates, seedDemo } from './db/seed/seed.ts';
 import { lacksTimeouts } from './db/timeouts.ts';
 import { isUninhabited } from './db/uninhabited.ts';
 import { startDays } from './directory/turn-days.ts';
@@ -229,6 +229,8 @@ function announce(
   if (demo) {
     say(`Demo accounts, all with the password ${demoPassword}:`);
     for (const { username, note } of demoAccounts) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
+    say('Administrators, who are also asked for a code; the demo shows it beside the sign-in:');
+    for (const { username, note } of demoAdministrators) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
     say('People nobody can sign in as (npm run uc -- people show <user name>):');
     for (const { username, note } of demoStates) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
   }

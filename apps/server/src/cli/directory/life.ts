@@ -1,6 +1,7 @@
 import { serverText } from '@uc/messages/server';
 import { sql, type Transaction } from 'kysely';
 import type { Deed } from '../../db/administrators/deed.ts';
+import { giveRole, ownership } from '../../db/administrators/give.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countEnding } from '../../directory/ending.ts';
@@ -112,11 +113,7 @@ const enable: Work = async ({ options, locale }, tools, username, tx, post) => {
   const keepsPasswords = options['keep-password'] !== undefined;
   const done = await carryOutByHand(tx, post, { ...current, keepsPasswords }, alone(row), locale);
   const state = done?.plan.people.changed[0]?.state?.to ?? 'disabled';
-  if (options.owner !== undefined)
-    await sql`insert into administrator_role (person_id, role, given_by, reason) values (${person.id}, 'owner', ${actorName()}, 'people enable')
-      on conflict (person_id, role) do update set given_by = excluded.given_by, reason = excluded.reason, since = now(), until = null`.execute(
-      tx,
-    );
+  if (options.owner !== undefined) await giveRole(tx, ownership(person.id, 'people enable'), { command: actorName() });
   const subject = options.owner === undefined ? '' : 'owner';
   const next = state === 'invited' ? [words.inviteNext(`npm run uc -- people invite ${username}`)] : [];
   return {

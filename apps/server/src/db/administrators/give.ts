@@ -14,6 +14,11 @@ export interface Giving {
   reason: string;
 }
 
+/** Being an owner, as commands give it: everywhere, and without an end. */
+export const ownership = (personId: string, reason: string): Giving => ({
+  ...{ personId, role: 'owner', units: null, until: null, reason },
+});
+
 /** Whoever gives it: a person, with the second owner where one agreed, or somebody at the command line. */
 type Giver = { personId: string; agreedBy?: string } | { command: string };
 
