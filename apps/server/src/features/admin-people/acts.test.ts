@@ -19,7 +19,7 @@ test('unlocking lets somebody in again: told by every channel, recorded for the 
   expect(new Set(told.map(({ channel }) => channel))).toEqual(new Set(['sms', 'email']));
   expect((await deedsOf(portal, id))[0]).toMatchObject({ deed: 'unlockPassword', actorId: desk.id });
   expect((await deedsOf(portal, null))[0]).toMatchObject({ deed: 'unlockPassword', actorId: desk.id, people: [id] });
-  expect((await deedsOf(portal, desk.id))[0]).toMatchObject({ act: 'unlock', people: [id] });
+  expect((await deedsOf(portal, desk.id))[0]).toMatchObject({ deed: 'unlockPassword', people: [id] });
   // A second time there is nothing to do, and nothing is told.
   expect(await desk.call(api.adminPeople.unlock, { people: [id] })).toEqual({
     done: [],

@@ -136,7 +136,8 @@ test('filters: state, source, way of signing in and last sign-in', async () => {
   const desk = await agentOf(portal, 'lin.yue', 'audit');
   const names = async (asked: Asked) =>
     (await desk.call(api.adminPeople.list, { ...asked, size: '100' })).rows.map(({ username }) => username);
-  expect(await names({ ways: ['otp'] })).toEqual(['lin.yue']);
+  expect(await names({ ways: ['otp'], search: 'lin.yue' })).toEqual(['lin.yue']);
+  expect(await names({ ways: ['passkey', 'none'], search: 'lin.yue' })).toEqual([]);
   expect(await names({ lastSignIn: '7', search: 'lin.yue' })).toEqual(['lin.yue']);
   expect(await names({ lastSignIn: 'never', search: 'lin.yue' })).toEqual([]);
   expect(await names({ sources: ['hand'], search: 'lin.yue' })).toEqual(['lin.yue']);
