@@ -33,6 +33,7 @@ test('a plan says who, what follows, and who is left out and why; nothing has ha
   await begin('停用…', ['郝建薇', '陈思远']);
   await expect.element(dialog).toMatchTextContent(/停用：2 人/);
   await expect.element(dialog.getByText('将作用于 1 人')).toBeVisible();
+  await expect.element(dialog.getByText('3 份申请转交')).toBeVisible();
   await expect
     .element(dialog.getByRole('list', { name: '涉及的人员' }))
     .toMatchTextContent(/郝建薇.*2 个会话结束状态 正常 → 已停用/);

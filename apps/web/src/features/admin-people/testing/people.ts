@@ -83,7 +83,8 @@ export function planOf(people: readonly ListedPerson[], leftOut: Plan['rows'][nu
     ],
   }));
   const without = leftOut === null ? 0 : 1;
-  return { digest: 'a'.repeat(64), rows, done: rows.length - without, leftOut: without };
+  const follows = [{ kind: 'requestsMove' as const, count: 3, from: '', to: '' }];
+  return { digest: 'a'.repeat(64), rows, follows, done: rows.length - without, leftOut: without };
 }
 
 interface Choices {

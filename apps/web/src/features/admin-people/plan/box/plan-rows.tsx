@@ -14,6 +14,9 @@ export function PlanRows({ plan }: { plan: Plan }) {
         <strong>{plan.done > 0 ? words.plan.does(plan.done) : words.plan.doesNobody}</strong>
         {plan.leftOut > 0 && <span>{words.plan.leaves(plan.leftOut)}</span>}
       </p>
+      {plan.follows.length > 0 && (
+        <p className="plan-together">{plan.follows.map((one) => followWords(one, words)).join(words.apart)}</p>
+      )}
       {done.length > 0 && (
         <ul aria-label={words.plan.who}>
           {done.map((row) => (
