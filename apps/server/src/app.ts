@@ -12,6 +12,8 @@ import type { Databases } from './db/database.ts';
 import { readCheckUp } from './features/account-security/check-up/read-check-up.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { createRefuseEarly } from './features/account-security/refuse-early.ts';
+import { adminPeopleHandlers } from './features/admin-people/handlers.ts';
+import { administrationHandlers } from './features/administration/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
 import { createFindOpening } from './features/app-hub/opening.ts';
 import { visibleTo } from './features/app-hub/visibility.ts';
@@ -27,6 +29,7 @@ import { passkeyHandlers } from './features/passkeys/handlers.ts';
 import { passwordLinkHandlers } from './features/password-link/handlers.ts';
 import { permissionHandlers } from './features/permissions/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
+import { recordsFor } from './features/records/for-administrators.ts';
 import { recordHandlers } from './features/records/handlers.ts';
 import { takeFreeTry } from './features/session/free-try.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
@@ -132,10 +135,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     db: databases.main,
   });
 
-  const { channels, sessionsPerPerson, smsCountries } = config;
-  const post = { seal, channels, publicOrigin: origins[0], sessionsPerPerson, smsCountries };
   const home = passkeyHome(config, origins);
   const passkeys = typeof home === 'string' ? null : home;
+  const { channels, sessionsPerPerson, smsCountries } = config;
+  const post = { seal, channels, publicOrigin: origins[0], sessionsPerPerson, smsCountries };
   const secondFactor = createSecondFactor(config, passkeys);
   const routes: RouteDependencies = {
     databases,
@@ -147,6 +150,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     lastUses: dependencies.lastUses,
     strangersInTurn: createTurns(limits.strangersAtOnce, limits.strangersWaiting, { waitMs: limits.strangerWaitMs }),
     origins,
+    passkeysAt: passkeys?.rpId ?? null,
     needCaptcha: createCaptchaGuard(config, seal, {
       signIn: async ({ account }, visit) =>
         (await alarm.isOn(visit.db)) || !(await takeFreeTry(visit, post, String(account))),
@@ -166,6 +170,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       publicOrigin: origins[0],
       home: passkeys,
     }),
+    adminPeople: adminPeopleHandlers(config, post, desk, (visit, personId, asked) =>
+      recordsFor(visit, personId, asked, dependencies.thirdAuth, config.timeZone),
+    ),
+    administration: administrationHandlers(config, post, passkeys?.rpId ?? null),
     appHub: appHubHandlers(config, origins[0]),
     captcha: captchaHandlers(config, seal, dependencies.puzzles, createRefuseEarly(config, seal)),
     demo: demoHandlers({

@@ -29,6 +29,35 @@ const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'qu
 const chunks: readonly Chunk[] = [
   // Setting up a second factor before anything else, which few ever have to.
   { name: 'second-factor', holds: ['features/account-security/second-factor/', 'screens/layouts/alone/'] },
+  // Its calls, which whoever keeps a device of theirs makes some of too.
+  { name: 'administration-calls', holds: ['contract/admin-people.ts', 'contract/administration.ts'] },
+  // The administration, which only those who run the portal load: its frame, its pages. The dialog of a plan brings overlays along.
+  {
+    name: 'administration',
+    holds: [
+      'features/admin-people/',
+      'features/administration/',
+      'kit/panel/',
+      'lib/administration.ts',
+      'screens/layouts/administration/',
+      'screens/pages/admin-elsewhere/',
+    ],
+    without: ['features/admin-people/plan/box/'],
+    styles: [
+      'features/admin-people/find/',
+      'features/admin-people/people/',
+      'features/admin-people/person/',
+      'features/administration/',
+      'kit/panel/',
+      'screens/layouts/administration/',
+      'screens/pages/admin-elsewhere/',
+    ],
+  },
+  {
+    name: 'administration-plan',
+    holds: ['features/admin-people/plan/box/'],
+    styles: ['features/admin-people/plan/box/'],
+  },
   // Passkeys, which no page waits for: what asks a device for one, the part of account security, and the offer on the hub.
   {
     name: 'passkeys',
@@ -43,8 +72,8 @@ const chunks: readonly Chunk[] = [
   },
   {
     name: 'account-passkeys',
-    holds: ['features/account-security/passkeys/'],
-    without: ['features/account-security/passkeys/later.tsx'],
+    holds: ['features/account-security/passkeys/', 'features/account-security/removals/'],
+    without: ['features/account-security/passkeys/later.tsx', 'features/account-security/removals/later.tsx'],
   },
   // The check-up, which only the page that lists it all shows.
   {

@@ -98,6 +98,8 @@ export const accountSecurity = {
           leftSeconds: z.number(),
           /** False: this proof has been used for its one export. */
           canExport: z.boolean(),
+          /** It was by a second factor, as an administrator's act needs it. */
+          canAdminister: z.boolean(),
         }),
       ),
     }),

@@ -12,6 +12,7 @@ export const views: typeof source = {
     expand: 'Expand navigation',
     person: (name) => `Account menu for ${name}`,
     menu: 'Menu',
+    administration: 'Administration',
     signOut: 'Sign out',
     session: 'Account',
     consoles: 'Consoles',

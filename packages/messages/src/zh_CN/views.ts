@@ -12,6 +12,7 @@ export const views = {
     expand: '展开导航',
     person: (name: string) => `${name}的菜单`,
     menu: '菜单',
+    administration: '管理',
     signOut: '退出登录',
     session: '账号',
     consoles: '控制台',

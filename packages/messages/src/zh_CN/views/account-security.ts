@@ -104,6 +104,7 @@ export const accountSecurity = {
       endSessions: '退出其他设备之前，请先确认是您本人。',
       confirmMobile: '收到并填入验证码，就确认了这部手机是您的。',
       confirmEmail: '收到并填入验证码，就确认了这个邮箱是您的。',
+      administer: '以管理员身份操作之前，请先用第二重验证确认是您本人。',
     },
     /** Where there is no phone or email yet. */
     firstPurposes: {
@@ -130,6 +131,7 @@ export const accountSecurity = {
       left: (minutes: number) => `还有 ${minutes} 分钟有效。`,
       ending: '不到 1 分钟后失效。',
       covers: '在此期间查看完整信息、退出设备和解绑账号不再询问。',
+      administers: '管理操作也不再询问。',
       canExport: '可以导出一次。',
       exported: '已导出过一次，再次导出会询问。',
       never: '修改密码、手机、邮箱、动态口令、通行密钥和绑定账号每次都要验证。',

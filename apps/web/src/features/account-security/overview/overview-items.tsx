@@ -7,6 +7,7 @@ import { CheckUpLater } from '../check-up/later.tsx';
 import { OffNotice } from '../off-notice.tsx';
 import { PasskeysLater } from '../passkeys/later.tsx';
 import { editConfQuery, type Item } from '../queries.ts';
+import { RemovalsLater } from '../removals/later.tsx';
 import { ItemRow } from './item-row.tsx';
 import { SessionsRow } from './sessions-row.tsx';
 import { isShown } from './shown-item.ts';
@@ -31,6 +32,7 @@ export function OverviewItems({ rows, saidAtMs, sign }: Props) {
   return (
     <div className="security-columns">
       <div>
+        <RemovalsLater />
         <CheckUpLater sign={sign} />
         <section className="card security-items" aria-labelledby={heading}>
           <h2 id={heading}>{text.views.accountSecurity.itemsTitle}</h2>

@@ -1,0 +1,49 @@
+import type { api, LastSignIn, ListedPersonState, ParsedInputOf, SignInWay } from '@uc/contract';
+import { type RawBuilder, sql } from 'kysely';
+
+type Asked = ParsedInputOf<typeof api.adminPeople.list>;
+type Condition = RawBuilder<boolean>;
+
+/** What a question asks besides what was typed, as conditions of `person`; in statements that know `locked`. */
+export function filtersOf({ unit, below, states, sources, ways, lastSignIn }: Asked): Condition[] {
+  return [
+    ...(unit === undefined ? [] : [inUnit(unit, below)]),
+    ...(states?.length ? [anyOf(states.map(inState))] : []),
+    ...(sources?.length ? [fromSources(sources)] : []),
+    ...(ways?.length ? [anyOf(ways.map((way) => has[way]))] : []),
+    ...(lastSignIn === undefined ? [] : [signedIn(lastSignIn)]),
+  ];
+}
+
+const anyOf = (conditions: readonly Condition[]): Condition => sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
+
+/** By any position of theirs. */
+const inUnit = (unit: string, below: boolean): Condition => sql<boolean>`person.id in (
+  select person_id from position where organisation_id in (${below ? sql`select units_below(array[${unit}::uuid])` : sql`select ${unit}::uuid`}))`;
+
+const inState = (state: ListedPersonState): Condition =>
+  state === 'locked' ? sql<boolean>`person.id in (select id from locked)` : sql<boolean>`person.status = ${state}`;
+
+const fromSources = (sources: readonly string[]): Condition => sql<boolean>`exists (
+  select from person_key where person_key.person_id = person.id and person_key.source = any(${sources}::text[]))`;
+
+const owns = (table: string): Condition =>
+  sql<boolean>`exists (select from ${sql.table(table)} as own where own.person_id = person.id)`;
+
+const has: Readonly<Record<SignInWay, Condition>> = {
+  password: owns('password'),
+  otp: owns('otp_device'),
+  passkey: owns('passkey'),
+  account: owns('bound_account'),
+  none: sql<boolean>`not (${owns('password')} or ${owns('passkey')} or ${owns('bound_account')})`,
+};
+
+/** So long ago is long. */
+const longDays = 90;
+
+function signedIn(when: LastSignIn): Condition {
+  const at = sql`(select signed_in_at from person_search where person_search.person_id = person.id)`;
+  if (when === 'never') return sql<boolean>`${at} is null`;
+  if (when === 'longer') return sql<boolean>`${at} < now() - make_interval(days => ${longDays})`;
+  return sql<boolean>`${at} >= now() - make_interval(days => ${Number(when)})`;
+}
