@@ -9,7 +9,7 @@ import type { TestBrowser } from '../../testing/browser.ts';
 import { administer } from '../../testing/cli/commands.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 
-/** Threats AD-08 and AD-09: whoever holds one role reaches for the next. */
+/** Threats AD-04 and AD-05: whoever holds one role reaches for the next. */
 
 let portal: Portal;
 const browsers = new Map<AdministratorRole, TestBrowser>();
@@ -125,7 +125,7 @@ test('an administrator of people in one company is below one of all companies', 
   expect(answer).toMatchObject({ done: [], leftOut: [{ why: 'above' }] });
 });
 
-test('a role of an application, a permission or a rule of the same name opens nothing (threat AD-08)', async () => {
+test('a role of an application, a permission or a rule of the same name opens nothing (threat AD-04)', async () => {
   const { db } = portal;
   const personId = await idOf('demo.full');
   await sql`insert into person_permission (person_id, permission) select ${personId}, unnest(${administratorRoles}::text[])`.execute(
@@ -140,7 +140,7 @@ test('a role of an application, a permission or a rule of the same name opens no
   for (const name of administratorRoles) await expect(administer(db, `grant gao.fei ${name}`)).rejects.toThrow();
 });
 
-test('only the functions for it, and the demo, write who administers (threat AD-08)', async () => {
+test('only the functions for it, and the demo, write who administers (threat AD-04)', async () => {
   const folder = path.join(import.meta.dirname, '../..');
   const files = await readdir(folder, { recursive: true });
   const sources = files.filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(file));

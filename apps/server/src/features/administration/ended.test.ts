@@ -45,7 +45,7 @@ test.each([
     (id: string) => sql`update session_proof set ended_at = now() where person_id = ${id}`,
   ],
   ['whose device was removed', 'factor.required', (id: string) => sql`delete from otp_device where person_id = ${id}`],
-])('a call under way does nothing for somebody %s meanwhile (threat AD-10)', async (_, code, meanwhile) => {
+])('a call under way does nothing for somebody %s meanwhile (threat AD-06)', async (_, code, meanwhile) => {
   const username = 'demo.owner2';
   const id = await idOf(username);
   const [role] = await portal.db.selectFrom('administrator_role').selectAll().where('person_id', '=', id).execute();

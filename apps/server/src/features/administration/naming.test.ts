@@ -87,7 +87,7 @@ test('an owner makes somebody an administrator of some units until a day; they a
 });
 
 test.each(['owner', 'people'] as const)(
-  '%s waits for the yes of a second owner, and all owners are told (threat AD-07)',
+  '%s waits for the yes of a second owner, and all owners are told (threat AD-03)',
   async (role) => {
     const input = await asking('gao.fei', role);
     const before = (await portal.messages()).length;
@@ -169,7 +169,7 @@ test('what somebody asked for who is no owner any more is nothing', async () => 
   expect(await rolesOf('gao.fei')).toEqual([]);
 });
 
-test('an only owner gives at once, and stays (threat AD-07)', async () => {
+test('an only owner gives at once, and stays (threat AD-03)', async () => {
   const secondId = await idOf('demo.owner2');
   await owner.call(api.administration.take, { personId: secondId, role: 'owner', reason: 'For this test' });
   await expect(second.call(api.administration.me, {})).rejects.toMatchObject({ code: 'route.unknown' });
