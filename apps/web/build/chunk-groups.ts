@@ -31,6 +31,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'administration',
     holds: [
+      'contract/admin-people-words.ts',
       'contract/admin-people.ts',
       'contract/administration.ts',
       'features/admin-people/',
