@@ -27,13 +27,13 @@ const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'qu
  * The first line that names a module has it; a feature without a line is a file of its own.
  */
 const chunks: readonly Chunk[] = [
-  // The administration, which only those who run the portal load: its frame, its calls, its pages. The dialog of a plan brings overlays along.
+  // Its calls, which whoever keeps a device of theirs makes some of too.
+  { name: 'administration-calls', holds: ['contract/admin-people.ts', 'contract/administration.ts'] },
+  // The administration, which only those who run the portal load: its frame, its pages. The dialog of a plan brings overlays along.
   {
     name: 'administration',
     holds: [
       'contract/admin-people-words.ts',
-      'contract/admin-people.ts',
-      'contract/administration.ts',
       'features/admin-people/',
       'features/administration/',
       'kit/panel/',
@@ -71,8 +71,8 @@ const chunks: readonly Chunk[] = [
   },
   {
     name: 'account-passkeys',
-    holds: ['features/account-security/passkeys/'],
-    without: ['features/account-security/passkeys/later.tsx'],
+    holds: ['features/account-security/passkeys/', 'features/account-security/removals/'],
+    without: ['features/account-security/passkeys/later.tsx', 'features/account-security/removals/later.tsx'],
   },
   {
     name: 'passkey-offer',

@@ -80,6 +80,13 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
       pageLink,
     },
   },
+  removalAsked: {
+    kind: 'removalAsked',
+    values: { device: 'Phone', minutes: 15, undoLink },
+  },
+  removalDone: { kind: 'removalDone', values: { device: 'Phone' } },
+  removalStopped: { kind: 'removalStopped', values: { device: 'Phone' } },
+  actsCounted: { kind: 'actsCounted', values: { ...done, person: 'demo.full (陈思远)', count: 20 } },
   test: { kind: 'test', values: {} },
 };
 

@@ -101,9 +101,4 @@ export const accountScreens = inArea('account', [
     load: () => import('../features/password-link/choose-password-page.tsx'),
     isBare: true,
   }),
-  screen('stopRemoval', {
-    title: (text) => text.views.stopRemoval.title,
-    load: () => import('../features/session/undo/stop-removal-page.tsx'),
-    isBare: true,
-  }),
 ]);

@@ -5,7 +5,6 @@ import { oneTimePasswords } from './views/one-time-passwords.ts';
 import { passwordLink } from './views/password-link.ts';
 import { jobInfo, userInfo } from './views/personal-information.ts';
 import { securityChange } from './views/security-change.ts';
-import { stopRemoval } from './views/stop-removal.ts';
 import { thirdAuth } from './views/third-auth.ts';
 
 /** The texts of the screens about one's own account. */
@@ -18,6 +17,5 @@ export const views = {
   passwordLink,
   userInfo,
   securityChange,
-  stopRemoval,
   thirdAuth,
 };

@@ -27,6 +27,7 @@ const told: readonly AdministratorDeed[] = [
   'sendResetLink',
   'printResetLink',
   'enablePerson',
+  'movePerson',
   'renamePerson',
   'giveAdministrator',
   'takeAdministrator',

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { startLoop } from '../../background/loop.ts';
 import type { Schema } from '../schema.ts';
 import { type Findable, keysOf } from './keys.ts';
@@ -18,24 +18,30 @@ interface Due extends Findable {
  */
 export async function bringUpToDate(db: Kysely<Schema>): Promise<number> {
   const { rows: due } = await sql`select from person_search where keys is null limit 1`.execute(db);
-  if (due.length === 0) return 0;
+  return due.length === 0 ? 0 : db.transaction().execute(makeKeys);
+}
+
+/** The same within a transaction, of everybody. */
+export async function makeAllKeys(tx: Transaction<Schema>): Promise<void> {
+  while ((await makeKeys(tx)) > 0);
+}
+
+async function makeKeys(tx: Transaction<Schema>): Promise<number> {
   const { soundsOfName } = await import('../../values/pinyin.ts'); // large, and seldom needed
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Due>`
-      select id, name, name_en as "nameEn", username, employee_id as "employeeId", phone, email from person
-      where id in (select person_id from person_search where keys is null order by person_id limit ${atOnce} for update skip locked)`.execute(
-      tx,
-    );
-    const made = rows.map((person) => ({ id: person.id, keys: keysOf(person, soundsOfName(person.name)) }));
-    await sql`
-      update person_search s set keys = array_to_tsvector(array(select json_array_elements_text(made.keys))),
-        signed_in_at = coalesce(signed_in_at, (select max(at) from record where record.person_id = s.person_id
-          and operation = 'signIn' and result = 'success'))
-      from json_to_recordset(${JSON.stringify(made)}::json) as made (id uuid, keys json) where s.person_id = made.id`.execute(
-      tx,
-    );
-    return rows.length;
-  });
+  const { rows } = await sql<Due>`
+    select id, name, name_en as "nameEn", username, employee_id as "employeeId", phone, email from person
+    where id in (select person_id from person_search where keys is null order by person_id limit ${atOnce} for update skip locked)`.execute(
+    tx,
+  );
+  const made = rows.map((person) => ({ id: person.id, keys: keysOf(person, soundsOfName(person.name)) }));
+  await sql`
+    update person_search s set keys = array_to_tsvector(array(select json_array_elements_text(made.keys))),
+      signed_in_at = coalesce(signed_in_at, (select max(at) from record where record.person_id = s.person_id
+        and operation = 'signIn' and result = 'success'))
+    from json_to_recordset(${JSON.stringify(made)}::json) as made (id uuid, keys json) where s.person_id = made.id`.execute(
+    tx,
+  );
+  return rows.length;
 }
 
 /** Does the same beside the calls, until nobody is left; returns the way to stop. */

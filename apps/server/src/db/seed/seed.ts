@@ -4,6 +4,7 @@ import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { pace } from '../embedded/progress.ts';
 import { linkMinutes } from '../links/make.ts';
+import { makeAllKeys } from '../people-search/bring-up-to-date.ts';
 import { sealPoint } from '../records/chain.ts';
 import type { Schema } from '../schema.ts';
 import { isUninhabited } from '../uninhabited.ts';
@@ -128,8 +129,9 @@ async function fill(
       records.slice(-1).map((last) => sealedEnd(seal, last)),
     );
   }
+  await makeAllKeys(tx);
   // The first pages would otherwise be planned for empty tables.
-  await sql`analyze organisation, person, position, record, application, application_audience, role_assignment`.execute(
+  await sql`analyze organisation, person, person_search, position, record, application, application_audience, role_assignment`.execute(
     tx,
   );
 }

@@ -112,7 +112,7 @@ function outdated(error: unknown): never {
   throw error;
 }
 
-/** What was shown is what is done: the same act on the same people, with all that follows. */
+/** What was shown is what is done: the same act on the same people, with all that follows (threat AD-15). */
 function digestOf(act: PeopleAct, input: Asked, ids: readonly string[], { leftOut, follows, together }: Done): string {
   const { reason: _, digest: __, people: ___, ...asked } = input;
   const rows = ids.map((id) => [id, leftOut.get(id) ?? null, follows.get(id) ?? []]);
@@ -140,6 +140,11 @@ export function act<Input extends Asked, Reply>(
     const carried = await carryOutAct(tx, visit, means, name, input, work);
     if ([...carried.leftOut.values()].includes('otherAgent')) fail('agent.other');
     if (input.digest !== undefined && input.digest !== carried.digest) fail('plan.changed');
+    const [first] = carried.deeds;
+    const { deed, isPersonal, subject = '', count } = first ?? {};
+    const people = carried.ids.filter((id) => !carried.leftOut.has(id));
+    // Something of the person's own stands in their records alone.
+    visit.about(personId, { deed, subject: isPersonal ? '' : subject, count: count ?? people.length, people, ...said });
     for (const deed of carried.deeds)
       await recordDeed(tx, means.post, { personId, origin: visit.origin }, { ...deed, ...said });
     return present(carried, tx);

@@ -14,9 +14,14 @@ interface Removing extends Asked {
 
 /**
  * Has a lost device removed some minutes from now. Its person is told at once by every channel, with a link that stops it: whoever talked an agent into it has to
- * keep them from reading that long (threat AD-05).
+ * keep them from reading that long (threat AD-13).
  */
-export const askRemovalOf: Work<Removing> = async (tx, { visit, means }, ids, { device: { kind, id: deviceId } }) => {
+export const askRemovalOf: Work<Removing> = async (
+  tx,
+  { visit, means },
+  ids,
+  { device: { kind, id: deviceId }, reason = '' },
+) => {
   const done = nothingDone();
   const agent = visit.administrator.personId;
   const states = await statesOf(tx, ids);
@@ -41,7 +46,7 @@ export const askRemovalOf: Work<Removing> = async (tx, { visit, means }, ids, { 
         .insertInto('device_removal')
         .values({
           ...{ id: newId(), person_id: id, kind, device_id: deviceId, device_name: device.name, asked_by: agent },
-          ...{ reason: (visit.subject.detail.reason as string | undefined) ?? '', token_hash: tokenHash(token) },
+          ...{ reason, token_hash: tokenHash(token) },
           due_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
         })
         .execute();

@@ -55,7 +55,7 @@ export async function listPeople(visit: AdministratorVisit, asked: Asked, timeZo
   };
 }
 
-/** Units are part of what is asked, never a filter afterwards (threat AD-03). */
+/** Units are part of what is asked, never a filter afterwards (threat AD-11). */
 async function questionOf(
   db: Kysely<Schema>,
   asked: Asked,

@@ -17,14 +17,14 @@ interface Moving extends Asked {
 
 const causes: Readonly<Record<string, LeftOut>> = { foreign: 'heldBySource', circle: 'managerUnknown' };
 
-/** Gives people another main position; nobody is moved into a unit that the caller does not administer (threat AD-04). */
+/** Gives people another main position; nobody is moved into a unit that the caller does not administer (threat AD-12). */
 export const move: Work<Moving> = async (tx, { means, reaching }, ids, { unit, manager, title }) => {
   const to = await unitOf(tx, reaching, unit);
-  const leader = manager ? await leaderOf(tx, reaching, manager) : manager;
+  const leader = manager ? await leaderOf(tx, reaching, manager) : null;
   const done = nothingDone();
   const current = await takeFew(tx, toolsOf(means), leader ? [...ids, leader.id] : ids);
   const said: Fields = {
-    ...(leader !== undefined && { manager: leader?.username ?? null }),
+    ...(manager !== undefined && { manager: leader?.username ?? null }),
     ...(title !== undefined && { title, titleEn: title }),
   };
   for (const id of ids) await moveOne(id);

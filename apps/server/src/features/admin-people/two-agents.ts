@@ -12,7 +12,7 @@ type HeldAct = (typeof heldActs)[number];
 
 const otherHalf: Readonly<Record<HeldAct, HeldAct>> = { sendResetLink: 'removeDevice', removeDevice: 'sendResetLink' };
 
-/** Acts on somebody that this agent must leave to another: they did the other half within a day (threat AD-06). */
+/** Acts on somebody that this agent must leave to another: they did the other half within a day (threat AD-14). */
 export async function otherHalfDone(db: Kysely<Schema>, agentId: string, personId: string): Promise<PeopleAct[]> {
   const { rows } = await sql<{ act: HeldAct }>`
     select distinct act from held_act where agent_id = ${agentId} and person_id = ${personId}

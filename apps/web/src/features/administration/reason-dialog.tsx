@@ -46,7 +46,6 @@ function ReasonForm({ submit, onAnswer, onClose }: Pick<Props, 'submit' | 'onAns
   const answering = useAction(onAnswer);
   const isMissing = reason.trim() === '';
   const focus = () => form.current?.querySelector('textarea')?.focus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(focus, []);
 
   function send(): void {

@@ -36,7 +36,6 @@ export const adminPerson: typeof source = {
   toList: 'Back to people',
   manager: (name) => `Manager ${name}`,
   between: ' · ',
-  and: ', ',
   stop: '. ',
   writeNote: 'Write a note',
   more: 'More',

@@ -12,4 +12,13 @@ export const stopRemoval: typeof source = {
   invalid:
     'The link works once, and only until the device is removed. If a device was removed and you did not ask for it, contact your administrator right away.',
   notDone: (reason) => `Not stopped: ${reason}`,
+  own: {
+    title: 'A device is about to be removed',
+    says: (by, device, time) => `${by} asked to remove ${device}. It takes effect ${time}.`,
+    because: (reason) => `Reason: ${reason}`,
+    ask: "If you didn't ask for this, stop it now and contact your administrator.",
+    stopOne: (device) => `Stop the removal of ${device}`,
+    stopped: 'Stopped, your device stays',
+    late: 'Not stopped: the device is removed already. Contact your administrator right away',
+  },
 };

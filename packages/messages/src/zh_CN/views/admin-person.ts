@@ -43,7 +43,6 @@ export const adminPerson = {
   toList: '返回人员列表',
   manager: (name: string) => `上级 ${name}`,
   between: ' · ',
-  and: '、',
   /** Ends a sentence. */
   stop: '。',
   writeNote: '写备注',

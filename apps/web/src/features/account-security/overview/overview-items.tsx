@@ -2,6 +2,7 @@ import { type Switch, switches, switchOfScene } from '@uc/contract';
 import { OffNotice } from '../off-notice.tsx';
 import { PasskeysLater } from '../passkeys/later.tsx';
 import type { EditConf, Item } from '../queries.ts';
+import { RemovalsLater } from '../removals/later.tsx';
 import { CheckUp } from './check-up.tsx';
 import { ItemRow } from './item-row.tsx';
 import { SessionsRow } from './sessions-row.tsx';
@@ -23,6 +24,7 @@ export function OverviewItems({ rows, editConf, saidAtMs }: Props) {
   const firstMissing = items.find((item) => item.isOn && !item.isSet && !item.pending);
   return (
     <>
+      <RemovalsLater />
       <CheckUp items={items} />
       <ul className="card security-rows">
         {items.map((item) => (

@@ -14,7 +14,7 @@ export function DeviceLine({ device, page }: { device: Device; page: PersonPage 
   const when = useWhen();
   const left = useLeft();
   const { may, stop, isBusy } = usePersonActs();
-  const removal = page.removals.find((one) => one.device === device.id);
+  const removal = page.removals.find(({ deviceId }) => deviceId === device.id);
   const isOtp = device.kind === 'otp';
   const title = isOtp ? words.otp(device.name) : words.passkey(device.name);
   if (removal) {

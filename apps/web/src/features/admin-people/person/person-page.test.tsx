@@ -7,9 +7,9 @@ import { currentLogin } from '../../../lib/session.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { looks } from '../../../testing/looks.ts';
-import { person } from '../../../testing/person.ts';
 import { bodiesOf } from '../../../testing/requests.ts';
 import { show } from '../../../testing/show.tsx';
+import { administratorLogin, auditor } from '../testing/people.ts';
 import { hindered, personId, samplePage, servePerson } from './testing/samples.ts';
 
 const main = page.getByRole('main');
@@ -18,7 +18,7 @@ const phone = pathTo('adminPerson', 'phone');
 const at = `?id=${personId}`;
 
 beforeEach(async () => {
-  currentLogin.set({ ...person, administers: ['helpDesk'] });
+  currentLogin.set(administratorLogin);
   queryClient.clear();
   await page.viewport(1440, 900);
   vi.useFakeTimers({ now: new Date('2026-08-01T14:18:00+08:00'), toFake: ['Date'] });
@@ -83,17 +83,7 @@ test('without a phone to call back the page says how else to know them', async (
 test('whoever only reads finds nothing to press', async () => {
   using _server = servePerson(
     { ...samplePage, acts: [], person: { ...samplePage.person, canAct: false } },
-    {
-      'GET /admin/me': [
-        200,
-        {
-          roles: [{ role: 'audit', units: null, until: null }],
-          graceUntil: null,
-          proofSeconds: 0,
-          counts: { administrators: 0 },
-        },
-      ],
-    },
+    { 'GET /admin/me': [200, auditor] },
   );
   await show(wide, at);
   await expect.element(main.getByText('这个人的主岗不在您的管理范围内，您只能查看。')).toBeVisible();
@@ -114,7 +104,9 @@ test('what a colleague has to do says so and does nothing', async () => {
 test('a removal that waits says how long, by whom, and can be stopped', async () => {
   const removal = {
     id: 'r1',
-    device: samplePage.devices[0]?.id ?? '',
+    deviceId: samplePage.devices[0]?.id ?? '',
+    device: 'OPPO Find X8',
+    reason: '手机遗失',
     by: '马骏',
     at: '2026-08-01 14:10:00',
     due: '2026-08-01 14:25:00',

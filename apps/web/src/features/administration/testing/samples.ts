@@ -79,7 +79,10 @@ export function serveAdministrators(
 ) {
   return servePortal({
     'GET /admin/me': [200, meAs('owner')],
-    'GET /accountSecurity/getProof': [200, { proof: null }],
+    'GET /accountSecurity/getProof': [
+      200,
+      { proof: { agoSeconds: 5, leftSeconds: 590, canExport: true, canAdminister: true } },
+    ],
     'GET /admin/administrators': () => [200, { rows: given(rows), total: given(rows).length }],
     'GET /admin/administrators/waiting': () => [200, { rows: given(waiting), total: given(waiting).length }],
     ...more,

@@ -1,4 +1,5 @@
 import { idOf, servePortal } from '../../../../testing/requests.ts';
+import { helpDesk } from '../../testing/people.ts';
 import type { PersonPage } from '../queries.ts';
 
 /** Whom the samples are about. */
@@ -157,22 +158,17 @@ export const samplePage: PersonPage = {
   otherAgentFor: [],
 };
 
-/** The help desk, who looks. */
-const me = {
-  roles: [{ role: 'helpDesk', units: null, until: null }],
-  graceUntil: null,
-  proofSeconds: 0,
-  counts: { administrators: 0 },
-};
-
 /** A server that has this page for the person. */
 export function servePerson(
   page: PersonPage | (() => PersonPage) = samplePage,
   more: Parameters<typeof servePortal>[0] = {},
 ) {
   return servePortal({
-    'GET /admin/me': [200, me],
-    'GET /accountSecurity/getProof': [200, { proof: null }],
+    'GET /admin/me': [200, helpDesk],
+    'GET /accountSecurity/getProof': [
+      200,
+      { proof: { agoSeconds: 5, leftSeconds: 590, canExport: true, canAdminister: true } },
+    ],
     'GET /admin/people/get': () => [200, typeof page === 'function' ? page() : page],
     ...more,
   });
