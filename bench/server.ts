@@ -60,12 +60,12 @@ try {
     ['calls', `CPU ms for a call, ${people} people`, () => measureCalls(product, client, members, caller)],
     ['overload', `Overload, ${people} people`, () => measureOverload(product, caller, members)],
     ['processes', 'Two processes on one PostgreSQL', () => measureTwoProcesses(product, dataDir, secretKey, members)],
-    ['large', 'A large organisation', () => measureLarge(product.origin, dataDir, members)],
     [
       'people',
       'Administrators search among 100,000 people',
       () => measurePeopleSearch(product.origin, client, dataDir),
     ],
+    ['large', 'A large organisation', () => measureLarge(product.origin, dataDir, members)],
     [
       'start',
       'Start',

@@ -47,6 +47,9 @@ export const recordDetails: typeof detailsSource = {
   applications: (numbers) => `request ${numbers}`,
   answered: { yes: 'it was me', no: "it wasn't me" },
   about: (operation) => `about: ${operation}`,
+  byPerson: (name) => `by the administrator ${name}`,
+  toPeople: (name, count) => (count > 1 ? `to ${name} and ${count - 1} more` : `to ${name}`),
+  reason: (reason) => `reason: ${reason}`,
   byAdministrator: (actor) => (actor ? `by the administrator ${actor} at the command line` : 'by the portal itself'),
 };
 

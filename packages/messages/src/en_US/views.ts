@@ -53,6 +53,7 @@ export const views: typeof source = {
     captchaOpen: 'Complete the security check first. Press “Sign in” again to continue. What you typed is kept.',
     lockedFor: (minutes) => `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     demo: (account, password) => `Demo account ${account} / ${password}`,
+    demoAdministrators: (accounts) => `Administrators ${accounts}, same password`,
     settingUpTitle: 'This portal is being set up',
     settingUp: "You can't sign in yet. You'll be invited once your administrator has finished.",
     notLoaded: "Sign-in options couldn't be loaded",

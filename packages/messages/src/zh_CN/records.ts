@@ -51,6 +51,9 @@ export const recordDetails = {
   answered: { yes: '是本人操作', no: '不是本人操作' },
   about: (operation: string) => `关于：${operation}`,
   /** Without an actor the portal did it by itself, when a day had come. */
+  byPerson: (name: string) => `管理员 ${name} 执行`,
+  toPeople: (name: string, count: number) => (count > 1 ? `对象：${name} 等 ${count} 人` : `对象：${name}`),
+  reason: (reason: string) => `原因：${reason}`,
   byAdministrator: (actor: string) => (actor ? `管理员 ${actor} 在命令行执行` : '系统自动执行'),
 };
 

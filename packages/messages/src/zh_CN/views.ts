@@ -56,6 +56,7 @@ export const views = {
     captchaOpen: '需要先完成安全验证。再次点击“登录”即可继续，已填写的内容会保留。',
     lockedFor: (minutes: number) => `尝试次数过多，请在 ${minutes} 分钟后再试`,
     demo: (account: string, password: string) => `演示账号 ${account} / ${password}`,
+    demoAdministrators: (accounts: string) => `管理员 ${accounts}，密码相同`,
     settingUpTitle: '门户正在准备中',
     settingUp: '还没有人可以登录。管理员完成设置后，您会收到邀请。',
     notLoaded: '暂时无法获取登录方式',

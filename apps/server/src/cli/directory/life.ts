@@ -1,5 +1,5 @@
 import { serverText } from '@uc/messages/server';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Deed } from '../../db/administrators/deed.ts';
 import { giveRole, ownership } from '../../db/administrators/give.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';

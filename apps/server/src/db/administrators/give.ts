@@ -47,6 +47,14 @@ export async function judgeGiving(
   giving: Giving,
 ): Promise<NotGiven | { before: Limits | null }> {
   const { personId, role, units, until } = giving;
+  const { rows } = await sql<Limits & { role: AdministratorRole; isSame: boolean }>`
+    select role, units, until,
+      (units is null) = (${units}::uuid[] is null) and coalesce(units <@ ${units}::uuid[] and units @> ${units}::uuid[], true)
+        and until is not distinct from ${until}::timestamptz as "isSame"
+    from administrator_role where person_id = ${personId} and role in (${role}, 'owner') and ${live}`.execute(tx);
+  const own = rows.find((held) => held.role === role);
+  // Before their row is held: two owners who give each other something would wait for each other.
+  if (own?.isSame || rows.some((held) => held.role === 'owner')) return 'held';
   const person = await sql<{ status: string }>`
     select status from person where id = ${personId} and erased_at is null for no key update`.execute(tx);
   const status = person.rows[0]?.status;
@@ -56,13 +64,6 @@ export async function judgeGiving(
     const known = await tx.selectFrom('organisation').select('id').where('id', 'in', units).execute();
     if (known.length < new Set(units).size) return 'unit';
   }
-  const { rows } = await sql<Limits & { role: AdministratorRole; isSame: boolean }>`
-    select role, units, until,
-      units is not distinct from ${units}::uuid[] and until is not distinct from ${until}::timestamptz as "isSame"
-    from administrator_role where person_id = ${personId} and role in (${role}, 'owner') and ${live}`.execute(tx);
-  const isOwner = rows.some((held) => held.role === 'owner');
-  const own = rows.find((held) => held.role === role);
-  if (isOwner || own?.isSame) return 'held';
   return { before: own ? { units: own.units, until: own.until } : null };
 }
 

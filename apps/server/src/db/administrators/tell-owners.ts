@@ -18,7 +18,7 @@ interface News {
   reason: string;
 }
 
-/** Tells every owner, by every way they have: who administers is everybody's business who answers for the portal (threat AD-05). */
+/** Tells every owner, by every way they have: who administers is everybody's business who answers for the portal (threat AD-03). */
 export async function tellOwners(tx: Transaction<Schema>, post: NoticeMeans, news: News): Promise<void> {
   const { rows } = await sql<{ person_id: string }>`
     select person_id from administrator_role where role = 'owner' and ${live} order by person_id`.execute(tx);

@@ -8,7 +8,8 @@ create table person_search (
   -- The last sign-in; null: never, or not since records are kept.
   signed_in_at timestamptz
 );
-create index person_search_keys on person_search using gin (keys);
+-- Without a list of what is still to be sorted in: whoever searches would have to read it too.
+create index person_search_keys on person_search using gin (keys) with (fastupdate = off);
 create index person_search_due on person_search (person_id) where keys is null;
 create index person_search_signed_in on person_search (signed_in_at);
 insert into person_search (person_id) select id from person where erased_at is null;

@@ -3,8 +3,8 @@ import { startLoop } from '../../background/loop.ts';
 import type { Schema } from '../schema.ts';
 import { type Findable, keysOf } from './keys.ts';
 
-/** People in one transaction. */
-const atOnce = 500;
+/** People in one transaction: a search that finds some due waits for so many. */
+const atOnce = 200;
 /** After a large import the rest waits this long at most for its turn. */
 const everyMs = 2_000;
 

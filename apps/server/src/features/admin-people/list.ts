@@ -72,7 +72,7 @@ async function questionOf(
     return { from: sql`person`, finds, isFew: asked.unit !== undefined && (await isSmall(db, asked)) };
   const match = sql`person_search.keys @@ ${search}::tsquery`;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from person_search where ${match} limit ${fewFound + 1}) as some`.execute(
+    select count(*)::int as count from (select from person_search where ${match} limit ${fewFound + 1}) as part`.execute(
     db,
   );
   const isFew = (rows[0]?.count ?? 0) <= fewFound;
@@ -88,7 +88,7 @@ async function questionOf(
 async function isSmall(db: Kysely<Schema>, { unit, below }: Asked): Promise<boolean> {
   const units = below ? sql`(select units_below(array[${unit}::uuid]))` : sql`(select ${unit}::uuid)`;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from position where organisation_id in ${units} limit ${fewFound + 1}) as some`.execute(db);
+    select from position where organisation_id in ${units} limit ${fewFound + 1}) as part`.execute(db);
   return (rows[0]?.count ?? 0) <= fewFound;
 }
 
@@ -124,15 +124,15 @@ async function readInOrder(db: Kysely<Schema>, { finds }: Question, after: Place
       where ${finds} and ${some} and person.id not in (select id from locked)`;
   const { rows: places } = await sql<Place>`
     with ${lockedPeople}
-    (select * from (${locked}) as some where ${beyond(after, sql`rank`, sql`username`)} order by username limit ${most})
+    (select * from (${locked}) as part where ${beyond(after, sql`rank`, sql`username`)} order by username limit ${most})
     union all (${others(beyond(after?.rank === 0 ? null : after, rank, sql`lower(person.username)`))}
       order by ${rank}, lower(person.username) limit ${most})
     order by rank, username limit ${most}`.execute(db);
   const counted = limits.listedPeople + 1;
   const { rows } = await sql<Counts>`
     with ${lockedPeople} select
-      (select count(*)::int from (${locked}) as some) as locked,
-      (select count(*)::int from (${others(sql<boolean>`${rank} = 1`)} limit ${counted}) as some) as invited,
-      (select count(*)::int from (select from person where ${finds} limit ${counted}) as some) as total`.execute(db);
+      (select count(*)::int from (${locked}) as part) as locked,
+      (select count(*)::int from (${others(sql<boolean>`${rank} = 1`)} limit ${counted}) as part) as invited,
+      (select count(*)::int from (select from person where ${finds} limit ${counted}) as part) as total`.execute(db);
   return { places, counts: rows[0] ?? { total: 0, locked: 0, invited: 0 } };
 }

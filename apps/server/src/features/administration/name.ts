@@ -38,7 +38,7 @@ async function holdAsOwner(tx: Transaction<Schema>, { administrator }: Administr
   return owners.includes(administrator.personId) ? owners : fail('route.unknown');
 }
 
-/** Makes somebody an administrator, or changes the limits of what they are. A role by which more could be had waits for a second owner, where there is one (threat AD-05). */
+/** Makes somebody an administrator, or changes the limits of what they are. A role by which more could be had waits for a second owner, where there is one (threat AD-03). */
 export async function give(
   visit: AdministratorVisit,
   post: NoticeMeans,
