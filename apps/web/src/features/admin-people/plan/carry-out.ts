@@ -1,4 +1,4 @@
-import { api, type PeopleAct } from '@uc/contract';
+import { api, limits, type PeopleAct } from '@uc/contract';
 import { call } from '../../../lib/call.ts';
 import { proveAdministrator } from '../../../lib/proof/administer.ts';
 import type { PlanInput } from './asked.ts';
@@ -41,32 +41,31 @@ export async function carryOut(input: PlanInput, said: Said): Promise<Outcome | 
 
 function send(input: PlanInput, said: Said): Promise<Outcome> {
   const { people } = input;
-  const { adminPeople } = api;
   switch (input.act) {
     case 'unlock':
-      return call(adminPeople.unlock, { people, digest: said.digest });
+      return call(api.adminPeople.unlock, { people, digest: said.digest });
     case 'endSessions':
-      return call(adminPeople.endSessions, { people, digest: said.digest });
+      return call(api.adminPeople.endSessions, { people, digest: said.digest });
     case 'invite':
-      return call(adminPeople.invite, { people, digest: said.digest });
+      return call(api.adminPeople.invite, { people, digest: said.digest });
     case 'sendResetLink':
-      return call(adminPeople.sendResetLink, { people, ...said });
+      return call(api.adminPeople.sendResetLink, { people, ...said });
     case 'removeDevice':
-      return call(adminPeople.removeDevice, { people, device: input.device, ...said });
+      return call(api.adminPeople.removeDevice, { people, device: input.device, ...said });
     case 'disable':
-      return call(adminPeople.disable, { people, ...said });
+      return call(api.adminPeople.disable, { people, ...said });
     case 'enable':
-      return call(adminPeople.enable, { people, keepPassword: input.keepPassword, ...said });
+      return call(api.adminPeople.enable, { people, keepPassword: input.keepPassword, ...said });
     case 'move': {
       const { act: _, ...move } = input;
-      return call(adminPeople.move, { ...move, ...said });
+      return call(api.adminPeople.move, { ...move, ...said });
     }
     case 'grant':
-      return call(adminPeople.grant, { people, permission: input.permission, ...said });
+      return call(api.adminPeople.grant, { people, permission: input.permission, ...said });
     case 'revoke':
-      return call(adminPeople.revoke, { people, permission: input.permission, ...said });
+      return call(api.adminPeople.revoke, { people, permission: input.permission, ...said });
     case 'setSwitch':
-      return call(adminPeople.setSwitch, { people, switch: input.switch, isOn: input.isOn, ...said });
+      return call(api.adminPeople.setSwitch, { people, switch: input.switch, isOn: input.isOn, ...said });
   }
 }
 
@@ -106,10 +105,12 @@ export function takingBack(input: PlanInput, { done, before = [] }: Outcome): Pl
 
 /** Takes an act back: planned anew and carried out at once, for it was asked for. Returns how many are as before. */
 export async function takeBack(inputs: readonly PlanInput[], reason: string): Promise<number | null> {
+  // With the word that says so it may be longer than a reason can be.
+  const fitting = [...reason].slice(0, limits.actReasonCharacters).join('');
   let undone = 0;
   for (const input of inputs) {
     const { digest } = await call(api.adminPeople.plan, input);
-    const outcome = await carryOut(input, { digest, reason });
+    const outcome = await carryOut(input, { digest, reason: fitting });
     if (!outcome) return null;
     undone += outcome.done.length;
   }

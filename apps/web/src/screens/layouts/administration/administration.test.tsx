@@ -24,7 +24,7 @@ test('the frame says where one is, what one sees, and leads back', async () => {
   await expect
     .element(page.getByRole('region', { name: '管理范围' }))
     .toHaveTextContent('人员管理员只看到华东公司及下级');
-  await expect.element(page.getByRole('link', { name: '返回我的门户' })).toHaveAttribute('href', '/pc/appHub');
+  await expect.element(page.getByRole('link', { name: '返回我的门户' })).toHaveAttribute('href', '#/pc/appHub');
 });
 
 test('a role without limits sees the whole organization; of many units two are named', async () => {
@@ -65,7 +65,7 @@ test('without a second factor there is only the way to bind one', async () => {
   await expect.element(page.getByRole('heading', { name: '管理前，请先绑定第二重验证' })).toBeInTheDocument();
   await expect
     .element(page.getByRole('link', { name: '绑定动态口令' }))
-    .toHaveAttribute('href', '/pc/userCenter/otpDevices');
+    .toHaveAttribute('href', '#/pc/userCenter/otpDevices');
   expect(server.asked()).not.toContain('/admin/people/list');
   expect(document.querySelector('.toast')).toBeNull();
 });
@@ -133,7 +133,7 @@ test('on a phone the administration has no tabs, and says where it is', async ()
   await show(phone);
   await expect.element(page.getByRole('heading', { name: '人员', level: 1 })).toBeVisible();
   await expect.element(page.getByText('管理', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: '返回我的门户' })).toHaveAttribute('href', '/mobile/appList');
+  await expect.element(page.getByRole('link', { name: '返回我的门户' })).toHaveAttribute('href', '#/mobile/appList');
   expect(document.querySelector('.tab-bar')).toBeNull();
 });
 
@@ -145,7 +145,7 @@ test('on a phone an owner goes from people to administrators and back', async ()
   await expect.element(navigation.getByRole('link', { name: '人员' })).toHaveAttribute('aria-current', 'page');
   await expect
     .element(navigation.getByRole('link', { name: '管理员' }))
-    .toHaveAttribute('href', '/mobile/admin/administrators');
+    .toHaveAttribute('href', '#/mobile/admin/administrators');
 });
 
 test('a page that needs a wide screen says so on a phone, and what can be done there', async () => {
@@ -154,5 +154,5 @@ test('a page that needs a wide screen says so on a phone, and what can be done t
   await show('/mobile/admin/elsewhere');
   await expect.element(page.getByRole('heading', { name: '请在电脑上打开', level: 1 })).toBeVisible();
   await expect.element(page.getByText('查找人员，查看为什么不能登录')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: '查找人员' })).toHaveAttribute('href', phone);
+  await expect.element(page.getByRole('link', { name: '查找人员' })).toHaveAttribute('href', `#${phone}`);
 });

@@ -29,11 +29,11 @@ export function PhoneFrame({ route, routes, administrator, children }: FrameProp
         </Link>
         <h1 tabIndex={-1}>{route.title(text, route.layout)}</h1>
         <div className="mobile-tools">
-          <AdministerChip />
           <Tag>{text.views.administration.tag}</Tag>
         </div>
       </header>
       <main id="main" className="mobile-main" tabIndex={-1}>
+        <AdministerChip />
         {isLine && lines.length > 1 && (
           <nav className="segments administration-lines" aria-label={text.views.administration.navigation}>
             {lines.map((line) => (

@@ -57,7 +57,7 @@ export function PlanResult({ asked, carriedOut: { input, reason, outcome }, onDo
                 <span className="plan-who">
                   <strong>{nameOf(id)}</strong>
                 </span>
-                <span className="plan-why">{leftOutWords(why, words)}</span>
+                <span className="plan-why">{leftOutWords(why, text)}</span>
               </li>
             ))}
           </ul>
