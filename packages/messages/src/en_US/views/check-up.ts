@@ -3,7 +3,6 @@ import type { checkUp as source } from '../../zh_CN/views/check-up.ts';
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const checkUp: typeof source = {
-  title: 'Security check-up',
   todo: (count) => `${times(count, 'thing', 'things')} to improve`,
   allWell: 'All done. Your account is in good shape.',
   score: (all, well) => `${well} of ${all} done`,
@@ -13,10 +12,10 @@ export const checkUp: typeof source = {
   no: "No, it wasn't",
   saidYes: "Noted. We won't ask about this again.",
   failed: (when, place, count) =>
-    `${times(count, 'failed sign-in', 'failed sign-ins')}, ${when}, ${place}. Was it you?`,
-  failedMany: (when, place, count) => `More than ${count} failed sign-ins, ${place}, last ${when}. Was it you?`,
-  odd: (when, place) => `Unusual sign-in, ${when}, ${place}. Was it you?`,
-  oddSeveral: (when, place, count) => `${count} unusual sign-ins, ${place}, last ${when}. Was it you?`,
+    `${place}, ${when}: ${times(count, 'failed sign-in', 'failed sign-ins')}. Was it you?`,
+  failedMany: (when, place, count) => `${place}: more than ${count} failed sign-ins, last ${when}. Was it you?`,
+  odd: (when, place) => `${place}, ${when}: an unusual sign-in. Was it you?`,
+  oddSeveral: (when, place, count) => `${place}: ${count} unusual sign-ins, last ${when}. Was it you?`,
   ifNot: "If not, we'll help you sign out other devices and change your password.",
   between: '. ',
 
@@ -24,7 +23,7 @@ export const checkUp: typeof source = {
   stoppedPasskeyWhy: 'Someone used a copy of it. Remove it, then add a new one.',
   stoppedPasskeyAct: 'Remove it',
   frozenOtp: (count) => `${times(count, 'one-time password device is', 'one-time password devices are')} turned off`,
-  frozenOtpWhy: 'Too many wrong codes. Remove it and set it up again to use it.',
+  frozenOtpWhy: 'Too many incorrect codes. Remove it and set it up again to use it.',
   frozenOtpAct: 'Fix it',
   pending: { changeMobile: 'Your new secure phone is pending', changeEmail: 'Your new secure email is pending' },
   pendingWhy: (target) => `We sent a code to ${target}. Enter it to start using it.`,
@@ -69,8 +68,8 @@ export const checkUp: typeof source = {
   passkeyRequiredWhy: 'Your organization requires passkeys. Adding one takes a minute.',
   passkeyAct: 'Add a passkey',
   idleRoles: (count, days) => `${times(count, 'role', 'roles')} not used for ${days} days`,
-  idleRolesWhy: (names, isMore) => `${names.join(', ')}${isMore ? ' and more' : ''}. You can ask for them again.`,
-  idleRolesAct: 'Review and return',
+  idleRolesWhy: (names, isMore) => `${names.join(', ')}${isMore ? ' and more' : ''}. You can request them again.`,
+  idleRolesAct: 'Review and give up',
 
   well: {
     signIns: 'No suspicious sign-ins',

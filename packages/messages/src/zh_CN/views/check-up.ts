@@ -2,7 +2,6 @@ import type { CheckUp } from '@uc/contract';
 
 /** The check-up of an account: what to answer or to mend, why, and the one act for it. */
 export const checkUp = {
-  title: '安全体检',
   todo: (count: number) => `还有 ${count} 项可以加强`,
   allWell: '都做好了，您的账号状况良好',
   score: (all: number, well: number) => `${all} 项中做好 ${well} 项`,

@@ -18,7 +18,7 @@ interface Row {
 
 /**
  * Sign-ins that their person has not spoken about, a question for each place and device: those that failed and were no slip, and odd ones that
- * nothing but the password vouched for. Not the one that opened this session: whoever sits here is the one who is asked.
+ * nothing but the password vouched for. Not the one that opened this session: whoever sits here is the one who is asked (threat RI-03).
  */
 export async function askedSignIns({ db, session, locale }: SignedInVisit, timeZone: string): Promise<Question[]> {
   const { personId, id: sessionId } = session;

@@ -25,7 +25,9 @@ export default function CheckUpCard({ sign, waiting }: CheckUpProps) {
 }
 
 function Card({ points, well, sign }: CheckUp & Pick<CheckUpProps, 'sign'>) {
-  const words = useText().views.checkUp;
+  const text = useText();
+  const words = text.views.checkUp;
+  const title = text.views.accountSecurity.checkUpItem;
   const isPhone = useLayout() === 'phone';
   const heading = useId();
   const all = points.length + well.length;
@@ -38,8 +40,8 @@ function Card({ points, well, sign }: CheckUp & Pick<CheckUpProps, 'sign'>) {
       <div className="check-up-head">
         <div>
           <h2 id={heading}>
-            {isPhone ? <span className="visually-hidden">{words.title}</span> : words.title}
-            {isPhone && sum}
+            {isPhone ? <span className="visually-hidden">{title}</span> : title}
+            {isPhone && <span>{sum}</span>}
           </h2>
           {!isPhone && <span className="check-up-sum">{sum}</span>}
           {isPhone ? sign : <span className="check-up-score">{score}</span>}

@@ -50,7 +50,7 @@ export function todosOf(
       id: 'checkUp',
       icon: 'shield',
       path: pathTo('security', layout),
-      title: words.checkUp,
+      title: text.views.accountSecurity.checkUpItem,
       hint: words.checkUpHint(checkUp),
       line: words.checkUpLine(checkUp),
     });
