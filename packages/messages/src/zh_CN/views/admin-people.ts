@@ -129,7 +129,9 @@ export const adminPeople = {
     close: '关闭',
     undo: '撤销',
     undoing: '正在撤销',
-    undone: (count: number) => `已撤销，${count} 人恢复原状`,
+    undone: (count: number) => `已为 ${count} 人撤销`,
+    /** What taking it back does not bring back. */
+    rolesStayEnded: '停用时结束的角色不会随撤销恢复',
     undoReason: (reason: string) => `撤销：${reason}`,
     nothingDone: '没有做任何改变',
     due: (time: string) => `${time} 生效，本人在此之前可以阻止`,

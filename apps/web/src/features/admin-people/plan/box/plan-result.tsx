@@ -63,6 +63,7 @@ export function PlanResult({ asked, carriedOut: { input, reason, outcome }, onDo
           </ul>
         </div>
       )}
+      {input.act === 'disable' && ways.length > 0 && <p className="quiet">{words.plan.rolesStayEnded}</p>}
       <div className="dialog-buttons">
         {ways.length > 0 && undone === null && (
           <button type="button" className="button" aria-disabled={undoing.isBusy} onClick={() => undoing.run()}>
