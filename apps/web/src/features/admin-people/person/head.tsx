@@ -33,7 +33,7 @@ export function Head({ person, children }: { person: PersonPage['person']; child
       <div className="admin-who-words">
         <div className="admin-who-name">
           <Title tabIndex={-1}>{person.name}</Title>
-          <Tag tone={tones[person.state]}>{words.states[person.state]}</Tag>
+          <Tag tone={tones[person.state]}>{text.views.adminPeople.states[person.state]}</Tag>
           {person.isAdministrator && <Tag tone="accent">{words.administrator}</Tag>}
         </div>
         <p>{facts.filter(Boolean).join(words.between)}</p>

@@ -36,7 +36,7 @@ export function whySentence(
     until: when(why.until),
     left: (why.until !== null && left(why.until)) || words.minutes(1),
     count: why.count ?? 0,
-    channel: why.channel === null ? '' : words.channels[why.channel],
+    channel: why.channel === null ? '' : text.views.adminPeople.channels[why.channel],
   });
 }
 
