@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { removeDueDevices } from '../../proofs/device-removal.ts';
-import { agentOf, deedsOf, giveDevice, idOf } from '../../testing/features/admin-people/world.ts';
+import { agentOf, deedsOf, giveDevice, idOf, prove } from '../../testing/features/admin-people/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 
 const reason = 'lost on the way';
@@ -69,6 +69,14 @@ test('whoever reads the message stops it, without signing in, once; a link that 
   expect((await deedsOf(portal, null))[0]).toMatchObject({ deed: 'cancelRemoval', actorId: id });
   const { rows } = await desk.call(api.adminPeople.records, { id, size: '10' });
   expect(rows.map(({ operation }) => operation)).toContain('keepDevice');
+  // One whose time is over stops nothing, also where the device has not gone yet.
+  await prove(portal, desk.id);
+  await askFor(desk, id, device);
+  const late = await linkTo(portal, id);
+  await portal.passTime('16 minutes');
+  await expect(portal.browser().call(api.adminPeople.stopRemoval, { token: late })).rejects.toMatchObject({
+    code: 'link.invalid',
+  });
   // The token is kept as a hash.
   const kept = await portal.db.selectFrom('device_removal').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(kept)).not.toContain(token);
