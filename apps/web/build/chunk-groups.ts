@@ -1,20 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { sheetOf } from './adopted-styles.ts';
-
-/**
- * A file of the build and the modules that go into it. A module is named by its place below `apps/web/src`, below
- * `packages/contract/src` with `contract/` before it, or below `node_modules`: a folder (with its slash) or a file.
- */
-interface Chunk {
-  readonly name: string;
-  readonly holds: readonly string[];
-  /** Of the folders above, what belongs elsewhere. */
-  readonly without?: readonly string[];
-  /** Takes the style sheets of these places too. */
-  readonly styles?: readonly string[];
-  /** Also takes what its modules import, unless a chunk further up has it. */
-  readonly withImports?: true;
-}
+import { type Chunk, isNamed, placeOf, takes } from './chunk-places.ts';
 
 /** Pages by their numbers, which only tables to choose from have. */
 const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'quick-jump.tsx'].map(
@@ -38,25 +23,13 @@ const chunks: readonly Chunk[] = [
       'features/administration/',
       'kit/panel/',
       'lib/administration.ts',
+      'lib/proof/administer.ts',
       'screens/layouts/administration/',
       'screens/pages/admin-elsewhere/',
     ],
     without: ['features/admin-people/plan/box/'],
-    styles: [
-      'features/admin-people/find/',
-      'features/admin-people/people/',
-      'features/admin-people/person/',
-      'features/administration/',
-      'kit/panel/',
-      'screens/layouts/administration/',
-      'screens/pages/admin-elsewhere/',
-    ],
   },
-  {
-    name: 'administration-plan',
-    holds: ['features/admin-people/plan/box/'],
-    styles: ['features/admin-people/plan/box/'],
-  },
+  { name: 'administration-plan', holds: ['features/admin-people/plan/box/'] },
   // Passkeys, which no page waits for: what asks a device for one, the part of account security, and the offer on the hub.
   {
     name: 'passkeys',
@@ -307,21 +280,4 @@ export function chunksAreCurrent(): Plugin {
       if (gone.length > 0) this.error(`chunk-groups.ts names what is not there: ${gone.join(', ')}`);
     },
   };
-}
-
-function takes({ holds, without = [], styles = [] }: Chunk, id: string): boolean {
-  return (isNamed(id, holds) && !isNamed(id, without)) || (sheetOf(id).endsWith('.css') && isNamed(id, styles));
-}
-
-function isNamed(id: string, names: readonly string[]): boolean {
-  const place = placeOf(id);
-  return names.some((name) => (name.endsWith('/') ? place.startsWith(name) : place === name));
-}
-
-/** How the table names a module. */
-function placeOf(module: string): string {
-  const id = sheetOf(module);
-  const [, contract] = /\/packages\/contract\/src\/(.*)/.exec(id) ?? [];
-  if (contract) return `contract/${contract}`;
-  return /.*\/(?:node_modules|apps\/web\/src)\/(.*)/.exec(id)?.[1] ?? id.replace('\0', '');
 }

@@ -43,6 +43,7 @@ const apart = [
 const elsewhere: readonly AdministratorDeed[] = [
   ...(['rotateKey', 'forgetKey', 'erasePerson', 'endDeputy'] as const),
   ...(['askAdministrator', 'refuseAdministrator'] as const),
+  ...(['removeDevice', 'askRemoval', 'cancelRemoval', 'writeNote'] as const),
 ];
 
 let world: World;

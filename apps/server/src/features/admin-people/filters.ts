@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 type Asked = ParsedInputOf<typeof api.adminPeople.list>;
 type Condition = RawBuilder<boolean>;
 
-/** What a question asks besides what was typed, as conditions of `person`; in statements that know `locked`. */
-export function filtersOf({ unit, below, states, sources, ways, lastSignIn }: Asked): Condition[] {
+/** What a question asks besides what was typed, as conditions of `person`; in statements that know `locked` and, where a unit was chosen, `chosen`. */
+export function filtersOf({ unit, states, sources, ways, lastSignIn }: Asked): Condition[] {
   return [
-    ...(unit === undefined ? [] : [inUnit(unit, below)]),
+    ...(unit === undefined ? [] : [inUnit]),
     ...(states?.length ? [anyOf(states.map(inState))] : []),
     ...(sources?.length ? [fromSources(sources)] : []),
     ...(ways?.length ? [anyOf(ways.map((way) => has[way]))] : []),
@@ -18,8 +18,7 @@ export function filtersOf({ unit, below, states, sources, ways, lastSignIn }: As
 const anyOf = (conditions: readonly Condition[]): Condition => sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
 
 /** By any position of theirs. */
-const inUnit = (unit: string, below: boolean): Condition => sql<boolean>`person.id in (
-  select person_id from position where organisation_id in (${below ? sql`select units_below(array[${unit}::uuid])` : sql`select ${unit}::uuid`}))`;
+const inUnit: Condition = sql<boolean>`person.id in (select id from chosen)`;
 
 const inState = (state: ListedPersonState): Condition =>
   state === 'locked' ? sql<boolean>`person.id in (select id from locked)` : sql<boolean>`person.status = ${state}`;
@@ -42,8 +41,8 @@ const has: Readonly<Record<SignInWay, Condition>> = {
 const longDays = 90;
 
 function signedIn(when: LastSignIn): Condition {
-  const at = sql`(select signed_in_at from person_search where person_search.person_id = person.id)`;
-  if (when === 'never') return sql<boolean>`${at} is null`;
-  if (when === 'longer') return sql<boolean>`${at} < now() - make_interval(days => ${longDays})`;
-  return sql<boolean>`${at} >= now() - make_interval(days => ${Number(when)})`;
+  const days = when === 'never' || when === 'longer' ? longDays : Number(when);
+  const then = sql`now() - make_interval(days => ${days})`;
+  const which = when === 'never' ? sql`is null` : when === 'longer' ? sql`< ${then}` : sql`>= ${then}`;
+  return sql<boolean>`person.id in (select person_id from person_search where signed_in_at ${which})`;
 }

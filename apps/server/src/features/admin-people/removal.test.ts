@@ -69,6 +69,13 @@ test('whoever reads the message stops it, without signing in, once; a link that 
   expect((await deedsOf(portal, null))[0]).toMatchObject({ deed: 'cancelRemoval', actorId: id });
   const { rows } = await desk.call(api.adminPeople.records, { id, size: '10' });
   expect(rows.map(({ operation }) => operation)).toContain('keepDevice');
+  // One whose time is over stops nothing, also where the device has not gone yet.
+  await askFor(desk, id, device);
+  const late = await linkTo(portal, id);
+  await portal.passTime('16 minutes');
+  await expect(portal.browser().call(api.adminPeople.stopRemoval, { token: late })).rejects.toMatchObject({
+    code: 'link.invalid',
+  });
   // The token is kept as a hash.
   const kept = await portal.db.selectFrom('device_removal').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(kept)).not.toContain(token);

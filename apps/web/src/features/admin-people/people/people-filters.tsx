@@ -14,9 +14,10 @@ interface Props {
 
 /** What is typed and chosen to find people. */
 export function PeopleFilters({ sources, searchesContacts }: Props) {
-  const words = useText().views.adminPeople;
+  const text = useText();
+  const words = text.views.adminPeople;
+  const filters = text.views.adminPeople.filters;
   const { values, go } = useAddress(peopleAddress);
-  const { filters } = words;
   const optionsOf = <Word extends string>(all: readonly Word[], labels: Readonly<Record<Word, string>>) =>
     all.map((value) => ({ value, label: labels[value] }));
   return (
@@ -31,7 +32,7 @@ export function PeopleFilters({ sources, searchesContacts }: Props) {
         label={filters.state}
         all={filters.all}
         value={values.state}
-        options={optionsOf(listedPersonStates, words.states)}
+        options={optionsOf(listedPersonStates, text.views.adminPeople.states)}
         onChange={(state) => go({ state })}
       />
       <FilterSelect
@@ -46,14 +47,14 @@ export function PeopleFilters({ sources, searchesContacts }: Props) {
         label={filters.way}
         all={filters.any}
         value={values.way}
-        options={optionsOf(signInWays, words.ways)}
+        options={optionsOf(signInWays, text.views.adminPeople.ways)}
         onChange={(way) => go({ way })}
       />
       <FilterSelect
         label={filters.lastSignIn}
         all={filters.any}
         value={values.lastSignIn}
-        options={optionsOf(lastSignIns, words.lastSignIns)}
+        options={optionsOf(lastSignIns, text.views.adminPeople.lastSignIns)}
         onChange={(lastSignIn) => go({ lastSignIn })}
       />
       {countConditions(values) > 0 && (

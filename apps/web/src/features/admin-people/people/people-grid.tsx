@@ -16,7 +16,9 @@ interface Props {
 
 /** The list as a grid for keys: one row has the focus, arrows move it, space chooses, enter opens. */
 export function PeopleGrid({ rows, selection, canChoose, isBusy, onOpen }: Props) {
-  const words = useText().views.adminPeople;
+  const text = useText();
+  const words = text.views.adminPeople;
+  const columns = text.views.adminPeople.columns;
   const [activeId, setActiveId] = useState<string>();
   const active = Math.max(
     0,
@@ -42,7 +44,7 @@ export function PeopleGrid({ rows, selection, canChoose, isBusy, onOpen }: Props
           )}
           {(['name', 'employeeId', 'unit', 'state', 'sources', 'lastSignIn'] as const).map((column) => (
             <th key={column} scope="col" data-column={column}>
-              {words.columns[column]}
+              {columns[column]}
             </th>
           ))}
         </tr>

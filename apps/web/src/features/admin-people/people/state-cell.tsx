@@ -50,7 +50,7 @@ function moreOf(person: ListedPerson, text: WebText, timeZone: string): string {
   if (state === 'invited') {
     return invitation === null
       ? words.notInvited
-      : words.invitation(dayOf(invitation.at), words.linkStates[invitation.state]);
+      : words.invitation(dayOf(invitation.at), text.views.adminPeople.linkStates[invitation.state]);
   }
   if (state === 'waiting') return startsOn === null ? '' : words.startsOn(dayOf(startsOn));
   return state === 'disabled' && disabledOn !== null ? words.disabledOn(dayOf(disabledOn)) : '';

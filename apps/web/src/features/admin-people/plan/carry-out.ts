@@ -1,4 +1,4 @@
-import { api, type PeopleAct } from '@uc/contract';
+import { api, limits, type PeopleAct } from '@uc/contract';
 import { call } from '../../../lib/call.ts';
 import { proveAdministrator } from '../../../lib/proof/administer.ts';
 import type { PlanInput } from './asked.ts';
@@ -105,10 +105,12 @@ export function takingBack(input: PlanInput, { done, before = [] }: Outcome): Pl
 
 /** Takes an act back: planned anew and carried out at once, for it was asked for. Returns how many are as before. */
 export async function takeBack(inputs: readonly PlanInput[], reason: string): Promise<number | null> {
+  // With the word that says so it may be longer than a reason can be.
+  const fitting = [...reason].slice(0, limits.actReasonCharacters).join('');
   let undone = 0;
   for (const input of inputs) {
     const { digest } = await call(api.adminPeople.plan, input);
-    const outcome = await carryOut(input, { digest, reason });
+    const outcome = await carryOut(input, { digest, reason: fitting });
     if (!outcome) return null;
     undone += outcome.done.length;
   }

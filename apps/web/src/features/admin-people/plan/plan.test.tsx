@@ -58,8 +58,9 @@ test('without a reason nothing is carried out; with one, the plan that was shown
   expect(await bodiesOf(server, '/admin/people/disable')).toEqual([
     { people: [idOf(101), idOf(104)], reason: '合同到期', digest },
   ]);
+  await expect.element(dialog.getByText('停用时结束的角色不会随撤销恢复')).toBeVisible();
   await dialog.getByRole('button', { name: '撤销' }).click();
-  await expect.element(dialog.getByText('已撤销，2 人恢复原状')).toBeVisible();
+  await expect.element(dialog.getByText('已为 2 人撤销')).toBeVisible();
   expect(await bodiesOf(server, '/admin/people/enable')).toEqual([
     { people: [idOf(101), idOf(104)], keepPassword: true, reason: '撤销：合同到期', digest },
   ]);

@@ -19,7 +19,7 @@ export function useAtOnce(onDone: (outcome: Outcome) => unknown): Action<AskedAc
       call(api.adminPeople[act], { people: people.map(({ id }) => id) }),
     {
       async done(outcome, asked) {
-        showToast(outcome.done.length > 0 ? 'success' : 'error', outcomeWords(asked, outcome, text.views.adminPeople));
+        showToast(outcome.done.length > 0 ? 'success' : 'error', outcomeWords(asked, outcome, text));
         await onDone(outcome);
       },
     },
@@ -27,12 +27,13 @@ export function useAtOnce(onDone: (outcome: Outcome) => unknown): Action<AskedAc
 }
 
 /** What came of an act, in a line: for how many, and for whom not and why. */
-function outcomeWords({ act, people }: AskedAct, { done, leftOut }: Outcome, words: WebText['views']['adminPeople']) {
-  const said = done.length > 0 ? [words.done[act](done.length)] : [words.plan.nothingDone];
+function outcomeWords({ act, people }: AskedAct, { done, leftOut }: Outcome, text: WebText): string {
+  const words = text.views.adminPeople;
+  const said = done.length > 0 ? [text.views.adminPeople.done[act](done.length)] : [words.plan.nothingDone];
   const [first] = leftOut;
   if (first) {
     const name = people.find(({ id }) => id === first.id)?.name ?? '';
-    said.push(words.plan.alsoLeftOut(leftOut.length), words.leftOutOf(name, leftOutWords(first.why, words)));
+    said.push(words.plan.alsoLeftOut(leftOut.length), words.leftOutOf(name, leftOutWords(first.why, text)));
   }
   return said.join(words.apart);
 }

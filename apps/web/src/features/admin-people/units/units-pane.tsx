@@ -30,7 +30,12 @@ export function UnitsPane({ loader, unit, isBelow, onUnit, onBelow }: Props) {
         onChoose={(node) => onUnit(node.id === unit ? undefined : node)}
       />
       <label className="people-below">
-        <input type="checkbox" checked={isBelow} onChange={({ target }) => onBelow(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isBelow}
+          disabled={unit === undefined}
+          onChange={({ target }) => onBelow(target.checked)}
+        />
         {words.below}
       </label>
     </section>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { type Administrator, administratorQuery, rolesOf } from '../../../lib/administration.ts';
 import { isRefusedFor } from '../../../lib/refusal.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { mayAdminister } from '../../may-administer.ts';
-import NotFoundPage from '../../pages/not-found.tsx';
 import type { LayoutProps, Route } from '../../route.ts';
 import { BareLayout } from '../bare/bare-layout.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
@@ -13,6 +12,9 @@ import './administration.css';
 import { DeskFrame } from './desk-frame.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import { GraceNote, SecondFactorNeeded } from './second-factor.tsx';
+
+// A page of its own, which others open too.
+const NotFoundPage = lazy(() => import('../../pages/not-found.tsx'));
 
 /** The frame of the administration. For whoever holds no role that opens the page, there is no such page. */
 export default function AdministrationLayout(props: LayoutProps) {
@@ -30,7 +32,9 @@ function Gate(props: LayoutProps) {
   if (isUnknownTo(administrator, route) || isRefusedFor(error, 'route.unknown')) {
     return (
       <BareLayout {...props}>
-        <NotFoundPage />
+        <Suspense>
+          <NotFoundPage />
+        </Suspense>
       </BareLayout>
     );
   }

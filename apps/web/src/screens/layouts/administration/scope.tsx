@@ -13,17 +13,19 @@ export function Scope({ administrator }: { administrator: Administrator }) {
   return (
     <section className="administration-scope sidebar-word" aria-label={words.scope.label}>
       <strong>{[...new Set(names)].join(words.and)}</strong>
-      <span>{reachOf(administrator, words)}</span>
+      <span>{reachOf(administrator, text)}</span>
     </section>
   );
 }
 
 /** The widest of the roles says how far somebody sees. */
-function reachOf({ roles }: Administrator, words: WebText['views']['administration']): string {
-  if (roles.some(({ units }) => units === null)) return words.scope.everything;
+function reachOf({ roles }: Administrator, text: WebText): string {
+  const { and } = text.views.administration;
+  const words = text.views.administration.scope;
+  if (roles.some(({ units }) => units === null)) return words.everything;
   const units = [...new Map(roles.flatMap((role) => role.units ?? []).map((unit) => [unit.id, unit.name])).values()];
-  const named = units.slice(0, namedUnits).join(words.and);
+  const named = units.slice(0, namedUnits).join(and);
   return units.length > namedUnits
-    ? words.scope.moreUnits(named, units.length, units.length - namedUnits)
-    : words.scope.units(named);
+    ? words.moreUnits(named, units.length, units.length - namedUnits)
+    : words.units(named);
 }

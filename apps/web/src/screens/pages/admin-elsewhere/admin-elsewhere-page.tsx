@@ -8,7 +8,8 @@ import './admin-elsewhere.css';
 
 /** What a phone shows at a page of the administration that needs a wide screen: where to open it, and what can be done here. */
 export default function AdminElsewherePage() {
-  const words = useText().views.administration.elsewhere;
+  const text = useText();
+  const words = text.views.administration.elsewhere;
   return (
     <div className="card">
       <EmptyState
@@ -35,7 +36,7 @@ export default function AdminElsewherePage() {
       <section className="admin-elsewhere">
         <h2>{words.can}</h2>
         <ul>
-          {words.canDo.map((act) => (
+          {text.views.administration.elsewhere.canDo.map((act) => (
             <li key={act}>{act}</li>
           ))}
         </ul>

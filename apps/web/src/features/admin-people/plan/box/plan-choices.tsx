@@ -15,7 +15,8 @@ const permissions = [...licences, ...consoles, applyForAnyone] as const;
 
 /** What an act needs to know besides whom. */
 export function PlanChoices({ act, choices, onChange }: Props) {
-  const words = useText().views.adminPeople;
+  const text = useText();
+  const words = text.views.adminPeople;
   if (act === 'move') {
     return (
       <OrgPicker
@@ -34,7 +35,7 @@ export function PlanChoices({ act, choices, onChange }: Props) {
         label={words.plan.permission}
         all={words.plan.permissionMissing}
         value={choices.permission}
-        options={permissions.map((value) => ({ value, label: words.permissions[value] }))}
+        options={permissions.map((value) => ({ value, label: text.views.adminPeople.permissions[value] }))}
         onChange={(permission) => onChange({ permission })}
       />
     );
@@ -59,7 +60,8 @@ export function PlanChoices({ act, choices, onChange }: Props) {
 }
 
 function SwitchChoice({ choices, onChange }: Omit<Props, 'act'>) {
-  const words = useText().views.adminPeople;
+  const text = useText();
+  const words = text.views.adminPeople;
   const { isOn = false } = choices;
   return (
     <div className="plan-switch">
@@ -67,7 +69,7 @@ function SwitchChoice({ choices, onChange }: Omit<Props, 'act'>) {
         label={words.plan.switch}
         all={words.plan.switchMissing}
         value={choices.switch}
-        options={switches.map((value) => ({ value, label: words.switches[value] }))}
+        options={switches.map((value) => ({ value, label: text.views.adminPeople.switches[value] }))}
         onChange={(name) => onChange({ ...choices, switch: name })}
       />
       <fieldset className="segments">

@@ -57,12 +57,13 @@ export function PlanResult({ asked, carriedOut: { input, reason, outcome }, onDo
                 <span className="plan-who">
                   <strong>{nameOf(id)}</strong>
                 </span>
-                <span className="plan-why">{leftOutWords(why, words)}</span>
+                <span className="plan-why">{leftOutWords(why, text)}</span>
               </li>
             ))}
           </ul>
         </div>
       )}
+      {input.act === 'disable' && ways.length > 0 && <p className="quiet">{words.plan.rolesStayEnded}</p>}
       <div className="dialog-buttons">
         {ways.length > 0 && undone === null && (
           <button type="button" className="button" aria-disabled={undoing.isBusy} onClick={() => undoing.run()}>

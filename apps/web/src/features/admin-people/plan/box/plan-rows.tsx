@@ -5,7 +5,8 @@ import { followWords, leftOutWords } from '../follow-words.ts';
 
 /** Who, what follows for each, and who is left out and why. */
 export function PlanRows({ plan }: { plan: Plan }) {
-  const words = useText().views.adminPeople;
+  const text = useText();
+  const words = text.views.adminPeople;
   const done = plan.rows.filter(({ leftOut }) => leftOut === null);
   const leftOut = plan.rows.filter((row) => row.leftOut !== null);
   return (
@@ -15,7 +16,7 @@ export function PlanRows({ plan }: { plan: Plan }) {
         {plan.leftOut > 0 && <span>{words.plan.leaves(plan.leftOut)}</span>}
       </p>
       {plan.follows.length > 0 && (
-        <p className="plan-together">{plan.follows.map((one) => followWords(one, words)).join(words.apart)}</p>
+        <p className="plan-together">{plan.follows.map((one) => followWords(one, text)).join(words.apart)}</p>
       )}
       {done.length > 0 && (
         <ul aria-label={words.plan.who}>
@@ -36,8 +37,9 @@ export function PlanRows({ plan }: { plan: Plan }) {
 }
 
 function Row({ row: { person, leftOut, follows } }: { row: PlannedRow }) {
-  const words = useText().views.adminPeople;
-  const said = follows.map((follow) => followWords(follow, words));
+  const text = useText();
+  const words = text.views.adminPeople;
+  const said = follows.map((follow) => followWords(follow, text));
   return (
     <li>
       <span className="plan-who">
@@ -51,7 +53,7 @@ function Row({ row: { person, leftOut, follows } }: { row: PlannedRow }) {
       ) : (
         <span className="plan-why">
           <Icon name="info" />
-          {leftOutWords(leftOut, words)}
+          {leftOutWords(leftOut, text)}
         </span>
       )}
     </li>
