@@ -35,7 +35,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 /** Refusals of the guards; whatever else a row has against a sample has got past them. */
 const guards = [
   'route.unknown',
-  'factor.required',
+  'administrator.factor',
   'proof.required',
   'person.unknown',
   'administrator.self',
@@ -124,7 +124,7 @@ describe.each(rows)('$name', (row) => {
     await look('with a recovery code', await inside(), needsProof ? 'proof.required' : 'passes');
     await fresh();
     await world.setFactor(false);
-    await look('without a second factor', await inside(), 'factor.required');
+    await look('without a second factor', await inside(), 'administrator.factor');
     await fresh();
     await world.hold(role, undefined, '-1 minute');
     await look('after its end', await inside(), 'route.unknown');
