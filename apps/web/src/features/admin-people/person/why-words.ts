@@ -32,7 +32,8 @@ export function whySentence(
 ): string {
   const words = text.views.adminPerson;
   return words.why[why.kind]({
-    at: when(why.at),
+    // Of a first day the day alone is known.
+    at: why.kind === 'notStarted' ? (why.until ?? '').slice(0, 10) : when(why.at),
     until: when(why.until),
     left: (why.until !== null && left(why.until)) || words.minutes(1),
     count: why.count ?? 0,
@@ -56,7 +57,10 @@ export function whyDetail(
       .filter(Boolean)
       .join('');
   }
-  const by = words.byWhom(why.by ?? '', why.kind === 'disabled' ? when(why.at) : '');
+  const by = words.byWhom(
+    why.by === 'end day' ? words.lastDay : (why.by ?? ''),
+    why.kind === 'disabled' ? when(why.at) : '',
+  );
   return [
     by && `${by}${words.stop}`,
     why.reason && words.because(why.reason),
