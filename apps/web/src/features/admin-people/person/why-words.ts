@@ -57,10 +57,8 @@ export function whyDetail(
       .filter(Boolean)
       .join('');
   }
-  const by = words.byWhom(
-    why.by === 'end day' ? words.lastDay : (why.by ?? ''),
-    why.kind === 'disabled' ? when(why.at) : '',
-  );
+  const at = why.kind === 'disabled' ? when(why.at) : '';
+  const by = why.by === 'end day' ? words.lastDay(at) : words.byWhom(why.by ?? '', at);
   return [
     by && `${by}${words.stop}`,
     why.reason && words.because(why.reason),
