@@ -50,12 +50,10 @@ export function whyDetail(
 ): string {
   const words = text.views.adminPerson;
   if (why.kind === 'locked' || why.kind === 'codesLocked') {
-    return [
-      why.at !== null && words.lastFailure(when(why.at), why.place ?? '', why.device ?? ''),
-      why.sameDeviceAt === null ? words.otherDevice : words.sameDevice(when(why.sameDeviceAt)),
-    ]
-      .filter(Boolean)
-      .join('');
+    // Without a failure that is known there is no device to judge by.
+    if (why.at === null) return '';
+    const looks = why.sameDeviceAt === null ? words.otherDevice : words.sameDevice(when(why.sameDeviceAt));
+    return words.lastFailure(when(why.at), why.place ?? '', why.device ?? '') + looks;
   }
   const at = why.kind === 'disabled' ? when(why.at) : '';
   const by = why.by === 'end day' ? words.lastDay(at) : words.byWhom(why.by ?? '', at);
