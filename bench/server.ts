@@ -57,7 +57,7 @@ try {
   const members = await openSessions(client, people);
   await idle();
   const parts: [string, string, () => Promise<Figure[]>][] = [
-    ['calls', `CPU ms for a call, ${people} people`, () => measureCalls(product, client, members, caller)],
+    ['calls', `CPU ms for a call, ${people} people`, () => measureCalls(product, dataDir, client, members, caller)],
     ['overload', `Overload, ${people} people`, () => measureOverload(product, caller, members)],
     ['processes', 'Two processes on one PostgreSQL', () => measureTwoProcesses(product, dataDir, secretKey, members)],
     [

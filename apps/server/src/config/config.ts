@@ -107,12 +107,6 @@ export const settings = {
     ['allowed', 'off', 'required'],
     'Passkeys: allowed beside passwords, off, or required: whoever has one needs it after the password, and whoever has none is asked to add one (decision 55)',
   ),
-  UC_DEVICE_REMOVAL_MINUTES: whole(
-    limits.removalMinutes,
-    1,
-    1_440,
-    'So long after an administrator asked for it a device is removed; its person can stop it until then (decision 61)',
-  ),
   UC_SESSION_IDLE_MINUTES: whole(30, 1, 1_440, 'A session ends after this long without use'),
   UC_SESSION_HOURS: whole(12, 1, 168, 'A session ends after this long in any case'),
   UC_SESSIONS_PER_PERSON: whole(
@@ -191,7 +185,6 @@ export interface Config {
   applyForOthers: Values['UC_APPLY_FOR_OTHERS'];
   /** Who carries out what was passed. */
   connectedSystem: { url: string; secret: string } | undefined;
-  /** So long after it was asked for an administrator's removal of a device happens. */
   deviceRemovalMinutes: number;
   sessionIdleMinutes: number;
   sessionHours: number;
