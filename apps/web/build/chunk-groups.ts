@@ -12,6 +12,8 @@ const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'qu
  * The first line that names a module has it; a feature without a line is a file of its own.
  */
 const chunks: readonly Chunk[] = [
+  // Setting up a second factor before anything else, which few ever have to.
+  { name: 'second-factor', holds: ['features/account-security/second-factor/', 'screens/layouts/alone/'] },
   // Its calls, which whoever keeps a device of theirs makes some of too.
   { name: 'administration-calls', holds: ['contract/admin-people.ts', 'contract/administration.ts'] },
   // The administration, which only those who run the portal load: its frame, its pages. The dialog of a plan brings overlays along.
@@ -46,6 +48,12 @@ const chunks: readonly Chunk[] = [
     name: 'account-passkeys',
     holds: ['features/account-security/passkeys/', 'features/account-security/removals/'],
     without: ['features/account-security/passkeys/later.tsx', 'features/account-security/removals/later.tsx'],
+  },
+  // The check-up, which only the page that lists it all shows.
+  {
+    name: 'account-check-up',
+    holds: ['features/account-security/check-up/'],
+    without: ['features/account-security/check-up/later.tsx'],
   },
   {
     name: 'passkey-offer',
@@ -118,6 +126,7 @@ const chunks: readonly Chunk[] = [
       'contract/profile.ts',
       'contract/read-field.ts',
       'contract/read-image.ts',
+      'contract/records.ts',
       'contract/search-requests.ts',
       'contract/third-auth.ts',
       'features/account-security/sending/',
@@ -138,6 +147,7 @@ const chunks: readonly Chunk[] = [
       'lib/proof/use-standing-proof.ts',
       'lib/under-key.ts',
       'lib/use-may.ts',
+      'lib/was-it-me.ts',
       'widgets/copy-button/',
       'widgets/date-field/date-field.css',
       'widgets/date-field/date-field.tsx',
@@ -163,7 +173,7 @@ const chunks: readonly Chunk[] = [
   { name: 'tables', holds: ['widgets/table-select/', ...numberedPaging] },
   {
     name: 'records', // the page of records; its questions come later
-    holds: ['contract/record-words.ts', 'contract/records.ts', 'features/records/'],
+    holds: ['contract/record-words.ts', 'features/records/'],
     without: ['features/records/question/', 'features/records/late/'],
   },
   {

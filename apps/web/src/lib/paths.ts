@@ -13,6 +13,7 @@ export const paths = {
   forgottenPassword: { wide: '/anonymous/forgetPassword', phone: '/anonymous/forgetPasswordForMobile' },
   notFound: '/404',
   error: '/error',
+  secondFactor: { wide: '/pc/secondFactor', phone: '/mobile/secondFactor' },
 
   hub: { wide: '/pc/appHub', phone: '/mobile/appList' },
   application: { wide: '/pc/appHub/application', phone: '/mobile/appList/application' },

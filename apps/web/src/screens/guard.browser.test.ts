@@ -40,6 +40,19 @@ test.each(['/pc/appHub', '/mobile/appList'])('%s opens only after is-login', (pa
   expect(brief(step(`#${path}`, { ...nobody, login: 'failed' }))).toBe('go /error');
 });
 
+test('whoever has to set up a second factor is led there from every page, in their layout, and from there nowhere', () => {
+  const unready: Facts = { ...person, login: { permissions: ['userCenter:myAuthority'], mustSetUp: true } };
+  const on = (address: string, facts = unready) => brief(decide(product, at(address), facts));
+  const closed = product.routes.filter(({ isBare, isAlone }) => !isBare && !isAlone);
+  expect(closed.length).toBeGreaterThan(20);
+  for (const { path, layout } of closed)
+    expect(on(`#${path}`)).toBe(`go /${layout === 'wide' ? 'pc' : 'mobile'}/secondFactor`);
+  expect(on('#/pc/secondFactor')).toBe('show /pc/secondFactor');
+  expect(on('#/pc/secondFactor', { ...unready, isPhone: true })).toBe('go /mobile/secondFactor');
+  expect(on('#/pc/secondFactor', nobody)).toBe('checkLogin');
+  expect(on('#/signIn')).toBe('go /loading');
+});
+
 test.each(['myAuthority', 'initiateApplication', 'myApplication'])('%s needs its own licence permission', (name) => {
   const address = `#/pc/userCenter/${name}`;
   const others = ['myAuthority', 'initiateApplication', 'myApplication'].filter((other) => other !== name);

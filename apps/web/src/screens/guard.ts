@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@uc/contract';
-import { paths } from '../lib/paths.ts';
+import { paths, pathTo } from '../lib/paths.ts';
 import { type Route, type RouteTable, redirectAt, routeAt } from './route.ts';
 import type { Place } from './router.ts';
 
@@ -13,7 +13,11 @@ export interface Facts {
    * broken: `offline` where this browser remembers a person and the last copy of what they see, else `unreachable`.
    */
   readonly login:
-    | { readonly permissions: readonly string[]; readonly administers?: true | undefined }
+    | {
+        readonly permissions: readonly string[];
+        readonly administers?: true | undefined;
+        readonly mustSetUp?: true | undefined;
+      }
     | 'out'
     | 'failed'
     | 'offline'
@@ -58,6 +62,8 @@ export function decide(table: RouteTable, { path, query }: Place, facts: Facts):
     // Whether they may open it, nobody has said now.
     return route.administration ? needsNetwork : { kind: route.isOffline ? 'show' : 'showOffline', route };
   }
+  // The server refuses everything else until then; the page that was asked for comes after it.
+  if (facts.login.mustSetUp && !route.isAlone) return { kind: 'go', to: pathTo('secondFactor', route.layout) };
   if (route.licence && !facts.login.permissions.includes(route.licence)) return { kind: 'go', to: paths.notFound };
   // Which of them somebody's roles open, the frame of the administration decides.
   if (route.administration && !facts.login.administers) return { kind: 'go', to: paths.notFound };

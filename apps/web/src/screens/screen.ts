@@ -29,6 +29,8 @@ export interface Screen {
   readonly texts?: TextArea;
   /** Stands outside the portal: no navigation around it, and open to everybody. */
   readonly isBare?: true;
+  /** For somebody who is signed in, without the navigation: the one screen that is open before a second factor was set up (decision 59). */
+  readonly isAlone?: true;
   /** Of no use to someone who is signed in already. */
   readonly isForGuests?: true;
   /** Opens from the last copy when the server cannot be reached. */

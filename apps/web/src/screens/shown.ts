@@ -35,10 +35,12 @@ const layouts: Record<Layout, () => Promise<FrameModule>> = {
 };
 const administration = () => import('./layouts/administration/administration-layout.tsx');
 const bareLayout = () => Promise.resolve({ default: BareLayout });
+const aloneLayout = () => import('./layouts/alone/alone-layout.tsx');
 
 /** What stands around a page. */
-function frameOf({ isBare, administration: roles, layout }: Route): () => Promise<LayoutModule> {
+function frameOf({ isBare, isAlone, administration: roles, layout }: Route): () => Promise<LayoutModule> {
   if (isBare) return bareLayout;
+  if (isAlone) return aloneLayout;
   return roles ? administration : layouts[layout];
 }
 

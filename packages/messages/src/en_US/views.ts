@@ -26,6 +26,8 @@ export const views: typeof source = {
     oldest: (days) => (days === 0 ? 'Received today' : days === 1 ? 'Oldest: 1 day' : `Oldest: ${days} days`),
     returned: 'Request sent back',
     returnedHint: (number) => `${number}: edit it and submit again`,
+    checkUpHint: (count) => (count === 1 ? '1 thing to improve' : `${count} things to improve`),
+    checkUpLine: (count) => `Security check-up: ${count} to improve`,
     failedSignIns: (count) => (count === 1 ? '1 failed sign-in' : `${count} failed sign-ins`),
     wasItYou: (time, place) => `${[time, place].filter(Boolean).join(', ')}. Was it you?`,
     waiting: (count) => `${count} waiting`,

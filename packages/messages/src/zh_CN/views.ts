@@ -30,6 +30,8 @@ export const views = {
     oldest: (days: number) => (days === 0 ? '今天收到' : `最久的已等 ${days} 天`),
     returned: '申请被退回',
     returnedHint: (number: string) => `${number}，修改后可再次提交`,
+    checkUpHint: (count: number) => `还有 ${count} 项可以加强`,
+    checkUpLine: (count: number) => `安全体检：${count} 项可以加强`,
     failedSignIns: (count: number) => `${count} 次登录失败`,
     wasItYou: (time: string, place: string) => `${[time, place].filter(Boolean).join('，')}，是您吗？`,
   },

@@ -41,7 +41,7 @@ function Gate(props: LayoutProps) {
   const Frame = route.layout === 'wide' ? DeskFrame : PhoneFrame;
   return (
     <Frame {...props} administrator={administrator}>
-      {isRefusedFor(error, 'factor.required') ? (
+      {isRefusedFor(error, 'administrator.factor') ? (
         <SecondFactorNeeded />
       ) : (
         <QueryView query={query} waiting={<Skeleton shape="table" count={8} />}>

@@ -60,7 +60,7 @@ test('nor for an administrator whose roles do not open it', async () => {
 });
 
 test('without a second factor there is only the way to bind one', async () => {
-  using server = servePeople({}, { 'GET /admin/me': [403, { code: 'factor.required', message: '请先绑定' }] });
+  using server = servePeople({}, { 'GET /admin/me': [403, { code: 'administrator.factor', message: '请先绑定' }] });
   await show(desktop);
   await expect.element(page.getByRole('heading', { name: '管理前，请先绑定第二重验证' })).toBeInTheDocument();
   await expect
