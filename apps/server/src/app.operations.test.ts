@@ -130,6 +130,15 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
     const ticket = await proveByCode(portal, browser, 'removePasskey', 'email');
     return () => browser.call(api.passkeys.remove, { ticket, id });
   },
+  keepDevice: async (browser) => {
+    const { user } = await browser.call(api.user.isLogin, {});
+    const id = crypto.randomUUID();
+    await sql`insert into device_removal (id, person_id, kind, device_id, device_name, asked_by, reason, token_hash, due_at)
+      values (${id}, ${user.id}, 'otp', ${crypto.randomUUID()}, 'Phone', ${user.id}, '', ${Buffer.from(id)}, now() + interval '15 minutes')`.execute(
+      portal.db,
+    );
+    return () => browser.call(api.adminPeople.keepDevice, { id });
+  },
   undoChange: async (browser) => {
     await changeContact(portal, browser, 'email', 'other@example.org');
     const links = (await portal.messages()).flatMap(({ values }) => ('undoLink' in values ? [values.undoLink] : []));

@@ -45,4 +45,10 @@ export const limitSettings = {
     600,
     'The same by SMS; they count apart from the codes of an hour',
   ),
+  UC_DEVICE_REMOVAL_MINUTES: whole(
+    limits.removalMinutes,
+    1,
+    1_440,
+    'So long after an administrator asked for it a device is removed; its person can stop it until then (decision 61)',
+  ),
 } as const;

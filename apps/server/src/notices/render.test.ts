@@ -86,7 +86,7 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
   },
   removalDone: { kind: 'removalDone', values: { device: 'Phone' } },
   removalStopped: { kind: 'removalStopped', values: { device: 'Phone' } },
-  actsCounted: { kind: 'actsCounted', values: { ...done, person: 'demo.full (陈思远)', count: 20 } },
+  actsCounted: { kind: 'actsCounted', values: { ...done, person: 'chen (Chen)', count: 20 } },
   test: { kind: 'test', values: {} },
 };
 

@@ -3,10 +3,10 @@ import { serverText } from '@uc/messages/server';
 import { sql, type Transaction } from 'kysely';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
-import { beginRun, carryOut, type Done } from '../../directory/carry-out.ts';
+import { beginRun, type Done } from '../../directory/carry-out.ts';
+import { changeByHand } from '../../directory/few.ts';
 import { readerOf } from '../../directory/files/read-cells.ts';
 import { byHand, type Current, type CurrentPerson, type Plan, type Wanted } from '../../directory/model.ts';
-import { isEmpty, makePlan } from '../../directory/plan.ts';
 import { readCurrent } from '../../directory/read-current.ts';
 import { PlanOutdated } from '../../directory/write-rows.ts';
 import { CommandError, type Options } from '../command.ts';
@@ -53,12 +53,11 @@ export async function carryOutByHand(
   locale: Locale,
 ): Promise<(Done & { plan: Plan }) | null> {
   const { directory } = serverText[locale].commands;
-  const plan = makePlan(current, wanted);
-  const [problem] = plan.problems;
-  if (problem) throw new CommandError(directory.unchangedFor(problemLine(problem, locale)));
-  if (isEmpty(plan)) return null;
   try {
-    return { plan, ...(await carryOut(tx, post, current, plan)) };
+    const done = await changeByHand(tx, post, current, wanted);
+    if (done === null || !('problems' in done)) return done;
+    const [problem] = done.problems;
+    throw new CommandError(directory.unchangedFor(problem ? problemLine(problem, locale) : ''));
   } catch (error) {
     if (error instanceof PlanOutdated) throw new CommandError(directory.unchangedFor(directory.outdated));
     throw error;

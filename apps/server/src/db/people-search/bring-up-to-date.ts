@@ -36,8 +36,9 @@ async function makeKeys(tx: Transaction<Schema>): Promise<number> {
   const made = rows.map((person) => ({ id: person.id, keys: keysOf(person, soundsOfName(person.name)) }));
   await sql`
     update person_search s set keys = array_to_tsvector(array(select json_array_elements_text(made.keys))),
-      signed_in_at = coalesce(signed_in_at, (select max(at) from record where record.person_id = s.person_id
-        and operation = 'signIn' and result = 'success'))
+      -- Whoever is new has no records, and there are many months to look into.
+      signed_in_at = coalesce(signed_in_at, case when exists (select from record_chain where chain = s.person_id::text) then
+        (select max(at) from record where record.person_id = s.person_id and operation = 'signIn' and result = 'success') end)
     from json_to_recordset(${JSON.stringify(made)}::json) as made (id uuid, keys json) where s.person_id = made.id`.execute(
     tx,
   );

@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { removeDueDevices } from '../../proofs/device-removal.ts';
-import { agentOf, deedsOf, giveDevice, idOf } from '../../testing/features/admin-people/world.ts';
+import { agentOf, deedsOf, giveDevice, idOf, prove } from '../../testing/features/admin-people/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 
 const reason = 'lost on the way';
@@ -70,6 +70,7 @@ test('whoever reads the message stops it, without signing in, once; a link that 
   const { rows } = await desk.call(api.adminPeople.records, { id, size: '10' });
   expect(rows.map(({ operation }) => operation)).toContain('keepDevice');
   // One whose time is over stops nothing, also where the device has not gone yet.
+  await prove(portal, desk.id);
   await askFor(desk, id, device);
   const late = await linkTo(portal, id);
   await portal.passTime('16 minutes');

@@ -1,4 +1,4 @@
-import type { AdministratorRole, ListedPersonState, Locale } from '@uc/contract';
+import type { AdministratorRole, Locale } from '@uc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Administrator } from '../../calls/visit.ts';
 
@@ -20,9 +20,6 @@ export const lockedPeople = sql`
 /** The order of the list after the locked, by a person's state; as the index has it. */
 export const rankOf = (person: string): RawBuilder<number> =>
   sql<number>`(case ${sql.ref(`${person}.status`)} when 'invited' then 1 when 'active' then 2 when 'waiting' then 3 else 4 end)`;
-
-/** The same as words of the contract. */
-export const stateOfRank: readonly ListedPersonState[] = ['locked', 'invited', 'active', 'waiting', 'disabled'];
 
 /** The column of a name in somebody's language. */
 export const named = (table: string, locale: Locale, column = 'name') =>
