@@ -150,7 +150,7 @@ async function carryOut(agent: Newcomer, act: PeopleAct, prove: () => Promise<vo
   if (act !== 'endSessions') await agent.type(words.plan.reason, reason, box);
   await agent.press(words.titles[act], box);
   await prove();
-  await agent.see(words.done[act](1));
+  await agent.see(begins(words.done[act](1)));
   await agent.press(words.plan.close, agent.page.getByRole('dialog').last());
 }
 
