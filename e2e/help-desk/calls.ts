@@ -123,7 +123,7 @@ export const calls: readonly Call[] = [
       await agent.press(agent.text.views.adminPerson.writeNote);
       await agent.keys('Called back and known by voice.');
       await agent.press(notes.save);
-      await agent.see('Called back and known by voice.');
+      await agent.see(main(agent).getByRole('listitem').filter({ hasText: 'Called back and known by voice.' }));
     },
   },
 ];
