@@ -27,9 +27,9 @@ const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'qu
  * The first line that names a module has it; a feature without a line is a file of its own.
  */
 const chunks: readonly Chunk[] = [
-  // Setting up a second factor before anything else, which few ever have to.
-  { name: 'second-factor', holds: ['features/account-security/second-factor/', 'screens/layouts/alone/'] },
-  // Passkeys, which no page waits for: what asks a device for one, the part of account security, and the offer on the hub.
+  // The screen that stands before all others for whoever has to set up a second factor, and what it shows; then passkeys, which no page waits for.
+  { name: 'second-factor', holds: ['features/account-security/second-factor-page.tsx', 'screens/layouts/alone/'] },
+  { name: 'second-factor-ways', holds: ['features/account-security/second-factor/'] },
   {
     name: 'passkeys',
     holds: [

@@ -89,7 +89,9 @@ test('a recovery code does as well, and neither field keeps what was typed in th
   await page.getByRole('button', { name: '设备不在身边？使用恢复码' }).click();
   await expect.element(recovery).toHaveFocus();
   await expect.element(recovery).toHaveValue('');
-  await expect.element(page.getByText('恢复码也找不到了？请联系服务台 8001，核实身份后会移除丢失的设备。')).toBeVisible();
+  await expect
+    .element(page.getByText('恢复码也找不到了？请联系服务台 8001，核实身份后会移除丢失的设备。'))
+    .toBeVisible();
   await submit.click();
   await expect.element(recovery).toHaveAccessibleDescription('请输入恢复码');
   await recovery.fill('ABCD-EFGH-JKLM-NPQR');
