@@ -9,8 +9,11 @@ import { Registry } from 'prom-client';
 import { createTurns } from './background/turns.ts';
 import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
+import { readCheckUp } from './features/account-security/check-up/read-check-up.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { createRefuseEarly } from './features/account-security/refuse-early.ts';
+import { adminPeopleHandlers } from './features/admin-people/handlers.ts';
+import { administrationHandlers } from './features/administration/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
 import { createFindOpening } from './features/app-hub/opening.ts';
 import { visibleTo } from './features/app-hub/visibility.ts';
@@ -26,6 +29,7 @@ import { passkeyHandlers } from './features/passkeys/handlers.ts';
 import { passwordLinkHandlers } from './features/password-link/handlers.ts';
 import { permissionHandlers } from './features/permissions/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
+import { recordsFor } from './features/records/for-administrators.ts';
 import { recordHandlers } from './features/records/handlers.ts';
 import { takeFreeTry } from './features/session/free-try.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
@@ -131,10 +135,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     db: databases.main,
   });
 
-  const { channels, sessionsPerPerson, smsCountries } = config;
-  const post = { seal, channels, publicOrigin: origins[0], sessionsPerPerson, smsCountries };
   const home = passkeyHome(config, origins);
   const passkeys = typeof home === 'string' ? null : home;
+  const { channels, sessionsPerPerson, smsCountries } = config;
+  const post = { seal, channels, publicOrigin: origins[0], sessionsPerPerson, smsCountries };
   const secondFactor = createSecondFactor(config, passkeys);
   const routes: RouteDependencies = {
     databases,
@@ -146,6 +150,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     lastUses: dependencies.lastUses,
     strangersInTurn: createTurns(limits.strangersAtOnce, limits.strangersWaiting, { waitMs: limits.strangerWaitMs }),
     origins,
+    passkeysAt: passkeys?.rpId ?? null,
     needCaptcha: createCaptchaGuard(config, seal, {
       signIn: async ({ account }, visit) =>
         (await alarm.isOn(visit.db)) || !(await takeFreeTry(visit, post, String(account))),
@@ -165,6 +170,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       publicOrigin: origins[0],
       home: passkeys,
     }),
+    adminPeople: adminPeopleHandlers(config, post, desk, (visit, personId, asked) =>
+      recordsFor(visit, personId, asked, dependencies.thirdAuth, config.timeZone),
+    ),
+    administration: administrationHandlers(config, post, passkeys?.rpId ?? null),
     appHub: appHubHandlers(config, origins[0]),
     captcha: captchaHandlers(config, seal, dependencies.puzzles, createRefuseEarly(config, seal)),
     demo: demoHandlers({
@@ -179,7 +188,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     }),
     oneTimePasswords: oneTimePasswordHandlers(config, { seal, passwords, home: passkeys, secondFactor }),
     organisations: organisationHandlers(),
-    ...permissionHandlers(config, post, desk, visibleTo),
+    ...permissionHandlers(config, post, desk, visibleTo, async (visit) => {
+      const { points } = await readCheckUp(visit, { ...config, home: passkeys });
+      return points.length;
+    }),
     passkeys: passkeyHandlers(config, { seal, passwords, home, secondFactor }),
     passwordLink: passwordLinkHandlers(config, {
       ...{ seal, passwords, publicOrigin: origins[0] },

@@ -31,6 +31,7 @@ interface RouteTable {
     readonly texts?: string;
     readonly licence?: string;
     readonly twin?: string;
+    readonly administration?: readonly string[];
     load(): Promise<unknown>;
   }[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
@@ -58,7 +59,9 @@ export function pageOf(load: () => Promise<unknown>): string {
 
 /** Everything that can be opened, from the table of screens; what an address redirects to opens under that address too. */
 export function openingsOf({ routes, redirects }: RouteTable): Opening[] {
-  const openings = routes.map((route): Opening => {
+  // Nothing of the administration is fetched before it is known that somebody has a part in it, so none of it is a first screen.
+  const open = routes.filter(({ administration }) => administration === undefined);
+  const openings = open.map((route): Opening => {
     const { name, path: address, layout, load, isBare, isAlone, texts, licence, twin } = route;
     const own = (firstCalls as Readonly<Record<string, readonly FirstCall[]>>)[name] ?? []; // not every screen has one
     return {

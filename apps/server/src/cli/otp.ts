@@ -1,4 +1,4 @@
-import { forgiveOtpTries, removeDevice } from '../proofs/remove-device.ts';
+import { removeDevice, thawDevices } from '../proofs/remove-device.ts';
 import type { Command } from './command.ts';
 import { personOf } from './person.ts';
 
@@ -11,14 +11,7 @@ export const otpCommands: Command[] = [
     async run({ change, say }, username = '') {
       const done = await change(async (tx) => {
         const person = await personOf(tx, username);
-        const { wereAny } = await forgiveOtpTries(tx, person);
-        const thawed = await tx
-          .updateTable('otp_device')
-          .set({ frozen_at: null })
-          .where('person_id', '=', person)
-          .where('frozen_at', 'is not', null)
-          .executeTakeFirst();
-        return wereAny || thawed.numUpdatedRows > 0n ? { deed: 'unlockOtp', people: [person] } : null;
+        return (await thawDevices(tx, person)) ? { deed: 'unlockOtp', people: [person] } : null;
       });
       say(
         done

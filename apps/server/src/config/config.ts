@@ -101,6 +101,12 @@ export const settings = {
     'Rules for new passwords: spec (8 to 16 characters of 3 kinds), mlps3 (GB/T 22239 level 3, changed every 90 days) or nist (SP 800-63B: long, of any kind)',
   ),
   ...secondFactorSettings,
+  UC_DEVICE_REMOVAL_MINUTES: whole(
+    limits.removalMinutes,
+    1,
+    1_440,
+    'So long after an administrator asked for it a device is removed; its person can stop it until then (decision 61)',
+  ),
   UC_SESSION_IDLE_MINUTES: whole(30, 1, 1_440, 'A session ends after this long without use'),
   UC_SESSION_HOURS: whole(12, 1, 168, 'A session ends after this long in any case'),
   UC_SESSIONS_PER_PERSON: whole(
@@ -181,6 +187,8 @@ export interface Config {
   applyForOthers: Values['UC_APPLY_FOR_OTHERS'];
   /** Who carries out what was passed. */
   connectedSystem: { url: string; secret: string } | undefined;
+  /** So long after it was asked for an administrator's removal of a device happens. */
+  deviceRemovalMinutes: number;
   sessionIdleMinutes: number;
   sessionHours: number;
   sessionsPerPerson: number;
@@ -271,6 +279,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secondFactor: readSecondFactor(values),
     applyForOthers: values.UC_APPLY_FOR_OTHERS,
     connectedSystem: readConnectedSystem(values),
+    deviceRemovalMinutes: values.UC_DEVICE_REMOVAL_MINUTES,
     sessionIdleMinutes: values.UC_SESSION_IDLE_MINUTES,
     sessionHours: values.UC_SESSION_HOURS,
     sessionsPerPerson: values.UC_SESSIONS_PER_PERSON,

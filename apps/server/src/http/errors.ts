@@ -86,7 +86,9 @@ export function sendFailure(
     return reply.redirect(failurePage(endpoint, code, request) ?? common, 302);
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  const locale = request.visitLocale ?? chosenLocale(request) ?? defaultLocale;
+  // Where there is no address nobody was looked up: it reads the same for whoever an address is hidden from (threat AD-01).
+  const visitLocale = code === 'route.unknown' ? undefined : request.visitLocale;
+  const locale = visitLocale ?? chosenLocale(request) ?? defaultLocale;
   const { errors, sessionEnds } = serverText[locale];
   const body: ErrorBody = { code, message: ended ? sessionEnds[ended] : errors[code] };
   if (details) body.details = details;

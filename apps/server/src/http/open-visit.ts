@@ -43,6 +43,7 @@ export async function openVisit(
     db,
     cookies,
     subject,
+    administrator: null,
     about: (personId, detail = {}) => {
       Object.assign(subject, { personId, detail });
     },

@@ -27,6 +27,8 @@ export interface RouteDependencies {
   sessionLife: SessionLife;
   /** Refuses a call whose row names a captcha, when one is due and no pass came with it. */
   needCaptcha: (endpoint: ServedEndpoint, input: unknown, visit: OpenVisit) => Promise<void>;
+  /** The host whose passkeys work here; null: none do. */
+  passkeysAt: string | null;
   /** Origins our own pages are served from; the first is the public one. */
   origins: readonly [string, ...string[]];
 }

@@ -27,6 +27,7 @@ interface SessionRow extends Caller {
   locale: string | null;
   permissions: string[] | null;
   must_set_up: boolean;
+  administers: boolean;
   unused_seconds: number;
   seconds: number;
 }
@@ -35,13 +36,13 @@ interface SessionRow extends Caller {
  * Asked by every call, and by most as their only question: whose session it is comes with what the frequent calls need of that
  * person. Written out once, so that no call spends time on putting it together.
  */
-const question = (permissions: string, mustSetUp: string) => `
+const question = (permissions: string, administers: string, mustSetUp: string) => `
   select s.id, s.person_id, s.bearer_hash, s.locale, date_part('epoch', now() - s.active_at) as unused_seconds,
     floor(date_part('epoch', s.created_at - now()))::int + 3600 * $3::int as seconds,
     p.username, p.name, p.name_en,
     case when p.avatar_version is not null then
       (select p.avatar_version from profile_field where name = 'avatar' and shown) end as avatar_version,
-    ${permissions} as permissions, ${mustSetUp} as must_set_up
+    ${permissions} as permissions, ${administers} as administers, ${mustSetUp} as must_set_up
   from session s join person p on p.id = s.person_id
   where s.cookie_hash = $1 and s.ended_at is null and p.status = 'active'
     and s.active_at > now() - make_interval(mins => $2) and s.created_at > now() - make_interval(hours => $3)`;
@@ -56,8 +57,12 @@ export interface WhoCalls {
 export function createWhoCalls(mustSetUp: string | null): WhoCalls {
   const condition = (mustSetUp ?? 'false').replaceAll(':person', 'p.id');
   return {
-    withPermissions: question(permissionsOfPerson.replaceAll(':person', 'p.id'), condition),
-    without: question('null', condition),
+    withPermissions: question(
+      permissionsOfPerson.replaceAll(':person', 'p.id'),
+      'exists (select from administrator_role a where a.person_id = p.id and (a.until is null or a.until > now()))',
+      condition,
+    ),
+    without: question('null', 'false', condition),
   };
 }
 
@@ -102,12 +107,12 @@ export async function findSession(
     if (row.unused_seconds < waitingMarkSeconds) lastUses.note(row.id);
     else await db.updateTable('session').set({ active_at: sql`now()` }).where('id', '=', row.id).execute();
   }
-  const { id, person_id: personId, permissions, username, name, name_en, avatar_version } = row;
+  const { id, person_id: personId, permissions, administers, username, name, name_en, avatar_version } = row;
   const locale = isLocale(row.locale) ? row.locale : null;
   const unusedSeconds = isUsed ? 0 : Math.ceil(row.unused_seconds);
   const secondsLeft = Math.max(0, Math.min(idleSeconds - unusedSeconds, row.seconds));
   const person = { username, name, name_en, avatar_version };
-  return { id, personId, locale, permissions, mustSetUp: row.must_set_up, secondsLeft, person };
+  return { id, personId, locale, permissions, administers, mustSetUp: row.must_set_up, secondsLeft, person };
 }
 
 /** The bearer half as a call brings it. */

@@ -78,6 +78,7 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
       strangersInTurn: (work) => work(),
       needCaptcha: async () => undefined,
       origins: [origin],
+      passkeysAt: null,
       describeVisitor: createDescribeVisitor({ locate: () => 'intranet' }),
       notesCauses: false,
       sessionLife: { idleMinutes: 30, hours: 12 },

@@ -170,3 +170,26 @@ test('the product’s own table holds together: paths once, twins and homes that
   for (const { from } of product.redirects)
     expect(redirectAt(product, redirectAt(product, from) ?? '')).toBeUndefined();
 });
+
+test('the administration opens for those who have a part in it, and is fetched for nobody else', () => {
+  const administration = ['people'] as const;
+  const routes = [...table.routes, row('/pc/admin/people', { administration }), row('/mobile/admin/elsewhere')];
+  const at = (facts: Facts) => brief(decide({ ...table, routes }, readPlace('http://x/uc/#/pc/admin/people'), facts));
+  expect(at(person)).toBe('go /404');
+  expect(at({ ...person, login: { permissions: ['userCenter:myAuthority'] } })).toBe('go /404');
+  expect(at({ ...person, login: { permissions: [], administers: true } })).toBe('show /pc/admin/people');
+  expect(at({ ...person, login: 'offline' })).toBe('go /error?code=network');
+  expect(at({ ...person, isPhone: true, login: { permissions: [], administers: true } })).toBe(
+    'go /mobile/admin/elsewhere',
+  );
+  // Nothing of it is on the way before it is known who is there.
+  expect(decide({ ...table, routes }, readPlace('http://x/uc/#/pc/admin/people'), nobody)).toEqual({
+    kind: 'checkLogin',
+    likely: undefined,
+  });
+  const requested = { ...nobody, requested: '/pc/admin/people' };
+  expect(decide({ ...table, routes }, readPlace('http://x/uc/#/loading'), requested)).toEqual({
+    kind: 'checkLogin',
+    likely: undefined,
+  });
+});

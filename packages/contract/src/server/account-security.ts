@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as limits from '../limits.ts';
 import { passwordRules } from '../password-words.ts';
 import { proofWays, scenes, switches } from '../scenes.ts';
+import { checkUp } from './check-up.ts';
 import { nothing, ok, secret, text } from './fields.ts';
 import { formFields } from './form-fields.ts';
 import { assertion, requestOptions } from './passkey-parts.ts';
@@ -70,6 +71,12 @@ export const accountSecurity = {
     input: nothing,
     output: z.object({ rows: z.array(item), total: z.number() }),
   },
+  getCheckUp: {
+    summary: 'How the account stands: what to answer or to mend, each with why, and what is well',
+    asksPermissions: true,
+    input: nothing,
+    output: checkUp,
+  },
   getConfigurationByUser: {
     summary: 'How one scene is proved, and the fields of its form',
     switch: 'scene',
@@ -91,6 +98,8 @@ export const accountSecurity = {
           leftSeconds: z.number(),
           /** False: this proof has been used for its one export. */
           canExport: z.boolean(),
+          /** It was by a second factor, as an administrator's act needs it. */
+          canAdminister: z.boolean(),
         }),
       ),
     }),

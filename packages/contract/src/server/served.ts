@@ -17,6 +17,8 @@ const usual = {
   licence: undefined,
   beforeSecondFactor: false,
   asksPermissions: false,
+  admin: undefined,
+  administerProof: false,
   records: undefined,
 } as const;
 

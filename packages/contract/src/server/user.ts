@@ -23,6 +23,8 @@ export const user = {
       locale: z.enum(locales),
       timeZone: z.string(),
       permissions: z.array(z.string()),
+      /** Holds a role of an administrator, so that the way to the administration is shown; not there: none. */
+      administers: z.optional(z.literal(true)),
       /** Seconds until the session ends if nothing is done any more: by its idle limit or its absolute one, whichever comes first. */
       sessionSeconds: z.number(),
       /** How far the time zone is ahead of UTC at this moment, for a greeting that needs no calendar. */

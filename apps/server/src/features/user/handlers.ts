@@ -42,6 +42,7 @@ export function userHandlers(
         locale,
         timeZone,
         permissions: permissionsOf(session).filter((one) => (licences as readonly string[]).includes(one)),
+        ...(session.administers && { administers: true as const }),
         sessionSeconds: session.secondsLeft,
         utcOffsetMinutes: utcOffsetMinutes(timeZone),
         ...(session.mustSetUp && { mustSetUp: true as const }),

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { fetchAreaText, useText } from '../../lib/i18n/text.ts';
 import { isPasskeyHome, knowsPasskeys } from '../../lib/passkeys/here.ts';
 import { paths } from '../../lib/paths.ts';
+import { useDeviceCodeAwaited } from '../../lib/use-device-code-awaited.ts';
 import { SecondStep } from '../../widgets/second-step/second-step.tsx';
 import type { SecondWay } from '../../widgets/second-step/use-second-step.ts';
 import { SpareChoice } from './spare-choice.tsx';
@@ -31,6 +32,7 @@ export function SecondSteps({ asked: { flow, next, orPasskey, why }, host = '', 
   const [isPasskey, setPasskey] = useState(next === 'passkey');
   const hasDevice = next === 'otp';
   const canUsePasskey = (next === 'passkey' || orPasskey) && isPasskeyHome(host) && knowsPasskeys();
+  useDeviceCodeAwaited(hasDevice && !isPasskey);
   const enter = () => navigate(paths.loading, { replace: true });
 
   const give = async (given: { way: SecondWay; typed: string }) => {

@@ -24,7 +24,7 @@ export function DeviceList({ found, isBusy, removeOne, switchOff, renewCodes }: 
   return (
     <>
       <section aria-labelledby="otp-devices">
-        <div className="otp-head">
+        <div className="security-head">
           <h2 id="otp-devices">{words.devices}</h2>
           {isOn && isRoom && (
             <ProofLink scene="bindOtp" className={`button${hasAny ? '' : ' primary'}`}>
@@ -33,7 +33,7 @@ export function DeviceList({ found, isBusy, removeOne, switchOff, renewCodes }: 
           )}
         </div>
         {hasAny ? (
-          <ul className="card otp-rows">
+          <ul className="card security-rows">
             {rows.map((device) => (
               <li key={device.id}>
                 <DeviceRow

@@ -10,6 +10,7 @@ export const portalAnswers: Record<string, Answer> = {
   'GET /user/getCcAccessAuthority': [200, { allowed: false }],
   'GET /common/locale': [200, { ok: true }],
   'POST /accountSecurity/getCaptchaConf': [200, { action: 'sendCode', isOn: false }],
+  'GET /accountSecurity/getCheckUp': [200, { points: [], well: [] }],
   'GET /passkeys/list': [200, { state: 'off', home: null, rows: [], total: 0, isNeeded: false, otherWays: [] }],
   'GET /anonymous/signInConf': [
     200,
