@@ -12,8 +12,9 @@ const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'qu
  * The first line that names a module has it; a feature without a line is a file of its own.
  */
 const chunks: readonly Chunk[] = [
-  // Setting up a second factor before anything else, which few ever have to.
-  { name: 'second-factor', holds: ['features/account-security/second-factor/', 'screens/layouts/alone/'] },
+  // The screen that stands before all others for whoever has to set up a second factor, and what it shows, fetched after it.
+  { name: 'second-factor', holds: ['features/account-security/second-factor-page.tsx', 'screens/layouts/alone/'] },
+  { name: 'second-factor-ways', holds: ['features/account-security/second-factor/'] },
   // Its calls, which whoever keeps a device of theirs makes some of too.
   { name: 'administration-calls', holds: ['contract/admin-people.ts', 'contract/administration.ts'] },
   // The administration, which only those who run the portal load: its frame, its pages. The dialog of a plan brings overlays along.
