@@ -22,7 +22,11 @@ export async function pointOf(browser: Pick<TestBrowser, 'call'>, kind: CheckUp[
 }
 
 /** Tries to sign in with a wrong password, from a place and a kind of device. */
-export async function failToSignIn(portal: Portal, from: { peer?: string; agent?: string } = {}, account = 'demo.full') {
+export async function failToSignIn(
+  portal: Portal,
+  from: { peer?: string; agent?: string } = {},
+  account = 'demo.full',
+) {
   const browser = portal.browser({
     ...(from.peer && { 'x-peer': from.peer }),
     ...(from.agent && { 'user-agent': from.agent }),
