@@ -47,6 +47,7 @@ export default defineConfig({
           // A busy machine draws a page later; what never comes still fails.
           expect: { poll: { timeout: 10_000 } },
           retry: 1, // and named when it took the second: scripts/second-tries.mjs
+          isolate: false, // the files of a worker share one Chromium
           sequence: { groupOrder: 1 }, // after the others: a product, its PostgreSQL and a browser for each worker fill the machine
         },
       },
