@@ -22,10 +22,11 @@ import { admitKeys } from './db/keys/known-keys.ts';
 import { startInvitations } from './db/links/release.ts';
 import { readMigrations } from './db/migrate.ts';
 import { MigrationError } from './db/migration-error.ts';
+import { startPeopleSearch } from './db/people-search/bring-up-to-date.ts';
 import { startEndings } from './db/permissions/endings.ts';
 import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
 import { mayChangeRecords } from './db/roles.ts';
-import { demoAccounts, demoPassword, demoStates, seedDemo } from './db/seed/seed.ts';
+import { demoAccounts, demoAdministrators, demoPassword, demoStates, seedDemo } from './db/seed/seed.ts';
 import { lacksTimeouts } from './db/timeouts.ts';
 import { isUninhabited } from './db/uninhabited.ts';
 import { startDays } from './directory/turn-days.ts';
@@ -39,8 +40,10 @@ import { closeInTime, ListenError, listen, pickPort } from './process/listen.ts'
 import { createLogger, writeOut } from './process/log.ts';
 import { stopInOrder } from './process/stop-in-order.ts';
 import { warmUp } from './process/warm-up.ts';
+import { startRemovals } from './proofs/device-removal.ts';
 import { passkeyHome } from './proofs/passkeys/home.ts';
 import { passkeyRemarks } from './proofs/passkeys/remarks.ts';
+import { createSecondFactor, secondFactorRemarks } from './proofs/second-factor.ts';
 import { keysFrom, loadSecretKeys } from './secrets/key-file.ts';
 import { createPasswords, type Passwords, todaysCost } from './secrets/passwords.ts';
 import type { Seal } from './secrets/seal.ts';
@@ -103,7 +106,9 @@ async function start(): Promise<void> {
   const ways = await reachDatabase(config, { say, onRestart, ...(keeper && { starter: keeper.starter }) });
   await prepareDatabase(ways, say);
   const passwords = createPasswords(todaysCost, [demoPassword]);
-  const seal = await prepareAsOwner(ways.owner, config, passwords);
+  const home = passkeyHome(config, origins);
+  const passkeyHost = typeof home === 'string' ? undefined : home.rpId;
+  const seal = await prepareAsOwner(ways.owner, config, { passwords, passkeyHost });
   const databases = openDatabases(ways.serving, onError, config.poolSizes);
   stops.push(() => databases.close());
   if (await mayChangeRecords(databases.main))
@@ -114,8 +119,12 @@ async function start(): Promise<void> {
     logger.warn(
       'PgBouncer holds connections from before the time-outs were set on the user of UC_DATABASE_URL; say RECONNECT in its console, or wait for its server_lifetime (docs/deployment.md)',
     );
-  const home = passkeyHome(config, origins);
-  for (const line of await passkeyRemarks(databases.main, config, home)) logger.warn(line);
+  const secondFactor = createSecondFactor(config, typeof home === 'string' ? null : home);
+  const remarks = [
+    ...(await passkeyRemarks(databases.main, config, home)),
+    ...(await secondFactorRemarks(databases.main, config, secondFactor)),
+  ];
+  for (const line of remarks) logger.warn(line);
   stops.push(await startHousekeeping(databases.main, { seal, months: config.recordMonths }, onError));
 
   const { eraseAfterDays } = config;
@@ -136,6 +145,8 @@ async function start(): Promise<void> {
   stops.push(() => outbox.stop());
 
   const post = { seal, channels: config.channels, publicOrigin: origins[0] };
+  stops.push(startPeopleSearch(databases.main, onError));
+  stops.push(startRemovals(databases.main, post, onError));
   stops.push(startEndings(databases.main, post, onError));
   const { links, timeZone, oidc } = config;
   const linkChannels = links.channels;
@@ -149,7 +160,7 @@ async function start(): Promise<void> {
   }
 
   const isNamed = config.thirdAuth.some(({ id }) => id === demoSourceId);
-  const demo = config.demo && !isNamed ? createDemoSource(origins[0], seal) : null;
+  const demo = config.demo && !isNamed ? createDemoSource(origins, seal) : null;
   const thirdAuth = [...makeSources(config.thirdAuth), ...(demo ? [demo.source] : [])];
   for (const source of thirdAuth) stops.push(() => source.close());
   const lastUses = startLastUses(databases.main, onError);
@@ -200,13 +211,17 @@ async function reachDatabase(config: Config, options: Omit<EmbeddedOptions, 'dat
  * Checks the keys and fills the demo, as the owner: both are more than the serving role may write. A stop cuts it off rather than waits:
  * each is one transaction.
  */
-async function prepareAsOwner(owner: Connection, config: Config, passwords: Passwords): Promise<Seal> {
+async function prepareAsOwner(
+  owner: Connection,
+  config: Config,
+  { passwords, passkeyHost }: { passwords: Passwords; passkeyHost: string | undefined },
+): Promise<Seal> {
   const databases = openDatabases(owner, () => undefined, { silenceMs: 0 });
   try {
     const db = databases.main;
     const secrets = await loadSecretKeys(config.secretKey, config.dataDir, !(await isSealedAlready(db)));
     const seal = await admitKeys(db, secrets, { from: keysFrom(config), mayBegin: true });
-    if (config.demo) await seedDemo(db, { hashPassword: passwords.hash, seal, say });
+    if (config.demo) await seedDemo(db, { hashPassword: passwords.hash, seal, say, passkeyHost });
     return seal;
   } finally {
     await databases.close();
@@ -225,6 +240,8 @@ function announce(
   if (demo) {
     say(`Demo accounts, all with the password ${demoPassword}:`);
     for (const { username, note } of demoAccounts) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
+    say('Administrators, who are also asked for a code; the demo shows it beside the sign-in:');
+    for (const { username, note } of demoAdministrators) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
     say('People nobody can sign in as (npm run uc -- people show <user name>):');
     for (const { username, note } of demoStates) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
   }

@@ -1,4 +1,4 @@
-import type { Channel, ProofWay, Scene } from '@uc/contract';
+import { administerWays, type Channel, type ProofWay, type Scene } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Config } from '../../config/config.ts';
@@ -85,9 +85,13 @@ export function waysFor(scene: Scene, standing: Standing, config: ProofSettings)
   const ways: Way[] = [];
   if (has('sms', phone)) ways.push({ way: 'sms', address: phone });
   if (has('email', email)) ways.push({ way: 'email', address: email });
+  // What is confirmed is that this very address is read.
+  if (scene === 'confirmMobile') return ways.filter(({ way }) => way === 'sms');
+  if (scene === 'confirmEmail') return ways.filter(({ way }) => way === 'email');
   const device: Way[] = standing.has_passkey ? [{ way: 'passkey', address: null }] : [];
   if (isBound && !standing.is_otp_frozen) device.push({ way: 'otp', address: null });
   if (isBound && standing.recovery_codes > 0) device.push({ way: 'recovery', address: null });
+  if (scene === 'administer') return device.filter(({ way }) => administerWays.includes(way));
   if (ofTheDevice.includes(scene) && isBound) return device;
   const others = [...ways, ...device];
   const isPasswordEnough = !needsMore.includes(scene) || (others.length === 0 && !isBound);

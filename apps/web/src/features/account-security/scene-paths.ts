@@ -15,6 +15,9 @@ const homes: Record<Exclude<Scene, ChangeScene>, NameIn<Layout>> = {
   reveal: 'info',
   export: 'records',
   endSessions: 'sessions',
+  confirmMobile: 'security',
+  confirmEmail: 'security',
+  administer: 'security',
 };
 
 /** Where a proof that was given on the proof screen leads to. */
