@@ -36,7 +36,8 @@ export default defineConfig({
     maxWorkers: workers,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...inNode, name: 'unit', include: unit, exclude: [inBrowser] } },
+      // Some read the whole repository; on a busy machine that takes longer than the runner's five seconds.
+      { test: { ...inNode, name: 'unit', include: unit, exclude: [inBrowser], testTimeout: 30_000 } },
       // Loading the server takes as long as the tests of a file: the files share it, but for those that put a double in place of a module.
       { test: { ...inNode, ...server, name: 'server', exclude: [alone], isolate: false } },
       { test: { ...inNode, ...server, name: 'alone', include: [alone] } },
