@@ -95,15 +95,15 @@ test('the first owner has a day to get a second factor, and then none of it work
   await administer(portal.db, 'admins give lin.yue owner second');
   await expect((await portal.as('lin.yue'))(api.administration.me, {})).rejects.toMatchObject({
     status: 403,
-    code: 'factor.required',
+    code: 'administrator.factor',
   });
   await portal.passTime('24 hours');
   await browser.signIn('demo.full', demoPassword);
-  await expect(browser.call(api.administration.me, {})).rejects.toMatchObject({ code: 'factor.required' });
+  await expect(browser.call(api.administration.me, {})).rejects.toMatchObject({ code: 'administrator.factor' });
   await bindDevice(portal, browser);
   expect(await browser.call(api.administration.me, {})).toMatchObject({ graceUntil: null });
   await sql`update otp_device set frozen_at = now()`.execute(portal.db);
-  await expect(browser.call(api.administration.me, {})).rejects.toMatchObject({ code: 'factor.required' });
+  await expect(browser.call(api.administration.me, {})).rejects.toMatchObject({ code: 'administrator.factor' });
 });
 
 test('an administrator proves the second factor, by no other way (threat AD-02)', async () => {

@@ -35,7 +35,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 /** Refusals of the guards; whatever else a row has against a sample has got past them. */
 const guards = [
   'route.unknown',
-  'factor.required',
+  'administrator.factor',
   'proof.required',
   'person.unknown',
   'administrator.self',
@@ -127,7 +127,7 @@ describe.each(rows)('$name', (row) => {
     await look('with a recovery code', proved(needsProof), needsProof ? 'proof.required' : 'passes');
     await fresh();
     await world.setFactor(false);
-    await look('without a second factor', refused(), 'factor.required');
+    await look('without a second factor', refused(), 'administrator.factor');
     await fresh();
     await world.hold(role, undefined, '-1 minute');
     await look('after its end', refused(), 'route.unknown');
