@@ -35,12 +35,12 @@ async function addPeople(client: pg.Client): Promise<void> {
     `insert into person_key (source, key, person_id) select 'file', employee_id, id from person where employee_id like 'B2%'`,
   );
   await client.query(
-    `with unit as (select id, row_number() over (order by id) - 1 as place, count(*) over () as places from organisation),
+    `with unit as (select id, row_number() over (order by id) - 1 as place from organisation),
        who as (select id, row_number() over (order by id) as n from person where employee_id like 'B2%' or employee_id like 'B3%')
      insert into position (id, person_id, organisation_id, kind, title, title_en, since)
      select gen_random_uuid(), who.id, unit.id, kind, '工程师', 'Engineer', '2020-01-01'
      from who cross join (values ('main', 0), ('part_time', 7)) as k (kind, more)
-       join unit on unit.place = (who.n * 31 + more) % unit.places where kind = 'main' or n % 5 = 0`,
+       join unit on unit.place = (who.n * 31 + more) % (select count(*) from organisation) where kind = 'main' or n % 5 = 0`,
   );
 }
 
