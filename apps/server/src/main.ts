@@ -43,6 +43,7 @@ import { warmUp } from './process/warm-up.ts';
 import { startRemovals } from './proofs/device-removal.ts';
 import { passkeyHome } from './proofs/passkeys/home.ts';
 import { passkeyRemarks } from './proofs/passkeys/remarks.ts';
+import { createSecondFactor, secondFactorRemarks } from './proofs/second-factor.ts';
 import { keysFrom, loadSecretKeys } from './secrets/key-file.ts';
 import { createPasswords, type Passwords, todaysCost } from './secrets/passwords.ts';
 import type { Seal } from './secrets/seal.ts';
@@ -105,7 +106,9 @@ async function start(): Promise<void> {
   const ways = await reachDatabase(config, { say, onRestart, ...(keeper && { starter: keeper.starter }) });
   await prepareDatabase(ways, say);
   const passwords = createPasswords(todaysCost, [demoPassword]);
-  const seal = await prepareAsOwner(ways.owner, config, passwords);
+  const home = passkeyHome(config, origins);
+  const passkeyHost = typeof home === 'string' ? undefined : home.rpId;
+  const seal = await prepareAsOwner(ways.owner, config, { passwords, passkeyHost });
   const databases = openDatabases(ways.serving, onError, config.poolSizes);
   stops.push(() => databases.close());
   if (await mayChangeRecords(databases.main))
@@ -116,8 +119,12 @@ async function start(): Promise<void> {
     logger.warn(
       'PgBouncer holds connections from before the time-outs were set on the user of UC_DATABASE_URL; say RECONNECT in its console, or wait for its server_lifetime (docs/deployment.md)',
     );
-  const home = passkeyHome(config, origins);
-  for (const line of await passkeyRemarks(databases.main, config, home)) logger.warn(line);
+  const secondFactor = createSecondFactor(config, typeof home === 'string' ? null : home);
+  const remarks = [
+    ...(await passkeyRemarks(databases.main, config, home)),
+    ...(await secondFactorRemarks(databases.main, config, secondFactor)),
+  ];
+  for (const line of remarks) logger.warn(line);
   stops.push(await startHousekeeping(databases.main, { seal, months: config.recordMonths }, onError));
 
   const { eraseAfterDays } = config;
@@ -153,7 +160,7 @@ async function start(): Promise<void> {
   }
 
   const isNamed = config.thirdAuth.some(({ id }) => id === demoSourceId);
-  const demo = config.demo && !isNamed ? createDemoSource(origins[0], seal) : null;
+  const demo = config.demo && !isNamed ? createDemoSource(origins, seal) : null;
   const thirdAuth = [...makeSources(config.thirdAuth), ...(demo ? [demo.source] : [])];
   for (const source of thirdAuth) stops.push(() => source.close());
   const lastUses = startLastUses(databases.main, onError);
@@ -204,13 +211,17 @@ async function reachDatabase(config: Config, options: Omit<EmbeddedOptions, 'dat
  * Checks the keys and fills the demo, as the owner: both are more than the serving role may write. A stop cuts it off rather than waits:
  * each is one transaction.
  */
-async function prepareAsOwner(owner: Connection, config: Config, passwords: Passwords): Promise<Seal> {
+async function prepareAsOwner(
+  owner: Connection,
+  config: Config,
+  { passwords, passkeyHost }: { passwords: Passwords; passkeyHost: string | undefined },
+): Promise<Seal> {
   const databases = openDatabases(owner, () => undefined, { silenceMs: 0 });
   try {
     const db = databases.main;
     const secrets = await loadSecretKeys(config.secretKey, config.dataDir, !(await isSealedAlready(db)));
     const seal = await admitKeys(db, secrets, { from: keysFrom(config), mayBegin: true });
-    if (config.demo) await seedDemo(db, { hashPassword: passwords.hash, seal, say });
+    if (config.demo) await seedDemo(db, { hashPassword: passwords.hash, seal, say, passkeyHost });
     return seal;
   } finally {
     await databases.close();

@@ -11,6 +11,7 @@ export const accountSecurity = {
   getAllConfigurationByUser: query<Rows['getAllConfigurationByUser']>('/accountSecurity/getAllConfigurationByUser', {
     encoding: 'form',
   }),
+  getCheckUp: get<Rows['getCheckUp']>('/accountSecurity/getCheckUp'),
   getConfigurationByUser: query<Rows['getConfigurationByUser']>('/accountSecurity/getConfigurationByUser', {
     handled: ['switch.off'],
   }),

@@ -5,7 +5,7 @@ type Rows = typeof rows;
 
 /** Who administers: what the caller may, and who else does. */
 export const administration = {
-  me: get<Rows['me']>('/admin/me', { handled: ['route.unknown', 'factor.required'] }),
+  me: get<Rows['me']>('/admin/me', { handled: ['route.unknown', 'administrator.factor'] }),
   list: get<Rows['list']>('/admin/administrators'),
   give: post<Rows['give']>('/admin/administrators/give', {
     sensitive: true,

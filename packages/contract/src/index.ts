@@ -36,6 +36,7 @@ export * from './search-requests.ts';
 export type { HubApplication, Standing } from './server/app-hub.ts';
 export type { Authority, HeldLicence } from './server/authorities.ts';
 export type { CodeToSend } from './server/captcha.ts';
+export type { CheckUp } from './server/check-up.ts';
 export type { OrganisationNode } from './server/organisations.ts';
 export type { ListedRequest, NamedPerson, ShownRequest } from './server/permission-parts.ts';
 export type { ActionRecord } from './server/records.ts';

@@ -2,6 +2,7 @@
 
 export * from './admin-limits.ts';
 export * from './administration-limits.ts';
+export * from './check-up-limits.ts';
 export * from './link-limits.ts';
 export * from './otp-limits.ts';
 export * from './passkey-limits.ts';

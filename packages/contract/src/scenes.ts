@@ -17,6 +17,8 @@ export const scenes = [
   'export',
   'reveal',
   'endSessions',
+  'confirmMobile',
+  'confirmEmail',
   'administer',
 ] as const;
 export type Scene = (typeof scenes)[number];
@@ -36,19 +38,19 @@ export const switchOfScene = {
   export: null,
   reveal: null,
   endSessions: null,
+  confirmMobile: 'mobile',
+  confirmEmail: 'email',
   administer: null,
 } as const satisfies Record<Scene, Switch | null>;
 
 /**
  * What a proof of the last ten minutes is enough for, whatever it was asked for; all other scenes ask anew each time, and their proof is
- * a ticket for one change (decision 54). An administrator's act asks for a proof by a second factor (`administerWays`).
+ * a ticket for one change (decision 54). An address is confirmed by the proof itself, so that nothing is left to be done with it; an
+ * administrator's act asks for a proof by a second factor (`administerWays`).
  */
 export const sharedScenes = [
-  'unbindThirdAuth',
-  'export',
-  'reveal',
-  'endSessions',
-  'administer',
+  ...(['unbindThirdAuth', 'export', 'reveal', 'endSessions', 'administer'] as const),
+  ...(['confirmMobile', 'confirmEmail'] as const),
 ] as const satisfies Scene[];
 export type SharedScene = (typeof sharedScenes)[number];
 

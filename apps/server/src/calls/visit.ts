@@ -20,6 +20,8 @@ export interface Session {
   locale: Locale | null;
   /** What the person may do, as it is at this call; null where its row neither names a licence nor asks for permissions. */
   permissions: readonly string[] | null;
+  /** Nothing is open to them but setting up a second factor and signing out (decision 59). */
+  mustSetUp: boolean;
   /** Whether they hold a role of an administrator; false too where nobody asked for permissions. What they may is asked by the rows of the administration. */
   administers: boolean;
   /** Until it ends if this call is the last one. */
@@ -41,6 +43,8 @@ export interface Subject {
 /** One call on its way through: who it is, where it comes from, how to answer. */
 export interface OpenVisit {
   origin: Origin;
+  /** Which of the portal's own addresses it came to: a loopback server has several, and a session at one is none at the others. */
+  portal: string;
   /** The language to answer in. */
   locale: Locale;
   /** The same, if it was chosen rather than assumed. */

@@ -26,12 +26,22 @@ export const otpCommands: Command[] = [
     values: ['user name'],
     summary: 'Remove a lost device and its recovery codes, and sign the person out; check first who asks',
     async run({ change, say }, username = '') {
+      let passkeys = 0;
       const done = await change(async (tx) => {
         const person = await personOf(tx, username);
         const count = await removeDevice(tx, person);
+        passkeys = (await tx.selectFrom('passkey').select('id').where('person_id', '=', person).execute()).length;
         return count === null ? null : { deed: 'removeOtp', count, people: [person] };
       });
-      say(done ? `${username} signs in by password alone now.` : `${username} had no device; nothing was changed.`);
+      const left =
+        passkeys === 0
+          ? ''
+          : ` ${passkeys} passkey(s) are left; if those are lost too: npm run uc -- passkeys remove ${username}`;
+      say(
+        (done
+          ? `${username} is asked for no one-time password any more.`
+          : `${username} had no device; nothing was changed.`) + left,
+      );
       return true;
     },
   },

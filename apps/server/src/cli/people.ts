@@ -1,15 +1,15 @@
+import { grantable } from '@uc/contract';
 import { grantPermission, revokePermission } from '../db/entitlements/assign.ts';
 import { endSessions } from '../proofs/end-sessions.ts';
 import { forgivePasswordTries } from '../proofs/password-tries.ts';
 import { type Command, CommandError } from './command.ts';
-import { permissions } from './entitlements/names.ts';
 import { otpCommands } from './otp.ts';
 import { passkeyCommands } from './passkeys.ts';
 import { personOf } from './person.ts';
 
 function checkPermission(permission: string): void {
-  if (!permissions.includes(permission))
-    throw new CommandError(`There is no permission ${permission}; there are ${permissions.join(', ')}.`);
+  if (!grantable.includes(permission))
+    throw new CommandError(`There is no permission ${permission}; there are ${grantable.join(', ')}.`);
 }
 
 /** Commands about single people. */
@@ -17,7 +17,7 @@ export const peopleCommands: Command[] = [
   {
     words: ['grant'],
     values: ['user name', 'permission'],
-    summary: `Give a person a licence or console permission (${permissions.join(', ')})`,
+    summary: `Give a person a licence or console permission (${grantable.join(', ')})`,
     async run({ change, say }, username = '', permission = '') {
       checkPermission(permission);
       await change(async (tx) => {

@@ -112,6 +112,7 @@ export interface Schema
     created_at: Made;
     active_at: Made;
     ended_at: Instant | null;
+    second_factor_put_off_at: ColumnType<Date | null, never, Date>;
   };
   attempt: {
     bucket: string;

@@ -12,6 +12,8 @@ import { chosenLocale } from './locale.ts';
 /** Where a browser is sent by a failure that has no page of its own. */
 export interface ErrorAddresses {
   signIn: string;
+  /** Where a second factor is set up. */
+  secondFactor: string;
   errorPage: string;
 }
 
@@ -80,7 +82,7 @@ export function sendFailure(
   const { code, details, retryAfterSeconds, ended } = failure;
   const { endpoint } = request.routeOptions.config;
   if (endpoint?.navigation && !endpoint.picture) {
-    const common = code === 'session.required' ? addresses.signIn : `${addresses.errorPage}?code=${code}`;
+    const common = leadsTo(code, addresses) ?? `${addresses.errorPage}?code=${code}`;
     return reply.redirect(failurePage(endpoint, code, request) ?? common, 302);
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
@@ -90,6 +92,12 @@ export function sendFailure(
   const { errors, sessionEnds } = serverText[locale];
   const body: ErrorBody = { code, message: ended ? sessionEnds[ended] : errors[code] };
   if (details) body.details = details;
-  if (code === 'session.required') body.redirect = addresses.signIn;
+  const redirect = leadsTo(code, addresses);
+  if (redirect !== undefined) body.redirect = redirect;
   return reply.status(errorStatus[code]).send(body);
+}
+
+/** Where somebody is led who has to do something else first. */
+function leadsTo(code: ErrorCode, { signIn, secondFactor }: ErrorAddresses): string | undefined {
+  return code === 'session.required' ? signIn : code === 'factor.required' ? secondFactor : undefined;
 }

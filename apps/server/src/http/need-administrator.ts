@@ -22,7 +22,9 @@ export async function needAdministrator(
   const { roles, hasFactor } = await findStanding(db, personId, passkeysAt);
   const opening = roles.filter(({ role }) => role === 'owner' || admin.includes(role));
   if (opening.length === 0) return fail('route.unknown');
-  const graceUntil = hasFactor ? null : (roles.find((held) => held.graceUntil)?.graceUntil ?? fail('factor.required'));
+  const graceUntil = hasFactor
+    ? null
+    : (roles.find((held) => held.graceUntil)?.graceUntil ?? fail('administrator.factor'));
   if (administerProof) await needAdministerProof(db, session);
   const units = opening.some((held) => held.units === null) ? null : opening.flatMap((held) => held.units ?? []);
   return { personId, roles, units, graceUntil };

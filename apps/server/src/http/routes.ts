@@ -6,7 +6,14 @@ import type { Visit } from '../calls/visit.ts';
 import { causedBy } from '../db/outbox/cause.ts';
 import { openBody } from './bodies/read-body.ts';
 import { changeOf } from './change.ts';
-import { needLicence, needSession, needSwitch, refuseForeignOrigin, refuseGuesses } from './guards.ts';
+import {
+  needLicence,
+  needSecondFactor,
+  needSession,
+  needSwitch,
+  refuseForeignOrigin,
+  refuseGuesses,
+} from './guards.ts';
 import { findReply, intentionOf } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { needAdministrator } from './need-administrator.ts';
@@ -82,6 +89,7 @@ async function answer(
   try {
     await (visit.session ? flood.session(visit.session.id) : flood.anonymous(visit.origin.ip));
     await needSession(endpoint, visit.session, () => whyEnded(request, visit, dependencies.strangersInTurn));
+    needSecondFactor(endpoint, visit.session);
     needLicence(endpoint, visit.session);
     visit.administrator = await needAdministrator(visit.db, endpoint, visit.session, dependencies.passkeysAt);
     using body = openBody(request, (cut) => intake.enter(visit.origin.ip, visit.session?.id, cut));

@@ -38,6 +38,12 @@ const info: Finds = (text, layout) => [
 ];
 
 const security: Finds = (text, layout) => [
+  {
+    path: pathTo('security', layout),
+    icon: 'shield',
+    title: text.views.accountSecurity.checkUpItem,
+    words: text.views.accountSecurity.checkUpWords,
+  },
   ...changeScenes.map((scene) => ({
     path: pathTo('verify', layout, { scene }),
     icon: sceneIcons[scene],

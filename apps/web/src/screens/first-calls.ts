@@ -40,7 +40,7 @@ export const firstCalls: { readonly [name in ScreenName]?: readonly FirstCall[] 
   job: [first(api.profile.get, {})],
   security: [
     first(api.accountSecurity.getAllConfigurationByUser, {}),
-    first(api.accountSecurity.getEditConf, {}),
+    first(api.accountSecurity.getCheckUp, {}),
     first(api.accountSecurity.sessions, {}),
   ],
   sessions: [first(api.accountSecurity.sessions, {})],

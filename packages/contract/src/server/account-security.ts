@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as limits from '../limits.ts';
 import { passwordRules } from '../password-words.ts';
 import { proofWays, scenes, switches } from '../scenes.ts';
+import { checkUp } from './check-up.ts';
 import { nothing, ok, secret, text } from './fields.ts';
 import { formFields } from './form-fields.ts';
 import { assertion, requestOptions } from './passkey-parts.ts';
@@ -60,17 +61,26 @@ const way = z.object({
 export const accountSecurity = {
   getEditConf: {
     summary: 'Which modifications the administrator allows this person',
+    beforeSecondFactor: true,
     input: nothing,
     output: z.record(z.enum(switches), z.boolean()),
   },
   getAllConfigurationByUser: {
     summary: 'Every item of account security with its state',
+    beforeSecondFactor: true,
     input: nothing,
     output: z.object({ rows: z.array(item), total: z.number() }),
+  },
+  getCheckUp: {
+    summary: 'How the account stands: what to answer or to mend, each with why, and what is well',
+    asksPermissions: true,
+    input: nothing,
+    output: checkUp,
   },
   getConfigurationByUser: {
     summary: 'How one scene is proved, and the fields of its form',
     switch: 'scene',
+    beforeSecondFactor: true,
     input: z.strictObject({ scene }),
     /** `isFirst`: there is nothing of its kind yet, so that the change replaces nothing. */
     output: z.object({ scene, isFirst: z.boolean(), ways: z.array(way), fields: formFields }),
@@ -78,6 +88,7 @@ export const accountSecurity = {
   getProof: {
     summary:
       'What this session has proved lately: how, how long ago, for how long it still counts, and whether for an export too',
+    beforeSecondFactor: true,
     input: nothing,
     output: z.object({
       proof: z.nullable(
@@ -97,6 +108,7 @@ export const accountSecurity = {
     summary: 'Prove oneself by the password',
     switch: 'scene',
     records: 'prove',
+    beforeSecondFactor: true,
     input: z.strictObject({ oldPwd: secret(limits.passwordCharacters), scene: z._default(scene, 'changePassword') }),
     output: issued,
   },
@@ -105,6 +117,7 @@ export const accountSecurity = {
     switch: 'scene',
     captcha: 'sendCode',
     records: 'sendCode',
+    beforeSecondFactor: true,
     input: z.strictObject({ scene, channel: z.enum(['sms', 'email']), captchaToken }),
     output: sent,
   },
@@ -112,6 +125,7 @@ export const accountSecurity = {
     summary: 'Prove oneself by a code that was sent, by a one-time password or by a recovery code',
     switch: 'scene',
     records: 'prove',
+    beforeSecondFactor: true,
     input: z.strictObject({ scene, channel: z.enum(['sms', 'email', 'otp', 'recovery']), code }),
     output: issued,
   },
@@ -183,6 +197,7 @@ export const accountSecurity = {
   getOTPInfo: {
     summary: 'A new key for one-time passwords, to be proved by a code; shown for five minutes',
     switch: 'otp',
+    beforeSecondFactor: true,
     input: z.strictObject({ ticket }),
     output: z.object({
       companyName: z.string(),
@@ -201,6 +216,7 @@ export const accountSecurity = {
       'Bind the new key with a code it made, beside those there are; with the first one recovery codes are shown once',
     switch: 'otp',
     records: 'bindOtp',
+    beforeSecondFactor: true,
     input: z.strictObject({ code, name: z.optional(text(limits.nameCharacters, 0)) }),
     /** None where those that the person has go on. */
     output: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -240,6 +256,7 @@ export const accountSecurity = {
   },
   messageState: {
     summary: 'Whether a message this person asked for has left',
+    beforeSecondFactor: true,
     input: z.strictObject({ id: z.uuid() }),
     output: z.object({ state: z.enum(['waiting', 'sent', 'failed']) }),
   },

@@ -93,8 +93,11 @@ const device = z.object({
 /** A device that is about to be removed. */
 export const removal = z.object({
   id: z.string(),
+  deviceId: z.string(),
+  /** What the device is called. */
   device: z.string(),
   by: z.string(),
+  reason: z.string(),
   at: z.string(),
   due: z.string(),
 });

@@ -5,7 +5,8 @@ import type { ServedRows } from './row.ts';
 /** What the server alone reads of `inbox`. */
 export const inbox = {
   waiting: {
-    summary: 'What waits for this person: decisions, as a deputy too; requests sent back to them; sign-ins that failed',
+    summary:
+      'What waits for this person: decisions, as a deputy too; requests sent back to them; sign-ins that failed; weak points of their account',
     asksPermissions: true,
     input: nothing,
     output: z.object({
@@ -17,6 +18,8 @@ export const inbox = {
       returned: z.optional(z.object({ total: z.number(), id: z.string(), number: z.string() })),
       /** Failed sign-ins since the sign-in before this one that they have not said anything about, with the latest. */
       failures: z.optional(z.object({ total: z.number(), time: z.string(), location: z.string(), since: z.string() })),
+      /** How many points the check-up of their account has, where it has any. */
+      checkUp: z.optional(z.number()),
     }),
   },
 } satisfies ServedRows;

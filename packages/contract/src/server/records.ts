@@ -117,7 +117,12 @@ export const records = {
   answer: {
     summary: 'Say whether a sign-in or a security change was oneself: yes makes its device known, no tells what to do',
     records: 'answerRecord',
-    input: z.strictObject({ record: id, answer: z.enum(recordAnswers) }),
+    input: z.strictObject({
+      record: id,
+      answer: z.enum(recordAnswers),
+      /** Of a sign-in: those before it of the same result, place and device, which nobody has answered, are answered too. */
+      alike: z.optional(z.boolean()),
+    }),
     output: z.object({
       answer: z.enum(recordAnswers),
       /** Its device counts as known now: signing in with it from a new place is not told any more. */
@@ -129,6 +134,8 @@ export const records = {
       /** What to look after; addresses are masked, null where there is none. */
       hasPassword: z.boolean(),
       hasOtp: z.boolean(),
+      /** Passkeys that can be looked at: with them whoever got in may have made a way of their own. */
+      passkeys: z.number(),
       phone: z.nullable(z.string()),
       email: z.nullable(z.string()),
       /** Whether the security contact can be told by `report`, and whom to ask otherwise. */

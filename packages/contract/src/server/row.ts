@@ -34,6 +34,8 @@ export interface Served {
   /** Closed when the administrator's switch is off; `scene`: the switch of the scene that the input names. */
   readonly switch: Switch | 'scene' | undefined;
   readonly licence: Licence | undefined;
+  /** Open to somebody who has to set up a second factor before anything else: what that takes, and the way out (decision 59). */
+  readonly beforeSecondFactor: boolean;
   /** Its handler needs what the person may do, as every row with a licence does; for all others nobody looks it up. */
   readonly asksPermissions: boolean;
   /**

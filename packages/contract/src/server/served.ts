@@ -15,6 +15,7 @@ const usual = {
   captcha: undefined,
   switch: undefined,
   licence: undefined,
+  beforeSecondFactor: false,
   asksPermissions: false,
   admin: undefined,
   administerProof: false,

@@ -27,6 +27,8 @@ export const purposes: Record<CodePurpose, string> = {
   export: 'export your data',
   reveal: 'see hidden values',
   endSessions: 'sign out your other devices',
+  confirmMobile: 'confirm your secure phone',
+  confirmEmail: 'confirm your secure email',
   administer: 'administer',
   resetPassword: 'reset your password',
 };

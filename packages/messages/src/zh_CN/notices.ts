@@ -22,6 +22,8 @@ export const purposes: Record<CodePurpose, string> = {
   export: '导出数据',
   reveal: '查看敏感信息',
   endSessions: '结束其他登录',
+  confirmMobile: '确认安全手机',
+  confirmEmail: '确认安全邮箱',
   administer: '进行管理操作',
   resetPassword: '重置密码',
 };

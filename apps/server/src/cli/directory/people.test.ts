@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { administer } from '../../testing/cli/commands.ts';
 import { startPortal } from '../../testing/portal.ts';
@@ -62,6 +63,7 @@ test('whom an administrator disables is out, and comes back by an administrator 
   ]);
   await administer(portal.db, 'people enable demo.full --keep-password --yes');
   await expect(portal.as('demo.full')).resolves.toBeDefined();
+  await sql`delete from administrator_role`.execute(portal.db);
   await administer(portal.db, 'people add an.owner --name x --owner');
   await expect(administer(portal.db, 'people disable an.owner --yes')).rejects.toThrow(
     'an.owner is the last owner and stays',

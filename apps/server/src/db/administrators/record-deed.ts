@@ -60,14 +60,14 @@ export async function recordDeed(tx: Transaction<Schema>, post: NoticeMeans, act
 }
 
 /** What stands in the records: of a person their id alone, so that they can be erased. */
-function detailOf(actor: Actor, { deed, subject = '', count = 0, reason, before, after }: Deed) {
+function detailOf(
+  actor: Actor,
+  { deed, subject = '', count = 0, reason, before, after }: Deed,
+): Record<string, unknown> {
   const who = 'personId' in actor ? { actorId: actor.personId } : { actor: actorName(actor) };
-  const more = {
-    ...(reason && { reason }),
-    ...(before !== undefined && { before }),
-    ...(after !== undefined && { after }),
-  };
-  return { ...who, deed, subject, count, ...more };
+  const detail = { ...who, deed, subject, count, ...(reason && { reason }), before, after };
+  // As it is read again, or its hash would be another one: dates are text by then, and what was not said is not there.
+  return JSON.parse(JSON.stringify(detail)) as Record<string, unknown>;
 }
 
 /** Whoever types commands, in one word. */

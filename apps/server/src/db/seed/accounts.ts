@@ -33,6 +33,8 @@ export interface Account {
   bound?: ('wecom' | 'dingtalk')[];
   /** Their email came from a source and was never used. */
   isEmailUnconfirmed?: true;
+  /** Has a passkey and has answered for every failed sign-in: nothing is left to do in the check-up. */
+  isWell?: true;
   /** How many behaviour records, and the city most of them come from. */
   behaviour?: { records: number; city: City };
 }
@@ -174,8 +176,9 @@ export const accounts: Account[] = [
   {
     username: 'xu.jing',
     name: ['徐静', 'Xu Jing'],
-    note: note('集团会计', 'accountant of the group'),
+    note: note('集团会计，安全体检全部做好', 'accountant of the group; nothing left to do in the security check-up'),
     main: { unit: 'EG-HQ-FIN-01', title: ['会计', 'Accountant'] },
+    isWell: true,
     behaviour: { records: 240, city: '北京' },
   },
 ];

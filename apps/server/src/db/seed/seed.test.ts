@@ -154,7 +154,7 @@ test('the demo accounts are what their notes say', async () => {
 });
 
 test('everybody who administers the demo has a role, a device, and a seat among the 3,000', async () => {
-  const rows = await ask(`
+  const rows = await ask<{ username: string }>(`
     select username, role, (select code from organisation where id = units[1]) as unit, d.name as device, d.sealed_key is not null as bound,
       exists (select from position where person_id = p.id and kind = 'main') as placed, grace_until
     from administrator_role r join person p on p.id = r.person_id left join otp_device d on d.person_id = p.id order by username`);

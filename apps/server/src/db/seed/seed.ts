@@ -14,6 +14,7 @@ import { administrators } from './administrators.ts';
 import { applicationCount, fillApplications } from './applications/fill.ts';
 import { demoId } from './ids.ts';
 import { insertRows, type Row } from './insert.ts';
+import { makeWell } from './make-well.ts';
 import { makeUnits } from './organisations.ts';
 import { type Member, makePeople } from './people.ts';
 import { fillPermissions } from './permissions/fill.ts';
@@ -41,6 +42,8 @@ export interface SeedOptions {
   say: (line: string) => void;
   /** The moment that records and dates are counted back from. */
   now?: Date;
+  /** The host that passkeys are for; without one nobody has any. */
+  passkeyHost?: string | undefined;
   /** Fewer records for one person than the demo has: tests copy it hundreds of times. */
   mostRecords?: number;
 }
@@ -65,7 +68,14 @@ export async function seedDemo(db: Kysely<Schema>, options: SeedOptions): Promis
 
 async function fill(
   tx: Transaction<Schema>,
-  { now, say, hashPassword, seal, mostRecords }: Required<SeedOptions>,
+  {
+    now,
+    say,
+    hashPassword,
+    seal,
+    mostRecords,
+    passkeyHost,
+  }: SeedOptions & Required<Pick<SeedOptions, 'now' | 'mostRecords'>>,
 ): Promise<void> {
   const units = makeUnits();
   say(`Demo: an organisation of ${units.length} units`);
@@ -129,6 +139,7 @@ async function fill(
       records.slice(-1).map((last) => sealedEnd(seal, last)),
     );
   }
+  await makeWell(tx, known, passkeyHost);
   await makeAllKeys(tx);
   // The first pages would otherwise be planned for empty tables.
   await sql`analyze organisation, person, person_search, position, record, application, application_audience, role_assignment`.execute(

@@ -6,12 +6,13 @@ import type { Schema } from '../../db/schema.ts';
 import { findProof, lastWayOf } from '../../proofs/session-proof.ts';
 import { switchStates } from '../../proofs/switches.ts';
 import { maskEmail, maskPhone } from '../../values/mask.ts';
+import { readCheckUp } from './check-up/read-check-up.ts';
 import { sceneFields } from './scene-fields.ts';
 import { findStanding, type ProofSettings, type Standing, waysFor } from './standing.ts';
 
 const items = ['changePassword', 'changeMobile', 'changeEmail', 'bindOtp'] as const satisfies Scene[];
 
-type Rows = 'getEditConf' | 'getAllConfigurationByUser' | 'getConfigurationByUser' | 'getProof';
+type Rows = 'getEditConf' | 'getAllConfigurationByUser' | 'getCheckUp' | 'getConfigurationByUser' | 'getProof';
 
 /** What a person has, what is open to them, and how each change is proved. */
 export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<typeof api.accountSecurity>, Rows> {
@@ -38,6 +39,7 @@ export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<
       });
       return { rows, total: rows.length };
     },
+    getCheckUp: (_, visit) => readCheckUp(visit, config),
     async getConfigurationByUser({ scene }, { db, session, locale }) {
       const standing = await findStanding(db, config, session.personId);
       const last = await lastWayOf(db, session.personId);

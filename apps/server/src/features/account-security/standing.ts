@@ -85,6 +85,9 @@ export function waysFor(scene: Scene, standing: Standing, config: ProofSettings)
   const ways: Way[] = [];
   if (has('sms', phone)) ways.push({ way: 'sms', address: phone });
   if (has('email', email)) ways.push({ way: 'email', address: email });
+  // What is confirmed is that this very address is read.
+  if (scene === 'confirmMobile') return ways.filter(({ way }) => way === 'sms');
+  if (scene === 'confirmEmail') return ways.filter(({ way }) => way === 'email');
   const device: Way[] = standing.has_passkey ? [{ way: 'passkey', address: null }] : [];
   if (isBound && !standing.is_otp_frozen) device.push({ way: 'otp', address: null });
   if (isBound && standing.recovery_codes > 0) device.push({ way: 'recovery', address: null });

@@ -36,7 +36,7 @@ test('a device goes after fifteen minutes: told at once and when it goes, with i
   expect(new Set(told.map(({ channel }) => channel))).toEqual(new Set(['sms', 'email']));
   expect(told[0]?.values).toMatchObject({ device: 'OPPO Find X8', minutes: 15 });
   expect((await desk.call(api.adminPeople.get, { id })).removals).toMatchObject([
-    { device: 'OPPO Find X8', by: '林悦' },
+    { deviceId: device, device: 'OPPO Find X8', by: '林悦', reason },
   ]);
   await portal.passTime('14 minutes');
   expect(await turn(portal)).toBe(0);
@@ -91,6 +91,7 @@ test('whoever can still sign in stops it too, and nobody stops another’s', asy
   await askFor(desk, id, await giveDevice(portal, id));
   const { rows } = await theirs(api.adminPeople.ownRemovals, {});
   const [removal] = rows;
+  expect(removal).toMatchObject({ device: 'OPPO Find X8', by: '林悦', reason });
   expect((await other(api.adminPeople.ownRemovals, {})).rows).toEqual([]);
   await expect(other(api.adminPeople.keepDevice, { id: removal?.id ?? '' })).rejects.toMatchObject({
     code: 'resource.gone',

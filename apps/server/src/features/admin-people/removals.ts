@@ -17,8 +17,8 @@ type Shown = OutputOf<typeof api.adminPeople.ownRemovals>['rows'];
 
 /** Devices of somebody that are about to be removed. */
 export async function openRemovals(db: Kysely<Schema>, id: string, timeZone: string, locale: Locale): Promise<Shown> {
-  const { rows } = await sql<{ id: string; device: string; by: string; at: Date; due: Date }>`
-    select r.id, device_name as device, ${named('agent', locale)} as by, asked_at as at, due_at as due
+  const { rows } = await sql<Omit<Shown[number], 'at' | 'due'> & { at: Date; due: Date }>`
+    select r.id, device_id as "deviceId", device_name as device, ${named('agent', locale)} as by, reason, asked_at as at, due_at as due
     from device_removal r join person agent on agent.id = r.asked_by
     where r.person_id = ${id} and stopped_at is null and done_at is null order by due_at, r.id`.execute(db);
   return rows.map((row) => ({ ...row, at: wireDate(row.at, timeZone), due: wireDate(row.due, timeZone) }));

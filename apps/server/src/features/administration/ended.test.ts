@@ -44,7 +44,11 @@ test.each([
     'proof.required',
     (id: string) => sql`update session_proof set ended_at = now() where person_id = ${id}`,
   ],
-  ['whose device was removed', 'factor.required', (id: string) => sql`delete from otp_device where person_id = ${id}`],
+  [
+    'whose device was removed',
+    'administrator.factor',
+    (id: string) => sql`delete from otp_device where person_id = ${id}`,
+  ],
 ])('a call under way does nothing for somebody %s meanwhile (threat AD-06)', async (_, code, meanwhile) => {
   const username = 'demo.owner2';
   const id = await idOf(username);

@@ -19,7 +19,7 @@ import { saveDraft } from './save.ts';
 import { peopleIn, scopeOf } from './scope.ts';
 import { preview, revoke, send, voidRequest } from './send.ts';
 import { comment, remind } from './talk.ts';
-import { readWaiting } from './waiting.ts';
+import { type CountPoints, readWaiting } from './waiting.ts';
 
 interface Tables {
   authorities: Handlers<typeof api.authorities>;
@@ -37,12 +37,13 @@ async function needPatience({ db, session }: SignedInVisit, what: string, tries:
   if (refusal) fail('request.frequent', refusal);
 }
 
-/** Roles that people hold, ask for and decide on. Which applications somebody may see is another feature's to say. */
+/** Roles that people hold, ask for and decide on. Which applications somebody may see, and how their account stands, is for other features to say. */
 export function permissionHandlers(
   config: Config,
   post: NoticeMeans,
   desk: SecurityDesk,
   visibleTo: VisibleTo,
+  countPoints: CountPoints,
 ): Tables {
   const { timeZone, applyForOthers: policy } = config;
   const rules = { visibleTo, policy };
@@ -155,7 +156,7 @@ export function permissionHandlers(
         }),
     },
     inbox: {
-      waiting: (_, visit) => readWaiting(visit, timeZone),
+      waiting: (_, visit) => readWaiting(visit, timeZone, countPoints),
     },
   };
 }

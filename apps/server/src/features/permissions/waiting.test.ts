@@ -53,9 +53,9 @@ test('what waits for a decision says for how many days; nothing waits without a 
   const { roles } = await world.addModel({ steps: [['gao.fei']] });
   await comeTwice('gao.fei');
   const call = await world.call('gao.fei');
-  expect(await call(api.inbox.waiting, {})).toEqual({ total: 0 });
+  expect(await call(api.inbox.waiting, {})).toEqual({ total: 0, checkUp: expect.any(Number) });
   await world.sent({ items: [add(roles.reader ?? '')] });
-  expect(await call(api.inbox.waiting, {})).toEqual({ total: 1, oldestDays: 0 });
+  expect(await call(api.inbox.waiting, {})).toEqual({ total: 1, oldestDays: 0, checkUp: expect.any(Number) });
 });
 
 test('failed sign-ins since the sign-in before are told until they are answered for, and never another person’s', async () => {

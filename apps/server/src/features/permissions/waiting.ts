@@ -10,16 +10,22 @@ import { waitingFor } from './inbox.ts';
 /** What opens the page of one's own requests, and so the news of them. */
 const ownRequests: Licence = 'userCenter:myApplication';
 
+/** How many weak points somebody's account has; another feature's to say. */
+export type CountPoints = (visit: SignedInVisit) => Promise<number>;
+
 /** What waits for a person: asked by every page once it is drawn, so each part is read from the person's side and says only what is there. */
 export async function readWaiting(
-  { db, session, locale }: SignedInVisit,
+  visit: SignedInVisit,
   timeZone: string,
+  countPoints: CountPoints,
 ): Promise<OutputOf<typeof api.inbox.waiting>> {
+  const { db, session, locale } = visit;
   const { personId } = session;
   // One after the other: nobody waits for this, and it must not take several connections from those who do.
   const approvals = await countApprovals(db, personId);
   const returned = permissionsOf(session).includes(ownRequests) ? await findReturned(db, personId) : undefined;
   const failures = await findFailures(db, personId);
+  const checkUp = await countPoints(visit);
   return {
     total: approvals.total,
     ...(approvals.total > 0 && { oldestDays: approvals.oldestDays }),
@@ -32,6 +38,7 @@ export async function readWaiting(
         since: wireDate(failures.since, timeZone),
       },
     }),
+    ...(checkUp > 0 && { checkUp }),
   };
 }
 

@@ -46,6 +46,7 @@ test('no takes the device back and tells what can be done', async () => {
     otherSessions: 1,
     hasPassword: true,
     hasOtp: false,
+    passkeys: 0,
     phone: expect.stringMatching(/^\{mask\}\d{3}\*{4}\d{4}$/),
     email: expect.stringMatching(/^\{mask\}/),
     canReport: true,

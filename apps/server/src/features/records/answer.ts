@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import type { Schema } from '../../db/schema.ts';
 import { hasOtp } from '../../proofs/otp.ts';
 import { maskEmail, maskPhone } from '../../values/mask.ts';
-import { findAsked, keepAnswer } from './own-record.ts';
+import { answerAlike, findAsked, keepAnswer } from './own-record.ts';
 import { canReport } from './report.ts';
 
 /**
@@ -15,7 +15,7 @@ import { canReport } from './report.ts';
 export async function answerRecord(
   visit: SignedInVisit,
   config: Config,
-  { record: id, answer }: ParsedInputOf<typeof api.records.answer>,
+  { record: id, answer, alike }: ParsedInputOf<typeof api.records.answer>,
 ): Promise<OutputOf<typeof api.records.answer>> {
   const { session, locale } = visit;
   const { personId } = session;
@@ -23,6 +23,7 @@ export async function answerRecord(
     const record = await findAsked(tx, personId, id);
     visit.about(personId, { record: id, operation: record.operation, answer });
     await keepAnswer(tx, personId, record, answer);
+    if (alike) await answerAlike(tx, personId, record, answer);
     const made = record.session_id === null ? null : await findMadeIn(tx, personId, record.session_id);
     if (made?.device_id) await (answer === 'yes' ? confirm : disown)(tx, made.device_id, session.id);
     return {
@@ -66,6 +67,12 @@ async function disown(tx: Transaction<Schema>, deviceId: string, presentSession:
   await tx.deleteFrom('known_device').where('id', '=', deviceId).execute();
 }
 
+async function countPasskeys(tx: Transaction<Schema>, personId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from passkey where person_id = ${personId}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
 /** How the account stands: what the person should look after when it was not them. */
 async function standingOf(tx: Transaction<Schema>, personId: string, sessionId: string, config: Config) {
   const person = await tx
@@ -85,6 +92,7 @@ async function standingOf(tx: Transaction<Schema>, personId: string, sessionId: 
     otherSessions: Number(others?.count ?? 0),
     hasPassword: config.oidc === undefined && person.hash !== null,
     hasOtp: await hasOtp(tx, personId),
+    passkeys: await countPasskeys(tx, personId),
     phone: person.phone && maskPhone(person.phone),
     email: person.email && maskEmail(person.email),
   };

@@ -23,6 +23,13 @@ export const itemsQuery = queryOptions({
   staleTime,
 });
 
+/** How the account stands: what to answer or to mend, and what is well. */
+export const checkUpQuery = queryOptions({
+  queryKey: ['accountSecurity', 'checkUp'],
+  queryFn: () => call(api.accountSecurity.getCheckUp, {}, quietly),
+  staleTime,
+});
+
 /** Which modifications the administrator allows. */
 export const editConfQuery = queryOptions({
   queryKey: ['accountSecurity', 'editConf'],

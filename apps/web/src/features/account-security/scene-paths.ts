@@ -15,6 +15,8 @@ const homes: Record<Exclude<Scene, ChangeScene>, NameIn<Layout>> = {
   reveal: 'info',
   export: 'records',
   endSessions: 'sessions',
+  confirmMobile: 'security',
+  confirmEmail: 'security',
   administer: 'security',
 };
 

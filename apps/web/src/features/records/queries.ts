@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, type OutputOf } from '@uc/contract';
 import { call } from '../../lib/call.ts';
+import { recordsKey } from '../../lib/was-it-me.ts';
 import { type Choice, filtersOf, type Range, rangeOf } from './choice/choice.ts';
 
 /** One page of records. */
@@ -17,17 +18,13 @@ export type Guide = OutputOf<typeof api.records.answer>;
 // The page says in its own places what did not come. Records grow by every step, so none is taken for fresh.
 const quietly = { show: 'none' } as const;
 const staleTime = 0;
-const all = ['records'] as const;
-
-/** Everything fetched here, to be asked for again after an answer. */
-export const recordsKey = all;
 
 /** The records of a choice; those before stay on show until the next are there. */
 export function listQuery(choice: Choice) {
   const { size, cursor } = choice;
   const filters = { ...filtersOf(choice), ...rangeOf(choice) };
   return queryOptions({
-    queryKey: [...all, 'list', filters, size, cursor],
+    queryKey: [...recordsKey, 'list', filters, size, cursor],
     queryFn: () => call(api.records.list, { ...filters, size, cursor }, quietly),
     placeholderData: keepPreviousData,
     staleTime,
@@ -37,7 +34,7 @@ export function listQuery(choice: Choice) {
 /** One record. */
 export function recordQuery(id: string) {
   return queryOptions({
-    queryKey: [...all, 'one', id],
+    queryKey: [...recordsKey, 'one', id],
     queryFn: () => call(api.records.get, { id }, quietly),
     staleTime,
   });
@@ -45,14 +42,14 @@ export function recordQuery(id: string) {
 
 /** What occurs in the person's records; without it the filters offer everything but applications. */
 export const occurringQuery = queryOptions({
-  queryKey: [...all, 'occurring'],
+  queryKey: [...recordsKey, 'occurring'],
   queryFn: () => call(api.records.filters, {}, quietly),
 });
 
 /** Sign-ins by hour and weekday. */
 export function distributionQuery(range: Range) {
   return queryOptions({
-    queryKey: [...all, 'distribution', range],
+    queryKey: [...recordsKey, 'distribution', range],
     queryFn: () => call(api.records.distribution, range, quietly),
     placeholderData: keepPreviousData,
   });
@@ -61,7 +58,7 @@ export function distributionQuery(range: Range) {
 /** Places by count. */
 export function placesQuery(range: Range) {
   return queryOptions({
-    queryKey: [...all, 'places', range],
+    queryKey: [...recordsKey, 'places', range],
     queryFn: () => call(api.records.places, range, quietly),
     placeholderData: keepPreviousData,
   });
@@ -70,23 +67,8 @@ export function placesQuery(range: Range) {
 /** The applications that were opened most. */
 export function favouritesQuery(range: Range) {
   return queryOptions({
-    queryKey: [...all, 'favourites', range],
+    queryKey: [...recordsKey, 'favourites', range],
     queryFn: () => call(api.appHub.favourites, range, quietly),
     placeholderData: keepPreviousData,
-  });
-}
-
-/**
- * What to do about a record that was not oneself: asking for it is the answer "no". Never by itself, only when a person
- * says so; then kept for the way to the password and back.
- */
-export function guideQuery(record: string) {
-  return queryOptions({
-    queryKey: ['recordGuide', record],
-    queryFn: () => call(api.records.answer, { record, answer: 'no' }),
-    enabled: false,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
   });
 }

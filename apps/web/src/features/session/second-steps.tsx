@@ -17,12 +17,14 @@ interface Props {
   asked: SecondStepAsked;
   /** Where passkeys work, if they do. */
   host: string | undefined;
+  /** Whom to ask who has nothing left. */
+  contact: string | undefined;
   /** Begins again with the password, and says why. */
   onBack(note?: string): void;
 }
 
 /** What comes after a right password: a one-time password, a passkey, or a recovery code in place of either. */
-export function SecondSteps({ asked: { flow, next, orPasskey, why }, host = '', onBack }: Props) {
+export function SecondSteps({ asked: { flow, next, orPasskey, why }, host = '', contact, onBack }: Props) {
   const text = useText();
   const words = text.views.secondStep;
   const [, navigate] = useLocation();
@@ -60,6 +62,7 @@ export function SecondSteps({ asked: { flow, next, orPasskey, why }, host = '', 
       onBack={() => onBack()}
       backLabel={words.back}
       hasDevice={hasDevice}
+      contact={contact}
       note={why && text.views.secondStep.why[why]}
       // An odd one is asked for all the same.
       extra={!why && <SpareChoice input={spare} />}

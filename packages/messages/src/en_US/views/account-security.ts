@@ -77,8 +77,7 @@ export const accountSecurity: typeof source = {
   offNotice: (names) => `Your administrator has turned off ${names.join(', ')}. `,
   offAsk: (contact) => `To request a change, contact ${contact}.`,
   offAskAdministrator: 'To request a change, contact your administrator.',
-  checkDone: 'Your account is well protected',
-  checkTodo: (names) => `${times(names.length, 'thing', 'things')} to improve: ${names.join(', ')}`,
+  itemsTitle: 'Sign-in and recovery',
   sessionsCount: (count) => `${count}`,
   sessionsAlone: 'Signed in on this device only',
   sessionsOthers: (others, shown) =>
@@ -102,6 +101,8 @@ export const accountSecurity: typeof source = {
       export: "To export your records, first verify it's you.",
       reveal: "To see the full value, first verify it's you.",
       endSessions: "To sign out other devices, first verify it's you.",
+      confirmMobile: 'Enter the code you receive to confirm that this phone is yours.',
+      confirmEmail: 'Enter the code you receive to confirm that this email is yours.',
       administer: "To do this as an administrator, first verify it's you by your second factor.",
     },
     firstPurposes: {
@@ -114,9 +115,9 @@ export const accountSecurity: typeof source = {
     lastUsed: 'Last used',
     covers: {
       shared: (minutes) =>
-        `For the next ${times(minutes, 'minute', 'minutes')} we won't ask again to show full values, sign out devices, unbind accounts or export once. Changing your password, phone, email or one-time passwords, or binding an account, always asks.`,
+        `For the next ${times(minutes, 'minute', 'minutes')} we won't ask again to show full values, sign out devices, unbind accounts or export once. Changing your password, phone, email, one-time passwords or passkeys, or binding an account, always asks.`,
       anew: (minutes) =>
-        `Changing your password, phone, email or one-time passwords, or binding an account, always asks. Until you finish the change, for up to ${times(minutes, 'minute', 'minutes')}, showing full values, signing out devices, unbinding accounts and one export won't ask.`,
+        `Changing your password, phone, email, one-time passwords or passkeys, or binding an account, always asks. Until you finish the change, for up to ${times(minutes, 'minute', 'minutes')}, showing full values, signing out devices, unbinding accounts and one export won't ask.`,
       export: 'One export per verification: the next export asks again.',
     },
     chip: {
@@ -125,9 +126,11 @@ export const accountSecurity: typeof source = {
       left: (minutes) => `Valid for ${times(minutes, 'more minute', 'more minutes')}.`,
       ending: 'Ends in less than a minute.',
       covers: "Until then, showing full values, signing out devices and unbinding accounts won't ask again.",
+      administers: 'Acts of administration do not ask either.',
       canExport: 'You can export once.',
       exported: "You've exported once; the next export asks again.",
-      never: 'Changing your password, phone, email or one-time passwords, or binding an account, always asks.',
+      never:
+        'Changing your password, phone, email, one-time passwords or passkeys, or binding an account, always asks.',
     },
     ways: {
       password: 'Password',
@@ -142,7 +145,7 @@ export const accountSecurity: typeof source = {
       sms: 'Sent to your secure phone',
       email: 'Sent to your secure email',
       otp: 'Enter the 6 digits your authenticator app shows',
-      recovery: 'One you saved when you set up one-time passwords',
+      recovery: 'One you saved when you set up one-time passwords or a passkey',
       passkey: 'Your fingerprint, face or device PIN',
     },
     codeTo: (address) => `We'll send a code to ${address}`,

@@ -16,9 +16,12 @@ export const screenNames: typeof source = {
       changeEmail: 'mail address 邮箱',
       bindOtp: 'two-factor 2fa mfa totp authenticator recovery codes 动态口令',
     },
+    checkUpItem: 'Security check-up',
+    checkUpWords: 'checkup safety risk suspicious 安全体检',
     sessionsItem: 'Signed-in devices',
     sessionsWords: 'sessions logout sign 登录设备',
   },
+  secondFactor: { title: 'Set up two-step verification' },
   actionRecord: {
     title: 'Behavior records',
     tab: 'Records',

@@ -18,9 +18,12 @@ export const screenNames = {
       changeEmail: '更换邮箱 修改邮箱 绑定邮箱 youxiang yx anquanyouxiang aqyx email',
       bindOtp: '两步验证 双因素 验证器 恢复码 dongtaikouling dtkl mfa 2fa totp',
     },
+    checkUpItem: '安全体检',
+    checkUpWords: '安全检查 可疑登录 anquantijian aqtj tijian tj check-up risk',
     sessionsItem: '登录设备',
     sessionsWords: '会话 退出设备 denglushebei dlsb shebei sb session device',
   },
+  secondFactor: { title: '设置两步验证' },
   actionRecord: {
     title: '行为记录',
     tab: '记录',

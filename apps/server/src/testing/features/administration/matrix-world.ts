@@ -19,10 +19,10 @@ export interface MatrixWorld extends AsyncDisposable {
   setFactor(hasFactor: boolean): Promise<void>;
   /** What the caller proved lately, and how many minutes ago. */
   setProof(way: ProofWay, minutesAgo: number): Promise<void>;
-  /** The next person of each kind, whom nobody has acted on yet. */
-  next(kind: 'inside' | 'outside' | 'partly'): Promise<string>;
-  /** The same inside, who holds what the caller does not. */
-  nextAbove(): Promise<string>;
+  /** Somebody of a kind; `spent`: whom nobody has acted on yet, and nobody else gets. */
+  someone(kind: 'inside' | 'outside' | 'partly', isSpent?: 'spent'): string;
+  /** Somebody inside, who holds what the caller does not. */
+  above: string;
 }
 
 /** Starts it; the caller works at the headquarters. */
@@ -36,15 +36,15 @@ export async function startMatrixWorld(): Promise<MatrixWorld> {
     await db.selectFrom('organisation').select('id').where('code', '=', 'EG-EC').executeTakeFirstOrThrow()
   ).id;
   const waiting = await peopleOf(portal, company);
-  const next: MatrixWorld['next'] = async (kind) => {
-    const id = waiting[kind].shift();
+  const someone: MatrixWorld['someone'] = (kind, isSpent) => {
+    const id = isSpent ? waiting[kind].shift() : waiting[kind].at(-1);
     if (id === undefined) throw new Error(`Nobody is left ${kind}`);
-    // Nothing is done to those outside, so they serve again.
-    if (kind !== 'inside') waiting[kind].push(id);
     return id;
   };
+  const above = someone('inside', 'spent');
+  await db.insertInto('administrator_role').values({ person_id: above, role: 'owner', given_by: 'test' }).execute();
   return {
-    ...{ portal, browser, actorId, company, next },
+    ...{ portal, browser, actorId, company, someone, above },
     async hold(role, units, until) {
       await db.deleteFrom('administrator_role').where('person_id', '=', actorId).execute();
       const end = until === undefined ? null : sql<Date>`now() + ${until}::interval`;
@@ -65,11 +65,6 @@ export async function startMatrixWorld(): Promise<MatrixWorld> {
       await sql`insert into session_proof (session_id, person_id, way, switch, proved_at)
         select id, person_id, ${way}, ${way === 'password' ? 'password' : 'otp'}, now() - make_interval(mins => ${minutesAgo})
         from session where person_id = ${actorId} and ended_at is null`.execute(db);
-    },
-    async nextAbove() {
-      const id = await next('inside');
-      await db.insertInto('administrator_role').values({ person_id: id, role: 'owner', given_by: 'test' }).execute();
-      return id;
     },
     [Symbol.asyncDispose]: () => portal[Symbol.asyncDispose](),
   };

@@ -19,7 +19,7 @@ export default function DevicesPage() {
   const { codes, codesSaved, ...changes } = useOtpChanges();
   const devices = useQuery(devicesQuery);
   const waiting = (
-    <div className="card otp-waiting">
+    <div className="card security-waiting">
       <Skeleton shape="rows" />
     </div>
   );

@@ -13,12 +13,10 @@ interface Props {
   item: ShownItem;
   /** When the server told it. */
   saidAtMs: number;
-  /** It is the one thing to do next. */
-  isNext: boolean;
 }
 
 /** Password, phone, email or one-time passwords: how it stands, and the way to change it where that is allowed. */
-export function ItemRow({ item, saidAtMs, isNext }: Props) {
+export function ItemRow({ item, saidAtMs }: Props) {
   const text = useText();
   const layout = useLayout();
   const { scene, isOn, isSet, pending, value } = item;
@@ -38,7 +36,6 @@ export function ItemRow({ item, saidAtMs, isNext }: Props) {
         : isOn && {
             ...way,
             action: (isSet ? text.views.accountSecurity.change : text.views.accountSecurity.add)[scene],
-            isPrimary: isNext,
           })}
     />
   );

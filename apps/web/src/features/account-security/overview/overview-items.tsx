@@ -1,41 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Switch, switches, switchOfScene } from '@uc/contract';
+import { type ReactNode, useId } from 'react';
+import { usePainted } from '../../../lib/after-frame.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { CheckUpLater } from '../check-up/later.tsx';
 import { OffNotice } from '../off-notice.tsx';
 import { PasskeysLater } from '../passkeys/later.tsx';
-import type { EditConf, Item } from '../queries.ts';
-import { CheckUp } from './check-up.tsx';
+import { editConfQuery, type Item } from '../queries.ts';
+import { RemovalsLater } from '../removals/later.tsx';
 import { ItemRow } from './item-row.tsx';
 import { SessionsRow } from './sessions-row.tsx';
 import { isShown } from './shown-item.ts';
 
 interface Props {
   rows: readonly Item[];
-  /** Undefined until it is known. */
-  editConf: EditConf | undefined;
   /** When the server told them. */
   saidAtMs: number;
+  /** The sign of a proof that counts, on a phone. */
+  sign: ReactNode;
 }
 
-/** Every item, and where the person is signed in. */
-export function OverviewItems({ rows, editConf, saidAtMs }: Props) {
+/** How the account stands, every item, where the person is signed in, and their passkeys, which stand beside it where there is room. */
+export function OverviewItems({ rows, saidAtMs, sign }: Props) {
+  const text = useText();
+  const heading = useId();
+  // Of what stands below the items, and comes after them too.
+  const { data: editConf } = useQuery({ ...editConfQuery, enabled: usePainted() });
   const items = rows.filter(isShown);
   const isOff = (name: Switch) =>
     editConf?.[name] === false || items.some((item) => !item.isOn && switchOfScene[item.scene] === name);
-  const firstMissing = items.find((item) => item.isOn && !item.isSet && !item.pending);
   return (
-    <>
-      <CheckUp items={items} />
-      <ul className="card security-rows">
-        {items.map((item) => (
-          <li key={item.scene}>
-            <ItemRow item={item} saidAtMs={saidAtMs} isNext={item === firstMissing} />
-          </li>
-        ))}
-        <li>
-          <SessionsRow />
-        </li>
-      </ul>
-      <PasskeysLater isOn={!isOff('passkey')} />
-      <OffNotice off={switches.filter(isOff)} />
-    </>
+    <div className="security-columns">
+      <div>
+        <RemovalsLater />
+        <CheckUpLater sign={sign} />
+        <section className="card security-items" aria-labelledby={heading}>
+          <h2 id={heading}>{text.views.accountSecurity.itemsTitle}</h2>
+          <ul className="security-rows">
+            {items.map((item) => (
+              <li key={item.scene}>
+                <ItemRow item={item} saidAtMs={saidAtMs} />
+              </li>
+            ))}
+            <li>
+              <SessionsRow />
+            </li>
+          </ul>
+        </section>
+        <OffNotice off={switches.filter(isOff)} />
+      </div>
+      <div>
+        <PasskeysLater isOn={!isOff('passkey')} />
+      </div>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { useLayout } from '../../../lib/layout.ts';
 import { changeScenes } from '../../../lib/proof/change-path.ts';
 import { useStandingProof } from '../../../lib/proof/use-standing-proof.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
-import { editConfQuery, itemsQuery } from '../queries.ts';
+import { itemsQuery } from '../queries.ts';
 import './overview.css';
 import { OverviewItems } from './overview-items.tsx';
 
@@ -17,26 +17,24 @@ const rowsAtMost = changeScenes.length + 1;
 export default function OverviewPage() {
   const text = useText();
   const items = useQuery(itemsQuery);
-  const { data: editConf } = useQuery(editConfQuery);
   const chip = <ProofChip proof={useStandingProof()} />;
   const waiting = (
     <div className="card security-waiting">
       <Skeleton shape="rows" count={rowsAtMost} />
     </div>
   );
+  const isWide = useLayout() === 'wide';
   return (
     <>
-      {useLayout() === 'wide' ? (
+      {isWide && (
         <PageHead
           title={text.views.accountSecurity.title}
           purpose={text.views.accountSecurity.purpose}
           actions={chip}
         />
-      ) : (
-        chip
       )}
       <QueryView query={items} waiting={waiting}>
-        {({ rows }) => <OverviewItems rows={rows} editConf={editConf} saidAtMs={items.dataUpdatedAt} />}
+        {({ rows }) => <OverviewItems rows={rows} saidAtMs={items.dataUpdatedAt} sign={!isWide && chip} />}
       </QueryView>
     </>
   );

@@ -17,26 +17,28 @@ interface Props {
   scene?: ChangeScene | undefined;
   /** What that action is called. */
   action?: string | undefined;
-  isPrimary?: boolean;
   /** What can be done instead, as buttons. */
   actions?: ReactNode;
 }
 
 /** One line of account security: on a wide screen its action stands at the right, on a phone the whole line is it. */
 export function Row(props: Props) {
-  const { icon, title, words, tag, href, scene, action, isPrimary, actions } = props;
+  const { icon, title, words, tag, href, scene, action, actions } = props;
+  const isPhone = useLayout() === 'phone';
   const inside = (
     <>
-      <span className="security-sign">
-        <Icon name={icon} />
-      </span>
+      {isPhone && (
+        <span className="security-sign">
+          <Icon name={icon} />
+        </span>
+      )}
       <span className="security-words">
         <strong>{title}</strong>
         <span>{words}</span>
       </span>
     </>
   );
-  if (useLayout() === 'phone') {
+  if (isPhone) {
     if (href === undefined && scene === undefined) {
       return (
         <div className="security-row">
@@ -58,12 +60,7 @@ export function Row(props: Props) {
       {inside}
       {tag}
       {actions && <span className="security-actions">{actions}</span>}
-      <Way
-        href={href}
-        scene={scene}
-        className={`button${isPrimary ? ' primary' : ''}`}
-        aria-label={`${action} ${title}`}
-      >
+      <Way href={href} scene={scene} className="button" aria-label={`${action} ${title}`}>
         {action}
       </Way>
     </div>

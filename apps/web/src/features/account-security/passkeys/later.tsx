@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { usePainted } from '../../../lib/after-frame.ts';
 import { fetchAreaText } from '../../../lib/i18n/text.ts';
+import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import type { PasskeySectionProps } from './passkey-section.tsx';
 
 /** Below what the page is opened for: it comes with its words after the first frame, and where it does not come the rest is as it was. */
@@ -14,11 +15,17 @@ async function load(): Promise<{ default: ComponentType<PasskeySectionProps> }> 
 }
 const PasskeySection = lazy(load);
 
+const waiting = (
+  <div className="card security-waiting">
+    <Skeleton shape="lines" count={2} />
+  </div>
+);
+
 /** Passkeys, under the other items. */
 export function PasskeysLater(props: PasskeySectionProps) {
-  if (!usePainted()) return null;
+  if (!usePainted()) return waiting;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={waiting}>
       <PasskeySection {...props} />
     </Suspense>
   );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useCell } from '../../../lib/cell.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { passkeyAsked } from '../passkey-asked.ts';
 import { PasskeyCodes } from './passkey-codes.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { type Passkey, type Passkeys, passkeysQuery } from './passkeys-query.ts';
@@ -29,6 +31,17 @@ function Section({ passkeys, isOn }: PasskeySectionProps & { passkeys: Passkeys 
   const [renaming, setRenaming] = useState<string>();
   const { adding, removing, codes, forgetCodes, add, rename, remove } = usePasskeys(passkeys);
   const place = placeOf(passkeys);
+  const title = useRef<HTMLHeadingElement>(null);
+  const asked = useCell(passkeyAsked);
+  const follow = useEffectEvent(() => {
+    passkeyAsked.set(null);
+    title.current?.scrollIntoView({ block: 'center' });
+    title.current?.focus({ preventScroll: true });
+    if (asked === 'add' && isOn && place === 'here') add();
+  });
+  useEffect(() => {
+    if (asked) follow();
+  }, [asked]);
   if (codes) return <PasskeyCodes codes={codes} onDone={forgetCodes} />;
   const edit = (one: Passkey) => ({
     isRenaming: renaming === one.id,
@@ -42,7 +55,9 @@ function Section({ passkeys, isOn }: PasskeySectionProps & { passkeys: Passkeys 
   return (
     <section className="card passkeys" aria-labelledby={heading}>
       <div className="passkeys-head">
-        <h2 id={heading}>{words.title}</h2>
+        <h2 id={heading} ref={title} tabIndex={-1}>
+          {words.title}
+        </h2>
         {isOn && place === 'here' && (
           <button type="button" className="button" aria-disabled={adding} onClick={add}>
             {adding ? words.adding : words.add}

@@ -15,7 +15,7 @@ export function SessionList({ sessions, ending, endOne, endOthers }: Props) {
   const others = rows.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <section className="sessions" aria-labelledby="sessions-list">
-      <div className="sessions-head">
+      <div className="security-head">
         <h2 id="sessions-list">{text.views.accountSecurity.sessions.list}</h2>
         {others > 0 && (
           <button
@@ -29,7 +29,7 @@ export function SessionList({ sessions, ending, endOne, endOthers }: Props) {
           </button>
         )}
       </div>
-      <ul className="card sessions-rows">
+      <ul className="card security-rows">
         {rows.map((row) => (
           <li key={row.id}>
             <SessionCard session={row} isEnding={ending === row.id || ending === 'others'} onEnd={endOne} />

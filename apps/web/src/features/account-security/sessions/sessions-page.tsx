@@ -20,7 +20,7 @@ export default function SessionsPage() {
   const layout = useLayout();
   const ways = useEndSessions();
   const waiting = (
-    <div className="card sessions-waiting">
+    <div className="card security-waiting">
       <Skeleton shape="rows" />
     </div>
   );

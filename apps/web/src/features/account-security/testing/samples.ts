@@ -10,7 +10,8 @@ export const portalAnswers: Record<string, Answer> = {
   'GET /user/getCcAccessAuthority': [200, { allowed: false }],
   'GET /common/locale': [200, { ok: true }],
   'POST /accountSecurity/getCaptchaConf': [200, { action: 'sendCode', isOn: false }],
-  'GET /passkeys/list': [200, { state: 'off', home: null, rows: [], total: 0, otherWays: [] }],
+  'GET /accountSecurity/getCheckUp': [200, { points: [], well: [] }],
+  'GET /passkeys/list': [200, { state: 'off', home: null, rows: [], total: 0, isNeeded: false, otherWays: [] }],
   'GET /anonymous/signInConf': [
     200,
     { kind: 'local', organisation: '示例集团', contact: '人事服务台（内线 8001）', demo: false },

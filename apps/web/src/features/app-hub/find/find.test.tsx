@@ -220,6 +220,7 @@ test.each([
   ['登录密码', 'mm', 'zh_CN', '#/pc/userCenter/vertify?scene=changePassword'],
   ['安全手机', '更换手机', 'zh_CN', '#/pc/userCenter/vertify?scene=changeMobile'],
   ['登录设备', 'dlsb', 'zh_CN', '#/pc/userCenter/sessions'],
+  ['安全体检', 'aqtj', 'zh_CN', '#/pc/userCenter/accountSecurity'],
   ['审批代理', '代理人', 'zh_CN', '#/pc/userCenter/myApproval?deputies=open'],
   ['One-time passwords (OTP)', '2FA', 'en_US', '#/pc/userCenter/vertify?scene=bindOtp'],
 ] as const)(

@@ -30,11 +30,11 @@ function Line({ waiting }: { waiting: Waiting }) {
   const { timeZone } = useLogin();
   return (
     <ul className="hub-todo-line" aria-label={text.views.layout.todo}>
-      {todosOf(waiting, text, layout, timeZone).map(({ id, icon, path, title, hint, count }) => (
+      {todosOf(waiting, text, layout, timeZone).map(({ id, icon, path, title, hint, count, line }) => (
         <li key={id}>
           <a href={`#${path}`} data-todo={id} title={hint}>
             <Icon name={icon} />
-            {title}
+            {line ?? title}
             {count !== undefined && <strong>{count}</strong>}
           </a>
         </li>

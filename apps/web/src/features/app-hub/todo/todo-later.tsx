@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLayout } from '../../../lib/layout.ts';
 import { useMedia } from '../../../lib/media.ts';
-import { countNews, type Waiting } from './todos.ts';
+import { hasTodos, type Waiting } from './todos.ts';
 import { useWaiting } from './use-waiting.ts';
 
 interface HubTodoProps {
@@ -32,7 +32,7 @@ export function useHasRail(): boolean {
 export function TodoLater({ isRail }: { isRail: boolean }) {
   const hasRail = useHasRail();
   const waiting = useWaiting(true);
-  if (hasRail !== isRail || countNews(waiting) === 0) return null;
+  if (hasRail !== isRail || !hasTodos(waiting)) return null;
   return (
     <Suspense fallback={null}>
       <HubTodo waiting={waiting} isRail={isRail} />

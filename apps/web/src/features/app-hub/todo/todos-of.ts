@@ -7,17 +7,19 @@ import type { Waiting } from './todos.ts';
 
 /** Something that waits for the person, and where it is done. */
 interface Todo {
-  readonly id: 'approvals' | 'returned' | 'failures';
+  readonly id: 'approvals' | 'returned' | 'checkUp' | 'failures';
   readonly icon: IconName;
   readonly path: string;
   readonly title: string;
   readonly hint: string;
   readonly count?: number;
+  /** In place of title and hint, where there is room for one line. */
+  readonly line?: string;
 }
 
 /** What waits, each with the page it is done on; only what there is. */
 export function todosOf(
-  { total, oldestDays, returned, failures }: Waiting,
+  { total, oldestDays, returned, checkUp, failures }: Waiting,
   text: WebText,
   layout: Layout,
   timeZone: string,
@@ -42,6 +44,15 @@ export function todosOf(
       title: words.returned,
       hint: words.returnedHint(returned.number),
       count: returned.total,
+    });
+  if (checkUp !== undefined)
+    todos.push({
+      id: 'checkUp',
+      icon: 'shield',
+      path: pathTo('security', layout),
+      title: text.views.accountSecurity.checkUpItem,
+      hint: words.checkUpHint(checkUp),
+      line: words.checkUpLine(checkUp),
     });
   if (failures) {
     const filter = { operation: 'signIn', result: 'failure', startTime: failures.since };

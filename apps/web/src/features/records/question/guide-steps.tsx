@@ -39,6 +39,14 @@ export function GuideSteps({ record, guide }: Props) {
             </ProofLink>
           )}
         </Step>
+        {guide.passkeys > 0 && (
+          <Step title={text.views.actionRecord.checkPasskeys} state="check">
+            <p>{text.views.actionRecord.checkPasskeysBody(guide.passkeys)}</p>
+            <Link className="button" href={pathTo('security', layout)}>
+              {text.views.actionRecord.checkPasskeysGo}
+            </Link>
+          </Step>
+        )}
         <AddressStep guide={guide} />
         <ReportStep record={record} guide={guide} />
       </ol>

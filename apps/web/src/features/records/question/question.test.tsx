@@ -81,6 +81,7 @@ test('the link of a notice opens the record; no leads through the steps, each wi
   await expect.element(drawer.getByText('现在请按以下步骤保护账号')).toBeVisible();
   await expect.poll(() => document.activeElement?.closest('.question')).toBeTruthy();
   await expect.element(step('退出其他设备').getByText('待处理')).toBeVisible();
+  expect(step('检查通行密钥').query()).toBeNull();
   await step('退出其他设备').getByRole('button', { name: '全部退出' }).click();
   await expect.element(proofDialog).toBeVisible();
   expect(await bodiesOf(server, '/accountSecurity/endOtherSessions')).toEqual([]);
@@ -145,13 +146,21 @@ test('who has said no elsewhere goes on with the steps', async () => {
 test('the steps fit what there is: this very session, no password here, nobody to be told', async () => {
   using _server = serve(
     { answer: 'no' },
-    { session: { id: 'x', isCurrent: true }, otherSessions: 0, hasPassword: false, hasOtp: true, canReport: false },
+    {
+      session: { id: 'x', isCurrent: true },
+      ...{ otherSessions: 0, hasPassword: false, hasOtp: true, passkeys: 2, canReport: false },
+    },
   );
   await show(desktop, at);
   await drawer.getByRole('button', { name: '继续处理' }).click();
   await expect.element(step('退出其他设备').getByText(/就来自您现在的登录/)).toBeVisible();
   await expect.element(step('修改登录密码').getByText(/由统一身份认证管理/)).toBeVisible();
   await expect.element(step('动态口令').getByRole('link', { name: '去查看' })).toBeVisible();
+  const passkeys = step('检查通行密钥');
+  await expect.element(passkeys.getByText(/有 2 个。不认识的请移除/)).toBeVisible();
+  await expect
+    .element(passkeys.getByRole('link', { name: '去查看' }))
+    .toHaveAttribute('href', '#/pc/userCenter/accountSecurity');
   await expect.element(step('告诉安全联系人').getByText('请联系：安全值班（内线 8110）')).toBeVisible();
 });
 

@@ -4,9 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { recordsKey } from '../../../lib/was-it-me.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
 import { TextInput } from '../../../widgets/text-input/text-input.tsx';
-import { type Guide, recordsKey } from '../queries.ts';
+import type { Guide } from '../queries.ts';
 import { Step } from './step.tsx';
 
 /** Tells the security contact, once; where nobody can be told from here, says whom to ask. */

@@ -4,8 +4,9 @@ import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { prove } from '../../../lib/proof/prove.ts';
+import { guideQuery } from '../../../lib/was-it-me.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
-import { type Guide, guideQuery } from '../queries.ts';
+import type { Guide } from '../queries.ts';
 import { Step } from './step.tsx';
 
 /** Ends the session that the record was made in, with every other but this one; a proof comes first. */

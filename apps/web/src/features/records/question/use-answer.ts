@@ -3,7 +3,7 @@ import { type ActionRecord, api } from '@uc/contract';
 import { useState } from 'react';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
-import { guideQuery, recordsKey } from '../queries.ts';
+import { guideQuery, recordsKey } from '../../../lib/was-it-me.ts';
 
 /** Answers whether a record was oneself. A no brings the guide, which stays for the way to the password and back. */
 export function useAnswer(record: string) {

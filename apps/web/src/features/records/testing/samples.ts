@@ -71,6 +71,7 @@ export const guide: Guide = {
   otherSessions: 2,
   hasPassword: true,
   hasOtp: false,
+  passkeys: 0,
   phone: '{mask}138****5678',
   email: null,
   canReport: true,

@@ -16,6 +16,7 @@ const waiting = {
   total: 3,
   oldestDays: 2,
   returned: { total: 1, id: '00000000-0000-4000-8000-000000000001', number: 'PA20260801000001' },
+  checkUp: 4,
   failures: { total: 2, time: '2026-08-01 23:17:00', location: '杭州', since: '2026-07-31 08:52:11' },
 };
 const serve = (answer: object = waiting) =>
@@ -46,9 +47,11 @@ test('the bell says how much waits, and leads to each', async () => {
     .toEqual([
       '#/pc/userCenter/myApproval',
       `#/pc/userCenter/myApplication/detail?id=${waiting.returned.id}`,
+      '#/pc/userCenter/accountSecurity',
       '#/pc/userCenter/actionRecord?operation=signIn&result=failure&startTime=2026-07-31+08%3A52%3A11',
     ]);
   await expect.element(drawer.getByText('最久的已等 2 天')).toBeVisible();
+  await expect.element(drawer.getByText('还有 4 项可以加强')).toBeVisible();
   await expect.element(drawer.getByText('2 次登录失败')).toBeVisible();
 });
 
@@ -59,6 +62,14 @@ test('where nothing waits it says so, and the hub says nothing', async () => {
   await bell.click();
   await expect.element(drawer.getByText('没有需要处理的事项')).toBeVisible();
   expect(document.querySelector('.hub-todo-line')).toBeNull();
+});
+
+test('what the check-up found is told without ringing the bell', async () => {
+  using _server = serve({ total: 0, checkUp: 1 });
+  await show('/pc/appHub');
+  const line = page.getByRole('list', { name: '需要您处理' });
+  await expect.element(line.getByRole('link', { name: '安全体检：1 项可以加强' })).toBeVisible();
+  await expect.element(bell).toHaveAccessibleName('通知');
 });
 
 test('a message that has left can be read again, until another person signs in', async () => {
@@ -79,6 +90,7 @@ test('under the greeting the hub says what waits, each with its page', async () 
   const line = page.getByRole('list', { name: '需要您处理' });
   await expect.element(line.getByRole('link', { name: '待我审批 3' })).toBeVisible();
   await expect.element(line.getByRole('link', { name: '申请被退回 1' })).toBeVisible();
+  await expect.element(line.getByRole('link', { name: '安全体检：4 项可以加强' })).toBeVisible();
   await expect.element(line.getByRole('link', { name: '2 次登录失败' })).toBeVisible();
 });
 

@@ -1,0 +1,65 @@
+import { api, limits } from '@uc/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkUpOf, pointOf } from '../../../testing/features/account-security/check-up.ts';
+import { add, startWorld, type World } from '../../../testing/features/permissions/world.ts';
+import { addRecords } from '../../../testing/features/records/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await sql`delete from role_assignment`.execute(world.portal.owner);
+});
+
+const long = sql<Date>`now() - make_interval(days => ${limits.idleRoleDays + 1})`;
+const idle = async () => pointOf(await world.browser('demo.full'), 'idleRoles');
+
+test('a role is idle when its application was not opened for so long, and used once it is', async () => {
+  const { application, roles } = await world.addModel();
+  await world.give('demo.full', roles.reader ?? '', { since: long, source: 'request' });
+  expect(await idle()).toEqual({ kind: 'idleRoles', total: 1, names: ['测试应用 · reader'] });
+  const browser = await world.browser('demo.full');
+  await addRecords(world.portal, await world.personId('demo.full'), [
+    { at: new Date(), operation: 'openApplication', application_id: application },
+  ]);
+  expect(await idle()).toBeUndefined();
+  expect((await checkUpOf(browser)).well).toContain('roles');
+});
+
+test('a young one is not idle yet, nor is one that is being given back', async () => {
+  const { roles } = await world.addModel();
+  await world.give('demo.full', roles.reader ?? '', { source: 'request' });
+  expect(await idle()).toBeUndefined();
+  await sql`update role_assignment set since = ${long}`.execute(world.portal.owner);
+  expect(await idle()).toBeDefined();
+  await world.sent({ items: [add(roles.reader ?? '', { change: 'delete' })] });
+  expect(await idle()).toBeUndefined();
+});
+
+test('what came with the job is nobody’s to give back', async () => {
+  const { roles } = await world.addModel();
+  await world.give('demo.full', roles.reader ?? '', { since: long, source: 'job' });
+  expect(await idle()).toBeUndefined();
+  expect((await checkUpOf(await world.browser('demo.full'))).well).not.toContain('roles');
+});
+
+test('whoever may not open the page of their roles hears nothing of them, and another’s are never shown', async () => {
+  const { roles } = await world.addModel();
+  await world.give('demo.basic', roles.reader ?? '', { since: long, source: 'request' });
+  expect(await pointOf(await world.browser('demo.basic'), 'idleRoles')).toBeUndefined();
+  expect(await idle()).toBeUndefined();
+});
+
+test('some are named, and all are counted', async () => {
+  const names = Array.from({ length: limits.idleRoleNames + 1 }, (_, at) => `role${at}`);
+  const { roles } = await world.addModel({ roles: Object.fromEntries(names.map((name) => [name, {}])) });
+  for (const role of Object.values(roles)) await world.give('demo.full', role, { since: long, source: 'request' });
+  const found = await idle();
+  expect(found).toMatchObject({ total: names.length });
+  expect(found).toHaveProperty('names.length', limits.idleRoleNames);
+  await (await world.call('demo.full'))(api.session.locale, { locale: 'en_US' });
+  expect(await idle()).toHaveProperty('names.0', 'Test application · role0');
+});

@@ -1,0 +1,98 @@
+import { type CheckUp, limits } from '@uc/contract';
+import type { WebText } from '@uc/messages';
+import { formatWhen } from '../../../lib/format.ts';
+import type { IconName } from '../../../widgets/icon/icon.tsx';
+import { shownPart } from '../../../widgets/text-input/mask.ts';
+
+/** Something to answer or to mend. */
+export type Point = CheckUp['points'][number];
+type Of<Kind extends Point['kind']> = Extract<Point, { kind: Kind }>;
+
+/** A point as it is shown: what it is, and why it matters. */
+interface PointWords {
+  icon: IconName;
+  /** Somebody may be in already, or something has stopped working. */
+  isBad?: true;
+  title: string;
+  why: string;
+}
+
+type Rows = { [Kind in Point['kind']]: (point: Of<Kind>, text: WebText, timeZone: string) => PointWords };
+
+const rows: Rows = {
+  signIn: (point, text, timeZone) => ({
+    icon: 'clock',
+    isBad: true,
+    title: questionOf(point, text, timeZone),
+    why: [[point.device, point.browser].filter(Boolean).join(' · '), text.views.checkUp.ifNot]
+      .filter(Boolean)
+      .join(text.views.checkUp.between),
+  }),
+  stoppedPasskey: ({ total }, { views: { checkUp: words } }) => ({
+    icon: 'passkey',
+    isBad: true,
+    title: words.stoppedPasskey(total),
+    why: words.stoppedPasskeyWhy,
+  }),
+  frozenOtp: ({ total }, { views: { checkUp: words } }) => ({
+    icon: 'shield',
+    isBad: true,
+    title: words.frozenOtp(total),
+    why: words.frozenOtpWhy,
+  }),
+  pending: ({ scene, target }, { views: { checkUp: words } }) => ({
+    icon: iconOfContact[scene],
+    title: words.pending[scene],
+    why: words.pendingWhy(shownPart(target)),
+  }),
+  secondFactor: (_, { views: { checkUp: words } }) => ({
+    icon: 'shield',
+    title: words.secondFactor,
+    why: words.secondFactorWhy,
+  }),
+  password: ({ days, most }, { views: { checkUp: words } }) => ({
+    icon: 'lock',
+    title: words.password(days),
+    why: words.passwordWhy(most),
+  }),
+  recovery: ({ scene, has }, { views: { checkUp: words } }) => ({
+    icon: iconOfContact[scene],
+    title: words.recovery[has ?? 'none'],
+    why: `${words.recoveryWhy[has ?? 'none']}${words.apart}${words.recoveryMore[scene]}`,
+  }),
+  recoveryCodes: ({ left }, { views: { checkUp: words } }) => ({
+    icon: 'key',
+    title: words.recoveryCodes(left),
+    why: words.recoveryCodesWhy,
+  }),
+  unconfirmed: ({ scene, value }, { views: { checkUp: words } }) => ({
+    icon: scene === 'confirmMobile' ? 'phone' : 'mail',
+    title: words.unconfirmed[scene],
+    why: words.unconfirmedWhy(shownPart(value)),
+  }),
+  passkey: ({ isRequired }, { views: { checkUp: words } }) => ({
+    icon: 'passkey',
+    title: words.passkey,
+    why: isRequired ? words.passkeyRequiredWhy : words.passkeyWhy,
+  }),
+  idleRoles: ({ total, names }, { views: { checkUp: words } }) => ({
+    icon: 'key',
+    title: words.idleRoles(total, limits.idleRoleDays),
+    why: words.idleRolesWhy(names, total > names.length),
+  }),
+};
+
+const iconOfContact = { changeMobile: 'phone', changeEmail: 'mail' } as const;
+
+/** What a point says. */
+export function wordsOf<Kind extends Point['kind']>(point: Of<Kind>, text: WebText, timeZone: string): PointWords {
+  const row: Rows[Kind] = rows[point.kind as Kind]; // the kind is the key
+  return row(point, text, timeZone);
+}
+
+function questionOf({ result, time, location, total }: Of<'signIn'>, text: WebText, timeZone: string): string {
+  const words = text.views.checkUp;
+  const when = formatWhen(time, text, timeZone);
+  if (result === 'success') return total === 1 ? words.odd(when, location) : words.oddSeveral(when, location, total);
+  return (total < limits.askedSignIns ? words.failed : words.failedMany)(when, location, total);
+}
