@@ -139,6 +139,7 @@ const chunks: readonly Chunk[] = [
       'kit/proof-link/',
       'kit/request/',
       'kit/table-field/',
+      'lib/clock-ms.ts',
       'lib/durations.ts',
       'lib/find-people.ts',
       'lib/proof/prove.ts',

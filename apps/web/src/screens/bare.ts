@@ -1,4 +1,4 @@
-import { type Screen, screen } from './screen.ts';
+import { inArea, type Screen, screen } from './screen.ts';
 
 /** Screens without a layout: the way in, and where the way ends. */
 export const bareScreens: readonly Screen[] = [
@@ -18,12 +18,13 @@ export const bareScreens: readonly Screen[] = [
     load: () => import('../features/session/undo/undo-change-page.tsx'),
     isBare: true,
   }),
-  screen('stopRemoval', {
-    title: (text) => text.views.stopRemoval.title,
-    load: () => import('../features/session/undo/stop-removal-page.tsx'),
-    texts: 'passkeys',
-    isBare: true,
-  }),
+  ...inArea('passkeys', [
+    screen('stopRemoval', {
+      title: (text) => text.views.stopRemoval.title,
+      load: () => import('../features/session/undo/stop-removal-page.tsx'),
+      isBare: true,
+    }),
+  ]),
   screen('forgottenPassword', {
     title: (text, layout) =>
       layout === 'wide' ? text.views.forgottenPassword.title : text.views.forgottenPassword.resetPwd,

@@ -31,7 +31,7 @@ export function whySentence(
   left: (until: string) => string | null,
 ): string {
   const words = text.views.adminPerson;
-  return words.why[why.kind]({
+  return text.views.adminPerson.why[why.kind]({
     // Of a first day the day alone is known.
     at: why.kind === 'notStarted' ? (why.until ?? '').slice(0, 10) : when(why.at),
     until: when(why.until),

@@ -40,8 +40,9 @@ function labelOf(act: NonNullable<PersonPage['hindrance']['act']>, { views }: Re
 }
 
 /** By which ways an act tells the person. */
-function tellsOf({ phone, email }: PersonPage, { views: { adminPerson: words } }: ReturnType<typeof useText>): string {
-  if (phone && email) return words.tells.both;
-  if (phone) return words.tells.sms;
-  return email ? words.tells.email : words.tells.none;
+function tellsOf({ phone, email }: PersonPage, text: ReturnType<typeof useText>): string {
+  const words = text.views.adminPerson.tells;
+  if (phone && email) return words.both;
+  if (phone) return words.sms;
+  return email ? words.email : words.none;
 }
