@@ -4,10 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 type Asked = ParsedInputOf<typeof api.adminPeople.list>;
 type Condition = RawBuilder<boolean>;
 
-/** What a question asks besides what was typed, as conditions of `person`; in statements that know `locked` and, where a unit was chosen, `chosen`. */
-export function filtersOf({ unit, states, sources, ways, lastSignIn }: Asked): Condition[] {
+/** What a question asks besides what was typed and units, as conditions of `person`; in statements that know `locked`. */
+export function filtersOf({ states, sources, ways, lastSignIn }: Asked): Condition[] {
   return [
-    ...(unit === undefined ? [] : [inUnit]),
     ...(states?.length ? [anyOf(states.map(inState))] : []),
     ...(sources?.length ? [fromSources(sources)] : []),
     ...(ways?.length ? [anyOf(ways.map((way) => has[way]))] : []),
@@ -16,9 +15,6 @@ export function filtersOf({ unit, states, sources, ways, lastSignIn }: Asked): C
 }
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
-
-/** By any position of theirs. */
-const inUnit: Condition = sql<boolean>`person.id in (select id from chosen)`;
 
 const inState = (state: ListedPersonState): Condition =>
   state === 'locked' ? sql<boolean>`person.id in (select id from locked)` : sql<boolean>`person.status = ${state}`;

@@ -26,7 +26,8 @@ interface Question {
   matches: RawBuilder<boolean>;
   /** `person`, as far as the index finds them by what was typed. */
   matching: RawBuilder<unknown>;
-  isFew: boolean;
+  /** Few are found by one of these, so that all of them can be sorted; null: many. */
+  few: 'matching' | 'chosen' | 'reached' | null;
 }
 
 /** People as administrators find them: a page by key, and how many there are. */
@@ -36,7 +37,7 @@ export async function listPeople(visit: AdministratorVisit, asked: Asked, timeZo
   const size = Number(asked.size);
   const question = await questionOf(db, asked, administrator);
   const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
-  const { places, ...counts } = await (question.isFew ? sortFew : readInOrder)(db, question, after, size + 1);
+  const { places, ...counts } = await (question.few ? sortFew : readInOrder)(db, question, after, size + 1);
   const page = places.slice(0, size);
   const last = page.at(-1);
   const rows = await readListed(
@@ -65,31 +66,52 @@ async function questionOf(
   administrator: AdministratorVisit['administrator'],
 ): Promise<Question> {
   const search = asked.search === undefined ? null : searchOf(asked.search, seesContacts(administrator));
-  const isLimited = administrator.units !== null;
-  const inUnits = withinUnits(administrator, sql`position.organisation_id`);
-  const tables = [
-    lockedPeople,
-    ...(isLimited ? [peopleTable('reached', sql`select position.person_id from position where ${inUnits}`)] : []),
-    ...(asked.unit === undefined ? [] : [peopleTable('chosen', peopleIn(asked.unit, asked.below))]),
-  ];
+  const match = sql<boolean>`person_search.keys @@ ${search}::tsquery`;
+  const sets = {
+    ...(search !== null && { matching: sql`select from person_search where ${match}` }),
+    ...(asked.unit !== undefined && { chosen: peopleIn(asked.unit, asked.below) }),
+    ...(administrator.units !== null && {
+      reached: sql`select position.person_id from position where ${withinUnits(administrator, sql`position.organisation_id`)}`,
+    }),
+  };
+  const few = await smallestOf(db, sets);
+  const isIn = (name: 'chosen' | 'reached') => {
+    const inSet = sql<boolean>`person.id in (select id from ${sql.table(name)})`;
+    // Where it is no small set to begin with, each person is asked in the order of the list.
+    return few === name ? inSet : sql<boolean>`(${inSet}) is true`;
+  };
   const conditions = [
     sql<boolean>`person.erased_at is null`,
-    ...(isLimited ? [sql<boolean>`person.id in (select id from reached)`] : []),
+    ...(sets.reached ? [isIn('reached')] : []),
+    ...(sets.chosen ? [isIn('chosen')] : []),
     ...filtersOf(asked),
   ];
-  const question = { tables: sql.join(tables), finds: sql<boolean>`${sql.join(conditions, sql` and `)}` };
-  if (search === null) {
-    const isFew = asked.unit !== undefined && (await isAtMostFew(db, peopleIn(asked.unit, asked.below)));
-    return { ...question, matches: sql<boolean>`true`, matching: sql`person`, isFew };
-  }
-  const match = sql<boolean>`person_search.keys @@ ${search}::tsquery`;
   return {
-    ...question,
-    // In brackets, so that it is asked in the order of the list and not found beforehand.
-    matches: sql<boolean>`(select ${match} from person_search where person_search.person_id = person.id)`,
-    matching: sql`(select person.* from person_search join person on person.id = person_search.person_id where ${match}) as person`,
-    isFew: await isAtMostFew(db, sql`select from person_search where ${match}`),
+    tables: sql.join([
+      lockedPeople,
+      ...(sets.reached ? [peopleTable('reached', sets.reached)] : []),
+      ...(sets.chosen ? [peopleTable('chosen', sets.chosen)] : []),
+    ]),
+    finds: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    // In brackets, so that it is asked and not found beforehand.
+    matches: sets.matching
+      ? sql<boolean>`(select ${match} from person_search where person_search.person_id = person.id)`
+      : sql<boolean>`true`,
+    matching: sets.matching
+      ? sql`(select person.* from person_search join person on person.id = person_search.person_id where ${match}) as person`
+      : sql`person`,
+    few,
   };
+}
+
+/** The first of some sets of people that is small, by looking at no more of each than that takes. */
+async function smallestOf<Name extends string>(
+  db: Kysely<Schema>,
+  sets: { readonly [N in Name]?: RawBuilder<unknown> },
+): Promise<Name | null> {
+  for (const [name, set] of Object.entries(sets) as [Name, RawBuilder<unknown>][]) // the names of the object
+    if (await isAtMostFew(db, set)) return name;
+  return null;
 }
 
 const peopleTable = (name: string, people: RawBuilder<unknown>) =>
@@ -121,12 +143,13 @@ interface Found extends Counts {
 }
 
 async function sortFew(db: Kysely<Schema>, question: Question, after: Place | null, most: number): Promise<Found> {
-  const { tables, finds, matching } = question;
+  const { tables, finds, matching, matches, few } = question;
+  const [from, asks] = few === 'matching' ? [matching, finds] : [sql`person`, sql`${finds} and ${matches}`];
   return firstRow(
     await sql<Found>`
     with ${tables}, found as materialized (
       select person.id, lower(person.username) as username, case when locked.id is null then ${rankOf('person')} else 0 end as rank
-      from ${matching} left join locked on locked.id = person.id where ${finds}),
+      from ${from} left join locked on locked.id = person.id where ${asks}),
     page as (select * from found where ${beyond(after, sql`rank`, sql`username`)} order by rank, username limit ${most})
     select ${placesOf}, (select count(*)::int from found) as total, (select count(*)::int from found where rank = 0) as locked,
       (select count(*)::int from found where rank = 1) as invited`.execute(db),
