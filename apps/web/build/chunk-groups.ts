@@ -15,12 +15,21 @@ const chunks: readonly Chunk[] = [
   // The screen that stands before all others for whoever has to set up a second factor, and what it shows, fetched after it.
   { name: 'second-factor', holds: ['features/account-security/second-factor-page.tsx', 'screens/layouts/alone/'] },
   { name: 'second-factor-ways', holds: ['features/account-security/second-factor/'] },
+  // Words that the administration shares with these areas stay in their files, so that these need no file more.
+  { name: 'account-zh', holds: ['messages/zh_CN/account.ts'], withImports: true },
+  { name: 'account-en', holds: ['messages/en_US/account.ts'], withImports: true },
+  { name: 'permissions-zh', holds: ['messages/zh_CN/permissions.ts'], withImports: true },
+  { name: 'permissions-en', holds: ['messages/en_US/permissions.ts'], withImports: true },
   // Its calls, which whoever keeps a device of theirs makes some of too.
   { name: 'administration-calls', holds: ['contract/admin-people.ts', 'contract/administration.ts'] },
   // The administration, which only those who run the portal load: its frame, its pages. The dialog of a plan brings overlays along.
   {
     name: 'administration',
     holds: [
+      // Lists that grow as one scrolls, of which it has the only one.
+      '@tanstack/query-core/build/modern/infiniteQueryObserver.js',
+      '@tanstack/react-query/build/modern/infiniteQueryOptions.js',
+      '@tanstack/react-query/build/modern/useInfiniteQuery.js',
       'contract/admin-people-words.ts',
       'features/admin-people/',
       'features/administration/',

@@ -100,10 +100,4 @@ export const accountScreens = inArea('account', [
     load: () => import('../features/account-security/second-factor-page.tsx'),
     isAlone: true,
   }),
-  // Of the account, though nobody is signed in yet: a link leads here.
-  screen('choosePassword', {
-    title: (text) => text.views.passwordLink.title,
-    load: () => import('../features/password-link/choose-password-page.tsx'),
-    isBare: true,
-  }),
 ]);
