@@ -17,7 +17,7 @@ const below: Record<string, readonly string[]> = {
   proofs: ['calls'],
   http: ['proofs', 'ports'],
   adapters: ['notices'],
-  features: ['http', 'people', 'notices', 'icons'],
+  features: ['http', 'people', 'notices', 'icons', 'directory'],
   cli: ['features', 'directory'],
   process: ['db'],
   'app.ts': ['features'],

@@ -243,7 +243,17 @@ describe('texts of an area', () => {
         (file) => file.startsWith(`${web}features/`) && bringing.test(textOf.get(file) ?? ''),
       );
       expect([...features, ...parts]).not.toEqual([]);
-      const places = [...features, ...rows, ...parts.map((file) => file.slice(0, file.lastIndexOf('/') + 1))];
+      // So may a part of a frame; and an area with a frame of its own opens in it only.
+      const framing = sources.filter(
+        (file) => file.startsWith(`${web}screens/layouts/`) && bringing.test(textOf.get(file) ?? ''),
+      );
+      const places = [
+        ...features,
+        ...rows,
+        ...parts.map((file) => file.slice(0, file.lastIndexOf('/') + 1)),
+        ...framing,
+        `${web}screens/layouts/${area}/`,
+      ];
       const others = strangersTo((file) => places.some((place) => file.startsWith(place)));
       const spoken = new RegExp(`\\b(?:${names.join('|')})\\b`);
       for (const file of others) {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { findGuards, instrument } from './scripts/guards/find.mjs';
 import { guardedFiles, guardsOf } from './scripts/guards/folders.mjs';
 import { kept } from './scripts/guards/kept.mjs';
+import { fateOf } from './scripts/guards/page.mjs';
+import { hashOf } from './scripts/guards/state.mjs';
 import { candidatesFor, planOf, unitsOf, verdictOf } from './scripts/guards/units.mjs';
 
 const sample = `
@@ -165,4 +167,23 @@ test('a guard that is kept though no test misses it is there, and has its reason
     expect(there).toContain(id);
     expect(reason).toMatch(/^[A-Z].{20,}[.)]$/);
   }
+});
+
+test('what noticed a guard before its file changed is told as that, as long as it is there, and never in place of what was found since', () => {
+  const guard = { id: 'a guard', file: 'proofs/otp.ts' };
+  const name = 'a one-time password or recovery code is worth nothing once its device is gone';
+  const hint = { file: 'proofs/otp.absent.test.ts', unit: { name } };
+  const fate = (entry: object | null, known?: typeof hint) => {
+    const found = { source: 'of an earlier day', tried: {}, killedBy: null, broken: null, ...entry };
+    return fateOf(guard, { guards: entry ? { 'a guard': found } : {} }, known).fate;
+  };
+  expect(fate(null, hint)).toBe('earlier');
+  expect(fate({ killedBy: 'another test' }, hint)).toBe('earlier');
+  expect(fate(null)).toBe('not tried');
+  expect(fate(null, { ...hint, unit: { name: 'a test that nobody wrote' } })).toBe('not tried');
+  expect(fate(null, { ...hint, file: 'proofs/gone.test.ts' })).toBe('not tried');
+  const source = hashOf('proofs/otp.ts');
+  expect(fate({ source, killedBy: 'another test' }, hint)).toBe('noticed');
+  expect(fate({ source, tried: { [`${hint.file} ${name}`]: 'h' } }, hint)).toBe('not tried');
+  expect(fate({ source, isOpen: false }, hint)).toBe('survived');
 });

@@ -4,8 +4,8 @@
 import { loadWebText } from '@uc/messages';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumLaunch } from '../e2e/chromium.ts';
+import { type Effort, Newcomer } from '../e2e/newcomer.ts';
 import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
-import { type Effort, Newcomer } from './first-tasks/newcomer.ts';
 import { signIn, type Task, tasks } from './first-tasks/tasks.ts';
 import { median } from './median.ts';
 import { printTable } from './processes.ts';

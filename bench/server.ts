@@ -1,5 +1,5 @@
 // Prints what calls cost in processor time, server and database together, beside the goals and the peer's figures.
-// `npm run bench:server -- calls` measures one part alone: reset, records [how many], calls, overload, processes, large or start.
+// `npm run bench:server -- calls` measures one part alone: reset, records [how many], calls, overload, processes, large, people or start.
 import { setTimeout } from 'node:timers/promises';
 import { startAfterMs } from '../apps/server/src/features/captcha/pool.ts';
 import { newKey } from '../apps/server/src/secrets/key-file.ts';
@@ -11,6 +11,7 @@ import { connectTo } from './known-names.ts';
 import { measureLarge } from './large.ts';
 import { median } from './median.ts';
 import { measureOverload } from './overload.ts';
+import { measurePeopleSearch } from './people-search.ts';
 import { cpuMs } from './processes.ts';
 import { benchRecords } from './records.ts';
 import { createCaller, openSessions } from './thousand.ts';
@@ -56,9 +57,14 @@ try {
   const members = await openSessions(client, people);
   await idle();
   const parts: [string, string, () => Promise<Figure[]>][] = [
-    ['calls', `CPU ms for a call, ${people} people`, () => measureCalls(product, client, members, caller)],
+    ['calls', `CPU ms for a call, ${people} people`, () => measureCalls(product, dataDir, client, members, caller)],
     ['overload', `Overload, ${people} people`, () => measureOverload(product, caller, members)],
     ['processes', 'Two processes on one PostgreSQL', () => measureTwoProcesses(product, dataDir, secretKey, members)],
+    [
+      'people',
+      'Administrators search among 100,000 people',
+      () => measurePeopleSearch(product.origin, client, dataDir),
+    ],
     ['large', 'A large organisation', () => measureLarge(product.origin, dataDir, members)],
     [
       'start',

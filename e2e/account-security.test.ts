@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { loadWebText } from '@uc/messages';
 import { serverText } from '@uc/messages/server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWindow, signIn, useBrowser } from './browser.ts';
 import { makeDemoFolder } from './demo-folder.ts';
+import { codeOf } from './one-time-code.ts';
 import { messagesCausedBy, newestCode, open, type Person, prove, proveByCode, send } from './proving.ts';
 import { type DataFolder, type Product, startProduct } from './start-product.ts';
 
@@ -23,19 +23,6 @@ afterAll(async () => {
 });
 
 const changed = 'Winter-Sun-77';
-
-/** The present one-time password, computed here by RFC 6238 and not by the library that the server checks it with. */
-function codeOf(key: string): string {
-  const bits = [...key.replaceAll(' ', '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const hash = createHmac('sha1', secret).update(counter).digest();
-  const offset = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 const verifyPlace = { desktop: '/pc/userCenter/vertify', phone: '/mobile/vertify' } as const;
 

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { loadWebText } from '@uc/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sizeOf, writeCompany } from '../bench/directory/make-company.ts';
@@ -11,8 +9,8 @@ import {
   makeDataFolder,
   type Product,
   productsLastWords,
+  runUc,
   startProduct,
-  surroundings,
 } from './start-product.ts';
 
 useBrowser();
@@ -31,14 +29,8 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** A command as an administrator types it; what it said. */
-async function uc(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/uc.ts', ...words], {
-    cwd: path.join(import.meta.dirname, '..'),
-    env: { ...surroundings, LC_ALL: 'C', UC_DEMO: '0', UC_DATA_DIR: folder.dataDir, UC_PUBLIC_URL: product.origin },
-  });
-  return stdout;
-}
+const uc = (...words: string[]) =>
+  runUc({ UC_DEMO: '0', UC_DATA_DIR: folder.dataDir, UC_PUBLIC_URL: product.origin }, ...words);
 const linkIn = (said: string) => /http\S+choosePassword\?token=\S+/.exec(said)?.[0] ?? expect.unreachable(said);
 const password = 'Winter-Sun-77';
 

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Look, openWindow, signIn, useBrowser } from './browser.ts';
 import { makeDemoFolder } from './demo-folder.ts';
-import { type DataFolder, type Product, startProduct, surroundings } from './start-product.ts';
+import { type DataFolder, type Product, runUc, startProduct } from './start-product.ts';
 
 useBrowser();
 
@@ -20,13 +17,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-async function uc(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/uc.ts', ...words], {
-    cwd: path.join(import.meta.dirname, '..'),
-    env: { ...surroundings, LC_ALL: 'C', UC_DATA_DIR: folder.dataDir, UC_PUBLIC_URL: product.origin },
-  });
-  return stdout;
-}
+const uc = (...words: string[]) => runUc({ UC_DATA_DIR: folder.dataDir, UC_PUBLIC_URL: product.origin }, ...words);
 
 test.each<[Look['layout'], string, string]>([
   ['desktop', '#/pc/appHub', 'luo.cheng'],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, type Look, openWindow, signIn, useBrowser } from './browser.ts';
 import { open, type Person, proveByCode } from './proving.ts';
 import { makeDataFolder, type Product, startProduct } from './start-product.ts';
+import { addDevice } from './virtual-device.ts';
 
 useBrowser();
 
@@ -20,23 +21,6 @@ afterAll(async () => {
 });
 
 const named = () => product.origin.replace('127.0.0.1', 'localhost');
-
-/** Chromium's own device that keeps passkeys; its owner is there and agrees. */
-async function addDevice(page: Page): Promise<void> {
-  const protocol = await page.context().newCDPSession(page);
-  await protocol.send('WebAuthn.enable', { enableUI: false });
-  await protocol.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies();

@@ -68,6 +68,15 @@ export async function startProduct(dataDir: string, more: Record<string, string>
   };
 }
 
+/** A command as an administrator types it, with the settings of a product; what it said. */
+export async function runUc(settings: Record<string, string>, ...words: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['apps/server/src/uc.ts', ...words], {
+    cwd: root,
+    env: { ...surroundings, LC_ALL: 'C', ...settings },
+  });
+  return stdout;
+}
+
 /** A data folder for one run, and how to be rid of it. */
 export interface DataFolder {
   dataDir: string;

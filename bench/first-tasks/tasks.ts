@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { Newcomer } from './newcomer.ts';
+import type { Newcomer } from '../../e2e/newcomer.ts';
 
 /** Something that people come to the portal for. It begins at the hub, but for the first. */
 export interface Task {

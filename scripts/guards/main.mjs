@@ -43,8 +43,7 @@ for (const some of [runner.tests.filter((file) => folders.has(path.dirname(file)
 await runner.close();
 for (const guard of guards) entryOf(guard).isOpen = isUndecided(guard);
 writeState(state);
-// A part of it would put what it did not ask about in place of what is known.
-if (named.length === 0 && begins.length === 0) writePage(state);
+writePage(state);
 report();
 
 /** Which guards each test of some files comes by; asked once, and again of test files that have changed or came by a file whose guards have. */

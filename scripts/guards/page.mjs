@@ -1,10 +1,11 @@
 // Writes docs/guards.md: every guard with the test that notices its loss, and those that none does.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../run-step.mjs';
-import { guardedFiles, guardsOf } from './folders.mjs';
+import { base, guardedFiles, guardsOf } from './folders.mjs';
 import { keptReasonOf } from './kept.mjs';
 import { hashOf } from './state.mjs';
+import { keyOf } from './units.mjs';
 
 const place = path.join(root, 'docs/guards.md');
 
@@ -25,23 +26,42 @@ export function readHints(guards) {
   return new Map(guards.map(({ id, file, text }) => [id, noticed.get(`${file} ${guardCell(text)}`)]));
 }
 
-/** The result of a guard: a test noticed its loss, none did, none can, no test reaches it, or it was not tried (to the end). */
-function fateOf({ id, file }, state) {
+/** Whether a test of that name is still there. */
+function isThere({ file, unit: { name } }) {
+  const place = path.join(base, file);
+  // Of a test in a group, and of one for several values, what stands in the file is a part.
+  const words = name
+    .split(' > ')
+    .at(-1)
+    .split(/['"`’:(,]/)[0];
+  return existsSync(place) && readFileSync(place, 'utf8').includes(words.slice(0, 30));
+}
+
+/**
+ * The result of a guard: a test noticed its loss, none did, none can, no test reaches it, or it was not tried (to the end). `hint` is what the page said
+ * before: where the guard has not been tried since its file changed, it is told as such.
+ */
+export function fateOf({ id, file }, state, hint) {
   const entry = state.guards[id];
-  if (!entry || entry.source !== hashOf(file)) return { fate: 'not tried', why: '' };
-  const tried = Object.keys(entry.tried).length;
-  if (entry.broken) return { fate: 'not tried', why: 'without it the query is not valid SQL' };
-  if (entry.killedBy) return { fate: 'noticed', why: entry.killedBy };
+  const isTried = entry?.source === hashOf(file);
+  const tried = isTried ? Object.keys(entry.tried) : [];
+  if (isTried && entry.broken) return { fate: 'not tried', why: 'without it the query is not valid SQL' };
+  if (isTried && entry.killedBy) return { fate: 'noticed', why: entry.killedBy };
   const reason = keptReasonOf({ id });
   if (reason) return { fate: 'kept', why: reason };
   // Survived has only what every test that comes by it was asked about, in a run that came to its end.
-  if (entry.isOpen !== false) return { fate: 'not tried', why: tried === 0 ? '' : `not to the end: ${tried} test(s)` };
-  return { fate: 'survived', why: tried === 0 ? 'no test comes by it' : `${tried} test(s)` };
+  if (isTried && entry.isOpen === false)
+    return { fate: 'survived', why: tried.length === 0 ? 'no test comes by it' : `${tried.length} test(s)` };
+  if (hint && isThere(hint) && !tried.includes(keyOf(hint.file, hint.unit)))
+    return { fate: 'earlier', why: `${hint.file} > ${hint.unit.name}` };
+  return { fate: 'not tried', why: tried.length === 0 ? '' : `not to the end: ${tried.length} test(s)` };
 }
 
 /** Writes the page from all that is known, of this run and of earlier ones. */
 export function writePage(state) {
-  const rows = guardsOf(guardedFiles()).map((guard) => ({ ...guard, ...fateOf(guard, state) }));
+  const guards = guardsOf(guardedFiles());
+  const hints = readHints(guards);
+  const rows = guards.map((guard) => ({ ...guard, ...fateOf(guard, state, hints.get(guard.id)) }));
   const count = (some, fate) => some.filter((row) => row.fate === fate).length;
   const folders = [
     ...Map.groupBy(rows, ({ file }) =>
@@ -51,7 +71,7 @@ export function writePage(state) {
         .join('/'),
     ),
   ];
-  const fates = ['noticed', 'kept', 'survived', 'not tried'];
+  const fates = ['noticed', 'earlier', 'kept', 'survived', 'not tried'];
   const tables = fates.map((fate) => [fate, rows.filter((row) => row.fate === fate)]);
   const list = ([fate, some]) =>
     some.length === 0
@@ -66,13 +86,13 @@ export function writePage(state) {
         ];
   const lines = [
     head,
-    '| Folder | Guards | Noticed by a test | Kept though another holds | Survived | Not tried, or not to the end |',
-    '|---|---|---|---|---|---|',
+    '| Folder | Guards | Noticed by a test | Noticed before its file changed | Kept though another holds | Survived | Not tried, or not to the end |',
+    '|---|---|---|---|---|---|---|',
     ...[...folders, ['all', rows]].map(
       ([folder, some]) => `| ${folder} | ${some.length} | ${fates.map((fate) => count(some, fate)).join(' | ')} |`,
     ),
     '',
-    ...[tables[2], tables[3], tables[1], tables[0]].flatMap(list),
+    ...[tables[3], tables[4], tables[2], tables[0], tables[1]].flatMap(list),
   ];
   writeFileSync(place, `${lines.join('\n').trimEnd()}\n`);
 }
@@ -82,8 +102,9 @@ const titles = {
   'not tried': 'Not tried, or not to the end',
   kept: 'Kept though another guard holds',
   noticed: 'Noticed by a test',
+  earlier: 'Noticed before its file changed, not tried since',
 };
-const columns = { noticed: 'Noticed by', kept: 'What holds without it' };
+const columns = { noticed: 'Noticed by', earlier: 'Noticed by', kept: 'What holds without it' };
 
 const head = `# Guards and the tests that notice their loss
 
@@ -98,8 +119,8 @@ holds (\`need…\`, \`refuse…\`, \`use…\`, \`hold…\`), a condition of a qu
 Not found by it: conditions inside an expression that is passed on, checks by a schema, locks of a query, what the database itself forbids,
 and fragments of a query without a \`where\`. Tests that start the server as a process of its own are not asked.
 
-\`npm run test:guards -- proofs/tickets.ts --minutes 10 --workers 2\` tries one file or folder; it goes on where it was broken off
-(\`test-results/guards.json\`). A guard has \`--seconds\` of test time, 60 if nothing else is said, before it counts as survived; the list says how many tests that were.
+\`npm run test:guards -- proofs/tickets.ts --minutes 10 --workers 2\` tries one file or folder and leaves the rest of this page as it is; it goes on where it was broken off
+(\`test-results/guards.json\`). A guard whose file has changed since is told apart until it is tried again. A guard has \`--seconds\` of test time, 60 if nothing else is said, before it counts as survived; the list says how many tests that were.
 Where no test can notice, because another guard holds for a reason that does not change (a session belongs to one person), the guard is named with that reason in
 \`scripts/guards/kept.mjs\`, and in a list of its own here. The next run begins with the tests that this page names.
 `;

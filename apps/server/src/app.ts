@@ -12,6 +12,8 @@ import type { Databases } from './db/database.ts';
 import { readCheckUp } from './features/account-security/check-up/read-check-up.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { createRefuseEarly } from './features/account-security/refuse-early.ts';
+import { adminPeopleHandlers } from './features/admin-people/handlers.ts';
+import { administrationHandlers } from './features/administration/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
 import { createFindOpening } from './features/app-hub/opening.ts';
 import { visibleTo } from './features/app-hub/visibility.ts';
@@ -27,6 +29,7 @@ import { passkeyHandlers } from './features/passkeys/handlers.ts';
 import { passwordLinkHandlers } from './features/password-link/handlers.ts';
 import { permissionHandlers } from './features/permissions/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
+import { recordsFor } from './features/records/for-administrators.ts';
 import { recordHandlers } from './features/records/handlers.ts';
 import { takeFreeTry } from './features/session/free-try.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
@@ -52,12 +55,14 @@ import { tellOfProxy } from './http/proxy.ts';
 import { answerUnknown, hostsOf, leaveBodiesUnread, readableAddress, screenRequests } from './http/requests.ts';
 import type { RouteDependencies } from './http/route-dependencies.ts';
 import { registerRoutes } from './http/routes.ts';
+import { createWhoCalls } from './http/session.ts';
 import { serveWeb } from './http/static.ts';
 import { createDescribeVisitor } from './http/visitor.ts';
 import type { DemoProvider } from './ports/demo-provider.ts';
 import type { Places } from './ports/places.ts';
 import type { ThirdAuthSource } from './ports/third-auth.ts';
 import { passkeyHome } from './proofs/passkeys/home.ts';
+import { createSecondFactor } from './proofs/second-factor.ts';
 import type { Passwords } from './secrets/passwords.ts';
 import type { Seal } from './secrets/seal.ts';
 
@@ -107,7 +112,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const intake = dependencies.intake ?? createIntake();
 
   await setHeaders(app, origins[0].startsWith('https:'));
-  answerErrors(app, { signIn: signInAddress(config.oidc), errorPage: `${webBase}#/error` });
+  answerErrors(app, {
+    signIn: signInAddress(config.oidc),
+    secondFactor: `${webBase}#/pc/secondFactor`,
+    errorPage: `${webBase}#/error`,
+  });
   if (config.trustProxy.length === 0) tellOfProxy(app);
   screenRequests(app, hostsOf(origins), flood);
   shedWhenCongested(app, databases, dependencies.door);
@@ -126,17 +135,22 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     db: databases.main,
   });
 
+  const home = passkeyHome(config, origins);
+  const passkeys = typeof home === 'string' ? null : home;
   const { channels, sessionsPerPerson, smsCountries } = config;
   const post = { seal, channels, publicOrigin: origins[0], sessionsPerPerson, smsCountries };
+  const secondFactor = createSecondFactor(config, passkeys);
   const routes: RouteDependencies = {
     databases,
     seal,
     flood,
     intake,
+    whoCalls: createWhoCalls(secondFactor.mustSetUp),
     askWho: createAskWho(),
     lastUses: dependencies.lastUses,
     strangersInTurn: createTurns(limits.strangersAtOnce, limits.strangersWaiting, { waitMs: limits.strangerWaitMs }),
     origins,
+    passkeysAt: passkeys?.rpId ?? null,
     needCaptcha: createCaptchaGuard(config, seal, {
       signIn: async ({ account }, visit) =>
         (await alarm.isOn(visit.db)) || !(await takeFreeTry(visit, post, String(account))),
@@ -151,13 +165,15 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
   const oidc = config.oidc ? createOidcSignIn(config.oidc, post) : null;
-  const home = passkeyHome(config, origins);
-  const passkeys = typeof home === 'string' ? null : home;
   const handlers = {
     accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, {
       publicOrigin: origins[0],
       home: passkeys,
     }),
+    adminPeople: adminPeopleHandlers(config, post, desk, (visit, personId, asked) =>
+      recordsFor(visit, personId, asked, dependencies.thirdAuth, config.timeZone),
+    ),
+    administration: administrationHandlers(config, post, passkeys?.rpId ?? null),
     appHub: appHubHandlers(config, origins[0]),
     captcha: captchaHandlers(config, seal, dependencies.puzzles, createRefuseEarly(config, seal)),
     demo: demoHandlers({
@@ -170,22 +186,22 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       publicOrigin: origins[0],
       home: passkeys,
     }),
-    oneTimePasswords: oneTimePasswordHandlers(config, seal, passwords, passkeys),
+    oneTimePasswords: oneTimePasswordHandlers(config, { seal, passwords, home: passkeys, secondFactor }),
     organisations: organisationHandlers(),
     ...permissionHandlers(config, post, desk, visibleTo, async (visit) => {
       const { points } = await readCheckUp(visit, { ...config, home: passkeys });
       return points.length;
     }),
-    passkeys: passkeyHandlers(config, seal, passwords, home),
+    passkeys: passkeyHandlers(config, { seal, passwords, home, secondFactor }),
     passwordLink: passwordLinkHandlers(config, {
       ...{ seal, passwords, publicOrigin: origins[0] },
       openSession: (tx, visit, person) => openSession(tx, visit, post, person),
     }),
     profile: profileHandlers(config, seal),
     records: recordHandlers(config, seal, dependencies.thirdAuth),
-    session: sessionHandlers(config, { post, oidc, alarm, passwords, home: passkeys }),
-    thirdAuth: thirdAuthHandlers(config, seal, dependencies.thirdAuth, { publicOrigin: origins[0], home: passkeys }),
-    user: userHandlers(config, passkeys),
+    session: sessionHandlers(config, { post, oidc, alarm, passwords, home: passkeys, secondFactor }),
+    thirdAuth: thirdAuthHandlers(config, seal, dependencies.thirdAuth, passkeys),
+    user: userHandlers(config, passkeys, secondFactor),
   };
   const { demo, ...others } = endpoints;
   const served = config.demo ? endpoints : others;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from './db/embedded/progress.ts';
 import { readMigrations } from './db/migrate.ts';
-import { demoAccounts, demoPassword } from './db/seed/seed.ts';
+import { demoAccounts, demoAdministrators, demoPassword } from './db/seed/seed.ts';
 import { pickPort } from './process/listen.ts';
 import { createBlankDatabase } from './testing/blank-database.ts';
 import { isRoot, NOBODY } from './testing/db/embedded/world.ts';
@@ -121,7 +121,7 @@ test('ten processes that start at once on one empty database are one product', {
     expect(said.match(/Migrating the database: /g)).toHaveLength((await readMigrations()).length);
     expect(said.match(/Demo: an organisation of/g)).toHaveLength(1);
     expect(said).toContain('The data lives in the PostgreSQL of UC_DATABASE_URL.');
-    expect(await database.ask('select from password')).toHaveLength(demoAccounts.length);
+    expect(await database.ask('select from password')).toHaveLength(demoAccounts.length + demoAdministrators.length);
     expect(await database.ask('select from migration')).toHaveLength((await readMigrations()).length);
     const ends = await Promise.all(servers.map((server) => server.end('SIGTERM')));
     expect(ends).toEqual(servers.map(() => ({ code: 0, signal: null })));

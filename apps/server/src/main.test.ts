@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signal } from './db/embedded/processes.ts';
 import { eventually } from './db/embedded/progress.ts';
 import { runProgram } from './db/embedded/run-program.ts';
-import { demoAccounts, demoPassword } from './db/seed/seed.ts';
+import { demoAccounts, demoAdministrators, demoPassword } from './db/seed/seed.ts';
 import { startTestCluster } from './testing/db/embedded/test-cluster.ts';
 import { isRoot, NOBODY } from './testing/db/embedded/world.ts';
 import { answered, halfSend, isRefused } from './testing/half-sent.ts';
@@ -50,7 +50,8 @@ describe('one data folder', () => {
     expect(await statusOf(origin, '/health/ready')).toBe(200);
     expect(await statusOf(origin, '/health/live')).toBe(200);
     expect(server.output()).toContain(demoPassword);
-    for (const { username } of demoAccounts) expect(server.output()).toContain(`  ${username} `);
+    for (const { username } of [...demoAccounts, ...demoAdministrators])
+      expect(server.output()).toContain(`  ${username} `);
     expect(server.output()).toContain(`The data lives in ${dataDir}`);
     expect(await eventually(async () => (await signIn(origin, 'demo.empty')) === 200, 10_000)).toBe(true);
   });

@@ -22,10 +22,11 @@ import { admitKeys } from './db/keys/known-keys.ts';
 import { startInvitations } from './db/links/release.ts';
 import { readMigrations } from './db/migrate.ts';
 import { MigrationError } from './db/migration-error.ts';
+import { startPeopleSearch } from './db/people-search/bring-up-to-date.ts';
 import { startEndings } from './db/permissions/endings.ts';
 import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
 import { mayChangeRecords } from './db/roles.ts';
-import { demoAccounts, demoPassword, demoStates, seedDemo } from './db/seed/seed.ts';
+import { demoAccounts, demoAdministrators, demoPassword, demoStates, seedDemo } from './db/seed/seed.ts';
 import { lacksTimeouts } from './db/timeouts.ts';
 import { isUninhabited } from './db/uninhabited.ts';
 import { startDays } from './directory/turn-days.ts';
@@ -39,8 +40,10 @@ import { closeInTime, ListenError, listen, pickPort } from './process/listen.ts'
 import { createLogger, writeOut } from './process/log.ts';
 import { stopInOrder } from './process/stop-in-order.ts';
 import { warmUp } from './process/warm-up.ts';
+import { startRemovals } from './proofs/device-removal.ts';
 import { passkeyHome } from './proofs/passkeys/home.ts';
 import { passkeyRemarks } from './proofs/passkeys/remarks.ts';
+import { createSecondFactor, secondFactorRemarks } from './proofs/second-factor.ts';
 import { keysFrom, loadSecretKeys } from './secrets/key-file.ts';
 import { createPasswords, type Passwords, todaysCost } from './secrets/passwords.ts';
 import type { Seal } from './secrets/seal.ts';
@@ -116,7 +119,12 @@ async function start(): Promise<void> {
     logger.warn(
       'PgBouncer holds connections from before the time-outs were set on the user of UC_DATABASE_URL; say RECONNECT in its console, or wait for its server_lifetime (docs/deployment.md)',
     );
-  for (const line of await passkeyRemarks(databases.main, config, home)) logger.warn(line);
+  const secondFactor = createSecondFactor(config, typeof home === 'string' ? null : home);
+  const remarks = [
+    ...(await passkeyRemarks(databases.main, config, home)),
+    ...(await secondFactorRemarks(databases.main, config, secondFactor)),
+  ];
+  for (const line of remarks) logger.warn(line);
   stops.push(await startHousekeeping(databases.main, { seal, months: config.recordMonths }, onError));
 
   const { eraseAfterDays } = config;
@@ -137,6 +145,8 @@ async function start(): Promise<void> {
   stops.push(() => outbox.stop());
 
   const post = { seal, channels: config.channels, publicOrigin: origins[0] };
+  stops.push(startPeopleSearch(databases.main, onError));
+  stops.push(startRemovals(databases.main, post, onError));
   stops.push(startEndings(databases.main, post, onError));
   const { links, timeZone, oidc } = config;
   const linkChannels = links.channels;
@@ -150,7 +160,7 @@ async function start(): Promise<void> {
   }
 
   const isNamed = config.thirdAuth.some(({ id }) => id === demoSourceId);
-  const demo = config.demo && !isNamed ? createDemoSource(origins[0], seal) : null;
+  const demo = config.demo && !isNamed ? createDemoSource(origins, seal) : null;
   const thirdAuth = [...makeSources(config.thirdAuth), ...(demo ? [demo.source] : [])];
   for (const source of thirdAuth) stops.push(() => source.close());
   const lastUses = startLastUses(databases.main, onError);
@@ -230,6 +240,8 @@ function announce(
   if (demo) {
     say(`Demo accounts, all with the password ${demoPassword}:`);
     for (const { username, note } of demoAccounts) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
+    say('Administrators, who are also asked for a code; the demo shows it beside the sign-in:');
+    for (const { username, note } of demoAdministrators) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
     say('People nobody can sign in as (npm run uc -- people show <user name>):');
     for (const { username, note } of demoStates) say(`  ${username.padEnd(16)} ${note.zh_CN} / ${note.en_US}`);
   }

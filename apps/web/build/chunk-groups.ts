@@ -1,20 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { sheetOf } from './adopted-styles.ts';
-
-/**
- * A file of the build and the modules that go into it. A module is named by its place below `apps/web/src`, below
- * `packages/contract/src` with `contract/` before it, or below `node_modules`: a folder (with its slash) or a file.
- */
-interface Chunk {
-  readonly name: string;
-  readonly holds: readonly string[];
-  /** Of the folders above, what belongs elsewhere. */
-  readonly without?: readonly string[];
-  /** Takes the style sheets of these places too. */
-  readonly styles?: readonly string[];
-  /** Also takes what its modules import, unless a chunk further up has it. */
-  readonly withImports?: true;
-}
+import { type Chunk, isNamed, placeOf, takes } from './chunk-places.ts';
 
 /** Pages by their numbers, which only tables to choose from have. */
 const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'quick-jump.tsx'].map(
@@ -27,6 +12,26 @@ const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'qu
  * The first line that names a module has it; a feature without a line is a file of its own.
  */
 const chunks: readonly Chunk[] = [
+  // Setting up a second factor before anything else, which few ever have to.
+  { name: 'second-factor', holds: ['features/account-security/second-factor/', 'screens/layouts/alone/'] },
+  // Its calls, which whoever keeps a device of theirs makes some of too.
+  { name: 'administration-calls', holds: ['contract/admin-people.ts', 'contract/administration.ts'] },
+  // The administration, which only those who run the portal load: its frame, its pages. The dialog of a plan brings overlays along.
+  {
+    name: 'administration',
+    holds: [
+      'contract/admin-people-words.ts',
+      'features/admin-people/',
+      'features/administration/',
+      'kit/panel/',
+      'lib/administration.ts',
+      'lib/proof/administer.ts',
+      'screens/layouts/administration/',
+      'screens/pages/admin-elsewhere/',
+    ],
+    without: ['features/admin-people/plan/box/'],
+  },
+  { name: 'administration-plan', holds: ['features/admin-people/plan/box/'] },
   // Passkeys, which no page waits for: what asks a device for one, the part of account security, and the offer on the hub.
   {
     name: 'passkeys',
@@ -41,8 +46,8 @@ const chunks: readonly Chunk[] = [
   },
   {
     name: 'account-passkeys',
-    holds: ['features/account-security/passkeys/'],
-    without: ['features/account-security/passkeys/later.tsx'],
+    holds: ['features/account-security/passkeys/', 'features/account-security/removals/'],
+    without: ['features/account-security/passkeys/later.tsx', 'features/account-security/removals/later.tsx'],
   },
   // The check-up, which only the page that lists it all shows.
   {
@@ -285,21 +290,4 @@ export function chunksAreCurrent(): Plugin {
       if (gone.length > 0) this.error(`chunk-groups.ts names what is not there: ${gone.join(', ')}`);
     },
   };
-}
-
-function takes({ holds, without = [], styles = [] }: Chunk, id: string): boolean {
-  return (isNamed(id, holds) && !isNamed(id, without)) || (sheetOf(id).endsWith('.css') && isNamed(id, styles));
-}
-
-function isNamed(id: string, names: readonly string[]): boolean {
-  const place = placeOf(id);
-  return names.some((name) => (name.endsWith('/') ? place.startsWith(name) : place === name));
-}
-
-/** How the table names a module. */
-function placeOf(module: string): string {
-  const id = sheetOf(module);
-  const [, contract] = /\/packages\/contract\/src\/(.*)/.exec(id) ?? [];
-  if (contract) return `contract/${contract}`;
-  return /.*\/(?:node_modules|apps\/web\/src)\/(.*)/.exec(id)?.[1] ?? id.replace('\0', '');
 }

@@ -134,6 +134,12 @@ test('what a licence closes is not asked for by those without it', () => {
   expect(open(`#${paths.authorities.wide}`, { token: 't' }).asked).toEqual(['/user/isLogin']);
 });
 
+test('nothing of the administration is fetched before it is known who is there', () => {
+  expect(openings.filter(({ address }) => address.includes('/admin'))).toEqual([]);
+  expect(open(`#${paths.adminPeople.wide}`, person).asked).toEqual([]);
+  expect(open(`#${paths.adminPeople.wide}`, person).files.filter((file) => !file.startsWith('zh-'))).toEqual([]);
+});
+
 test('a call is known by its address and its headers, as the page will make it', () => {
   const { keys, calls } = open(`#${paths.security.wide}`, { ...person, lang: 'en_US' });
   const headers = { 'Accept-Language': 'en-US', Authorization: 'Bearer t' };

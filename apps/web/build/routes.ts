@@ -18,6 +18,8 @@ const layouts = {
   phone: [`${screens}/layouts/mobile/mobile-layout.tsx`],
 };
 
+const alone = [`${screens}/layouts/alone/alone-layout.tsx`];
+
 /** The table of screens as far as it is read here; its own types know components, which the build does not. */
 interface RouteTable {
   readonly routes: readonly {
@@ -25,9 +27,11 @@ interface RouteTable {
     readonly path: string;
     readonly layout: 'wide' | 'phone';
     readonly isBare?: true;
+    readonly isAlone?: true;
     readonly texts?: string;
     readonly licence?: string;
     readonly twin?: string;
+    readonly administration?: readonly string[];
     load(): Promise<unknown>;
   }[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
@@ -55,12 +59,14 @@ export function pageOf(load: () => Promise<unknown>): string {
 
 /** Everything that can be opened, from the table of screens; what an address redirects to opens under that address too. */
 export function openingsOf({ routes, redirects }: RouteTable): Opening[] {
-  const openings = routes.map((route): Opening => {
-    const { name, path: address, layout, load, isBare, texts, licence, twin } = route;
+  // Nothing of the administration is fetched before it is known that somebody has a part in it, so none of it is a first screen.
+  const open = routes.filter(({ administration }) => administration === undefined);
+  const openings = open.map((route): Opening => {
+    const { name, path: address, layout, load, isBare, isAlone, texts, licence, twin } = route;
     const own = (firstCalls as Readonly<Record<string, readonly FirstCall[]>>)[name] ?? []; // not every screen has one
     return {
       address,
-      modules: [...(isBare ? [] : layouts[layout]), pageOf(load)],
+      modules: [...(isBare ? [] : isAlone ? alone : layouts[layout]), pageOf(load)],
       texts,
       calls: [...(isBare ? [] : [whoIsThere]), ...own.filter((one) => (one.layout ?? layout) === layout)],
       licence,

@@ -1,5 +1,7 @@
 // Read as a namespace (`api.session.signIn`), so that a page's chunk carries only the features it calls.
 export { accountSecurity } from './account-security.ts';
+export { adminPeople } from './admin-people.ts';
+export { administration } from './administration.ts';
 export { appHub } from './app-hub.ts';
 export { applications } from './applications.ts';
 export { approvals } from './approvals.ts';

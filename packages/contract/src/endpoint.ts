@@ -56,5 +56,8 @@ export type InputOf<E> = E extends Endpoint<infer Row> ? z.input<Row['input']> :
 export type ParsedInputOf<E> = E extends Endpoint<infer Row> ? z.output<Row['input']> : never;
 /** What a caller gets. Nothing else of what a handler returns leaves the server. */
 export type OutputOf<E> = E extends Endpoint<infer Row> ? z.output<Row['output']> : never;
+/** Whether only administrators may call. */
+export type IsAdministration<E> =
+  E extends Endpoint<infer Row> ? (Row extends { admin: readonly unknown[] } ? true : false) : never;
 /** Who may call. */
 export type AccessOf<E> = E extends Endpoint<infer Row> ? (Row extends { access: infer A } ? A : 'session') : never;

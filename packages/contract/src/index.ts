@@ -9,6 +9,8 @@ export const apiBase = '/api-uc';
 /** Where the web pages live. */
 export const webBase = '/uc/';
 
+export * from './admin-people-words.ts';
+export * from './administration-words.ts';
 export * from './captcha-actions.ts';
 export * from './client.ts';
 export * from './dates.ts';

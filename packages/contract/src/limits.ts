@@ -1,5 +1,7 @@
 /* Every limit that a caller can meet, and the defaults of those that are settings; once, with its unit in its name. */
 
+export * from './admin-limits.ts';
+export * from './administration-limits.ts';
 export * from './check-up-limits.ts';
 export * from './link-limits.ts';
 export * from './otp-limits.ts';

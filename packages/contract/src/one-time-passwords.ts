@@ -11,11 +11,11 @@ export const oneTimePasswords = {
   }),
   remove: post<Rows['remove']>('/otp/remove', {
     sensitive: true,
-    handled: ['otp.unknown', 'proof.required', 'switch.off'],
+    handled: ['otp.unknown', 'factor.last', 'proof.required', 'switch.off'],
   }),
   switchOff: post<Rows['switchOff']>('/otp/switchOff', {
     sensitive: true,
-    handled: ['otp.unknown', 'proof.required', 'switch.off'],
+    handled: ['otp.unknown', 'factor.last', 'proof.required', 'switch.off'],
   }),
   renewCodes: post<Rows['renewCodes']>('/otp/renewCodes', {
     sensitive: true,

@@ -28,7 +28,7 @@ export const passkeys = {
   }),
   remove: post<Rows['remove']>('/passkeys/remove', {
     sensitive: true,
-    handled: ['passkey.unknown', 'passkey.last', 'passkey.required', 'proof.required', 'switch.off'],
+    handled: ['passkey.unknown', 'passkey.last', 'passkey.required', 'factor.last', 'proof.required', 'switch.off'],
   }),
   putOffOffer: post<Rows['putOffOffer']>('/passkeys/putOffOffer', { silent: true }),
 };

@@ -15,6 +15,7 @@ export const operations = [
   'renewRecoveryCodes',
   'addPasskey',
   'removePasskey',
+  'keepDevice',
   'undoChange',
   'bindThirdAuth',
   'unbindThirdAuth',
@@ -44,6 +45,10 @@ export const administratorDeeds = [
   'unlockOtp',
   'removeOtp',
   'removePasskeys',
+  'removeDevice',
+  'askRemoval',
+  'cancelRemoval',
+  'writeNote',
   'endSessions',
   'switchOff',
   'switchOn',
@@ -88,6 +93,10 @@ export const administratorDeeds = [
   'endDeputy',
   'addEntitlement',
   'removeEntitlement',
+  'giveAdministrator',
+  'takeAdministrator',
+  'askAdministrator',
+  'refuseAdministrator',
 ] as const;
 export type AdministratorDeed = (typeof administratorDeeds)[number];
 

@@ -19,6 +19,7 @@ export const scenes = [
   'endSessions',
   'confirmMobile',
   'confirmEmail',
+  'administer',
 ] as const;
 export type Scene = (typeof scenes)[number];
 
@@ -39,14 +40,16 @@ export const switchOfScene = {
   endSessions: null,
   confirmMobile: 'mobile',
   confirmEmail: 'email',
+  administer: null,
 } as const satisfies Record<Scene, Switch | null>;
 
 /**
  * What a proof of the last ten minutes is enough for, whatever it was asked for; all other scenes ask anew each time, and their proof is
- * a ticket for one change (decision 54). An address is confirmed by the proof itself, so that nothing is left to be done with it.
+ * a ticket for one change (decision 54). An address is confirmed by the proof itself, so that nothing is left to be done with it; an
+ * administrator's act asks for a proof by a second factor (`administerWays`).
  */
 export const sharedScenes = [
-  ...(['unbindThirdAuth', 'export', 'reveal', 'endSessions'] as const),
+  ...(['unbindThirdAuth', 'export', 'reveal', 'endSessions', 'administer'] as const),
   ...(['confirmMobile', 'confirmEmail'] as const),
 ] as const satisfies Scene[];
 export type SharedScene = (typeof sharedScenes)[number];
@@ -59,6 +62,12 @@ export function isSharedScene(scene: Scene): scene is SharedScene {
 /** How a person can prove themselves; `recovery` is a code that was kept for a lost device. */
 export const proofWays = ['password', 'sms', 'email', 'otp', 'recovery', 'passkey'] as const;
 export type ProofWay = (typeof proofWays)[number];
+
+/**
+ * The ways that prove an administrator (scene `administer`): by a second factor. A recovery code gets somebody back in, who binds a device first
+ * (decision 60).
+ */
+export const administerWays: readonly ProofWay[] = ['otp', 'passkey'];
 
 /** The switch that ends what was proved by a way. */
 export const switchOfWay: Readonly<Record<ProofWay, Switch>> = {

@@ -8,6 +8,7 @@ export const user = {
   isLogin: get<Rows['isLogin']>('/user/isLogin'),
   lastSignIn: get<Rows['lastSignIn']>('/user/lastSignIn'),
   putOffWelcome: post<Rows['putOffWelcome']>('/user/putOffWelcome'),
+  putOffSecondFactor: post<Rows['putOffSecondFactor']>('/user/putOffSecondFactor', { silent: true }),
   getEcAccessAuthority: get<Rows['getEcAccessAuthority']>('/user/getEcAccessAuthority', {
     silent: true,
   }),

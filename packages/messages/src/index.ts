@@ -1,21 +1,23 @@
 import type { Locale } from '@uc/contract';
 import type * as account from './zh_CN/account.ts';
+import type * as administration from './zh_CN/administration.ts';
 import type * as checkUp from './zh_CN/check-up.ts';
 import type * as passkeys from './zh_CN/passkeys.ts';
 import type * as permissions from './zh_CN/permissions.ts';
 import type * as portal from './zh_CN/web.ts';
 
 /** The parts of the web whose texts come with their screens. What every visitor sees, and the names of all screens, come at once. */
-export type TextArea = 'account' | 'checkUp' | 'passkeys' | 'permissions';
+export type TextArea = 'account' | 'administration' | 'checkUp' | 'passkeys' | 'permissions';
 
 /** Every area, for those who want all texts. */
-export const textAreas: readonly TextArea[] = ['account', 'checkUp', 'passkeys', 'permissions'];
+export const textAreas: readonly TextArea[] = ['account', 'administration', 'checkUp', 'passkeys', 'permissions'];
 
 /** Everything the web says, in one language. */
 export interface WebText {
   global: typeof portal.global;
   views: typeof portal.views &
     typeof account.views &
+    typeof administration.views &
     typeof checkUp.views &
     typeof passkeys.views &
     typeof permissions.views;
@@ -28,17 +30,19 @@ const portals: Record<Locale, () => Promise<typeof portal>> = {
 };
 
 /** What an area adds to the texts of the portal. */
-type AreaText = typeof account | typeof checkUp | typeof passkeys | typeof permissions;
+type AreaText = typeof account | typeof administration | typeof checkUp | typeof passkeys | typeof permissions;
 
 const areas: Record<Locale, Record<TextArea, () => Promise<AreaText>>> = {
   zh_CN: {
     account: () => import('./zh_CN/account.ts'),
+    administration: () => import('./zh_CN/administration.ts'),
     checkUp: () => import('./zh_CN/check-up.ts'),
     passkeys: () => import('./zh_CN/passkeys.ts'),
     permissions: () => import('./zh_CN/permissions.ts'),
   },
   en_US: {
     account: (): Promise<typeof account> => import('./en_US/account.ts'),
+    administration: (): Promise<typeof administration> => import('./en_US/administration.ts'),
     checkUp: (): Promise<typeof checkUp> => import('./en_US/check-up.ts'),
     passkeys: (): Promise<typeof passkeys> => import('./en_US/passkeys.ts'),
     permissions: (): Promise<typeof permissions> => import('./en_US/permissions.ts'),

@@ -82,6 +82,23 @@ export interface LetterValues {
   roleEnding: { role: string; source: string; at: string; days: number; pageLink: string };
   /** An administrator changed something of the recipient's at the command line; the link leads to its record. */
   administered: DeedFacts & { deed: AdministratorDeed; pageLink: string };
+  /** An administrator has a device removed in so many minutes; the link stops it. */
+  removalAsked: { device: string; minutes: number; undoLink: string };
+  /** It is removed now, or stays after all. */
+  removalDone: { device: string };
+  removalStopped: { device: string };
+  /** To the security contact: an administrator was stopped after so many reset links and removed devices in an hour. */
+  actsCounted: Circumstances & { person: string; count: number };
+  /** To owners: who asks to make whom an administrator; the role is in the recipient's language, and `source` is whoever asks. */
+  administratorAsked: { person: string; source: string; role: string; note: string; hours: number; pageLink: string };
+  /** To owners: an administrator was named, or is none any more. */
+  administratorsChanged: DeedFacts & {
+    deed: AdministratorDeed;
+    person: string;
+    source: string;
+    note: string;
+    pageLink: string;
+  };
   /** Asked for by the administrator. */
   test: Record<never, never>;
 }

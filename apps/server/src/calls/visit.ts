@@ -1,5 +1,7 @@
-import type { AccessOf, Endpoint, Locale, OutputOf, ParsedInputOf } from '@uc/contract';
+import type { AccessOf, Endpoint, IsAdministration, Locale, OutputOf, ParsedInputOf } from '@uc/contract';
 import type { Kysely, Transaction } from 'kysely';
+import type { HeldRole } from '../db/administrators/held.ts';
+import type { Reaching } from '../db/administrators/reach.ts';
 import type { Origin } from '../db/records/append.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -18,6 +20,10 @@ export interface Session {
   locale: Locale | null;
   /** What the person may do, as it is at this call; null where its row neither names a licence nor asks for permissions. */
   permissions: readonly string[] | null;
+  /** Nothing is open to them but setting up a second factor and signing out (decision 59). */
+  mustSetUp: boolean;
+  /** Whether they hold a role of an administrator; false too where nobody asked for permissions. What they may is asked by the rows of the administration. */
+  administers: boolean;
   /** Until it ends if this call is the last one. */
   secondsLeft: number;
   person: Caller;
@@ -37,6 +43,8 @@ export interface Subject {
 /** One call on its way through: who it is, where it comes from, how to answer. */
 export interface OpenVisit {
   origin: Origin;
+  /** Which of the portal's own addresses it came to: a loopback server has several, and a session at one is none at the others. */
+  portal: string;
   /** The language to answer in. */
   locale: Locale;
   /** The same, if it was chosen rather than assumed. */
@@ -47,6 +55,8 @@ export interface OpenVisit {
   db: Kysely<Schema>;
   cookies: Cookies;
   subject: Subject;
+  /** Who administers; null where the row is nothing of the administration. */
+  administrator: Administrator | null;
   /** Says whom the record is about, when that is not the session's person. */
   about(personId: string | null, detail?: Record<string, unknown>): void;
   /** Says which application the record concerns. */
@@ -65,6 +75,19 @@ export interface Visit extends OpenVisit {
 /** A call by somebody signed in. */
 export interface SignedInVisit extends Visit {
   session: Session;
+}
+
+/** Who administers, as far as this call reaches. */
+export interface Administrator extends Reaching {
+  /** All that they administer, also what this row does not ask for. */
+  roles: readonly HeldRole[];
+  /** Until when the first owner may go without a second factor; null: there is one. */
+  graceUntil: Date | null;
+}
+
+/** A call by an administrator, of a row that one of their roles opens. What it reads or changes is found by `administrator` (db/administrators/reach.ts). */
+export interface AdministratorVisit extends SignedInVisit {
+  administrator: Administrator;
 }
 
 /** Every cookie the server sets: the session's half, the known device, the way through a sign-in of several steps, and being spared the second. */
@@ -156,7 +179,7 @@ export class Download {
 /** What a feature supplies for one row of the contract. */
 type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
-  visit: AccessOf<E> extends 'session' ? SignedInVisit : Visit,
+  visit: IsAdministration<E> extends true ? AdministratorVisit : AccessOf<E> extends 'session' ? SignedInVisit : Visit,
 ) => Promise<OutputOf<E> | Redirect | Picture | Download | Page | Prepared>;
 
 /** One handler for each row of a feature; a missing one does not compile. */

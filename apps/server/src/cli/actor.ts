@@ -1,13 +1,9 @@
 import os from 'node:os';
+import type { CommandActor } from '../db/administrators/deed.ts';
+import { actorName as nameOf } from '../db/administrators/record-deed.ts';
 
-/** Who types commands: the account of the operating system, and the machine. Neither is taken from the environment, where anybody can set it. */
-export interface Actor {
-  user: string;
-  host: string;
-}
-
-/** Whoever runs this process. */
-export function actorHere(): Actor {
+/** Whoever runs this process: neither is taken from the environment, where anybody can set it. */
+export function actorHere(): CommandActor {
   return { user: userName(), host: os.hostname() };
 }
 
@@ -21,4 +17,4 @@ function userName(): string {
 }
 
 /** The same in one word, as records have it. */
-export const actorName = ({ user, host }: Actor = actorHere()) => `${user}@${host}`;
+export const actorName = () => nameOf(actorHere());

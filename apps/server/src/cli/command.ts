@@ -1,23 +1,9 @@
-import type { AdministratorDeed, Locale } from '@uc/contract';
+import type { Locale } from '@uc/contract';
 import type { Kysely, Transaction } from 'kysely';
+import type { Deed } from '../db/administrators/deed.ts';
 import type { NoticeMeans } from '../db/outbox/addressee.ts';
 import type { Schema } from '../db/schema.ts';
 import type { NameMeans } from '../proofs/accounts.ts';
-
-/** What a command did, for the records and for whoever is told of it. */
-export interface Deed {
-  deed: AdministratorDeed;
-  /** One name it was about: a permission, a role, a file … */
-  subject?: string;
-  /** It is something of the person's own (a name, an address): it stands in their records alone, for those can be erased. */
-  isPersonal?: true;
-  /** How many of them. */
-  count?: number;
-  /** The people it concerns, by their ids: it stands in their records, and what touches their security is told them. */
-  people?: readonly string[];
-  /** What became of each of them, where it was not the same for all. */
-  outcomes?: ReadonlyMap<string, string>;
-}
 
 /** What changing something, and telling people of it, needs. */
 export interface CommandMeans extends NoticeMeans, NameMeans {}

@@ -1,3 +1,4 @@
+import { adminCommands } from './admins.ts';
 import { appCommands } from './apps/commands.ts';
 import type { Command } from './command.ts';
 import { directoryCommands } from './directory/commands.ts';
@@ -31,6 +32,7 @@ export const allCommands = ({
 }: CommandTools): Command[] => [
   ...peopleCommands,
   ...directoryCommands(openDirectoryTools),
+  ...adminCommands(openDirectoryTools),
   exportPersonCommand,
   erasePersonCommand,
   ...recordCommands(openRecordTools),

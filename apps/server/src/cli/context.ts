@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { CommandActor, Deed } from '../db/administrators/deed.ts';
+import { recordDeed } from '../db/administrators/record-deed.ts';
 import { ensureRecordPartitions } from '../db/partitions.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Actor } from './actor.ts';
-import type { CommandContext, CommandMeans, Deed } from './command.ts';
-import { recordDeed } from './record-deed.ts';
+import type { CommandContext, CommandMeans } from './command.ts';
 
 /** What commands write to people with, read when one changes something: whoever only looks needs no key. */
 export type OpenPost = () => Promise<CommandMeans>;
@@ -15,7 +15,7 @@ class Unchanged extends Error {}
 export function openWays(
   db: Kysely<Schema>,
   openPost: OpenPost,
-  actor: Actor,
+  actor: CommandActor,
 ): Pick<CommandContext, 'read' | 'change' | 'unrecorded'> {
   return {
     unrecorded: db,
@@ -37,7 +37,7 @@ export function openWays(
 async function changed(
   tx: Transaction<Schema>,
   post: CommandMeans,
-  actor: Actor,
+  actor: CommandActor,
   work: Parameters<CommandContext['change']>[0],
 ): Promise<Deed> {
   const deed = await work(tx, post);

@@ -38,7 +38,7 @@ test('a lost device is removed with its recovery codes, and all sessions end', a
   await using portal = await startPortal();
   const { browser } = await withDevice(portal);
   expect((await administer(portal.db, 'otp remove demo.full')).said).toEqual([
-    'demo.full signs in by password alone now.',
+    'demo.full is asked for no one-time password any more.',
   ]);
   expect((await browser.send({ path: '/user/isLogin' })).statusCode).toBe(201);
   expect(await portal.db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);

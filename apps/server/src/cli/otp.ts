@@ -1,4 +1,4 @@
-import { forgiveOtpTries, removeDevice } from '../proofs/remove-device.ts';
+import { removeDevice, thawDevices } from '../proofs/remove-device.ts';
 import type { Command } from './command.ts';
 import { personOf } from './person.ts';
 
@@ -11,14 +11,7 @@ export const otpCommands: Command[] = [
     async run({ change, say }, username = '') {
       const done = await change(async (tx) => {
         const person = await personOf(tx, username);
-        const { wereAny } = await forgiveOtpTries(tx, person);
-        const thawed = await tx
-          .updateTable('otp_device')
-          .set({ frozen_at: null })
-          .where('person_id', '=', person)
-          .where('frozen_at', 'is not', null)
-          .executeTakeFirst();
-        return wereAny || thawed.numUpdatedRows > 0n ? { deed: 'unlockOtp', people: [person] } : null;
+        return (await thawDevices(tx, person)) ? { deed: 'unlockOtp', people: [person] } : null;
       });
       say(
         done
@@ -33,12 +26,22 @@ export const otpCommands: Command[] = [
     values: ['user name'],
     summary: 'Remove a lost device and its recovery codes, and sign the person out; check first who asks',
     async run({ change, say }, username = '') {
+      let passkeys = 0;
       const done = await change(async (tx) => {
         const person = await personOf(tx, username);
         const count = await removeDevice(tx, person);
+        passkeys = (await tx.selectFrom('passkey').select('id').where('person_id', '=', person).execute()).length;
         return count === null ? null : { deed: 'removeOtp', count, people: [person] };
       });
-      say(done ? `${username} signs in by password alone now.` : `${username} had no device; nothing was changed.`);
+      const left =
+        passkeys === 0
+          ? ''
+          : ` ${passkeys} passkey(s) are left; if those are lost too: npm run uc -- passkeys remove ${username}`;
+      say(
+        (done
+          ? `${username} is asked for no one-time password any more.`
+          : `${username} had no device; nothing was changed.`) + left,
+      );
       return true;
     },
   },

@@ -1,14 +1,15 @@
+import { grantable } from '@uc/contract';
+import { grantPermission, revokePermission } from '../db/entitlements/assign.ts';
 import { endSessions } from '../proofs/end-sessions.ts';
 import { forgivePasswordTries } from '../proofs/password-tries.ts';
 import { type Command, CommandError } from './command.ts';
-import { permissions } from './entitlements/names.ts';
 import { otpCommands } from './otp.ts';
 import { passkeyCommands } from './passkeys.ts';
 import { personOf } from './person.ts';
 
 function checkPermission(permission: string): void {
-  if (!permissions.includes(permission))
-    throw new CommandError(`There is no permission ${permission}; there are ${permissions.join(', ')}.`);
+  if (!grantable.includes(permission))
+    throw new CommandError(`There is no permission ${permission}; there are ${grantable.join(', ')}.`);
 }
 
 /** Commands about single people. */
@@ -16,18 +17,14 @@ export const peopleCommands: Command[] = [
   {
     words: ['grant'],
     values: ['user name', 'permission'],
-    summary: `Give a person a licence or console permission (${permissions.join(', ')})`,
+    summary: `Give a person a licence or console permission (${grantable.join(', ')})`,
     async run({ change, say }, username = '', permission = '') {
       checkPermission(permission);
       await change(async (tx) => {
         const person_id = await personOf(tx, username);
-        const given = await tx
-          .insertInto('person_permission')
-          .values({ person_id, permission })
-          .onConflict((on) => on.doNothing())
-          .executeTakeFirst();
-        const isNew = Number(given.numInsertedOrUpdatedRows) > 0;
-        return isNew ? { deed: 'grantPermission', subject: permission, people: [person_id] } : null;
+        return (await grantPermission(tx, person_id, permission))
+          ? { deed: 'grantPermission', subject: permission, people: [person_id] }
+          : null;
       });
       say(`${username} now has ${permission}.`);
       return true;
@@ -41,13 +38,9 @@ export const peopleCommands: Command[] = [
       checkPermission(permission);
       await change(async (tx) => {
         const person = await personOf(tx, username);
-        const taken = await tx
-          .deleteFrom('person_permission')
-          .where('person_id', '=', person)
-          .where('permission', '=', permission)
-          .executeTakeFirst();
-        const had = taken.numDeletedRows > 0n;
-        return had ? { deed: 'revokePermission', subject: permission, people: [person] } : null;
+        return (await revokePermission(tx, person, permission))
+          ? { deed: 'revokePermission', subject: permission, people: [person] }
+          : null;
       });
       say(`${username} no longer has ${permission}.`);
       return true;

@@ -21,6 +21,7 @@ const looking = [
     'apps show oa',
     'apps hosts',
     'roles list',
+    'admins list',
     'deliveries list',
     'switch list',
   ],
@@ -38,8 +39,12 @@ const apart = [
   'key rotate',
   'key forget-lost',
 ];
-/** Commands about keys need an owner and keys of their own: keys/. The record of an erasing tells nothing in its person's chain: personal/. A deputy ends by itself: directory/. */
-const elsewhere: readonly AdministratorDeed[] = ['rotateKey', 'forgetKey', 'erasePerson', 'endDeputy'];
+/** Commands about keys need an owner and keys of their own: keys/. The record of an erasing tells nothing in its person's chain: personal/. A deputy ends by itself: directory/. No command asks a second owner: features/administration/. */
+const elsewhere: readonly AdministratorDeed[] = [
+  ...(['rotateKey', 'forgetKey', 'erasePerson', 'endDeputy'] as const),
+  ...(['askAdministrator', 'refuseAdministrator'] as const),
+  ...(['removeDevice', 'askRemoval', 'cancelRemoval', 'writeNote'] as const),
+];
 
 let world: World;
 let folder: string;

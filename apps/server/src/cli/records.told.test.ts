@@ -18,6 +18,9 @@ const nothingToName: readonly AdministratorDeed[] = [
   'printResetLink',
   'exportPerson',
   'endDeputy',
+  'askRemoval',
+  'cancelRemoval',
+  'writeNote',
 ];
 
 let world: World;

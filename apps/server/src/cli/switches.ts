@@ -1,6 +1,5 @@
 import { type Switch, switches } from '@uc/contract';
-import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import { isSwitchedOff, turnOff, turnOn } from '../proofs/turn-switch.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { personOf } from './person.ts';
 import { tableOf } from './table.ts';
@@ -9,35 +8,6 @@ function switchOf(name: string): Switch {
   const found = switches.find((one) => one === name);
   if (!found) throw new CommandError(`There is no switch ${name}; there are ${switches.join(', ')}.`);
   return found;
-}
-
-const isOff = (db: Kysely<Schema>, name: Switch, personId: string | null) =>
-  db
-    .selectFrom('switched_off')
-    .select('since')
-    .where('name', '=', name)
-    .where('person_id', 'is not distinct from', personId)
-    .executeTakeFirst()
-    .then((row) => row !== undefined);
-
-/** Answers whether it was on before. */
-async function turnOff(tx: Transaction<Schema>, name: Switch, personId: string | null): Promise<boolean> {
-  const turned = await tx
-    .insertInto('switched_off')
-    .values({ name, person_id: personId })
-    .onConflict((on) => on.columns(['name', 'person_id']).doNothing())
-    .executeTakeFirst();
-  return Number(turned.numInsertedOrUpdatedRows) > 0;
-}
-
-/** Answers whether it was off before. */
-async function turnOn(tx: Transaction<Schema>, name: Switch, personId: string | null): Promise<boolean> {
-  const turned = await tx
-    .deleteFrom('switched_off')
-    .where('name', '=', name)
-    .where('person_id', 'is not distinct from', personId)
-    .executeTakeFirst();
-  return turned.numDeletedRows > 0n;
 }
 
 function stateOf(state: string): 'on' | 'off' {
@@ -55,7 +25,7 @@ async function outcomeOf(
   const whom = username ?? 'everyone';
   if (state === 'off') return `${name} is off for ${whom}, from the next call on.`;
   // Off for everyone stays off for each; saying "on" would be a lie.
-  if (username !== undefined && (await read((db) => isOff(db, name, null))))
+  if (username !== undefined && (await read((db) => isSwitchedOff(db, name, null))))
     return `${name} is no longer off for ${whom} alone, but it is off for everyone: npm run uc -- switch ${name} on`;
   return `${name} is on for ${whom}${username === undefined ? ', except for whom it is switched off alone' : ''}.`;
 }

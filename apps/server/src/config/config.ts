@@ -8,6 +8,7 @@ import { organisationSettings } from './organisation-settings.ts';
 import { type PasswordPreset, passwordPresets } from './password-policies.ts';
 import { type PoolSizes, usualSizes } from './pool-sizes.ts';
 import { retentionSettings } from './retention-settings.ts';
+import { readSecondFactor, type SecondFactorSettings, secondFactorSettings } from './second-factor-settings.ts';
 import {
   countries,
   databaseUrl,
@@ -99,13 +100,12 @@ export const settings = {
     passwordPresets,
     'Rules for new passwords: spec (8 to 16 characters of 3 kinds), mlps3 (GB/T 22239 level 3, changed every 90 days) or nist (SP 800-63B: long, of any kind)',
   ),
-  UC_OTP_ALGORITHM: choice(
-    ['SHA1', 'SHA256'],
-    'Hash of new one-time-password keys; some authenticator applications know SHA1 only. Bound devices keep theirs',
-  ),
-  UC_PASSKEYS: choice(
-    ['allowed', 'off', 'required'],
-    'Passkeys: allowed beside passwords, off, or required: whoever has one needs it after the password, and whoever has none is asked to add one (decision 55)',
+  ...secondFactorSettings,
+  UC_DEVICE_REMOVAL_MINUTES: whole(
+    limits.removalMinutes,
+    1,
+    1_440,
+    'So long after an administrator asked for it a device is removed; its person can stop it until then (decision 61)',
   ),
   UC_SESSION_IDLE_MINUTES: whole(30, 1, 1_440, 'A session ends after this long without use'),
   UC_SESSION_HOURS: whole(12, 1, 168, 'A session ends after this long in any case'),
@@ -181,10 +181,14 @@ export interface Config {
   /** Of keys to come; a bound device keeps its own. */
   otpAlgorithm: Values['UC_OTP_ALGORITHM'];
   passkeys: Values['UC_PASSKEYS'];
+  /** Of whom a second factor is required; undefined: of nobody. */
+  secondFactor: SecondFactorSettings | undefined;
   /** Whom people may apply for besides themselves. */
   applyForOthers: Values['UC_APPLY_FOR_OTHERS'];
   /** Who carries out what was passed. */
   connectedSystem: { url: string; secret: string } | undefined;
+  /** So long after it was asked for an administrator's removal of a device happens. */
+  deviceRemovalMinutes: number;
   sessionIdleMinutes: number;
   sessionHours: number;
   sessionsPerPerson: number;
@@ -272,8 +276,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     passwordPolicy: values.UC_PASSWORD_POLICY,
     otpAlgorithm: values.UC_OTP_ALGORITHM,
     passkeys: values.UC_PASSKEYS,
+    secondFactor: readSecondFactor(values),
     applyForOthers: values.UC_APPLY_FOR_OTHERS,
     connectedSystem: readConnectedSystem(values),
+    deviceRemovalMinutes: values.UC_DEVICE_REMOVAL_MINUTES,
     sessionIdleMinutes: values.UC_SESSION_IDLE_MINUTES,
     sessionHours: values.UC_SESSION_HOURS,
     sessionsPerPerson: values.UC_SESSIONS_PER_PERSON,

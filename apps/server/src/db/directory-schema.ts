@@ -1,4 +1,4 @@
-import type { Channel } from '@uc/contract';
+import type { AdministratorRole, Channel } from '@uc/contract';
 import type { DirectoryReason } from '@uc/messages/server';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Made } from './instants.ts';
@@ -48,11 +48,31 @@ export interface DirectorySchema {
   welcome: { person_id: string; since: Made };
   administrator_role: {
     person_id: string;
-    role: 'owner';
+    role: AdministratorRole;
+    /** Units that it is limited to, with all below them; null: everywhere. */
+    units: Generated<string[] | null>;
+    /** Account and machine of whoever gave it at the command line; empty where a person did. */
     given_by: string;
+    giver_id: Generated<string | null>;
+    /** The second owner, where one had to agree. */
+    agreed_by: Generated<string | null>;
     reason: Generated<string>;
     since: Made;
     until: Instant | null;
+    /** Of the first owner: so long it works without a second factor. */
+    grace_until: Instant | null;
+  };
+  /** Roles that wait for the yes of a second owner. */
+  administrator_waiting: {
+    id: string;
+    person_id: string;
+    role: 'owner' | 'people';
+    units: string[] | null;
+    until: Instant | null;
+    reason: string;
+    asked_by: string;
+    asked_at: Made;
+    expires_at: Instant;
   };
   source_run: {
     id: string;

@@ -35,6 +35,7 @@ const expiring = [
   'third_auth_flow',
   'third_auth_pending',
   'record_export',
+  'administrator_waiting',
 ] as const;
 
 /** Makes coming partitions and removes what has expired; one process at a time, others skip. */

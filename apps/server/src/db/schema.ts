@@ -11,6 +11,7 @@ import type {
   Switch,
 } from '@uc/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ActsSchema } from './acts-schema.ts';
 import type { DirectorySchema, PersonState } from './directory-schema.ts';
 import type { Instant, Made } from './instants.ts';
 import type { MessageSchema } from './message-schema.ts';
@@ -28,7 +29,8 @@ export type KeyState = 'current' | 'retiring' | 'retired' | 'lost';
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
 export interface Schema
-  extends DirectorySchema,
+  extends ActsSchema,
+    DirectorySchema,
     MessageSchema,
     PermissionsSchema,
     ProofSchema,
@@ -110,6 +112,7 @@ export interface Schema
     created_at: Made;
     active_at: Made;
     ended_at: Instant | null;
+    second_factor_put_off_at: ColumnType<Date | null, never, Date>;
   };
   attempt: {
     bucket: string;

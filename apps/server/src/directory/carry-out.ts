@@ -54,6 +54,12 @@ export async function beginRun(tx: Transaction<Schema>, source: string): Promise
   return lock.rows[0]?.mine ?? false;
 }
 
+/** The same for whoever can wait a while: the second makes its change after the first. */
+export async function waitForRun(tx: Transaction<Schema>, source: string): Promise<void> {
+  await sql`select set_config('lock_timeout', '10s', true)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${runLock}, hashtext(${source}))`.execute(tx);
+}
+
 function idsFor({ units, people }: Current, plan: Plan): Ids {
   const unitIds = idsOf(units, plan.units);
   const personIds = idsOf(people, plan.people);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PersonState } from '../db/directory-schema.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Current, CurrentPerson, CurrentPosition, CurrentUnit, Fields } from './model.ts';
@@ -33,6 +33,8 @@ export const positionColumns = {
 export interface Viewpoint extends Pick<Current, 'source' | 'today' | 'signsInElsewhere' | 'keepsPasswords'> {
   /** Fields of people that are told of and are no columns. */
   fields: readonly string[];
+  /** Only these people with their positions, for a plan about them; all where nobody is named. */
+  only?: readonly string[];
 }
 
 /** Reads everything a plan is made from. */
@@ -42,7 +44,7 @@ export async function readCurrent(db: Kysely<Schema>, viewpoint: Viewpoint): Pro
     ...{ source, today, signsInElsewhere, keepsPasswords },
     units: await readUnits(db, source),
     people: await readPeople(db, viewpoint),
-    positions: await readPositions(db, source),
+    positions: await readPositions(db, viewpoint),
     holds: await readHeld(db, source),
   };
 }
@@ -76,19 +78,22 @@ async function readUnits(db: Kysely<Schema>, source: string): Promise<CurrentUni
 
 const keyed = ({ id, key, isForeign }: Keyed) => ({ id, key, isForeign });
 
+const among = (only: readonly string[] | undefined, person: RawBuilder<unknown>) =>
+  only === undefined ? sql<boolean>`true` : sql<boolean>`${person} = any(${only}::uuid[])`;
+
 interface PersonRow extends Keyed {
   state: PersonState;
   disabledBy: string | null;
   hasPassword: boolean;
 }
 
-async function readPeople(db: Kysely<Schema>, { source, fields }: Viewpoint): Promise<CurrentPerson[]> {
+async function readPeople(db: Kysely<Schema>, { source, fields, only }: Viewpoint): Promise<CurrentPerson[]> {
   const { rows } = await sql<PersonRow & Record<string, unknown>>`
     select p.id, mine.key, p.id in (select person_id from person_key where source not in ('hand', ${source})) as "isForeign",
       p.status as state, p.disabled_by as "disabledBy",
       p.status = 'disabled' and exists (select from password where person_id = p.id) as "hasPassword", ${fieldsIn('p', personColumns)}
     from person p left join person_key mine on mine.person_id = p.id and mine.source = ${source}
-    where p.erased_at is null`.execute(db);
+    where p.erased_at is null and ${among(only, sql`p.id`)}`.execute(db);
   const roles = await db
     .selectFrom('administrator_role')
     .select(['person_id', 'role'])
@@ -118,11 +123,13 @@ async function readValues(db: Kysely<Schema>, fields: readonly string[]): Promis
   return found;
 }
 
-async function readPositions(db: Kysely<Schema>, source: string): Promise<CurrentPosition[]> {
+async function readPositions(db: Kysely<Schema>, { source, only }: Viewpoint): Promise<CurrentPosition[]> {
   const { rows } = await sql<Keyed & { personId: string; unitId: string } & Record<string, unknown>>`
     select w.id, case when k.source = ${source} then k.key end as key, coalesce(k.source not in ('hand', ${source}), false) as "isForeign",
       w.person_id as "personId", w.organisation_id as "unitId", ${fieldsIn('w', positionColumns)}
-    from position w left join position_key k on k.position_id = w.id`.execute(db);
+    from position w left join position_key k on k.position_id = w.id where ${among(only, sql`w.person_id`)}`.execute(
+    db,
+  );
   return rows.map((row) => ({
     ...keyed(row),
     personId: row.personId,

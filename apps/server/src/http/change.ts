@@ -2,21 +2,23 @@ import type { ServedEndpoint } from '@uc/contract/server';
 import type { OpenVisit, Visit } from '../calls/visit.ts';
 import { appendRecord } from '../db/records/append.ts';
 import { holdSession } from '../proofs/hold-person.ts';
-import type { Seal } from '../secrets/seal.ts';
 import { happeningOf } from './happening.ts';
 import { claim, findReply, type Intention, keepReply } from './idempotency.ts';
+import { needAdministrator } from './need-administrator.ts';
 import { replay } from './present.ts';
+import type { RouteDependencies } from './route-dependencies.ts';
 
 /** Makes the `change` of one call: key, work, record and reply in one transaction. */
 export function changeOf(
   endpoint: ServedEndpoint,
   visit: OpenVisit,
   intention: Intention | null,
-  seal: Seal,
+  { seal, passkeysAt }: Pick<RouteDependencies, 'seal' | 'passkeysAt'>,
 ): Visit['change'] {
   return <T>(work: Parameters<Visit['change']>[0]) =>
     visit.db.transaction().execute(async (tx) => {
       if (endpoint.sensitive && endpoint.access === 'session' && visit.session) await holdSession(tx, visit.session);
+      await needAdministrator(tx, endpoint, visit.session, passkeysAt);
       if (intention && !(await claim(tx, intention))) {
         const earlier = await findReply(tx, intention, seal);
         if (!earlier) throw new Error('A claimed key has no reply');

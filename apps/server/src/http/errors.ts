@@ -12,6 +12,8 @@ import { chosenLocale } from './locale.ts';
 /** Where a browser is sent by a failure that has no page of its own. */
 export interface ErrorAddresses {
   signIn: string;
+  /** Where a second factor is set up. */
+  secondFactor: string;
   errorPage: string;
 }
 
@@ -80,14 +82,22 @@ export function sendFailure(
   const { code, details, retryAfterSeconds, ended } = failure;
   const { endpoint } = request.routeOptions.config;
   if (endpoint?.navigation && !endpoint.picture) {
-    const common = code === 'session.required' ? addresses.signIn : `${addresses.errorPage}?code=${code}`;
+    const common = leadsTo(code, addresses) ?? `${addresses.errorPage}?code=${code}`;
     return reply.redirect(failurePage(endpoint, code, request) ?? common, 302);
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  const locale = request.visitLocale ?? chosenLocale(request) ?? defaultLocale;
+  // Where there is no address nobody was looked up: it reads the same for whoever an address is hidden from (threat AD-01).
+  const visitLocale = code === 'route.unknown' ? undefined : request.visitLocale;
+  const locale = visitLocale ?? chosenLocale(request) ?? defaultLocale;
   const { errors, sessionEnds } = serverText[locale];
   const body: ErrorBody = { code, message: ended ? sessionEnds[ended] : errors[code] };
   if (details) body.details = details;
-  if (code === 'session.required') body.redirect = addresses.signIn;
+  const redirect = leadsTo(code, addresses);
+  if (redirect !== undefined) body.redirect = redirect;
   return reply.status(errorStatus[code]).send(body);
+}
+
+/** Where somebody is led who has to do something else first. */
+function leadsTo(code: ErrorCode, { signIn, secondFactor }: ErrorAddresses): string | undefined {
+  return code === 'session.required' ? signIn : code === 'factor.required' ? secondFactor : undefined;
 }

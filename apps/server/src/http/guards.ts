@@ -47,6 +47,14 @@ export async function needSession(
   fail('session.required', ended ? { ended } : {});
 }
 
+/**
+ * Whoever has to set up a second factor does that, or signs out, and nothing else: every row is closed that does not say otherwise (threat SF-01).
+ * What is open to everybody stays so.
+ */
+export function needSecondFactor(endpoint: ServedEndpoint, session: Session | null): void {
+  if (session?.mustSetUp && endpoint.access === 'session' && !endpoint.beforeSecondFactor) fail('factor.required');
+}
+
 /** A page's licence is needed for every call behind it, whatever the client's stored list says (threat SW-02). */
 export function needLicence(endpoint: ServedEndpoint, session: Session | null): void {
   if (!endpoint.licence) return;

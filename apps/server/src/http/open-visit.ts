@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenVisit } from '../calls/visit.ts';
 import { cookiesOf } from './cookies.ts';
 import { chosenLocale } from './locale.ts';
+import { ownOriginOf } from './requests.ts';
 import type { RouteDependencies } from './route-dependencies.ts';
 import { findSession } from './session.ts';
 
@@ -21,12 +22,12 @@ export async function openVisit(
   reply: FastifyReply,
   dependencies: RouteDependencies,
 ): Promise<OpenVisit> {
-  const { databases, sessionLife, origins, describeVisitor, askWho, lastUses } = dependencies;
+  const { databases, sessionLife, origins, describeVisitor, whoCalls, askWho, lastUses } = dependencies;
   const pool = endpoint.sensitive ? 'sensitive' : 'main';
   const db = databases[pool];
   const cookies = cookiesOf(request, reply, origins[0]?.startsWith('https:') ?? false);
   const permissions = endpoint.asksPermissions || endpoint.licence !== undefined;
-  const means = { askWho, lastUses, pool, bearer: !endpoint.navigation, permissions } as const;
+  const means = { whoCalls, askWho, lastUses, pool, bearer: !endpoint.navigation, permissions } as const;
   const session = await findSession(db, request, cookies, sessionLife, means);
   // A link is followed by the browser, whose own languages are no choice of the person's.
   const chosen = session?.locale ?? (session && endpoint.navigation ? null : chosenLocale(request));
@@ -34,6 +35,7 @@ export async function openVisit(
   const subject: OpenVisit['subject'] = { personId: session?.personId ?? null, detail: {} };
   return {
     origin: describeVisitor(request),
+    portal: ownOriginOf(request.headers.host, origins),
     locale: request.visitLocale,
     chosenLocale: chosen,
     session,
@@ -41,6 +43,7 @@ export async function openVisit(
     db,
     cookies,
     subject,
+    administrator: null,
     about: (personId, detail = {}) => {
       Object.assign(subject, { personId, detail });
     },

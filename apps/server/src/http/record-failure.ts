@@ -14,6 +14,8 @@ const unrecorded: readonly ErrorCode[] = [
   'server.busy',
   'session.required',
   'captcha.required',
+  // There is no such address for them.
+  'route.unknown',
   // The tries that closed the door are recorded; more of them would bury what was done in the person's name.
   'proof.locked',
 ];

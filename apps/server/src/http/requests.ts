@@ -49,6 +49,11 @@ export function hostsOf(origins: readonly string[]): string[] {
   return origins.map((origin) => new URL(origin).host);
 }
 
+/** Which of our own origins a request came to; the public one where it names none of them, as a probe may (rule R-07). */
+export function ownOriginOf(host: string | undefined, origins: readonly [string, ...string[]]): string {
+  return origins.find((origin) => new URL(origin).host === host) ?? origins[0];
+}
+
 /** Origins of our own pages: the public one first; a loopback server also answers to its other names. */
 export function originsOf(publicUrl: string | undefined, host: string, port: number): readonly [string, ...string[]] {
   if (publicUrl) return [publicUrl];

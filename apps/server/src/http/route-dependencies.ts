@@ -7,7 +7,7 @@ import type { AskWho } from './ask-who.ts';
 import type { Intake } from './bodies/intake.ts';
 import type { FloodGuard } from './flood.ts';
 import type { LastUses } from './last-uses.ts';
-import type { SessionLife } from './session.ts';
+import type { SessionLife, WhoCalls } from './session.ts';
 import type { DescribeVisitor } from './visitor.ts';
 
 /** What the pipeline needs of its surroundings. */
@@ -18,6 +18,7 @@ export interface RouteDependencies {
   intake: Intake;
   /** Lets few calls of people who are not signed in work at once, so that a flood of them holds up only its like. */
   strangersInTurn: Turns;
+  whoCalls: WhoCalls;
   askWho: AskWho;
   lastUses: LastUses;
   describeVisitor: DescribeVisitor;
@@ -26,6 +27,8 @@ export interface RouteDependencies {
   sessionLife: SessionLife;
   /** Refuses a call whose row names a captcha, when one is due and no pass came with it. */
   needCaptcha: (endpoint: ServedEndpoint, input: unknown, visit: OpenVisit) => Promise<void>;
+  /** The host whose passkeys work here; null: none do. */
+  passkeysAt: string | null;
   /** Origins our own pages are served from; the first is the public one. */
-  origins: readonly string[];
+  origins: readonly [string, ...string[]];
 }

@@ -6,9 +6,17 @@ import type { Visit } from '../calls/visit.ts';
 import { causedBy } from '../db/outbox/cause.ts';
 import { openBody } from './bodies/read-body.ts';
 import { changeOf } from './change.ts';
-import { needLicence, needSession, needSwitch, refuseForeignOrigin, refuseGuesses } from './guards.ts';
+import {
+  needLicence,
+  needSecondFactor,
+  needSession,
+  needSwitch,
+  refuseForeignOrigin,
+  refuseGuesses,
+} from './guards.ts';
 import { findReply, intentionOf } from './idempotency.ts';
 import { readInput } from './input.ts';
+import { needAdministrator } from './need-administrator.ts';
 import { openVisit } from './open-visit.ts';
 import { present, replay } from './present.ts';
 import { recordFailure } from './record-failure.ts';
@@ -81,7 +89,9 @@ async function answer(
   try {
     await (visit.session ? flood.session(visit.session.id) : flood.anonymous(visit.origin.ip));
     await needSession(endpoint, visit.session, () => whyEnded(request, visit, dependencies.strangersInTurn));
+    needSecondFactor(endpoint, visit.session);
     needLicence(endpoint, visit.session);
+    visit.administrator = await needAdministrator(visit.db, endpoint, visit.session, dependencies.passkeysAt);
     using body = openBody(request, (cut) => intake.enter(visit.origin.ip, visit.session?.id, cut));
     const input = await readInput(endpoint, request, visit.locale, body);
     const work = async () => {
@@ -90,7 +100,7 @@ async function answer(
       const earlier = intention && (await findReply(visit.db, intention, seal));
       if (earlier) return replay(earlier, visit);
       await dependencies.needCaptcha(endpoint, input, visit);
-      const answered = () => act(input, { ...visit, change: changeOf(endpoint, visit, intention, seal) });
+      const answered = () => act(input, { ...visit, change: changeOf(endpoint, visit, intention, dependencies) });
       return dependencies.notesCauses ? causedBy(visit.browserId, answered) : answered();
     };
     // A navigation may be waiting for an identity provider, and would hold the turns of all others meanwhile.

@@ -64,6 +64,29 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
     values: { role: 'Reader', source: 'Ledger', at: '2026-11-16T10:00:00Z', days: 3, pageLink },
   },
   administered: { kind: 'administered', values: { deed: 'removeOtp', subject: '', count: 0, pageLink } },
+  administratorAsked: {
+    kind: 'administratorAsked',
+    values: { person: 'Li', source: 'Chen', role: 'People', note: 'Leads the team', hours: 24, pageLink },
+  },
+  administratorsChanged: {
+    kind: 'administratorsChanged',
+    values: {
+      person: 'Li',
+      source: 'Chen',
+      deed: 'giveAdministrator',
+      subject: 'people',
+      count: 0,
+      note: 'x',
+      pageLink,
+    },
+  },
+  removalAsked: {
+    kind: 'removalAsked',
+    values: { device: 'Phone', minutes: 15, undoLink },
+  },
+  removalDone: { kind: 'removalDone', values: { device: 'Phone' } },
+  removalStopped: { kind: 'removalStopped', values: { device: 'Phone' } },
+  actsCounted: { kind: 'actsCounted', values: { ...done, person: 'demo.full (陈思远)', count: 20 } },
   test: { kind: 'test', values: {} },
 };
 

@@ -9,6 +9,8 @@ export interface Asking {
   state: string;
   nonce: string;
   challenge: string;
+  /** Where it goes back to: one of the portal's own addresses. */
+  redirectUri: string;
 }
 
 /** The identity provider of the demo, which accounts elsewhere can be linked at without anybody's account. */

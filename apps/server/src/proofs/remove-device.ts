@@ -29,3 +29,38 @@ export async function forgiveOtpTries(tx: Transaction<Schema>, personId: string)
     .executeTakeFirst();
   return { wereAny: forgiven.numDeletedRows > 0n };
 }
+
+/** Lets devices that were locked or frozen by wrong codes be used again; answers whether any was. */
+export async function thawDevices(tx: Transaction<Schema>, personId: string): Promise<boolean> {
+  const { wereAny } = await forgiveOtpTries(tx, personId);
+  const thawed = await tx
+    .updateTable('otp_device')
+    .set({ frozen_at: null })
+    .where('person_id', '=', personId)
+    .where('frozen_at', 'is not', null)
+    .executeTakeFirst();
+  return wereAny || thawed.numUpdatedRows > 0n;
+}
+
+/**
+ * Takes one of somebody's devices away, and signs them out: with the last one for one-time passwords their recovery codes go. Answers how many sessions
+ * ended; null: there is no such device.
+ */
+export async function removeOneDevice(
+  tx: Transaction<Schema>,
+  personId: string,
+  { kind, id }: { kind: 'otp' | 'passkey'; id: string },
+): Promise<number | null> {
+  await holdPerson(tx, personId);
+  const table = kind === 'otp' ? 'otp_device' : 'passkey';
+  const removed = await tx.deleteFrom(table).where('id', '=', id).where('person_id', '=', personId).executeTakeFirst();
+  if (removed.numDeletedRows === 0n) return null;
+  const left = await tx.selectFrom('otp_device').select('id').where('person_id', '=', personId).executeTakeFirst();
+  if (kind === 'otp' && !left) {
+    await forgiveOtpTries(tx, personId);
+    await tx.deleteFrom('recovery_code').where('person_id', '=', personId).execute();
+  }
+  const ended = await endSessions(tx, personId, null);
+  await voidProofs(tx, personId);
+  return ended;
+}

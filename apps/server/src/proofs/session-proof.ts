@@ -1,4 +1,4 @@
-import { limits, type ProofWay, switchOfWay } from '@uc/contract';
+import { administerWays, limits, type ProofWay, switchOfWay } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { fail } from '../calls/fail.ts';
 import type { Session } from '../calls/visit.ts';
@@ -12,6 +12,8 @@ interface SessionProof {
   agoSeconds: number;
   leftSeconds: number;
   canExport: boolean;
+  /** It was by a second factor, as an administrator's act needs it. */
+  canAdminister: boolean;
 }
 
 const lasts = sql`make_interval(mins => ${sql.lit(limits.proofTicketMinutes)})`;
@@ -36,7 +38,8 @@ export async function keepProof(tx: Transaction<Schema>, { id, personId }: Holde
 export async function findProof(db: Kysely<Schema>, { id, personId }: Holder): Promise<SessionProof | null> {
   const found = await sql<SessionProof>`
     select way, floor(extract(epoch from now() - proved_at))::int as "agoSeconds",
-      ceil(extract(epoch from proved_at + ${lasts} - now()))::int as "leftSeconds", exported_at is null as "canExport"
+      ceil(extract(epoch from proved_at + ${lasts} - now()))::int as "leftSeconds", exported_at is null as "canExport",
+      way = any(${administerWays}) as "canAdminister"
     from session_proof
     where session_id = ${id} and person_id = ${personId} and ended_at is null and proved_at + ${lasts} > now()`.execute(
     db,
@@ -47,6 +50,11 @@ export async function findProof(db: Kysely<Schema>, { id, personId }: Holder): P
 /** Refuses what this session has no proof for. Asked inside the change too, under the person's lock: it may have ended meanwhile. */
 export async function needProof(db: Kysely<Schema>, session: Holder): Promise<void> {
   if (!(await findProof(db, session))) fail('proof.required');
+}
+
+/** The same for an administrator's act: by a second factor, whatever else was proved (decision 60). */
+export async function needAdministerProof(db: Kysely<Schema>, session: Holder): Promise<void> {
+  if (!(await findProof(db, session))?.canAdminister) fail('proof.required');
 }
 
 /** The same for an export, of which one proof is good for one: of any number at once one gets it. */

@@ -1,5 +1,5 @@
 import { limits } from '@uc/contract';
-import { generateSecret, generateURI, verifySync } from 'otplib';
+import { generateSecret, generateSync, generateURI, verifySync } from 'otplib';
 
 /** What a device computes with; SHA1 because every authenticator application knows it. */
 export type OtpAlgorithm = 'SHA1' | 'SHA256';
@@ -37,6 +37,12 @@ export function stepOf({ secret, algorithm }: OtpKey, code: string, epochSeconds
     epochTolerance: [limits.otpPeriodSeconds, 0],
   });
   return found.valid && 'timeStep' in found ? found.timeStep : null;
+}
+
+/** The code of a step. */
+export function codeOfStep({ secret, algorithm }: OtpKey, step: number): string {
+  const { otpDigits: digits, otpPeriodSeconds: period } = limits;
+  return generateSync({ strategy: 'totp', secret, algorithm: hashes[algorithm], digits, period, epoch: step * period });
 }
 
 /** A colon parts the issuer from the account, also in its percent code, so neither may have one (Key URI Format). */

@@ -11,7 +11,9 @@ import { setHeaders } from '../http/headers.ts';
 import { createLastUses } from '../http/last-uses.ts';
 import { answerUnknown, hostsOf, leaveBodiesUnread, screenRequests } from '../http/requests.ts';
 import { registerRoutes } from '../http/routes.ts';
+import { createWhoCalls } from '../http/session.ts';
 import { createDescribeVisitor } from '../http/visitor.ts';
+import { createSecondFactor } from '../proofs/second-factor.ts';
 import { createSeal } from '../secrets/seal.ts';
 import { createBrowser, type TestBrowser } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -36,7 +38,11 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
   const database = await createTestDatabase('demo');
   const app = Fastify();
   await setHeaders(app, false);
-  answerErrors(app, { signIn: '/uc/#/signIn', errorPage: '/uc/#/error' });
+  answerErrors(app, {
+    signIn: '/uc/#/signIn',
+    secondFactor: '/uc/#/pc/secondFactor',
+    errorPage: '/uc/#/error',
+  });
   screenRequests(app, hostsOf([origin]), createFloodGuard(flood));
   await app.register(cookie);
   leaveBodiesUnread(app);
@@ -45,11 +51,20 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
   const table = { session: endpoints.session, own };
   const alarm = { count: async () => undefined, isOn: async () => false };
   const post = { seal, channels: [], publicOrigin: origin, sessionsPerPerson: 5, smsCountries: ['CN'] as const };
+  const config = readConfig({});
+  const secondFactor = createSecondFactor(config, null);
   registerRoutes(
     app,
     table,
     {
-      session: sessionHandlers(readConfig({}), { post, oidc: null, alarm, passwords: cheapPasswords, home: null }),
+      session: sessionHandlers(config, {
+        post,
+        oidc: null,
+        alarm,
+        passwords: cheapPasswords,
+        home: null,
+        secondFactor,
+      }),
       own: acts,
     },
     {
@@ -57,11 +72,13 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
       seal,
       flood: createFloodGuard(flood),
       intake: createIntake(),
+      whoCalls: createWhoCalls(secondFactor.mustSetUp),
       askWho: (_pool, _cookie, ask) => ask(),
       lastUses: createLastUses(database.db),
       strangersInTurn: (work) => work(),
       needCaptcha: async () => undefined,
       origins: [origin],
+      passkeysAt: null,
       describeVisitor: createDescribeVisitor({ locate: () => 'intranet' }),
       notesCauses: false,
       sessionLife: { idleMinutes: 30, hours: 12 },

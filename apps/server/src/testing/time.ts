@@ -27,6 +27,10 @@ const instants = {
   message: ['due_at', 'expires_at', 'created_at', 'settled_at'],
   message_request: ['at'],
   found_person: ['at'],
+  device_removal: ['asked_at', 'due_at', 'stopped_at', 'done_at'],
+  held_act: ['at'],
+  administrator_role: ['until', 'grace_until'],
+  administrator_waiting: ['asked_at', 'expires_at'],
   wrong_passwords: ['minute_ends_at', 'alarm_told_at', 'alarm_until'],
 } as const;
 

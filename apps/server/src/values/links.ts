@@ -13,8 +13,15 @@ export const undoLink = (publicOrigin: string, ticket: string) =>
 export const passwordLink = (publicOrigin: string, token: string) =>
   `${publicOrigin}${webBase}#/anonymous/choosePassword?token=${token}`;
 
+/** Where the removal of a device is stopped, by whoever has this token. */
+export const stopRemovalLink = (publicOrigin: string, token: string) =>
+  `${publicOrigin}${webBase}#/anonymous/stopRemoval?token=${token}`;
+
 /** A page of the user center; a phone that opens it is led to its own. */
 export const pageLink = (publicOrigin: string, page: string) => `${publicOrigin}${webBase}#/pc/userCenter/${page}`;
+
+/** Where owners see who administers, and what waits for their yes. */
+export const administratorsLink = (publicOrigin: string) => `${publicOrigin}${webBase}#/pc/admin/administrators`;
 
 /** The page of one behaviour record, where its person can say whether it was them. */
 export const recordLink = (publicOrigin: string, record: string) =>

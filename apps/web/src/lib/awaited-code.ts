@@ -5,3 +5,6 @@ import { createCell } from './cell.ts';
  * ask for codes, read by the demo, which shows what was sent meanwhile.
  */
 export const codeAwaitedUntilMs = createCell(0);
+
+/** Whether somebody here is asked for the code of a device; the demo shows those of its own devices meanwhile. */
+export const deviceCodeAwaited = createCell(false);

@@ -106,6 +106,17 @@ test('a call that comes back after somebody has signed out themselves tells them
   expect(farewell()).toBeNull();
 });
 
+test('whoever has to set up a second factor first is led there, and finds no word of it at a later sign-in', async () => {
+  forgetFarewell();
+  store('token', 'secret');
+  const { call, left } = portal([
+    403,
+    { code: 'factor.required', message: '请先设置两步验证', redirect: '/uc/#/pc/secondFactor' },
+  ]);
+  await expect(call(api.user.getEcAccessAuthority, {})).rejects.toBeInstanceOf(CallError);
+  expect([left, stored('token'), farewell()]).toEqual([[`${location.origin}/uc/#/pc/secondFactor`], 'secret', null]);
+});
+
 test('201 to another site is not followed but told', async () => {
   const { call, left } = portal([201, { redirect: '//evil.example/uc/' }]);
   await expect(call(api.user.isLogin, {})).rejects.toMatchObject({ status: 201 });

@@ -67,7 +67,7 @@ export function createCall(ports: CallPorts): WebCall {
       const redirect = redirectOf(error);
       if (redirect && follow) {
         // Whoever was signed in wonders why the sign-in appears; a visitor of the first minute does not.
-        if (wasSignedIn && error.message) sayFarewell(error.message);
+        if (wasSignedIn && error.status === 201 && error.message) sayFarewell(error.message);
         ports.leaveFor(redirect);
       } else if (!redirect) await tell(error, endpoint.silent ? 'none' : show);
       throw error;

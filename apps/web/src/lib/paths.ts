@@ -8,10 +8,12 @@ export const paths = {
   loading: '/loading',
   signIn: '/signIn',
   undoChange: '/anonymous/undoChange',
+  stopRemoval: '/anonymous/stopRemoval',
   choosePassword: '/anonymous/choosePassword',
   forgottenPassword: { wide: '/anonymous/forgetPassword', phone: '/anonymous/forgetPasswordForMobile' },
   notFound: '/404',
   error: '/error',
+  secondFactor: { wide: '/pc/secondFactor', phone: '/mobile/secondFactor' },
 
   hub: { wide: '/pc/appHub', phone: '/mobile/appList' },
   application: { wide: '/pc/appHub/application', phone: '/mobile/appList/application' },
@@ -37,12 +39,22 @@ export const paths = {
   request: { wide: '/pc/userCenter/myApplication/detail', phone: '/mobile/myApplication/detail' },
   approvals: { wide: '/pc/userCenter/myApproval', phone: '/mobile/myApproval' },
   approval: { wide: '/pc/userCenter/myApproval/detail', phone: '/mobile/myApproval/detail' },
+
+  adminPeople: { wide: '/pc/admin/people', phone: '/mobile/admin/people' },
+  adminPerson: { wide: '/pc/admin/people/person', phone: '/mobile/admin/people/person' },
+  administrators: { wide: '/pc/admin/administrators', phone: '/mobile/admin/administrators' },
+  adminElsewhere: { phone: '/mobile/admin/elsewhere' },
 } as const satisfies Record<string, Path | { readonly [layout in Layout]?: Path }>;
 
 /** Leads to the hub, in the layout of the device. */
 export const startPath = '/pc';
 /** Leads to the hub as a phone shows it. */
 export const phoneStartPath = '/mobile';
+
+/** Leads to the first page of the administration. */
+export const administrationPath = '/pc/admin';
+/** The same on a phone. */
+export const phoneAdministrationPath = '/mobile/admin';
 
 /** An address inside the portal. */
 export type Path = `/${string}`;

@@ -13,6 +13,7 @@ export function ownAddress(redirect: string, origin = location.origin): string |
 }
 
 /** Where a failed call leads, as a full address; null where it leads nowhere, or away from this portal. */
-export function redirectOf({ status, redirect }: CallError): string | null {
-  return status === 201 && redirect !== undefined ? ownAddress(redirect) : null;
+export function redirectOf({ status, code, redirect }: CallError): string | null {
+  const isLed = status === 201 || code === 'factor.required';
+  return isLed && redirect !== undefined ? ownAddress(redirect) : null;
 }

@@ -95,6 +95,11 @@ export const accountScreens = inArea('account', [
     load: loadChange,
     under: 'security',
   }),
+  screen('secondFactor', {
+    title: (text) => text.views.secondFactor.title,
+    load: () => import('../features/account-security/second-factor/second-factor-page.tsx'),
+    isAlone: true,
+  }),
   // Of the account, though nobody is signed in yet: a link leads here.
   screen('choosePassword', {
     title: (text) => text.views.passwordLink.title,

@@ -18,6 +18,12 @@ export const bareScreens: readonly Screen[] = [
     load: () => import('../features/session/undo/undo-change-page.tsx'),
     isBare: true,
   }),
+  screen('stopRemoval', {
+    title: (text) => text.views.stopRemoval.title,
+    load: () => import('../features/session/undo/stop-removal-page.tsx'),
+    texts: 'passkeys',
+    isBare: true,
+  }),
   screen('forgottenPassword', {
     title: (text, layout) =>
       layout === 'wide' ? text.views.forgottenPassword.title : text.views.forgottenPassword.resetPwd,

@@ -40,6 +40,19 @@ test.each(['/pc/appHub', '/mobile/appList'])('%s opens only after is-login', (pa
   expect(brief(step(`#${path}`, { ...nobody, login: 'failed' }))).toBe('go /error');
 });
 
+test('whoever has to set up a second factor is led there from every page, in their layout, and from there nowhere', () => {
+  const unready: Facts = { ...person, login: { permissions: ['userCenter:myAuthority'], mustSetUp: true } };
+  const on = (address: string, facts = unready) => brief(decide(product, at(address), facts));
+  const closed = product.routes.filter(({ isBare, isAlone }) => !isBare && !isAlone);
+  expect(closed.length).toBeGreaterThan(20);
+  for (const { path, layout } of closed)
+    expect(on(`#${path}`)).toBe(`go /${layout === 'wide' ? 'pc' : 'mobile'}/secondFactor`);
+  expect(on('#/pc/secondFactor')).toBe('show /pc/secondFactor');
+  expect(on('#/pc/secondFactor', { ...unready, isPhone: true })).toBe('go /mobile/secondFactor');
+  expect(on('#/pc/secondFactor', nobody)).toBe('checkLogin');
+  expect(on('#/signIn')).toBe('go /loading');
+});
+
 test.each(['myAuthority', 'initiateApplication', 'myApplication'])('%s needs its own licence permission', (name) => {
   const address = `#/pc/userCenter/${name}`;
   const others = ['myAuthority', 'initiateApplication', 'myApplication'].filter((other) => other !== name);
@@ -153,4 +166,27 @@ test('the product’s own table holds together: paths once, twins and homes that
   );
   for (const { from } of product.redirects)
     expect(redirectAt(product, redirectAt(product, from) ?? '')).toBeUndefined();
+});
+
+test('the administration opens for those who have a part in it, and is fetched for nobody else', () => {
+  const administration = ['people'] as const;
+  const routes = [...table.routes, row('/pc/admin/people', { administration }), row('/mobile/admin/elsewhere')];
+  const at = (facts: Facts) => brief(decide({ ...table, routes }, readPlace('http://x/uc/#/pc/admin/people'), facts));
+  expect(at(person)).toBe('go /404');
+  expect(at({ ...person, login: { permissions: ['userCenter:myAuthority'] } })).toBe('go /404');
+  expect(at({ ...person, login: { permissions: [], administers: true } })).toBe('show /pc/admin/people');
+  expect(at({ ...person, login: 'offline' })).toBe('go /error?code=network');
+  expect(at({ ...person, isPhone: true, login: { permissions: [], administers: true } })).toBe(
+    'go /mobile/admin/elsewhere',
+  );
+  // Nothing of it is on the way before it is known who is there.
+  expect(decide({ ...table, routes }, readPlace('http://x/uc/#/pc/admin/people'), nobody)).toEqual({
+    kind: 'checkLogin',
+    likely: undefined,
+  });
+  const requested = { ...nobody, requested: '/pc/admin/people' };
+  expect(decide({ ...table, routes }, readPlace('http://x/uc/#/loading'), requested)).toEqual({
+    kind: 'checkLogin',
+    likely: undefined,
+  });
 });

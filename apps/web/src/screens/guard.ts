@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@uc/contract';
-import { paths } from '../lib/paths.ts';
+import { paths, pathTo } from '../lib/paths.ts';
 import { type Route, type RouteTable, redirectAt, routeAt } from './route.ts';
 import type { Place } from './router.ts';
 
@@ -13,7 +13,11 @@ export interface Facts {
    * broken: `offline` where this browser remembers a person and the last copy of what they see, else `unreachable`.
    */
   readonly login:
-    | { readonly permissions: readonly string[] }
+    | {
+        readonly permissions: readonly string[];
+        readonly administers?: true | undefined;
+        readonly mustSetUp?: true | undefined;
+      }
     | 'out'
     | 'failed'
     | 'offline'
@@ -48,14 +52,21 @@ export function decide(table: RouteTable, { path, query }: Place, facts: Facts):
 
   if (path === paths.loading) return decideLoading(table, query, facts);
   if (route.isBare) return route.isForGuests ? decideGuests(table, route, facts) : { kind: 'show', route };
-  if (route.layout === 'wide' && facts.isPhone) return go(route.twin ?? table.home.phone, query);
+  if (route.layout === 'wide' && facts.isPhone) return go(onPhone(table, route), query);
 
-  if (facts.login === undefined) return { kind: 'checkLogin', likely: route };
+  if (facts.login === undefined) return { kind: 'checkLogin', likely: ahead(route) };
   if (facts.login === 'out') return { kind: 'go', to: paths.signIn };
   if (facts.login === 'failed') return { kind: 'go', to: paths.error };
   if (facts.login === 'unreachable') return needsNetwork;
-  if (facts.login === 'offline') return { kind: route.isOffline ? 'show' : 'showOffline', route };
+  if (facts.login === 'offline') {
+    // Whether they may open it, nobody has said now.
+    return route.administration ? needsNetwork : { kind: route.isOffline ? 'show' : 'showOffline', route };
+  }
+  // The server refuses everything else until then; the page that was asked for comes after it.
+  if (facts.login.mustSetUp && !route.isAlone) return { kind: 'go', to: pathTo('secondFactor', route.layout) };
   if (route.licence && !facts.login.permissions.includes(route.licence)) return { kind: 'go', to: paths.notFound };
+  // Which of them somebody's roles open, the frame of the administration decides.
+  if (route.administration && !facts.login.administers) return { kind: 'go', to: paths.notFound };
   return { kind: 'show', route };
 }
 
@@ -63,7 +74,7 @@ function decideLoading(table: RouteTable, query: URLSearchParams, facts: Facts):
   const ticket = query.get('ticket');
   if (ticket) return { kind: 'exchangeTicket', ticket };
   const to = requestedPath(table, facts.requested) ?? table.home[facts.isPhone ? 'phone' : 'wide'];
-  if (facts.login === undefined) return { kind: 'checkLogin', likely: landing(table, to, facts) };
+  if (facts.login === undefined) return { kind: 'checkLogin', likely: ahead(landing(table, to, facts)) };
   if (facts.login === 'out') return { kind: 'go', to: paths.signIn };
   if (facts.login === 'unreachable') return needsNetwork;
   if (facts.login === 'offline') return { kind: 'go', to };
@@ -89,7 +100,17 @@ function landing(table: RouteTable, to: string, facts: Facts): Route | undefined
   const [path = ''] = to.split('?');
   const route = routeAt(table, redirectAt(table, path) ?? path);
   const isElsewhere = route?.layout === 'wide' && facts.isPhone;
-  return isElsewhere ? routeAt(table, route.twin ?? table.home.phone) : route;
+  return isElsewhere ? routeAt(table, onPhone(table, route)) : route;
+}
+
+/** Where a phone goes that opens a page of the wide layout. */
+function onPhone(table: RouteTable, { twin, administration }: Route): string {
+  return twin ?? (administration ? paths.adminElsewhere.phone : table.home.phone);
+}
+
+/** What is fetched before it is known who is there: nothing of the administration, which most people have no part in. */
+function ahead(route: Route | undefined): Route | undefined {
+  return route?.administration ? undefined : route;
 }
 
 function go(path: string, query: URLSearchParams): Step {

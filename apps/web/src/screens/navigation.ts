@@ -41,13 +41,13 @@ async function resolve(table: RouteTable, isLatest: () => boolean): Promise<Show
   for (let count = 0; count < stepsAtMost && isLatest(); count += 1) {
     const step = decide(table, readPlace(), facts);
     if (step.kind === 'show') {
-      if (!step.route.isBare) forgetRequestedAddress();
+      if (!step.route.isBare && !step.route.isAlone) forgetRequestedAddress();
       warmUp(step.route);
       return await openScreen(step.route);
     }
     if (step.kind === 'showOffline') return await openOffline(step.route);
     if (step.kind === 'go') {
-      if (step.to === paths.signIn || step.to.startsWith(paths.error)) keepRequestedAddress();
+      if (isDetour(step.to)) keepRequestedAddress();
       replaceFragment(step.to);
     } else if (step.kind === 'sendLocale') {
       replaceAddress(withoutParameter('locale'));
@@ -70,6 +70,11 @@ async function resolve(table: RouteTable, isLatest: () => boolean): Promise<Show
   if (isLatest()) replaceFragment(paths.error);
   const error = routeAt(table, paths.error);
   return isLatest() && error ? await openScreen(error) : null;
+}
+
+/** Something else comes first: what was asked for is opened afterwards. */
+function isDetour(to: string): boolean {
+  return to === paths.signIn || to.startsWith(paths.error) || Object.values<string>(paths.secondFactor).includes(to);
 }
 
 /** The first load has its splash in the page itself; later ones, after signing in or out, show the loading screen. */

@@ -1,4 +1,4 @@
-import type { Licence } from '@uc/contract';
+import type { AdministratorRole, Licence } from '@uc/contract';
 import type { TextArea, WebText } from '@uc/messages';
 import type { ComponentType } from 'react';
 import type { Layout } from '../lib/layout.ts';
@@ -29,12 +29,16 @@ export interface Screen {
   readonly texts?: TextArea;
   /** Stands outside the portal: no navigation around it, and open to everybody. */
   readonly isBare?: true;
+  /** For somebody who is signed in, without the navigation: the one screen that is open before a second factor was set up (decision 59). */
+  readonly isAlone?: true;
   /** Of no use to someone who is signed in already. */
   readonly isForGuests?: true;
   /** Opens from the last copy when the server cannot be reached. */
   readonly isOffline?: true;
   /** Opens only with this licence permission (spec 2.9). */
   readonly licence?: Licence;
+  /** Stands in the frame of the administration: opens for owners and for these roles, and for nobody else. */
+  readonly administration?: readonly AdministratorRole[];
   /** The screen it is found under. Where a layout does not have that one, it stands by itself there. */
   readonly under?: ScreenName;
   /** The screen that stands for it in the layout it does not have. */

@@ -33,18 +33,24 @@ const layouts: Record<Layout, () => Promise<FrameModule>> = {
   wide: () => import('./layouts/desktop/desktop-layout.tsx'),
   phone: () => import('./layouts/mobile/mobile-layout.tsx'),
 };
+const administration = () => import('./layouts/administration/administration-layout.tsx');
 const bareLayout = () => Promise.resolve({ default: BareLayout });
+const aloneLayout = () => import('./layouts/alone/alone-layout.tsx');
+
+/** What stands around a page. */
+function frameOf({ isBare, isAlone, administration: roles, layout }: Route): () => Promise<LayoutModule> {
+  if (isBare) return bareLayout;
+  if (isAlone) return aloneLayout;
+  return roles ? administration : layouts[layout];
+}
 
 /** An answer that is nearly there is waited for this long; a slower one finds the page drawn, with a place kept for it. */
 const nearlyThereMs = 100;
 
 /** Fetches a page, its layout and its texts side by side. */
-function load({ load, isBare, layout, texts }: Route): Promise<[PageModule, LayoutModule, unknown]> {
-  return Promise.all([
-    chunk(load),
-    chunk<LayoutModule>(isBare ? bareLayout : layouts[layout]),
-    texts && chunk(() => fetchAreaText(texts)),
-  ]);
+function load(route: Route): Promise<[PageModule, LayoutModule, unknown]> {
+  const { load, texts } = route;
+  return Promise.all([chunk(load), chunk(frameOf(route)), texts && chunk(() => fetchAreaText(texts))]);
 }
 
 /** Fetches a screen, with the answer it shows first if that is as quick: drawing it twice would take longer. */

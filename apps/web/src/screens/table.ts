@@ -1,5 +1,6 @@
-import { paths, phoneStartPath, startPath } from '../lib/paths.ts';
+import { administrationPath, paths, phoneAdministrationPath, phoneStartPath, startPath } from '../lib/paths.ts';
 import { accountScreens } from './account.ts';
+import { administrationScreens } from './administration.ts';
 import { authorityScreens } from './authority.ts';
 import { bareScreens } from './bare.ts';
 import { hubScreens } from './hub.ts';
@@ -14,6 +15,8 @@ export const table: RouteTable = {
     { from: startPath, to: paths.hub.wide },
     { from: '/pc/userCenter', to: paths.info.wide },
     { from: phoneStartPath, to: paths.hub.phone },
+    { from: administrationPath, to: paths.adminPeople.wide },
+    { from: phoneAdministrationPath, to: paths.adminPeople.phone },
   ],
-  routes: routesOf([...bareScreens, ...hubScreens, ...accountScreens, ...authorityScreens]),
+  routes: routesOf([...bareScreens, ...hubScreens, ...accountScreens, ...authorityScreens, ...administrationScreens]),
 };

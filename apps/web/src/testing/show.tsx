@@ -1,5 +1,7 @@
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
+import AdministrationLayout from '../screens/layouts/administration/administration-layout.tsx';
+import AloneLayout from '../screens/layouts/alone/alone-layout.tsx';
 import DesktopLayout from '../screens/layouts/desktop/desktop-layout.tsx';
 import MobileLayout from '../screens/layouts/mobile/mobile-layout.tsx';
 import { useHashLocation, useHashSearch } from '../screens/router.ts';
@@ -14,7 +16,8 @@ export async function show(path: string, query = '') {
   if (!route) throw new Error(`The route table has no ${path}`);
   history.replaceState(null, '', `${location.pathname}#${path}${query}`);
   const { default: Page } = await route.load();
-  const Layout = route.layout === 'wide' ? DesktopLayout : MobileLayout;
+  const Portal = route.layout === 'wide' ? DesktopLayout : MobileLayout;
+  const Layout = route.isAlone ? AloneLayout : route.administration ? AdministrationLayout : Portal;
   return render(
     <Router hook={useHashLocation} searchHook={useHashSearch}>
       <Layout route={route} routes={table.routes}>

@@ -61,11 +61,13 @@ const way = z.object({
 export const accountSecurity = {
   getEditConf: {
     summary: 'Which modifications the administrator allows this person',
+    beforeSecondFactor: true,
     input: nothing,
     output: z.record(z.enum(switches), z.boolean()),
   },
   getAllConfigurationByUser: {
     summary: 'Every item of account security with its state',
+    beforeSecondFactor: true,
     input: nothing,
     output: z.object({ rows: z.array(item), total: z.number() }),
   },
@@ -78,6 +80,7 @@ export const accountSecurity = {
   getConfigurationByUser: {
     summary: 'How one scene is proved, and the fields of its form',
     switch: 'scene',
+    beforeSecondFactor: true,
     input: z.strictObject({ scene }),
     /** `isFirst`: there is nothing of its kind yet, so that the change replaces nothing. */
     output: z.object({ scene, isFirst: z.boolean(), ways: z.array(way), fields: formFields }),
@@ -85,6 +88,7 @@ export const accountSecurity = {
   getProof: {
     summary:
       'What this session has proved lately: how, how long ago, for how long it still counts, and whether for an export too',
+    beforeSecondFactor: true,
     input: nothing,
     output: z.object({
       proof: z.nullable(
@@ -94,6 +98,8 @@ export const accountSecurity = {
           leftSeconds: z.number(),
           /** False: this proof has been used for its one export. */
           canExport: z.boolean(),
+          /** It was by a second factor, as an administrator's act needs it. */
+          canAdminister: z.boolean(),
         }),
       ),
     }),
@@ -102,6 +108,7 @@ export const accountSecurity = {
     summary: 'Prove oneself by the password',
     switch: 'scene',
     records: 'prove',
+    beforeSecondFactor: true,
     input: z.strictObject({ oldPwd: secret(limits.passwordCharacters), scene: z._default(scene, 'changePassword') }),
     output: issued,
   },
@@ -110,6 +117,7 @@ export const accountSecurity = {
     switch: 'scene',
     captcha: 'sendCode',
     records: 'sendCode',
+    beforeSecondFactor: true,
     input: z.strictObject({ scene, channel: z.enum(['sms', 'email']), captchaToken }),
     output: sent,
   },
@@ -117,6 +125,7 @@ export const accountSecurity = {
     summary: 'Prove oneself by a code that was sent, by a one-time password or by a recovery code',
     switch: 'scene',
     records: 'prove',
+    beforeSecondFactor: true,
     input: z.strictObject({ scene, channel: z.enum(['sms', 'email', 'otp', 'recovery']), code }),
     output: issued,
   },
@@ -188,6 +197,7 @@ export const accountSecurity = {
   getOTPInfo: {
     summary: 'A new key for one-time passwords, to be proved by a code; shown for five minutes',
     switch: 'otp',
+    beforeSecondFactor: true,
     input: z.strictObject({ ticket }),
     output: z.object({
       companyName: z.string(),
@@ -206,6 +216,7 @@ export const accountSecurity = {
       'Bind the new key with a code it made, beside those there are; with the first one recovery codes are shown once',
     switch: 'otp',
     records: 'bindOtp',
+    beforeSecondFactor: true,
     input: z.strictObject({ code, name: z.optional(text(limits.nameCharacters, 0)) }),
     /** None where those that the person has go on. */
     output: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -245,6 +256,7 @@ export const accountSecurity = {
   },
   messageState: {
     summary: 'Whether a message this person asked for has left',
+    beforeSecondFactor: true,
     input: z.strictObject({ id: z.uuid() }),
     output: z.object({ state: z.enum(['waiting', 'sent', 'failed']) }),
   },

@@ -25,6 +25,15 @@ export const demo = {
         }),
       ),
       total: z.number(),
+      /** Devices of the demo's administrators, of whoever is signed in here or is about to be. */
+      devices: z.array(
+        z.object({
+          account: z.string(),
+          /** Each is worth something once; null: the next one is `nextSeconds` away. */
+          code: z.nullable(z.string()),
+          nextSeconds: z.number(),
+        }),
+      ),
     }),
   },
   application: {

@@ -1,5 +1,7 @@
 import * as api from '../api.ts';
 import { accountSecurity } from './account-security.ts';
+import { adminPeople } from './admin-people.ts';
+import { administration } from './administration.ts';
 import { appHub } from './app-hub.ts';
 import { applications } from './applications.ts';
 import { approvals } from './approvals.ts';
@@ -22,6 +24,8 @@ import { user } from './user.ts';
 /** Every call of the product whole, by feature: the server registers it, the documentation is printed from it. */
 export const endpoints = {
   accountSecurity: servedTable(api.accountSecurity, accountSecurity),
+  adminPeople: servedTable(api.adminPeople, adminPeople),
+  administration: servedTable(api.administration, administration),
   records: servedTable(api.records, records),
   appHub: servedTable(api.appHub, appHub),
   applications: servedTable(api.applications, applications),

@@ -27,6 +27,8 @@ export const oneTimePasswords = {
       /** False: an administrator has switched changes off. */
       isOn: z.boolean(),
       recoveryCodesLeft: z.number(),
+      /** A second factor is required of them and they have no other: the last device stays. */
+      isNeeded: z.boolean(),
     }),
   },
   rename: {

@@ -23,6 +23,7 @@ const passkey = z.object({
 export const passkeys = {
   list: {
     summary: "The person's passkeys, where they live and when they were used last; and whether there can be any here",
+    beforeSecondFactor: true,
     input: nothing,
     output: z.object({
       /** `provider`: whoever signs people in keeps them; `address`: this portal's address can hold none; `off`: not wanted here. */
@@ -31,6 +32,8 @@ export const passkeys = {
       home: z.nullable(z.object({ host: z.string(), address: z.string() })),
       rows: z.array(passkey),
       total: z.number(),
+      /** A second factor is required of them and they have no other: the last passkey stays. */
+      isNeeded: z.boolean(),
       /** What opens the account besides passkeys. */
       otherWays: z.array(z.enum(['password', 'otp', 'recovery'])),
     }),
@@ -38,6 +41,7 @@ export const passkeys = {
   addOptions: {
     summary: 'Begin to add a passkey: a challenge for a new one',
     switch: 'passkey',
+    beforeSecondFactor: true,
     input: z.strictObject({ ticket }),
     output: creationOptions,
   },
@@ -46,6 +50,7 @@ export const passkeys = {
       'Add the passkey that was made; every other session ends. Where one is required, recovery codes are shown once',
     switch: 'passkey',
     records: 'addPasskey',
+    beforeSecondFactor: true,
     input: z.strictObject({ credential: attestation }),
     output: z.object({ id: z.string(), name: z.string(), recoveryCodes: z.optional(z.array(z.string())) }),
   },

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { AdministratorRole } from '../administration-words.ts';
 import type { CaptchaAction } from '../captcha-actions.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Licence } from '../licences.ts';
@@ -33,8 +34,17 @@ export interface Served {
   /** Closed when the administrator's switch is off; `scene`: the switch of the scene that the input names. */
   readonly switch: Switch | 'scene' | undefined;
   readonly licence: Licence | undefined;
+  /** Open to somebody who has to set up a second factor before anything else: what that takes, and the way out (decision 59). */
+  readonly beforeSecondFactor: boolean;
   /** Its handler needs what the person may do, as every row with a licence does; for all others nobody looks it up. */
   readonly asksPermissions: boolean;
+  /**
+   * Administrators' roles that may call, besides `owner`, who always may; undefined: the row is nothing of the administration. For whoever holds none
+   * of them there is no such address (decision 60).
+   */
+  readonly admin: readonly AdministratorRole[] | undefined;
+  /** Hits somebody: the administrator has proved a second factor in the last ten minutes (scene `administer`). */
+  readonly administerProof: boolean;
   /** Written to the person's records, with its result. */
   readonly records: Operation | undefined;
 }

@@ -15,7 +15,10 @@ const usual = {
   captcha: undefined,
   switch: undefined,
   licence: undefined,
+  beforeSecondFactor: false,
   asksPermissions: false,
+  admin: undefined,
+  administerProof: false,
   records: undefined,
 } as const;
 

@@ -114,6 +114,7 @@ export const session = {
   logout: {
     summary: 'End this session; answers 201 with the address to go to',
     records: 'signOut',
+    beforeSecondFactor: true,
     input: nothing,
     output: nothing,
   },

@@ -10,6 +10,7 @@ export const user = {
   isLogin: {
     summary: 'Who is signed in, in which language, with which licence permissions',
     asksPermissions: true,
+    beforeSecondFactor: true,
     input: nothing,
     output: z.object({
       user: z.object({
@@ -22,10 +23,14 @@ export const user = {
       locale: z.enum(locales),
       timeZone: z.string(),
       permissions: z.array(z.string()),
+      /** Holds a role of an administrator, so that the way to the administration is shown; not there: none. */
+      administers: z.optional(z.literal(true)),
       /** Seconds until the session ends if nothing is done any more: by its idle limit or its absolute one, whichever comes first. */
       sessionSeconds: z.number(),
       /** How far the time zone is ahead of UTC at this moment, for a greeting that needs no calendar. */
       utcOffsetMinutes: z.number(),
+      /** Nothing else is open to them until they have set up a second factor. */
+      mustSetUp: z.optional(z.literal(true)),
     }),
   },
   lastSignIn: {
@@ -38,10 +43,17 @@ export const user = {
       welcome: z.optional(z.object({ contact: z.boolean(), device: z.boolean(), profile: z.boolean() })),
       /** A passkey is offered: they have none and have not put it off, or a passkey is required. Where it can be made. */
       passkeyOffer: z.optional(z.object({ host: z.string(), isRequired: z.boolean() })),
+      /** A second factor is needed from this day on; they have none and have not put it off in this session. */
+      secondFactorOffer: z.optional(z.object({ from: z.string() })),
     }),
   },
   putOffWelcome: {
     summary: 'Do not show again what a newcomer does first',
+    input: nothing,
+    output: ok,
+  },
+  putOffSecondFactor: {
+    summary: 'Do not offer a second factor again in this session',
     input: nothing,
     output: ok,
   },

@@ -78,6 +78,24 @@ export const commands = {
     lastOwner: (name: string) => `${name} is the last owner and stays; name another first.`,
     nobody: (name: string) => `There is nobody with the username ${name}.`,
   },
+  admins: {
+    columns: ['username', 'name', 'role', 'units', 'until', 'second factor', 'given by', 'reason'],
+    everywhere: 'everywhere',
+    yes: 'yes',
+    no: 'no',
+    count: (count: number) => `${count} role(s) of administrators.`,
+    noRole: (typed: string, roles: string) => `There is no administrator's role ${typed}; there are ${roles}.`,
+    noUnit: (code: string) => `There is no unit with the code ${code}.`,
+    noDay: (typed: string) => `${typed} is no day to come; write it as 2027-01-31.`,
+    ownerUnlimited: 'An owner is one everywhere and without an end.',
+    left: (name: string) => `${name} is disabled and cannot administer.`,
+    given: (name: string, role: string) =>
+      `${name} is now an administrator: ${role}. It works once they have one-time passwords or a passkey.`,
+    heldBefore: (name: string, role: string) => `${name} already is an administrator: ${role}.`,
+    taken: (name: string, role: string) => `${name} is no longer an administrator: ${role}.`,
+    notHeld: (name: string, role: string) => `${name} was no administrator: ${role}.`,
+    lastOwner: (name: string) => `${name} is the last owner and stays; name another first.`,
+  },
   /** What follows when somebody leaves, comes back or moves, or a unit changes. */
   follows: {
     would: 'Nothing is changed yet. This would happen:',

@@ -17,6 +17,7 @@ export const operations: Record<Operation, string> = {
   renewRecoveryCodes: 'Replace recovery codes',
   addPasskey: 'Add passkey',
   removePasskey: 'Remove passkey',
+  keepDevice: 'Keep a device',
   undoChange: 'Undo change',
   bindThirdAuth: 'Bind third-party account',
   unbindThirdAuth: 'Unbind third-party account',

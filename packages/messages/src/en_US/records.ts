@@ -1,4 +1,4 @@
-import type { AdministratorDeed, ProofWay, Switch } from '@uc/contract';
+import type { AdministratorDeed, AdministratorRole, ProofWay, Switch } from '@uc/contract';
 import type { DeedFacts } from '../letters.ts';
 import type { recordColumns as columnsSource, recordDetails as detailsSource } from '../zh_CN/records.ts';
 
@@ -47,6 +47,9 @@ export const recordDetails: typeof detailsSource = {
   applications: (numbers) => `request ${numbers}`,
   answered: { yes: 'it was me', no: "it wasn't me" },
   about: (operation) => `about: ${operation}`,
+  byPerson: (name) => `by the administrator ${name}`,
+  toPeople: (name, count) => (count > 1 ? `to ${name} and ${count - 1} more` : `to ${name}`),
+  reason: (reason) => `reason: ${reason}`,
   byAdministrator: (actor) => (actor ? `by the administrator ${actor} at the command line` : 'by the portal itself'),
 };
 
@@ -59,6 +62,15 @@ export const switchNames: Record<Switch, string> = {
   passkey: 'passkeys',
 };
 
+export const administratorRoleNames: Record<AdministratorRole, string> = {
+  owner: 'Owner',
+  people: 'People',
+  helpDesk: 'Help desk',
+  applications: 'Applications',
+  settings: 'Settings',
+  audit: 'Audit',
+};
+
 export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   grantPermission: ({ subject }) => `gave the permission ${subject}`,
   revokePermission: ({ subject }) => `took the permission ${subject} away`,
@@ -69,6 +81,10 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   removeOtp: () => 'removed the one-time password device and its recovery codes, and ended all sessions',
   removePasskeys: ({ count }) =>
     `removed ${count === 1 ? 'the passkey' : `all ${count} passkeys`} and ended all sessions`,
+  removeDevice: ({ subject }) => `removed a device and ended all sessions${subject && ` (${subject})`}`,
+  askRemoval: () => 'asked for the removal of a device',
+  cancelRemoval: () => 'took back the removal of a device',
+  writeNote: () => 'wrote a note for colleagues',
   endSessions: ({ count }) => `ended all sessions (${count})`,
   switchOff: ({ subject }) => `turned off self-service changes: ${subject}`,
   switchOn: ({ subject }) => `turned on self-service changes: ${subject}`,
@@ -115,5 +131,9 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   endDeputy: () => 'the deputy has left, and with that no longer decides in your place',
   addEntitlement: ({ subject, count }) => `gave something by rule (${subject}, ${count} people)`,
   removeEntitlement: ({ subject, count }) => `ended a rule that gave something (${subject}, ${count} people)`,
+  giveAdministrator: ({ subject }) => `gave the administrator's role ${subject}`,
+  takeAdministrator: ({ subject }) => `took the administrator's role ${subject} away`,
+  askAdministrator: ({ subject }) => `asked another owner to agree to the administrator's role ${subject}`,
+  refuseAdministrator: ({ subject }) => `refused the administrator's role ${subject}`,
   makeLink: ({ subject }) => `made a one-time link to choose a password (${subject})`,
 };

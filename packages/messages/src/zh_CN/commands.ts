@@ -72,6 +72,23 @@ export const commands = {
     lastOwner: (name: string) => `${name} 是最后一位所有者，不能停用；请先指定另一位。`,
     nobody: (name: string) => `没有用户名为 ${name} 的人。`,
   },
+  admins: {
+    columns: ['用户名', '姓名', '角色', '组织', '截至', '第二重验证', '授予人', '原因'],
+    everywhere: '全部',
+    yes: '有',
+    no: '没有',
+    count: (count: number) => `${count} 条管理员角色。`,
+    noRole: (typed: string, roles: string) => `没有管理员角色 ${typed}；可选：${roles}。`,
+    noUnit: (code: string) => `没有编码为 ${code} 的组织。`,
+    noDay: (typed: string) => `${typed} 不是将来的日期；请写作 2027-01-31。`,
+    ownerUnlimited: '所有者不限组织，也没有截止日期。',
+    left: (name: string) => `${name} 已停用，不能担任管理员。`,
+    given: (name: string, role: string) => `${name} 现在是管理员：${role}。绑定动态口令或通行密钥后即可使用。`,
+    heldBefore: (name: string, role: string) => `${name} 已经是管理员：${role}。`,
+    taken: (name: string, role: string) => `${name} 不再是管理员：${role}。`,
+    notHeld: (name: string, role: string) => `${name} 不是管理员：${role}。`,
+    lastOwner: (name: string) => `${name} 是最后一位所有者，不能收回；请先指定另一位。`,
+  },
   /** 离职、恢复、调动或组织变更带来的后果。 */
   follows: {
     would: '尚未修改。将会发生：',

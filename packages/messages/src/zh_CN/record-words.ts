@@ -17,6 +17,7 @@ export const operations: Record<Operation, string> = {
   renewRecoveryCodes: '更换恢复码',
   addPasskey: '添加通行密钥',
   removePasskey: '移除通行密钥',
+  keepDevice: '保留设备',
   undoChange: '撤销修改',
   bindThirdAuth: '绑定第三方账号',
   unbindThirdAuth: '解绑第三方账号',

@@ -1,4 +1,4 @@
-import type { AdministratorDeed, ProofWay, Switch } from '@uc/contract';
+import type { AdministratorDeed, AdministratorRole, ProofWay, Switch } from '@uc/contract';
 import type { DeedFacts } from '../letters.ts';
 
 /** The columns of an exported file, in its order. */
@@ -51,6 +51,9 @@ export const recordDetails = {
   answered: { yes: '是本人操作', no: '不是本人操作' },
   about: (operation: string) => `关于：${operation}`,
   /** Without an actor the portal did it by itself, when a day had come. */
+  byPerson: (name: string) => `管理员 ${name} 执行`,
+  toPeople: (name: string, count: number) => (count > 1 ? `对象：${name} 等 ${count} 人` : `对象：${name}`),
+  reason: (reason: string) => `原因：${reason}`,
   byAdministrator: (actor: string) => (actor ? `管理员 ${actor} 在命令行执行` : '系统自动执行'),
 };
 
@@ -64,6 +67,16 @@ export const switchNames: Record<Switch, string> = {
   passkey: '通行密钥',
 };
 
+/** What administrators' roles are called. */
+export const administratorRoleNames: Record<AdministratorRole, string> = {
+  owner: '所有者',
+  people: '人员管理员',
+  helpDesk: '服务台',
+  applications: '应用管理员',
+  settings: '设置管理员',
+  audit: '审计员',
+};
+
 /** What an administrator did, in records and in messages. */
 export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   grantPermission: ({ subject }) => `授予权限 ${subject}`,
@@ -74,6 +87,10 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   unlockOtp: () => '恢复被锁定或停用的动态口令',
   removeOtp: () => '移除动态口令设备与恢复码，并结束所有登录',
   removePasskeys: ({ count }) => `移除所有通行密钥（${count} 个），并结束所有登录`,
+  removeDevice: ({ subject }) => `移除设备并结束所有登录${subject && `（${subject}）`}`,
+  askRemoval: () => '申请移除设备',
+  cancelRemoval: () => '取消移除设备',
+  writeNote: () => '写了一条给同事的备注',
   endSessions: ({ count }) => `结束所有登录（${count} 个）`,
   switchOff: ({ subject }) => `关闭自助修改：${subject}`,
   switchOn: ({ subject }) => `开启自助修改：${subject}`,
@@ -117,5 +134,9 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   endDeputy: () => '代理人已离职，审批代理随之结束',
   addEntitlement: ({ subject, count }) => `按规则授予（${subject}，涉及 ${count} 人）`,
   removeEntitlement: ({ subject, count }) => `结束一条授予规则（${subject}，涉及 ${count} 人）`,
+  giveAdministrator: ({ subject }) => `授予管理员角色：${subject}`,
+  takeAdministrator: ({ subject }) => `收回管理员角色：${subject}`,
+  askAdministrator: ({ subject }) => `提出授予管理员角色，等待另一位所有者同意：${subject}`,
+  refuseAdministrator: ({ subject }) => `拒绝授予管理员角色：${subject}`,
   makeLink: ({ subject }) => `生成设置密码的一次性链接（${subject}）`,
 };

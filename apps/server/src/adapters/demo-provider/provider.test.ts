@@ -5,9 +5,20 @@ import { createProvider } from './provider.ts';
 
 const issuer = 'http://127.0.0.1:8080/api-uc/demo/provider';
 const redirectUri = 'http://127.0.0.1:8080/api-uc/thridAuthSource/callback/demo';
-const options = { issuer, clientId: 'user-center', clientSecret: 'secret', redirectUri, seal: testSeal };
+const options = {
+  issuer,
+  clientId: 'user-center',
+  clientSecret: 'secret',
+  redirectUris: [redirectUri],
+  seal: testSeal,
+};
 const verifier = 'v'.repeat(43);
-const asking = { state: 's', nonce: 'n', challenge: createHash('sha256').update(verifier).digest('base64url') };
+const asking = {
+  state: 's',
+  nonce: 'n',
+  challenge: createHash('sha256').update(verifier).digest('base64url'),
+  redirectUri,
+};
 
 function redeem(provider: ReturnType<typeof createProvider>, change: Record<string, string> = {}) {
   const code = new URL(provider.agree(asking, { subject: 'chen', name: '陈思远' })).searchParams.get('code') ?? '';

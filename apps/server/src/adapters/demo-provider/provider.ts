@@ -8,7 +8,8 @@ export interface ProviderOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  redirectUri: string;
+  /** Where it may send somebody back to, and nowhere else. */
+  redirectUris: readonly string[];
   seal: Seal;
 }
 
@@ -34,7 +35,7 @@ export function createProvider({
   issuer,
   clientId,
   clientSecret,
-  redirectUri,
+  redirectUris,
   seal,
 }: ProviderOptions): AnsweringProvider {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -80,7 +81,7 @@ export function createProvider({
     const challenge = createHash('sha256')
       .update(fields.get('code_verifier') ?? '')
       .digest('base64url');
-    if (!code || code.challenge !== challenge || fields.get('redirect_uri') !== redirectUri)
+    if (!code || code.challenge !== challenge || fields.get('redirect_uri') !== code.redirectUri)
       return fail('invalid_grant');
     const id_token = signed(code);
     return Response.json({ access_token: code.subject, token_type: 'Bearer', expires_in: tokenSeconds, id_token });
@@ -93,14 +94,15 @@ export function createProvider({
     return `${told}.${sign('sha256', Buffer.from(told), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
   }
 
-  const back = ({ state }: Asking, answer: Record<string, string>) =>
+  const back = ({ state, redirectUri }: Asking, answer: Record<string, string>) =>
     `${redirectUri}?${new URLSearchParams({ ...answer, state, iss: issuer })}`;
 
   return {
     read({ client_id, redirect_uri, response_type, state, nonce, code_challenge, code_challenge_method }) {
-      const isOurs = client_id === clientId && redirect_uri === redirectUri && response_type === 'code';
-      if (!isOurs || code_challenge_method !== 'S256' || !state || !nonce || !code_challenge) return null;
-      return { state, nonce, challenge: code_challenge };
+      const redirectUri = redirectUris.find((known) => known === redirect_uri);
+      const isOurs = client_id === clientId && response_type === 'code' && code_challenge_method === 'S256';
+      if (!isOurs || !redirectUri || !state || !nonce || !code_challenge) return null;
+      return { state, nonce, challenge: code_challenge, redirectUri };
     },
     agree(asking, account) {
       const code: Code = { ...asking, ...account, untilMs: Date.now() + codeMs };

@@ -18,14 +18,15 @@ export interface DemoSource {
 }
 
 /** Makes it. The portal speaks to it as to any provider of OpenID Connect, only that no call of the two leaves the process. */
-export function createDemoSource(publicOrigin: string, seal: Seal): DemoSource {
-  const issuer = `${publicOrigin}${apiBase}${api.demo.authorize.path.replace(/\/authorize$/, '')}`;
-  const redirectUri = `${publicOrigin}${apiBase}${linkTo(api.thirdAuth.callback, { source: demoSourceId })}`;
+export function createDemoSource(origins: readonly [string, ...string[]], seal: Seal): DemoSource {
+  const issuer = `${origins[0]}${apiBase}${api.demo.authorize.path.replace(/\/authorize$/, '')}`;
+  const callback = apiBase + linkTo(api.thirdAuth.callback, { source: demoSourceId });
+  const redirectUris = origins.map((origin) => origin + callback);
   const clientSecret = newToken();
   let loaded: Promise<AnsweringProvider> | undefined;
   const provider = () => {
     loaded ??= import('./provider.ts').then(({ createProvider }) =>
-      createProvider({ issuer, clientId, clientSecret, redirectUri, seal }),
+      createProvider({ issuer, clientId, clientSecret, redirectUris, seal }),
     );
     return loaded;
   };

@@ -1,12 +1,16 @@
 import { serverText } from '@uc/messages/server';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Deed } from '../../db/administrators/deed.ts';
+import { giveRole, ownership } from '../../db/administrators/give.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
+import { countEnding } from '../../directory/ending.ts';
+import { keepOut } from '../../directory/few.ts';
 import type { WantedPerson } from '../../directory/model.ts';
 import { actorName } from '../actor.ts';
-import { type Command, type CommandContext, CommandError, type Deed } from '../command.ts';
+import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { carryOutByHand, needUnheld, readSaid, takeInHand } from './by-hand.ts';
-import { countEnding, endingLines, handedOnLines } from './follow-lines.ts';
+import { endingLines, handedOnLines } from './follow-lines.ts';
 import { movePerson } from './move-person.ts';
 import { needAnotherOwner } from './need-owner.ts';
 import type { DirectoryTools } from './tools.ts';
@@ -97,13 +101,6 @@ const disable: Work = async ({ options, locale }, tools, username, tx, post) => 
   return { deed: { deed: 'disablePerson', people: [person.id] }, lines };
 };
 
-/** Whom a source or a day has disabled stays so from now on, whatever they say; false where that was so already. */
-async function keepOut(tx: Transaction<Schema>, id: string): Promise<boolean> {
-  const { rows } = await sql`update person set disabled_by = null
-    where id = ${id} and status = 'disabled' and disabled_by is not null returning id`.execute(tx);
-  return rows.length > 0;
-}
-
 const enable: Work = async ({ options, locale }, tools, username, tx, post) => {
   const { people: words, directory } = serverText[locale].commands;
   const { current, person } = await takeInHand(tx, tools, username, locale);
@@ -116,11 +113,7 @@ const enable: Work = async ({ options, locale }, tools, username, tx, post) => {
   const keepsPasswords = options['keep-password'] !== undefined;
   const done = await carryOutByHand(tx, post, { ...current, keepsPasswords }, alone(row), locale);
   const state = done?.plan.people.changed[0]?.state?.to ?? 'disabled';
-  if (options.owner !== undefined)
-    await sql`insert into administrator_role (person_id, role, given_by, reason) values (${person.id}, 'owner', ${actorName()}, 'people enable')
-      on conflict (person_id, role) do update set given_by = excluded.given_by, reason = excluded.reason, since = now(), until = null`.execute(
-      tx,
-    );
+  if (options.owner !== undefined) await giveRole(tx, ownership(person.id, 'people enable'), { command: actorName() });
   const subject = options.owner === undefined ? '' : 'owner';
   const next = state === 'invited' ? [words.inviteNext(`npm run uc -- people invite ${username}`)] : [];
   return {

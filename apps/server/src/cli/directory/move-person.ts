@@ -2,7 +2,7 @@ import { serverText } from '@uc/messages/server';
 import type { Transaction } from 'kysely';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Current, CurrentPerson, Fields } from '../../directory/model.ts';
+import { codeOf, mainOf, moveRow } from '../../directory/move-row.ts';
 import { type CommandContext, CommandError } from '../command.ts';
 import { carryOutByHand, readSaid, takeInHand } from './by-hand.ts';
 import { handedOnLines } from './follow-lines.ts';
@@ -27,13 +27,10 @@ export async function movePerson(
   const unit = code ?? codeOf(current, former?.unitId);
   if (unit === undefined) throw new CommandError(words.saysUnit(username));
   const { manager } = options;
-  const fields: Fields = {
-    ...kept(current, former, unit),
+  const row = moveRow(current, person, unit, {
     ...said,
-    kind: 'main',
     ...(manager !== undefined && { manager: manager === 'none' ? null : manager }),
-  };
-  const row = { person: person.key, unit, fields, place: { file: 'people move', line: 0 } };
+  });
   const wanted = { positions: { rows: [row], refused: [], isPartial: true as const, replacesMain: true as const } };
   const done = await carryOutByHand(tx, post, current, wanted, locale);
   if (!done) return words.wasThere(username);
@@ -42,18 +39,4 @@ export async function movePerson(
     deed: { deed: 'movePerson', subject: unit, people: [person.id] },
     lines: [words.moved(username, `${name} (${unit})`), ...handedOnLines(done.handedOn, locale)],
   };
-}
-
-const mainOf = ({ positions }: Current, { id }: CurrentPerson) =>
-  positions.find(({ personId, fields }) => personId === id && fields.kind === 'main');
-
-const codeOf = ({ units }: Current, id: string | undefined) =>
-  units.find((unit) => unit.id === id)?.fields.code ?? undefined;
-
-/** What goes along to another unit: title and manager, unless they are said anew; in the same unit nothing changes that is not said. */
-function kept(current: Current, former: ReturnType<typeof mainOf>, unit: string): Fields {
-  if (!former || codeOf(current, former.unitId) === unit) return {};
-  const { title, titleEn, manager } = former.fields;
-  const leader = current.people.find(({ id }) => id === manager);
-  return { title: title ?? '', titleEn: titleEn ?? '', manager: leader?.fields.username ?? null };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { holdOwners } from '../../db/administrators/owners.ts';
 import type { Schema } from '../../db/schema.ts';
 import { CommandError } from '../command.ts';
 
@@ -11,9 +12,7 @@ export async function needAnotherOwner(
   username: string,
   locale: Locale,
 ): Promise<void> {
-  const { rows } = await sql<{ person_id: string }>`
-    select person_id from administrator_role join person on person.id = person_id
-    where role = 'owner' and (until is null or until > now()) and status <> 'disabled' for update`.execute(tx);
-  if (rows.length === 1 && rows[0]?.person_id === id)
+  const owners = await holdOwners(tx);
+  if (owners.length === 1 && owners[0] === id)
     throw new CommandError(serverText[locale].commands.people.lastOwner(username));
 }

@@ -1,6 +1,7 @@
 import { type Locale, limits } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { Transaction } from 'kysely';
+import { giveRole, ownership } from '../../db/administrators/give.ts';
 import { newId } from '../../db/ids.ts';
 import { makeLink } from '../../db/links/make.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
@@ -54,11 +55,7 @@ export const personCommands = (openTools: () => DirectoryTools): Command[] => [
       await change(async (tx, post) => {
         const { publicOrigin } = post;
         const id = await addPerson(tx, post, tools, { username, ...options }, locale);
-        if (options.owner !== undefined)
-          await tx
-            .insertInto('administrator_role')
-            .values({ person_id: id, role: 'owner', given_by: actorName(), reason: 'people add' })
-            .execute();
+        if (options.owner !== undefined) await giveRole(tx, ownership(id, 'people add'), { command: actorName() });
         if (await isInvited(tx, id)) link = await linkFor(tx, id, publicOrigin);
         return { deed: 'addPerson', subject: options.owner === undefined ? '' : 'owner', people: [id] };
       });

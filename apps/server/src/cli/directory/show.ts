@@ -3,12 +3,13 @@ import { serverText } from '@uc/messages/server';
 import { sql } from 'kysely';
 import type { LinkChannel } from '../../config/link-settings.ts';
 import type { PersonState } from '../../db/directory-schema.ts';
+import { countInvitations, type LinkRow, type LinkState, linkStates, readLinks } from '../../db/links/read.ts';
 import { masked } from '../../db/links/send.ts';
 import type { Command } from '../command.ts';
 import { rightLines } from '../entitlements/rights.ts';
 import { personOf } from '../person.ts';
 import { tableOf } from '../table.ts';
-import { countInvitations, type LinkRow, type LinkState, linkStates, linkWords, readLinks } from './links.ts';
+import { linkWords } from './links.ts';
 import type { DirectoryTools } from './tools.ts';
 
 const shown = 50;

@@ -1,7 +1,8 @@
 import { serverText } from '@uc/messages/server';
 import type { Transaction } from 'kysely';
+import type { Deed } from '../../db/administrators/deed.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { CommandContext, CommandMeans, Deed } from '../command.ts';
+import type { CommandContext, CommandMeans } from '../command.ts';
 
 /** What a change did, with lines that say what followed; or the sentence why there is nothing to do. */
 export type Shown = { deed: Deed; lines: string[] } | string;

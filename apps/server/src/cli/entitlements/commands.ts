@@ -1,11 +1,12 @@
 import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
+import type { Deed } from '../../db/administrators/deed.ts';
 import { changeRules, type Found, findRule } from '../../db/entitlements/change.ts';
 import { lookAhead, type Outlook, type RuleChange } from '../../db/entitlements/outlook.ts';
 import type { Schema } from '../../db/schema.ts';
 import { unhurried } from '../../directory/unhurried.ts';
 import { actorName } from '../actor.ts';
-import { type Command, type CommandContext, CommandError, type Deed } from '../command.ts';
+import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { tableOf } from '../table.ts';
 import { grantManyCommand } from './grant-many.ts';
 import { rightOf, whomOf } from './names.ts';

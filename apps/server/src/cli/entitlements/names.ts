@@ -1,19 +1,16 @@
-import { applyForAnyone, consoles, type Locale, licences, positionKinds } from '@uc/contract';
+import { grantable, type Locale, positionKinds } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { Kysely } from 'kysely';
 import type { Right, Whom } from '../../db/entitlements/outlook.ts';
 import type { Schema } from '../../db/schema.ts';
 import { CommandError } from '../command.ts';
 
-/** Every permission that an administrator can give; rights to administer are none of them. */
-export const permissions: readonly string[] = [...licences, ...consoles, applyForAnyone];
-
 /** What is to be given, as it was typed: a permission by its name, else a role by its code. */
 export async function rightOf(db: Kysely<Schema>, name: string, locale: Locale): Promise<Right> {
-  if (permissions.includes(name)) return { name, permission: name, roleId: null };
+  if (grantable.includes(name)) return { name, permission: name, roleId: null };
   const words = serverText[locale].entitlements;
   const role = await db.selectFrom('role').select('id').where('code', '=', name).executeTakeFirst();
-  if (!role) throw new CommandError(words.noRight(name, permissions.join(', ')));
+  if (!role) throw new CommandError(words.noRight(name, grantable.join(', ')));
   return { name, permission: null, roleId: role.id };
 }
 

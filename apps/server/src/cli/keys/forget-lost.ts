@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { reachableContact } from '../../config/config.ts';
+import { recordDeed } from '../../db/administrators/record-deed.ts';
 import { dropMessages, dropUnfinished, unreadable } from '../../db/keys/clear-unreadable.ts';
 import { giveUpKeys, type Loss } from '../../db/keys/lost.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
@@ -12,7 +13,6 @@ import type { Schema } from '../../db/schema.ts';
 import { removeDevice } from '../../proofs/remove-device.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { actorHere } from '../actor.ts';
-import { recordDeed } from '../record-deed.ts';
 
 /** Whom a loss is told to, and how. */
 export interface LossMeans extends Omit<NoticeMeans, 'seal'> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -14,4 +14,28 @@ export async function assignRole(tx: Kysely<Schema>, people: readonly string[], 
       since = case when held.since <= now() and held.until > now() then held.since else now() end
     where held.until is not null or held.since > now()`.execute(tx);
   return Number(changed.numAffectedRows);
+}
+
+/** Gives somebody a licence or other permission singly; answers whether they lacked it. */
+export async function grantPermission(tx: Transaction<Schema>, personId: string, permission: string): Promise<boolean> {
+  const given = await tx
+    .insertInto('person_permission')
+    .values({ person_id: personId, permission })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst();
+  return Number(given.numInsertedOrUpdatedRows) > 0;
+}
+
+/** Takes it away again; answers whether they had it. */
+export async function revokePermission(
+  tx: Transaction<Schema>,
+  personId: string,
+  permission: string,
+): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('person_permission')
+    .where('person_id', '=', personId)
+    .where('permission', '=', permission)
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n;
 }

@@ -1,7 +1,6 @@
-import { api } from '@uc/contract';
+import { api, grantable } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { permissions } from '../../cli/entitlements/names.ts';
 import { administer } from '../../testing/cli/commands.ts';
 import { findValues } from '../../testing/db/erasing/dump.ts';
 import { changeContact } from '../../testing/features/account-security/contact.ts';
@@ -53,7 +52,7 @@ async function live(world: World): Promise<string> {
   );
   const token =
     said.said.join(' ').match(/[#?&]token=([\w-]+)/)?.[1] ?? said.said.join(' ').match(/([\w-]{43})/)?.[1] ?? '';
-  for (const permission of permissions) await administer(db, `grant ${username} ${permission}`);
+  for (const permission of grantable) await administer(db, `grant ${username} ${permission}`);
   const { rows } = await sql<{ code: string }>`
     select code from organisation order by level desc, id limit 1`.execute(db);
   await administer(

@@ -1,4 +1,5 @@
 import { type Account, accounts, stateAccounts } from './accounts.ts';
+import type { DemoAdministrator } from './administrators.ts';
 import { demoId } from './ids.ts';
 import type { Row } from './insert.ts';
 import { drawName } from './names.ts';
@@ -12,6 +13,8 @@ export interface Member {
   /** Heads that unit: manager of its members and of the heads of the units below. */
   heads: boolean;
   account: Account | null;
+  /** Somebody who administers the demo. */
+  administrator?: DemoAdministrator;
 }
 
 const othersCount = 3_000;

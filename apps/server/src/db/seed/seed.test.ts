@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviceOf } from '../../http/visitor.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testSeal } from '../../testing/seal.ts';
+import { demoDeviceName } from '../../values/demo-device.ts';
 import { chainStart, hashValues, recordHash } from '../records/chain.ts';
 import type { Schema } from '../schema.ts';
-import { demoAccounts, demoPassword, seedDemo } from './seed.ts';
+import { demoAccounts, demoAdministrators, demoPassword, seedDemo } from './seed.ts';
 
 const now = new Date('2026-03-18T06:30:00.123Z');
 const silent = () => undefined;
@@ -72,8 +73,9 @@ test('3,000 people besides those one can sign in as, who alone have a password',
     select count(*)::int as people, count(password)::int as passwords, count(distinct hash)::int as salts
     from person left join password on password.person_id = person.id`);
   const known = demoAccounts.length;
+  const opened = known + demoAdministrators.length;
   expect(known).toBeGreaterThanOrEqual(13);
-  expect(counts).toEqual({ people: 3_000 + known, passwords: known, salts: known });
+  expect(counts).toEqual({ people: 3_000 + known, passwords: opened, salts: opened });
   expect(await ask(`select 1 from password where hash not like '${demoPassword}, %'`)).toEqual([]);
 });
 
@@ -149,6 +151,25 @@ test('the demo accounts are what their notes say', async () => {
     if (username !== 'demo.basic') expect(of(username)?.held).toEqual(expect.arrayContaining([...licences]));
     if (username !== 'demo.empty') expect(of(username)?.records).toBeGreaterThanOrEqual(200);
   }
+});
+
+test('everybody who administers the demo has a role, a device, and a seat among the 3,000', async () => {
+  const rows = await ask<{ username: string }>(`
+    select username, role, (select code from organisation where id = units[1]) as unit, d.name as device, d.sealed_key is not null as bound,
+      exists (select from position where person_id = p.id and kind = 'main') as placed, grace_until
+    from administrator_role r join person p on p.id = r.person_id left join otp_device d on d.person_id = p.id order by username`);
+  const common = { device: demoDeviceName, bound: true, placed: true, grace_until: null };
+  expect(rows).toEqual([
+    { username: 'demo.audit', role: 'audit', unit: null, ...common },
+    { username: 'demo.helpdesk', role: 'helpDesk', unit: null, ...common },
+    { username: 'demo.helpdesk2', role: 'helpDesk', unit: null, ...common },
+    { username: 'demo.owner', role: 'owner', unit: null, ...common },
+    { username: 'demo.owner2', role: 'owner', unit: null, ...common },
+    { username: 'demo.people', role: 'people', unit: 'EG-EC', ...common },
+  ]);
+  expect(rows.map(({ username }) => username).toSorted()).toEqual(
+    demoAdministrators.map(({ username }) => username).toSorted(),
+  );
 });
 
 test('every chain of records verifies to its head, in order of time, within the last 90 days', async () => {

@@ -4,10 +4,13 @@ import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { pace } from '../embedded/progress.ts';
 import { linkMinutes } from '../links/make.ts';
+import { makeAllKeys } from '../people-search/bring-up-to-date.ts';
 import { sealPoint } from '../records/chain.ts';
 import type { Schema } from '../schema.ts';
 import { isUninhabited } from '../uninhabited.ts';
 import { accounts, stateAccounts } from './accounts.ts';
+import { deviceOf, rolesOf, seatAdministrators } from './administer.ts';
+import { administrators } from './administrators.ts';
 import { applicationCount, fillApplications } from './applications/fill.ts';
 import { demoId } from './ids.ts';
 import { insertRows, type Row } from './insert.ts';
@@ -24,6 +27,9 @@ export const demoPassword = 'Demo@2026';
 
 /** Everyone one can sign in as, with a line on what each is good for. */
 export const demoAccounts = accounts.map(({ username, note }) => ({ username, note }));
+
+/** Everyone who administers the demo; besides the password they are asked for the code of a device, which the demo shows. */
+export const demoAdministrators = administrators.map(({ username, note }) => ({ username, note }));
 
 /** One person of each other state, whom nobody signs in as. */
 export const demoStates = stateAccounts.map(({ username, note }) => ({ username, note }));
@@ -80,6 +86,7 @@ async function fill(
   );
 
   const people = makePeople(units, now);
+  seatAdministrators(people);
   say(`Demo: ${people.length} people and where they work`);
   await insertRows(
     tx,
@@ -106,8 +113,14 @@ async function fill(
   await insertRows(tx, 'person_permission', known.flatMap(permissionsOf));
   await insertRows(tx, 'switched_off', known.flatMap(switchedOffFor));
   await insertRows(tx, 'bound_account', known.flatMap(boundAccountsOf));
+  const administering = people.filter(({ administrator }) => administrator);
+  await insertRows(tx, 'person_permission', administering.flatMap(permissionsOf));
+  for (const member of administering) {
+    await tx.insertInto('administrator_role').values(rolesOf(member, units)).execute();
+    await tx.insertInto('otp_device').values(deviceOf(member, seal)).execute();
+  }
   // One after the other: so many at once would overrun the queue that protects sign-in.
-  for (const { row } of known) {
+  for (const { row } of [...known, ...administering]) {
     const hash = await hashPassword(demoPassword);
     await insertRows(tx, 'password', [{ person_id: row.id, hash, changed_at: row.created_at }]);
   }
@@ -127,8 +140,9 @@ async function fill(
     );
   }
   await makeWell(tx, known, passkeyHost);
+  await makeAllKeys(tx);
   // The first pages would otherwise be planned for empty tables.
-  await sql`analyze organisation, person, position, record, application, application_audience, role_assignment`.execute(
+  await sql`analyze organisation, person, person_search, position, record, application, application_audience, role_assignment`.execute(
     tx,
   );
 }

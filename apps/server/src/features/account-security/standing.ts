@@ -1,4 +1,4 @@
-import type { Channel, ProofWay, Scene } from '@uc/contract';
+import { administerWays, type Channel, type ProofWay, type Scene } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Config } from '../../config/config.ts';
@@ -91,6 +91,7 @@ export function waysFor(scene: Scene, standing: Standing, config: ProofSettings)
   const device: Way[] = standing.has_passkey ? [{ way: 'passkey', address: null }] : [];
   if (isBound && !standing.is_otp_frozen) device.push({ way: 'otp', address: null });
   if (isBound && standing.recovery_codes > 0) device.push({ way: 'recovery', address: null });
+  if (scene === 'administer') return device.filter(({ way }) => administerWays.includes(way));
   if (ofTheDevice.includes(scene) && isBound) return device;
   const others = [...ways, ...device];
   const isPasswordEnough = !needsMore.includes(scene) || (others.length === 0 && !isBound);

@@ -13,6 +13,7 @@ import type { Seal } from '../../secrets/seal.ts';
 import { readPhone } from '../../values/phones.ts';
 import { applicationPage, type Received } from './application-page.ts';
 import { answerAsProvider } from './provider-page.ts';
+import { shownDevices } from './shown-devices.ts';
 
 /** Recipients and causes are sealed, so they are looked for among so many. */
 const searched = 1_000;
@@ -33,7 +34,8 @@ export function demoHandlers({ config, seal, findOpening, provider }: DemoMeans)
   // What a provider carries has reached a real phone or mailbox, and is nobody else's business.
   const carried = channels.filter((channel) => !config.providers[channel]);
   return {
-    async messages({ to }, { db, browserId }) {
+    async messages({ to }, visit) {
+      const { db, browserId } = visit;
       const wanted = to === undefined ? null : await namesOf(db, config, to);
       const isWanted = ({ address, cause }: Payload) =>
         // Nobody is named: then it is what this browser's own steps have caused, whoever it went to.
@@ -57,7 +59,7 @@ export function demoHandlers({ config, seal, findOpening, provider }: DemoMeans)
             state: plainState(state),
           };
         });
-      return { rows, total: rows.length };
+      return { rows, total: rows.length, devices: await shownDevices(visit, seal) };
     },
     application: async ({ id }, visit) => applicationPage(visit.locale, await findOpening(visit, id)),
     async authorize(query, { locale }) {

@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { createDemoSource } from '../../adapters/demo-provider/source.ts';
+import { demoPassword } from '../../db/seed/seed.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { signedIn } from '../../testing/features/account-security/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
@@ -8,11 +9,13 @@ import { proveByCode } from '../../testing/proof.ts';
 import { testSeal } from '../../testing/seal.ts';
 
 const origin = 'http://127.0.0.1:8080';
+const named = 'http://localhost:8080';
 const navigating = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 function startDemo(beside?: Portal): Promise<Portal> {
-  const { source, provider } = createDemoSource(origin, testSeal);
-  return startPortal({ ...(beside && { beside }), change: { thirdAuth: [source], demoProvider: provider } });
+  const { source, provider } = createDemoSource([origin, named], testSeal);
+  const change = { origins: [origin, named] as const, thirdAuth: [source], demoProvider: provider };
+  return startPortal({ ...(beside && { beside }), change });
 }
 
 /** Where a browser is sent to link an account, as a path of the API. */
@@ -59,6 +62,23 @@ test('another process answers for a code that this one gave out', async () => {
   const other = beside.browser();
   for (const [name, value] of browser.cookies) other.cookies.set(name, value);
   expect((await follow(other, back)).headers.location).toContain('?bind=');
+});
+
+test('whoever is at localhost comes back there, where their session is, and never to an address that a request brought', async () => {
+  await using portal = await startDemo();
+  const browser = portal.browser({ host: 'localhost:8080', origin: named });
+  await browser.signIn('demo.full', demoPassword);
+  const path = await begin(portal, browser);
+  expect(new URLSearchParams(path.split('?')[1]).get('redirect_uri')).toBe(
+    `${named}/api-uc/thridAuthSource/callback/demo`,
+  );
+  const back = await choose(browser, path, { account: 'chen' });
+  expect(back).toMatch(/^http:\/\/localhost:8080\/api-uc\/thridAuthSource\/callback\/demo\?code=/);
+  const landed = await follow(browser, back.replace(`${named}/api-uc`, ''));
+  expect(landed.headers.location).toContain('?bind=');
+  // A host that is not ours gets nowhere, with the same session.
+  const foreign = await browser.send({ path: '/user/isLogin', headers: { host: 'evil.example', origin: '' } });
+  expect(foreign.json()).toMatchObject({ code: 'host.unknown' });
 });
 
 test('a no leads back and binds nothing', async () => {

@@ -3,22 +3,30 @@ import { serverText } from '@uc/messages/server';
 import { fail } from '../../calls/fail.ts';
 import type { Handlers } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
+import { hasPasskey } from '../../proofs/passkeys/held.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import { recoveryCodesLeft } from '../../proofs/recovery-codes.ts';
+import type { SecondFactor } from '../../proofs/second-factor.ts';
 import { switchStates } from '../../proofs/switches.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { removeDevices } from './remove.ts';
 import { renewCodes } from './renew-codes.ts';
 
+/** What they are made of. */
+interface Parts {
+  seal: Seal;
+  passwords: Passwords;
+  home: PasskeyHome | null;
+  secondFactor: SecondFactor;
+}
+
 /** Devices for one-time passwords of the signed-in person, and their recovery codes. */
 export function oneTimePasswordHandlers(
   { timeZone, channels }: Config,
-  seal: Seal,
-  passwords: Passwords,
-  home: PasskeyHome | null,
+  { seal, passwords, home, secondFactor }: Parts,
 ): Handlers<typeof api.oneTimePasswords> {
-  const means = { seal, channels, home };
+  const means = { seal, channels, home, secondFactor };
   return {
     async list(_, { db, session, locale }) {
       const { personId } = session;
@@ -42,6 +50,7 @@ export function oneTimePasswordHandlers(
         isRoom: rows.length < limits.otpDevices,
         isOn: (await switchStates(db, personId)).otp,
         recoveryCodesLeft: await recoveryCodesLeft(db, personId),
+        isNeeded: !(home && (await hasPasskey(db, home, personId))) && (await secondFactor.isRequired(db, personId)),
       };
     },
     rename: ({ id, name }, { session, change }) =>
@@ -57,6 +66,6 @@ export function oneTimePasswordHandlers(
       }),
     remove: ({ ticket, id }, visit) => removeDevices(means, visit, ticket, id),
     switchOff: ({ ticket }, visit) => removeDevices(means, visit, ticket, 'all'),
-    renewCodes: ({ ticket }, visit) => renewCodes({ seal, channels, passwords }, visit, ticket),
+    renewCodes: ({ ticket }, visit) => renewCodes({ ...means, passwords }, visit, ticket),
   };
 }

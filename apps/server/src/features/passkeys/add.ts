@@ -16,6 +16,7 @@ import { refuseFrames } from '../../proofs/passkeys/judge.ts';
 import { loadWebAuthn } from '../../proofs/passkeys/library.ts';
 import { handleOf } from '../../proofs/passkeys/user-handle.ts';
 import { makeRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from '../../proofs/recovery-codes.ts';
+import type { SecondFactor } from '../../proofs/second-factor.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
 import { findTicket, useTicket, voidProofs } from '../../proofs/tickets.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
@@ -29,6 +30,12 @@ export interface AddMeans {
   seal: Seal;
   passwords: Passwords;
   channels: readonly Channel[];
+  secondFactor: SecondFactor;
+}
+
+/** What beginning to needs. */
+export interface AddOptionsMeans {
+  home: PasskeyHome;
   /** Whose portal it is, as a device shows it. */
   organisation: string;
 }
@@ -37,7 +44,7 @@ export interface AddMeans {
 const algorithms = [-8, -7, -257];
 
 /** A challenge for a new passkey, resting on the proof; those there are come along, so that a device makes no second one. */
-export async function addOptions({ home, organisation }: AddMeans, visit: SignedInVisit, ticket: string) {
+export async function addOptions({ home, organisation }: AddOptionsMeans, visit: SignedInVisit, ticket: string) {
   const { db, session, locale } = visit;
   const { personId } = session;
   const proof = await findTicket(db, session, ['addPasskey'], ticket);
@@ -54,7 +61,7 @@ export async function addOptions({ home, organisation }: AddMeans, visit: Signed
 
 /** Adds what a device made. It opens the account from now on, so every other session ends and every channel is told (rule R-10). */
 export async function addPasskey(
-  { home, seal, passwords, channels }: AddMeans,
+  { home, seal, passwords, channels, secondFactor }: AddMeans,
   visit: SignedInVisit,
   made: Attestation,
 ): Promise<{ id: string; name: string; recoveryCodes?: string[] }> {
@@ -65,7 +72,8 @@ export async function addPasskey(
   const { aaguid, isSynced, ...key } = await judgeNew(home, made, challenge);
   await countChange(visit.db, personId);
   // Where one is needed to get in, a lost device must not be the end: recovery codes open the second step as well.
-  const needsCodes = home.isRequired && (await recoveryCodesLeft(visit.db, personId)) === 0;
+  const isNeeded = home.isRequired || (await secondFactor.concerns(visit.db, personId));
+  const needsCodes = isNeeded && (await recoveryCodesLeft(visit.db, personId)) === 0;
   const codes = needsCodes ? await makeRecoveryCodes(passwords) : null;
   const id = newId();
   return visit.change(async (tx) => {

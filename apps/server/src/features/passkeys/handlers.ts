@@ -3,34 +3,33 @@ import { fail } from '../../calls/fail.ts';
 import type { Handlers } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { NoPasskeys, PasskeyHome } from '../../proofs/passkeys/home.ts';
+import type { SecondFactor } from '../../proofs/second-factor.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { addOptions, addPasskey } from './add.ts';
 import { listPasskeys } from './list.ts';
 import { removePasskey } from './remove.ts';
 
+/** What they are made of. */
+interface Parts {
+  seal: Seal;
+  passwords: Passwords;
+  home: PasskeyHome | NoPasskeys;
+  secondFactor: SecondFactor;
+}
+
 /** Passkeys of the signed-in person. */
 export function passkeyHandlers(
   { timeZone, organisation, channels }: Config,
-  seal: Seal,
-  passwords: Passwords,
-  home: PasskeyHome | NoPasskeys,
+  { seal, passwords, home, secondFactor }: Parts,
 ): Handlers<typeof api.passkeys> {
+  const means = { seal, channels, secondFactor };
   const needHome = () => (typeof home === 'string' ? fail('passkey.unavailable', { reason: home }) : home);
   return {
-    list: (_, visit) => listPasskeys(visit, home, timeZone),
+    list: (_, visit) => listPasskeys(visit, { home, secondFactor }, timeZone),
     addOptions: async ({ ticket }, visit) =>
-      addOptions(
-        { home: needHome(), seal, passwords, channels, organisation: organisation[visit.locale] },
-        visit,
-        ticket,
-      ),
-    add: async ({ credential }, visit) =>
-      addPasskey(
-        { home: needHome(), seal, passwords, channels, organisation: organisation[visit.locale] },
-        visit,
-        credential,
-      ),
+      addOptions({ home: needHome(), organisation: organisation[visit.locale] }, visit, ticket),
+    add: async ({ credential }, visit) => addPasskey({ ...means, home: needHome(), passwords }, visit, credential),
     rename: ({ id, name }, { session, change }) =>
       change(async (tx) => {
         const renamed = await tx
@@ -43,7 +42,7 @@ export function passkeyHandlers(
         return { ok: true as const };
       }),
     async remove({ ticket, id }, visit) {
-      return removePasskey({ home: typeof home === 'string' ? null : home, seal, channels }, visit, ticket, id);
+      return removePasskey({ ...means, home: typeof home === 'string' ? null : home }, visit, ticket, id);
     },
     putOffOffer: (_, { session, change }) =>
       change(async (tx) => {

@@ -4,13 +4,14 @@ import type { SignedInVisit } from '../../calls/visit.ts';
 import { hasOtp } from '../../proofs/otp.ts';
 import type { NoPasskeys, PasskeyHome } from '../../proofs/passkeys/home.ts';
 import { recoveryCodesLeft } from '../../proofs/recovery-codes.ts';
+import type { SecondFactor } from '../../proofs/second-factor.ts';
 import { hasPassword } from './other-ways.ts';
 import { providerName } from './providers.ts';
 
 /** What a person has, and whether there can be any here; what was made for another address is shown as well, so that it can be removed. */
 export async function listPasskeys(
   { db, session, locale }: SignedInVisit,
-  home: PasskeyHome | NoPasskeys,
+  { home, secondFactor }: { home: PasskeyHome | NoPasskeys; secondFactor: SecondFactor },
   timeZone: string,
 ) {
   const { personId } = session;
@@ -21,6 +22,7 @@ export async function listPasskeys(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  const isBound = await hasOtp(db, personId);
   const isHere = typeof home !== 'string';
   const rows = found.map((row) => ({
     id: row.id,
@@ -36,9 +38,10 @@ export async function listPasskeys(
     home: isHere ? { host: home.rpId, address: home.origins[0] ?? '' } : null,
     rows,
     total: rows.length,
+    isNeeded: !isBound && (await secondFactor.isRequired(db, personId)),
     otherWays: [
       ...((await hasPassword(db, personId)) ? (['password'] as const) : []),
-      ...((await hasOtp(db, personId)) ? (['otp'] as const) : []),
+      ...(isBound ? (['otp'] as const) : []),
       ...((await recoveryCodesLeft(db, personId)) > 0 ? (['recovery'] as const) : []),
     ],
   };

@@ -36,6 +36,7 @@ test('several are listed by name, with where they live, since when and when last
     state: 'on',
     home: { host: 'portal.example', address: passkeyOrigin },
     total: 3,
+    isNeeded: false,
     otherWays: ['password'],
   });
 });

@@ -9,6 +9,7 @@ import {
 } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { deedWords } from '../../notices/deed-words.ts';
+import { safeLine } from '../../notices/safe-text.ts';
 import type { RecordRow } from './read.ts';
 
 /** What is called how in one language: fields of the person's information, sources of accounts. */
@@ -18,18 +19,22 @@ export interface Names {
 }
 
 /** What a record adds to its operation, as one line in somebody's language; whatever is not known says nothing. */
-export function detailOf({ operation, detail }: Pick<RecordRow, 'operation' | 'detail'>, locale: Locale, names: Names) {
+export function detailOf(
+  { operation, detail, other_name }: Pick<RecordRow, 'operation' | 'detail' | 'other_name'>,
+  locale: Locale,
+  names: Names,
+) {
   const { recordDetails: words, errors } = serverText[locale];
   const parts = [
     ...(Object.hasOwn(telling, operation) ? [] : generally(detail, locale)),
-    ...(telling[operation]?.(detail, locale, names) ?? []),
+    ...(telling[operation]?.(detail, locale, names, other_name ?? '') ?? []),
   ];
   const { code } = detail;
   if (typeof code === 'string' && Object.hasOwn(errorStatus, code)) parts.push(errors[code as ErrorCode]);
   return parts.filter(Boolean).join(words.between);
 }
 
-type Tell = (detail: Record<string, unknown>, locale: Locale, names: Names) => string[];
+type Tell = (detail: Record<string, unknown>, locale: Locale, names: Names, other: string) => string[];
 
 /** Operations whose details have words of their own. */
 const telling: Partial<Record<Operation, Tell>> = {
@@ -52,12 +57,17 @@ const telling: Partial<Record<Operation, Tell>> = {
   revealField: ({ field }, locale, names) => listed([field], locale, names),
   answerRecord: aboutRecord,
   reportRecord: aboutRecord,
-  administer: ({ actor, deed: named, subject, count }, locale) => {
+  administer: ({ actor, actorId, deed: named, subject, count, people, reason }, locale, _, other) => {
+    const { recordDetails: words } = serverText[locale];
     const deed = administratorDeeds.find((one) => one === named);
     const facts = { subject: String(subject ?? ''), count: Number(count ?? 0) };
     return [
-      typeof actor === 'string' ? serverText[locale].recordDetails.byAdministrator(actor) : '',
+      typeof actor === 'string' ? words.byAdministrator(actor) : '',
+      typeof actorId === 'string' ? words.byPerson(other) : '',
       deed ? deedWords({ deed, ...facts }, locale) : '',
+      // In the administrator's own records it is theirs, and tells whom it was about.
+      Array.isArray(people) && people.length > 0 ? words.toPeople(other, people.length) : '',
+      typeof reason === 'string' ? words.reason(safeLine(reason)) : '',
     ];
   },
 };

@@ -6,16 +6,17 @@ import { searchOf } from './filters.ts';
 import { presentRecord, wordingOf } from './present.ts';
 import { countRecords, readRecords } from './read.ts';
 
-/** One page of a person's records, with the ways to the pages beside it. */
+/** One page of a person's records, with the ways to the pages beside it; of the caller's own unless an administrator asks for somebody else's. */
 export async function listRecords(
   { db, session, locale }: SignedInVisit,
   { size: wanted, cursor: written, ...filters }: ParsedInputOf<typeof api.records.list>,
   sources: readonly ThirdAuthSource[],
   timeZone: string,
+  personId = session.personId,
 ): Promise<OutputOf<typeof api.records.list>> {
   const size = Number(wanted);
   const cursor = written === undefined ? null : readCursor(written);
-  const search = searchOf(session.personId, filters, timeZone);
+  const search = searchOf(personId, filters, timeZone);
   // One more than is shown tells whether it goes on in that direction; in the other there is what the cursor came from.
   const found = await readRecords(db, search, { cursor, size: size + 1, locale });
   const goesOn = found.length > size;

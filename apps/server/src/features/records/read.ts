@@ -15,6 +15,8 @@ export interface RecordRow {
   client_type: ClientType;
   application_id: string | null;
   application_name: string | null;
+  /** Of an administrator's act: who did it, or, in their own records, whom it was about first. */
+  other_name: string | null;
   device: string;
   browser: string;
   location: string;
@@ -52,12 +54,14 @@ async function readAt(
   const name = sql.ref(locale === 'en_US' ? 'name_en' : 'name');
   const { rows } = await sql<RecordRow>`
     select r.id, r.at, r.seq, r.operation, r.result, r.client_type, r.application_id, r.device, r.browser, r.location,
-      host(r.ip) as ip, r.detail, r.session_id, a.${name} as application_name, s.answer, s.reported_at is not null as is_reported
+      host(r.ip) as ip, r.detail, r.session_id, a.${name} as application_name, other.${name} as other_name, s.answer, s.reported_at is not null as is_reported
     from unnest(${keys.map(({ at }) => at)}::timestamptz[], ${keys.map(({ seq }) => seq)}::bigint[]) as found (at, seq)
     -- One at a time, whatever plan is kept: for a plan without values all of somebody's records may look like the shorter way.
     cross join lateral (select * from record where person_id = ${personId}::uuid and at = found.at and seq = found.seq
       and at >= ${oldest.at} and at <= ${newest.at} limit 1) as r
     left join application a on a.id = r.application_id
+    left join person other on r.operation = 'administer'
+      and other.id = coalesce(r.detail ->> 'actorId', r.detail #>> '{people,0}')::uuid
     left join record_answer s on s.record_id = r.id
     order by r.at desc, r.seq desc`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import { fail } from '../../calls/fail.ts';
 import { type Handlers, Redirect } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
+import type { SecondFactor } from '../../proofs/second-factor.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { SignInMeans } from './new-sign-in.ts';
 import type { OidcSignIn } from './oidc.ts';
@@ -28,12 +29,13 @@ interface SessionParts {
   passwords: Passwords;
   /** Where passkeys work, if they do. */
   home: PasskeyHome | null;
+  secondFactor: SecondFactor;
 }
 
 /** Getting in, staying in, getting out. */
 export function sessionHandlers(
   config: Config,
-  { post, oidc, alarm, passwords, home }: SessionParts,
+  { post, oidc, alarm, passwords, home, secondFactor }: SessionParts,
 ): Handlers<typeof api.session> {
   // Without a provider its rows are not there, as an unknown path is not.
   const provider = () => oidc ?? fail('route.unknown');
@@ -53,7 +55,8 @@ export function sessionHandlers(
       // With a provider the portal keeps no passwords of its own, and no second way in.
       if (oidc) fail('route.unknown');
       const publiclyKnown = config.demo ? [] : passwords.published;
-      return signInWithPassword(visit, { post, alarm, passwords, home }, account, password, publiclyKnown);
+      const means = { post, alarm, passwords, home, secondFactor };
+      return signInWithPassword(visit, means, account, password, publiclyKnown);
     },
     async signInOtp(given, visit) {
       // A provider asks for second factors itself.

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { hasPasskey } from '../../proofs/passkeys/held.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import { recoveryCodesLeft } from '../../proofs/recovery-codes.ts';
+import type { SecondFactor } from '../../proofs/second-factor.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 
 /** What is asked for after a right password. */
@@ -17,21 +18,23 @@ export interface SecondStep {
 }
 
 /**
- * Whether a right password is enough: it is not where a device for one-time passwords is bound, nor where there is a passkey and passkeys are
- * required, or the sign-in is odd.
+ * Whether a right password is enough: it is not where a device for one-time passwords is bound, nor where there is a passkey and a passkey or any
+ * second factor is required, or the sign-in is odd.
  */
 export async function secondStepOf(
   db: Kysely<Schema>,
-  home: PasskeyHome | null,
+  { home, secondFactor }: { home: PasskeyHome | null; secondFactor: SecondFactor },
   person: { id: string; hasOtp: boolean },
   risk: Risk | null,
 ): Promise<SecondStep | null> {
   const why = risk ? { why: risk } : {};
-  if (!home || !(person.hasOtp || home.isRequired || risk)) return person.hasOtp ? { next: 'otp', ...why } : null;
+  if (!home) return person.hasOtp ? { next: 'otp', ...why } : null;
+  const isRequired = home.isRequired || (!person.hasOtp && (await secondFactor.isRequired(db, person.id)));
+  if (!(person.hasOtp || isRequired || risk)) return null;
   const canUsePasskey = await hasPasskey(db, home, person.id);
   if (person.hasOtp) return { next: 'otp', ...(canUsePasskey && { orPasskey: true as const }), ...why };
   // A passkey that nobody is obliged to use may be at home: an odd sign-in asks for it only where a recovery code does as well (threat RI-02).
-  const isAsked = home.isRequired || (await recoveryCodesLeft(db, person.id)) > 0;
+  const isAsked = isRequired || (await recoveryCodesLeft(db, person.id)) > 0;
   return canUsePasskey && isAsked ? { next: 'passkey', ...why } : null;
 }
 

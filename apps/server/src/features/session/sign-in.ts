@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Account } from '../../proofs/accounts.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
+import type { SecondFactor } from '../../proofs/second-factor.ts';
 import { isSpared } from '../../proofs/spared-browser.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import { giveBackFreeTry } from './free-try.ts';
@@ -25,6 +26,7 @@ interface Means {
   passwords: Passwords;
   /** Where passkeys work, if they do. */
   home: PasskeyHome | null;
+  secondFactor: SecondFactor;
 }
 
 /**
@@ -34,7 +36,7 @@ interface Means {
  */
 export async function signInWithPassword(
   visit: Visit,
-  { post, alarm, passwords, home }: Means,
+  { post, alarm, passwords, ...means }: Means,
   typed: string,
   password: string,
   publiclyKnown: readonly string[],
@@ -53,7 +55,7 @@ export async function signInWithPassword(
   await settleAttempts(visit.db, [forgivePasswordTry(claimant), await giveBackFreeTry(visit, post, typed)]);
   const present = await renewHash(visit.db, passwords, account, password);
   const risk = await riskOf(visit.db, visit, account.id);
-  const second = await secondStepOf(visit.db, home, account, risk);
+  const second = await secondStepOf(visit.db, means, account, risk);
   if (second && (risk || !(await isSpared(visit.db, visit, account.id)))) {
     return visit.db.transaction().execute(async (tx) => {
       // A later change voids the flow; one that came before it, or is being made, must not be outlived by it.
@@ -66,7 +68,7 @@ export async function signInWithPassword(
     await holdPerson(tx, account.id);
     const { hasOtp } = await needPresent(tx, account.id, present);
     // Bound or added since, or no longer spared: the password alone opens nothing any more, and the next try is asked for more.
-    const isAsked = (await secondStepOf(tx, home, { id: account.id, hasOtp }, risk)) !== null;
+    const isAsked = (await secondStepOf(tx, means, { id: account.id, hasOtp }, risk)) !== null;
     if (isAsked && (risk || !(await isSpared(tx, visit, account.id)))) fail('signin.incorrect');
     if (isAsked || risk) visit.about(account.id, { ...(isAsked && { spared: true }), ...(risk && { risk }) });
     return { token: await openSession(tx, visit, post, account, risk) };

@@ -16,9 +16,9 @@ export function thirdAuthHandlers(
   config: Config,
   seal: Seal,
   sources: readonly ThirdAuthSource[],
-  { publicOrigin, home }: { publicOrigin: string; home: SignInMeans['home'] },
+  home: SignInMeans['home'],
 ): Handlers<typeof api.thirdAuth> {
-  const means = { seal, publicOrigin, sources, channels: config.channels, oidc: config.oidc, home };
+  const means = { seal, sources, channels: config.channels, oidc: config.oidc, home };
   return {
     getThridAuthSource: (_, visit) => listAccounts(visit, means, config),
     startBind: ({ ticket, source }, visit) => startWay(visit, means, ticket, source),

@@ -7,9 +7,9 @@ export function sourceName({ kind, name }: Pick<ThirdAuthSource, 'kind' | 'name'
   return name?.[locale] ?? serverText[locale].thirdAuthSources[kind];
 }
 
-/** Where a source sends the browser back to; from the setting, never from a request (rule R-07). */
-export const callbackOf = (publicOrigin: string, sourceId: string) =>
-  `${publicOrigin}${apiBase}/thridAuthSource/callback/${sourceId}`;
+/** Where a source sends the browser back to: to the portal's own address that the person is at, never to one that a request brought (rule R-07). */
+export const callbackOf = (portal: string, sourceId: string) =>
+  `${portal}${apiBase}/thridAuthSource/callback/${sourceId}`;
 
 /** The kind of a source that is no longer set up, by what its accounts were bound as. */
 export function kindOf(provider: string): ThirdAuthKind {

@@ -15,7 +15,6 @@ import { callbackOf } from './sources.ts';
 /** What the way through a source needs. */
 export interface WayMeans {
   seal: Seal;
-  publicOrigin: string;
   sources: readonly ThirdAuthSource[];
 }
 
@@ -25,7 +24,7 @@ const subjectCharacters = 255;
 /** Sends somebody who has proved themselves to a source; what comes back belongs to this session in this browser. */
 export async function startWay(
   visit: SignedInVisit,
-  { seal, publicOrigin, sources }: WayMeans,
+  { seal, sources }: WayMeans,
   ticket: string,
   sourceId: string,
 ): Promise<{ redirect: string }> {
@@ -36,7 +35,7 @@ export async function startWay(
   const [state, nonce, verifier] = [newToken(), newToken(), newToken()];
   // Asked before the transaction: no row waits for a stranger's answer.
   const redirect = await source
-    .start({ state, nonce, verifier, redirectUri: callbackOf(publicOrigin, sourceId) })
+    .start({ state, nonce, verifier, redirectUri: callbackOf(visit.portal, sourceId) })
     .catch(sayAway);
   // Two tabs on their way at once belong to one browser: the second must not cut off the first.
   const browser = flowCookie(visit) ?? newToken();
@@ -66,7 +65,7 @@ export async function startWay(
 /** Takes a source's answer: the account it vouches for then waits for the person's own yes (threat OA-02). */
 export async function comeBack(
   visit: SignedInVisit,
-  { seal, publicOrigin, sources }: WayMeans,
+  { seal, sources }: WayMeans,
   { source: sourceId = '', ...answer }: Record<string, string>,
 ): Promise<Redirect> {
   const { db, session } = visit;
@@ -87,7 +86,7 @@ export async function comeBack(
   visit.about(session.personId, { source: flow.source });
   const source = sources.find(({ id }) => id === flow.source) ?? fail('binding.expired');
   const { nonce, verifier } = JSON.parse(seal.open(flow.sealed, sealedPlaces.thirdAuthFlow(hash)));
-  const redirectUri = callbackOf(publicOrigin, flow.source);
+  const redirectUri = callbackOf(visit.portal, flow.source);
   const account = await source.finish(answer, { state, nonce, verifier, redirectUri }).then(check).catch(refuse);
   const token = newToken();
   await db

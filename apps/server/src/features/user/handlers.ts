@@ -1,17 +1,34 @@
 import { api, apiBase, type Console, licences, linkTo, wireDate } from '@uc/contract';
+import { sql } from 'kysely';
 import { permissionsOf } from '../../calls/permissions-of.ts';
 import type { Handlers, Session, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import { signInBefore } from '../../db/records/sign-ins.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
+import type { SecondFactor } from '../../proofs/second-factor.ts';
 import { placeName } from '../../values/place-name.ts';
 import { utcOffsetMinutes } from '../../values/today.ts';
 import { findPasskeyOffer } from './passkey-offer.ts';
 import { findWelcome } from './welcome.ts';
 
 /** The signed-in person. */
-export function userHandlers(config: Config, home: PasskeyHome | null): Handlers<typeof api.user> {
+export function userHandlers(
+  config: Config,
+  home: PasskeyHome | null,
+  secondFactor: SecondFactor,
+): Handlers<typeof api.user> {
   const { timeZone, ecUrl, ccUrl } = config;
+
+  /** One thing at a time: what will be required comes first, and who has first steps before them is not asked for more. */
+  async function findOffer(visit: SignedInVisit) {
+    const secondFactorOffer = await secondFactor.offerTo(visit.db, visit.session);
+    if (secondFactorOffer) return { secondFactorOffer };
+    const welcome = await findWelcome(visit.db, visit.session.personId);
+    if (welcome) return { welcome };
+    const passkeyOffer = await findPasskeyOffer(visit, home);
+    return passkeyOffer ? { passkeyOffer } : {};
+  }
+
   return {
     async isLogin(_, { session, locale }) {
       const { personId, person } = session;
@@ -25,20 +42,24 @@ export function userHandlers(config: Config, home: PasskeyHome | null): Handlers
         locale,
         timeZone,
         permissions: permissionsOf(session).filter((one) => (licences as readonly string[]).includes(one)),
+        ...(session.administers && { administers: true as const }),
         sessionSeconds: session.secondsLeft,
         utcOffsetMinutes: utcOffsetMinutes(timeZone),
+        ...(session.mustSetUp && { mustSetUp: true as const }),
       };
     },
     async lastSignIn(_, visit) {
-      const welcome = await findWelcome(visit.db, visit.session.personId);
-      // One thing at a time: who has first steps before them is not asked for more.
-      const passkeyOffer = welcome ? null : await findPasskeyOffer(visit, home);
-      const more = { ...(welcome && { welcome }), ...(passkeyOffer && { passkeyOffer }) };
-      return { lastSignIn: await lastSignIn(visit, timeZone), ...more };
+      return { lastSignIn: await lastSignIn(visit, timeZone), ...(await findOffer(visit)) };
     },
     putOffWelcome: (_, visit) =>
       visit.change(async (tx) => {
         await tx.deleteFrom('welcome').where('person_id', '=', visit.session.personId).execute();
+        return { ok: true as const };
+      }),
+    putOffSecondFactor: (_, { session, change }) =>
+      change(async (tx) => {
+        const putOff = { second_factor_put_off_at: sql<Date>`now()` };
+        await tx.updateTable('session').set(putOff).where('id', '=', session.id).execute();
         return { ok: true as const };
       }),
     getEcAccessAuthority: async (_, visit) => accessTo(visit, 'console:enterpriseConnect', ecUrl),

@@ -268,6 +268,13 @@ export const cases: Case[] = [
     isTold: true,
   },
   {
+    deed: 'giveAdministrator',
+    line: 'admins give gao.fei people shift --unit EG-EC',
+    whose: ['gao.fei'],
+    isTold: true,
+  },
+  { deed: 'takeAdministrator', line: 'admins take gao.fei people shift', whose: ['gao.fei'], isTold: true },
+  {
     deed: 'exportPerson',
     command: 'people export',
     line: async () => `people export gao.fei person-${newId()}`,

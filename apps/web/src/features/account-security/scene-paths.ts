@@ -17,6 +17,7 @@ const homes: Record<Exclude<Scene, ChangeScene>, NameIn<Layout>> = {
   endSessions: 'sessions',
   confirmMobile: 'security',
   confirmEmail: 'security',
+  administer: 'security',
 };
 
 /** Where a proof that was given on the proof screen leads to. */

@@ -2,10 +2,16 @@ import { copyText } from '../../lib/copy-text.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../../widgets/icon/icon.tsx';
 import { MessageText } from './message-text.tsx';
-import type { DemoMessage } from './use-demo-messages.ts';
+import type { DemoDevice, DemoMessage } from './use-demo-messages.ts';
 
-/** The latest messages, the newest on top with its code to copy. */
-export function DemoMessages({ messages, isAwaited }: { messages: readonly DemoMessage[]; isAwaited: boolean }) {
+interface Props {
+  messages: readonly DemoMessage[];
+  devices: readonly DemoDevice[];
+  isAwaited: boolean;
+}
+
+/** Codes of the demo's own devices, and the latest messages, the newest on top with its code to copy. */
+export function DemoMessages({ messages, devices, isAwaited }: Props) {
   const text = useText();
   const words = text.views.demo;
   // An older code is worth nothing any more.
@@ -13,8 +19,14 @@ export function DemoMessages({ messages, isAwaited }: { messages: readonly DemoM
   return (
     <div className="demo-body">
       <p className="demo-hint">{words.hint}</p>
-      {messages.length === 0 && <p>{isAwaited ? words.waiting : words.none}</p>}
+      {messages.length + devices.length === 0 && <p>{isAwaited ? words.waiting : words.none}</p>}
       <ul>
+        {devices.map(({ account, code, nextSeconds }) => (
+          <li key={account}>
+            <p className="demo-to">{words.device(account)}</p>
+            {code ? <Code code={code} /> : <p>{words.nextCode(nextSeconds)}</p>}
+          </li>
+        ))}
         {messages.map((message) => (
           <li key={message.id}>
             <p className="demo-to">

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { deviceCodeAwaited } from '../../lib/awaited-code.ts';
+import { useCell } from '../../lib/cell.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useMedia } from '../../lib/media.ts';
 import { store, stored } from '../../lib/storage.ts';
@@ -18,9 +20,13 @@ export function DemoPanel({ before, after }: { before: Element; after: Element }
   const isNarrow = useMedia('(width < 720px)');
   const isAwaited = useAwaited();
   const [choice, setChoice] = useState(() => stored('demo_panel'));
-  const isOpen = choice === 'open' || (choice === null && isAwaited);
-  const messages = useDemoMessages(isOpen || isAwaited);
-  const code = isAwaited ? (messages[0]?.code ?? null) : null;
+  const isDeviceAwaited = useCell(deviceCodeAwaited);
+  const { messages, devices } = useDemoMessages(choice === 'open' || isAwaited || isDeviceAwaited);
+  // A device of somebody's own shows its codes itself.
+  const hasNews = isAwaited || (isDeviceAwaited && devices.length > 0);
+  const isOpen = choice === 'open' || (choice === null && hasNews);
+  const shown = isDeviceAwaited ? devices[0] : isAwaited ? messages[0] : undefined;
+  const code = shown?.code ?? null;
 
   function toggle() {
     const next = isOpen ? 'collapsed' : 'open';
@@ -46,11 +52,11 @@ export function DemoPanel({ before, after }: { before: Element; after: Element }
           </span>
         )}
       </button>
-      {isOpen && <DemoMessages messages={messages} isAwaited={isAwaited} />}
+      {isOpen && <DemoMessages messages={messages} devices={devices} isAwaited={isAwaited} />}
       <p className="visually-hidden" role="status">
         {code && text.views.demo.arrived(code)}
       </p>
     </aside>
   );
-  return createPortal(panel, isNarrow && (isOpen || isAwaited) ? before : after);
+  return createPortal(panel, isNarrow && (isOpen || hasNews) ? before : after);
 }

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { codeAwaitedUntilMs } from '../../lib/awaited-code.ts';
+import { codeAwaitedUntilMs, deviceCodeAwaited } from '../../lib/awaited-code.ts';
 import { applyLocale } from '../../lib/i18n/text.ts';
 import { toast } from '../../lib/notify.ts';
 import { stored } from '../../lib/storage.ts';
@@ -31,8 +31,8 @@ const notice = {
 };
 
 /** The panel beside a page, as the demo mounts it. */
-function open(rows: readonly unknown[] = [message]) {
-  const answer: Answer = [200, { rows, total: rows.length }];
+function open(rows: readonly unknown[] = [message], devices: readonly unknown[] = []) {
+  const answer: Answer = [200, { rows, total: rows.length, devices }];
   const server = fakeServer({ 'GET /demo/messages': answer }).install();
   const content = document.createElement('main');
   const heading = document.createElement('h1');
@@ -81,6 +81,21 @@ test('while a code is awaited it opens, asks again and again, shows the code and
   const asked = server.requests.length;
   await new Promise((resolve) => setTimeout(resolve, limits.messagePollMs + 200));
   expect(server.requests).toHaveLength(asked);
+});
+
+test("while the code of a device is awaited it shows that of the demo's own, or when the next one comes", async () => {
+  const devices: unknown[] = [];
+  using _server = open([], devices);
+  deviceCodeAwaited.set(true);
+  await new Promise((resolve) => setTimeout(resolve, limits.messagePollMs + 200));
+  await expect.element(head).toHaveAttribute('aria-expanded', 'false');
+  devices.push({ account: 'demo.owner', code: '135790', nextSeconds: 12 });
+  await expect.element(page.getByText('demo.owner 的演示设备')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '复制验证码 135790' })).toBeVisible();
+  devices.splice(0, 1, { account: 'demo.owner', code: null, nextSeconds: 12 });
+  await expect.element(page.getByText('此口令已使用，12 秒后显示下一个')).toBeVisible();
+  deviceCodeAwaited.set(false);
+  await expect.element(head).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('it stops by itself when the code is worth nothing any more', async () => {

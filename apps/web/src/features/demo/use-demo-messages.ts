@@ -5,9 +5,18 @@ import { call } from '../../lib/call.ts';
 /** A message as it would have been sent. */
 export type DemoMessage = OutputOf<typeof api.demo.messages>['rows'][number];
 
-/** The latest messages, newest first, asked for now and again only while they are wanted and the tab is looked at. */
-export function useDemoMessages(isWanted: boolean): readonly DemoMessage[] {
-  const [messages, setMessages] = useState<readonly DemoMessage[]>([]);
+/** A device of the demo's own, and the code it shows. */
+export type DemoDevice = OutputOf<typeof api.demo.messages>['devices'][number];
+
+/** What the panel shows. */
+interface DemoNews {
+  messages: readonly DemoMessage[];
+  devices: readonly DemoDevice[];
+}
+
+/** The latest messages, newest first, and codes of devices, asked for now and again only while they are wanted and the tab is looked at. */
+export function useDemoMessages(isWanted: boolean): DemoNews {
+  const [news, setNews] = useState<DemoNews>({ messages: [], devices: [] });
   useEffect(() => {
     if (!isWanted) return;
     let isOver = false;
@@ -18,7 +27,7 @@ export function useDemoMessages(isWanted: boolean): readonly DemoMessage[] {
         ? null
         : await call(api.demo.messages, {}, { withoutToken: true }).catch(() => null);
       if (isOver) return;
-      if (answer) setMessages(answer.rows.slice(0, limits.demoMessagesShown));
+      if (answer) setNews({ messages: answer.rows.slice(0, limits.demoMessagesShown), devices: answer.devices });
       timer = setTimeout(ask, limits.messagePollMs);
     }
     void ask();
@@ -27,5 +36,5 @@ export function useDemoMessages(isWanted: boolean): readonly DemoMessage[] {
       clearTimeout(timer);
     };
   }, [isWanted]);
-  return messages;
+  return news;
 }

@@ -52,7 +52,7 @@ test('with a device bound its code is asked for as well, and a recovery code wil
   await giveCode();
   await expect.element(on.heading('动态口令')).toHaveFocus();
   expect(here()).toContain('验证身份');
-  await page.getByRole('button', { name: '手机不在身边？使用恢复码' }).click();
+  await page.getByRole('button', { name: '设备不在身边？使用恢复码' }).click();
   const recovery = page.getByLabelText('恢复码', { exact: true });
   await recovery.fill('ABCD EFGH IJKL MNOP');
   await userEvent.keyboard('{Enter}');

@@ -11,7 +11,7 @@ import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { looks } from '../../testing/looks.ts';
 import SignInPage from './sign-in-page.tsx';
 
-const conf = { kind: 'local', organisation: '示例集团', contact: '', demo: false };
+const conf = { kind: 'local', organisation: '示例集团', contact: '服务台 8001', demo: false };
 type Handler = Answer | ((request: Request) => Answer | Promise<Answer>);
 const welcome: Answer = [200, { token: 'fresh' }];
 const wrong: Answer = [400, { code: 'code.incorrect', message: '验证码错误' }];
@@ -67,7 +67,7 @@ test('who chooses it is not asked in this browser for thirty days; nobody is wit
   await code.fill('123456');
   await submit.click();
   await expect.poll(() => server.codes()).toEqual([{ flow: 'the-flow', code: '123456', spare: true }]);
-  await page.getByRole('button', { name: '手机不在身边？使用恢复码' }).click();
+  await page.getByRole('button', { name: '设备不在身边？使用恢复码' }).click();
   expect(choice.query()).toBeNull();
   await recovery.fill('ABCD-EFGH-JKLM-NPQR');
   await submit.click();
@@ -86,9 +86,12 @@ test.each([
 test('a recovery code does as well, and neither field keeps what was typed in the other', async () => {
   using server = await open();
   await code.fill('12');
-  await page.getByRole('button', { name: '手机不在身边？使用恢复码' }).click();
+  await page.getByRole('button', { name: '设备不在身边？使用恢复码' }).click();
   await expect.element(recovery).toHaveFocus();
   await expect.element(recovery).toHaveValue('');
+  await expect
+    .element(page.getByText('恢复码也找不到了？请联系服务台 8001，核实身份后会移除丢失的设备。'))
+    .toBeVisible();
   await submit.click();
   await expect.element(recovery).toHaveAccessibleDescription('请输入恢复码');
   await recovery.fill('ABCD-EFGH-JKLM-NPQR');
@@ -116,7 +119,7 @@ test('a wrong code is told under the field, ready to be typed over; after two th
 
 test('a wrong recovery code is called one', async () => {
   using _server = await open(wrong);
-  await page.getByRole('button', { name: '手机不在身边？使用恢复码' }).click();
+  await page.getByRole('button', { name: '设备不在身边？使用恢复码' }).click();
   await userEvent.keyboard('ABCD{Enter}');
   await expect.element(recovery).toHaveAccessibleDescription('恢复码不正确或已使用过');
   await page.getByRole('button', { name: '使用动态口令' }).click();

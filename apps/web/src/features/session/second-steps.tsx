@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { fetchAreaText, useText } from '../../lib/i18n/text.ts';
 import { isPasskeyHome, knowsPasskeys } from '../../lib/passkeys/here.ts';
 import { paths } from '../../lib/paths.ts';
+import { useDeviceCodeAwaited } from '../../lib/use-device-code-awaited.ts';
 import { SecondStep } from '../../widgets/second-step/second-step.tsx';
 import type { SecondWay } from '../../widgets/second-step/use-second-step.ts';
 import { SpareChoice } from './spare-choice.tsx';
@@ -16,12 +17,14 @@ interface Props {
   asked: SecondStepAsked;
   /** Where passkeys work, if they do. */
   host: string | undefined;
+  /** Whom to ask who has nothing left. */
+  contact: string | undefined;
   /** Begins again with the password, and says why. */
   onBack(note?: string): void;
 }
 
 /** What comes after a right password: a one-time password, a passkey, or a recovery code in place of either. */
-export function SecondSteps({ asked: { flow, next, orPasskey, why }, host = '', onBack }: Props) {
+export function SecondSteps({ asked: { flow, next, orPasskey, why }, host = '', contact, onBack }: Props) {
   const text = useText();
   const words = text.views.secondStep;
   const [, navigate] = useLocation();
@@ -29,6 +32,7 @@ export function SecondSteps({ asked: { flow, next, orPasskey, why }, host = '', 
   const [isPasskey, setPasskey] = useState(next === 'passkey');
   const hasDevice = next === 'otp';
   const canUsePasskey = (next === 'passkey' || orPasskey) && isPasskeyHome(host) && knowsPasskeys();
+  useDeviceCodeAwaited(hasDevice && !isPasskey);
   const enter = () => navigate(paths.loading, { replace: true });
 
   const give = async (given: { way: SecondWay; typed: string }) => {
@@ -58,6 +62,7 @@ export function SecondSteps({ asked: { flow, next, orPasskey, why }, host = '', 
       onBack={() => onBack()}
       backLabel={words.back}
       hasDevice={hasDevice}
+      contact={contact}
       note={why && text.views.secondStep.why[why]}
       // An odd one is asked for all the same.
       extra={!why && <SpareChoice input={spare} />}

@@ -18,7 +18,11 @@ import { noProblem, useSignIn } from './use-sign-in.ts';
 import './sign-in.css';
 
 // Printed by the server at the start of a demo as well (spec 10.7).
-const demo = { account: 'demo.full', password: 'Demo@2026' };
+const demo = {
+  account: 'demo.full',
+  password: 'Demo@2026',
+  administrators: 'demo.owner · demo.people · demo.helpdesk · demo.audit',
+};
 
 const captchaCalls = captchaWays('signIn');
 const nothing = () => undefined;
@@ -127,6 +131,7 @@ export function SignInForm({ isReady, isDemo, passkeys, earlier, onSecondStep }:
         )}
         {passkeyHint && <p className="sign-in-demo">{passkeyHint}</p>}
         <p className="sign-in-demo">{isDemo && text.views.signIn.demo(demo.account, demo.password)}</p>
+        {isDemo && <p className="sign-in-demo">{text.views.signIn.demoAdministrators(demo.administrators)}</p>}
       </form>
       <SliderCaptcha {...captchaCalls} {...captcha} isLikely={problem.form !== undefined} onFailure={nothing} />
     </>

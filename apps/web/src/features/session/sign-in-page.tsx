@@ -45,7 +45,7 @@ function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
       setEarlier({ account: step.account, note });
       setStep(undefined);
     };
-    return <SecondSteps asked={step} host={conf?.passkeys?.host} onBack={back} />;
+    return <SecondSteps asked={step} host={conf?.passkeys?.host} contact={conf?.contact} onBack={back} />;
   }
   return (
     <SignInForm

@@ -11,10 +11,12 @@ export interface ShownProof {
   atMs: number;
   endMs: number;
   canExport: boolean;
+  /** Said where somebody administers: acts on others do not ask either. */
+  coversActs?: boolean;
 }
 
 /** The sign itself; pointed at or focused, it says what the proof is good for and until when. */
-export default function Chip({ atMs, endMs, canExport }: ShownProof) {
+export default function Chip({ atMs, endMs, canExport, coversActs = false }: ShownProof) {
   const text = useText();
   const { apart } = text.views.accountSecurity.verify;
   const words = text.views.accountSecurity.verify.chip;
@@ -41,6 +43,7 @@ export default function Chip({ atMs, endMs, canExport }: ShownProof) {
         {[
           leftMinutes < 1 ? words.ending : words.left(leftMinutes),
           words.covers,
+          ...(coversActs ? [words.administers] : []),
           canExport ? words.canExport : words.exported,
           words.never,
         ].join(apart)}

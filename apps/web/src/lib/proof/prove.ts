@@ -1,15 +1,20 @@
 import type { Scene, SharedScene } from '@uc/contract';
 import { queryClient } from '../query.ts';
 import { askProof } from './ask.ts';
-import { proofQuery } from './standing.ts';
+import { proofQuery, type StandingProof } from './standing.ts';
 import { forgetTickets, takeTicket } from './tickets.ts';
 
 /** True once this session may do it: by a proof of the last ten minutes, or by one that is asked for now. False: it was given up. */
 export async function prove(scene: SharedScene): Promise<boolean> {
   // An answer that did not come is no proof; what follows says what is wrong.
   const proof = await queryClient.fetchQuery(proofQuery).catch(() => null);
-  if (proof && (scene !== 'export' || proof.canExport)) return true;
+  if (proof && serves(proof, scene)) return true;
   return askProof(scene);
+}
+
+function serves(proof: StandingProof, scene: SharedScene): boolean {
+  if (scene === 'export') return proof.canExport;
+  return scene !== 'administer' || proof.canAdminister;
 }
 
 /** The ticket of one change: of a proof given for it a moment ago, or of one that is asked for now; null: it was given up. */

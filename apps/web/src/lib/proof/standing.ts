@@ -8,6 +8,8 @@ export interface StandingProof {
   atMs: number;
   endMs: number;
   canExport: boolean;
+  /** It was by a second factor. */
+  canAdminister: boolean;
 }
 
 /** The proof that counts at the server for this session, in whichever window it was given; null: none. */
@@ -17,8 +19,8 @@ export const proofQuery = queryOptions({
     const { proof } = await call(api.accountSecurity.getProof, {});
     if (!proof) return null;
     const nowMs = Date.now();
-    const { agoSeconds, leftSeconds, canExport } = proof;
-    return { atMs: nowMs - agoSeconds * 1000, endMs: nowMs + leftSeconds * 1000, canExport };
+    const { agoSeconds, leftSeconds, canExport, canAdminister } = proof;
+    return { atMs: nowMs - agoSeconds * 1000, endMs: nowMs + leftSeconds * 1000, canExport, canAdminister };
   },
   staleTime: 0,
 });

@@ -1,14 +1,20 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { useCell } from '../../lib/cell.ts';
-import { useText } from '../../lib/i18n/text.ts';
+import { fetchAreaText, useText } from '../../lib/i18n/text.ts';
 import { showToast } from '../../lib/notify.ts';
 import { askedProof } from '../../lib/proof/ask.ts';
 import { useStepOver } from '../../lib/step-over.ts';
 import { usePart } from '../../widgets/dialog/use-part.ts';
 
-// Nobody is asked at first: it comes with the first question.
-const load = () => import('../../features/account-security/verify/in-place/proof-dialog.tsx');
+// Nobody is asked at first: it comes with the first question, with words that not every area has.
+const load = async () => {
+  const [dialog] = await Promise.all([
+    import('../../features/account-security/verify/in-place/proof-dialog.tsx'),
+    fetchAreaText('account'),
+  ]);
+  return dialog;
+};
 const ProofDialog = lazy(load);
 
 /** Where a proof is asked for over any page of the portal; "back" and another page give it up. */

@@ -17,12 +17,14 @@ interface Props {
   isMulti: boolean;
   chosen: readonly OrgChoice[];
   onChoose(unit: OrganisationNode): void;
+  /** What stands at the end of a line, such as a number; read after the unit's name. */
+  asideOf?: ((unit: OrganisationNode) => string) | undefined;
   /** The search field takes the focus as the pane opens. */
   takesFocus?: boolean;
 }
 
 /** Search and tree, the same in the popover and in the drawer. */
-export function TreePane({ loader, isMulti, chosen, onChoose, takesFocus = false }: Props) {
+export function TreePane({ loader, isMulti, chosen, onChoose, asideOf, takesFocus = false }: Props) {
   const text = useText();
   const locale = useLocale();
   const view = useCell(loader.view);
@@ -80,6 +82,7 @@ export function TreePane({ loader, isMulti, chosen, onChoose, takesFocus = false
         isBusy={isBusy}
         chosen={keys}
         mark={searchedFor}
+        asideOf={asideOf}
         onToggle={loader.toggle}
         onRetry={loader.retry}
         onChoose={onChoose}

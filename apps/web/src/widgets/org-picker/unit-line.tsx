@@ -9,10 +9,11 @@ interface Props {
   isMulti: boolean;
   isChosen: boolean;
   mark: string;
+  aside: string | undefined;
 }
 
 /** One unit of the tree. The tree hears the clicks and keys; the line only shows. */
-export function UnitLine({ row, place, isMulti, isChosen, mark }: Props) {
+export function UnitLine({ row, place, isMulti, isChosen, mark, aside }: Props) {
   const text = useText();
   const { name, zzDisplayPath } = row.unit;
   return (
@@ -21,7 +22,7 @@ export function UnitLine({ row, place, isMulti, isChosen, mark }: Props) {
       role="treeitem"
       {...lineProps(row, place)}
       className="unit-line"
-      aria-label={name}
+      aria-label={aside === undefined ? name : `${name} ${aside}`}
       aria-selected={isChosen}
       aria-expanded={row.isExpanded}
       title={zzDisplayPath}
@@ -42,7 +43,7 @@ export function UnitLine({ row, place, isMulti, isChosen, mark }: Props) {
       <span className="unit-name">
         <Marked name={name} mark={mark} />
       </span>
-      {!isMulti && isChosen && <Icon name="done" />}
+      {aside !== undefined ? <span className="unit-aside">{aside}</span> : !isMulti && isChosen && <Icon name="done" />}
     </div>
   );
 }

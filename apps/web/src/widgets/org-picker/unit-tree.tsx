@@ -21,6 +21,7 @@ interface Props {
   chosen: ReadonlySet<string>;
   /** What was searched for, marked in the names. */
   mark: string;
+  asideOf: ((unit: OrganisationNode) => string) | undefined;
   onToggle(id: string): void;
   onRetry(parentId: string): void;
   onChoose(unit: OrganisationNode): void;
@@ -30,7 +31,8 @@ interface Props {
  * The lines of the tree that are in sight, as an ARIA tree. The focus stays on the tree and `aria-activedescendant` names the
  * line, so that a line may leave the document while it is scrolled out of sight.
  */
-export function UnitTree({ rows, whereabouts, isMulti, isBusy, chosen, mark, onToggle, onRetry, onChoose }: Props) {
+export function UnitTree(props: Props) {
+  const { rows, whereabouts, isMulti, isBusy, chosen, mark, asideOf, onToggle, onRetry, onChoose } = props;
   const text = useText();
   const base = useId();
   const { box, heightPx, reveal } = useTreeBox(whereabouts);
@@ -112,6 +114,7 @@ export function UnitTree({ rows, whereabouts, isMulti, isBusy, chosen, mark, onT
               isMulti={isMulti}
               isChosen={chosen.has(row.id)}
               mark={mark}
+              aside={asideOf?.(row.unit)}
             />
           ) : (
             <NoteLine key={row.id} row={row} place={place} />

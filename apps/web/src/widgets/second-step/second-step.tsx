@@ -18,12 +18,14 @@ interface Props {
   extra?: ReactNode;
   /** False: there is no device for one-time passwords, so that only a recovery code does. */
   hasDevice?: boolean;
+  /** Whom to ask where the recovery codes are lost as well. */
+  contact?: string | undefined;
   /** Another way, beside the others. */
   more?: ReactNode;
 }
 
 /** The one-time password as the second of two proofs, or a recovery code where the device is not at hand. */
-export function SecondStep({ onGive, onBack, backLabel, head, note, extra, hasDevice = true, more }: Props) {
+export function SecondStep({ onGive, onBack, backLabel, head, note, extra, hasDevice = true, contact, more }: Props) {
   const text = useText();
   const words = text.views.secondStep;
   const input = useRef<HTMLInputElement>(null);
@@ -60,6 +62,7 @@ export function SecondStep({ onGive, onBack, backLabel, head, note, extra, hasDe
           {isCode ? words.title : words.recoveryTitle}
         </h1>
         <p className="door-hint">{isCode ? words.hint : words.recoveryHint}</p>
+        {!isCode && contact && <p className="door-hint">{words.recoveryLost(contact)}</p>}
       </div>
       {note && <AlertNote message={note} isNews />}
       <AlertNote message={problem.form} />

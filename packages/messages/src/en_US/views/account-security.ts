@@ -97,6 +97,7 @@ export const accountSecurity: typeof source = {
       endSessions: "To sign out other devices, first verify it's you.",
       confirmMobile: 'Enter the code you receive to confirm that this phone is yours.',
       confirmEmail: 'Enter the code you receive to confirm that this email is yours.',
+      administer: "To do this as an administrator, first verify it's you by your second factor.",
     },
     firstPurposes: {
       changeMobile: "To add a secure phone, first verify it's you.",
@@ -108,9 +109,9 @@ export const accountSecurity: typeof source = {
     lastUsed: 'Last used',
     covers: {
       shared: (minutes) =>
-        `For the next ${times(minutes, 'minute', 'minutes')} we won't ask again to show full values, sign out devices, unbind accounts or export once. Changing your password, phone, email or one-time passwords, or binding an account, always asks.`,
+        `For the next ${times(minutes, 'minute', 'minutes')} we won't ask again to show full values, sign out devices, unbind accounts or export once. Changing your password, phone, email, one-time passwords or passkeys, or binding an account, always asks.`,
       anew: (minutes) =>
-        `Changing your password, phone, email or one-time passwords, or binding an account, always asks. Until you finish the change, for up to ${times(minutes, 'minute', 'minutes')}, showing full values, signing out devices, unbinding accounts and one export won't ask.`,
+        `Changing your password, phone, email, one-time passwords or passkeys, or binding an account, always asks. Until you finish the change, for up to ${times(minutes, 'minute', 'minutes')}, showing full values, signing out devices, unbinding accounts and one export won't ask.`,
       export: 'One export per verification: the next export asks again.',
     },
     chip: {
@@ -119,9 +120,11 @@ export const accountSecurity: typeof source = {
       left: (minutes) => `Valid for ${times(minutes, 'more minute', 'more minutes')}.`,
       ending: 'Ends in less than a minute.',
       covers: "Until then, showing full values, signing out devices and unbinding accounts won't ask again.",
+      administers: 'Acts of administration do not ask either.',
       canExport: 'You can export once.',
       exported: "You've exported once; the next export asks again.",
-      never: 'Changing your password, phone, email or one-time passwords, or binding an account, always asks.',
+      never:
+        'Changing your password, phone, email, one-time passwords or passkeys, or binding an account, always asks.',
     },
     ways: {
       password: 'Password',
@@ -136,7 +139,7 @@ export const accountSecurity: typeof source = {
       sms: 'Sent to your secure phone',
       email: 'Sent to your secure email',
       otp: 'Enter the 6 digits your authenticator app shows',
-      recovery: 'One you saved when you set up one-time passwords',
+      recovery: 'One you saved when you set up one-time passwords or a passkey',
       passkey: 'Your fingerprint, face or device PIN',
     },
     codeTo: (address) => `We'll send a code to ${address}`,

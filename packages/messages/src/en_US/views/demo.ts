@@ -7,6 +7,8 @@ export const demo: typeof source = {
   waiting: 'Waiting for the message…',
   channels: { sms: 'SMS', email: 'Email', wecom: 'WeCom', dingtalk: 'DingTalk' },
   to: (channel, to) => `${channel} · ${to}`,
+  device: (account) => `Demo device of ${account}`,
+  nextCode: (seconds) => `This code has been used. The next one comes in ${seconds} seconds.`,
   copy: (code) => `Copy code ${code}`,
   copied: 'Code copied',
   notCopied: "Your browser doesn't allow copying. Type it in.",

@@ -1,6 +1,5 @@
 import type { myAuthority as source } from '../../zh_CN/views/my-authority.ts';
-
-const positionNames: Record<string, string> = { main: 'main', part_time: 'part-time', seconded: 'seconded' };
+import { holdingSources, licenceNames, ruleWords } from '../holding-words.ts';
 
 export const myAuthority: typeof source = {
   applications: 'Applications',
@@ -28,24 +27,12 @@ export const myAuthority: typeof source = {
   roles: (count) => (count === 1 ? '1 role' : `${count} roles`),
   allRoles: (count) => `Show all ${count} roles`,
   source: 'Source',
-  sources: { job: 'Job', request: 'Request', policy: 'Policy', rule: 'Rule' },
-  rules: {
-    everyone: () => 'By rule: everyone',
-    organisation: (unit) => `By rule: everyone in ${unit}`,
-    position: (kind) => `By rule: everyone with a ${positionNames[kind] ?? kind} position`,
-    title: (title) => `By rule: everyone with the title ${title}`,
-  },
+  sources: holdingSources,
+  rules: ruleWords,
   ruleStays: "You have it for as long as the rule applies to you. It can't be given up on its own.",
   whileRule: 'While the rule applies',
   licences: 'Pages and consoles',
-  licenceNames: {
-    'userCenter:myAuthority': 'My access',
-    'userCenter:initiateApplication': 'Request access',
-    'userCenter:myApplication': 'My requests',
-    'console:enterpriseConnect': 'Enterprise Connect console',
-    'console:customerConnect': 'Customer Connect console',
-    'applications:forAnyone': 'Request access for anyone',
-  },
+  licenceNames,
   single: 'Granted to you by an administrator',
   alsoBy: (number) => `Also granted by request ${number}`,
   since: 'Since',

@@ -42,5 +42,7 @@ export const oneTimePasswords: typeof source = {
   switchOffTitle: 'Turn off one-time passwords?',
   switchOffBody:
     "All devices and recovery codes stop working, and signing in no longer asks for a code. You'll be signed out elsewhere.",
+  needed:
+    'Your organization requires two-step verification. Before removing your last device, add another device or a passkey.',
   isOff: 'One-time passwords are off',
 };

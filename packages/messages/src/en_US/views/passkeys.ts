@@ -30,6 +30,8 @@ export const passkeys: typeof source = {
     return left.length > 0 ? ` You can still sign in with ${left.join(', ')}.` : '';
   },
   lastWay: 'This is your only way to sign in. Set a password or add another passkey first.',
+  neededLast:
+    'Your organization requires two-step verification. Add another passkey or set up one-time passwords before removing this one.',
   requiredLast: 'Your organization requires a passkey. Add another one before removing this one.',
   waysBack: (ways, isRequired) => {
     if (isRequired)

@@ -21,6 +21,7 @@ export const screenNames: typeof source = {
     sessionsItem: 'Signed-in devices',
     sessionsWords: 'sessions logout sign 登录设备',
   },
+  secondFactor: { title: 'Set up two-step verification' },
   actionRecord: {
     title: 'Behavior records',
     tab: 'Records',

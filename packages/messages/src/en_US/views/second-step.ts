@@ -6,7 +6,9 @@ export const secondStep: typeof sourceStep = {
   code: 'One-time password',
   missing: 'Enter the OTP code',
   recoveryTitle: 'Recovery code',
-  recoveryHint: 'Enter one of the codes you saved when you set up your device. Each works once.',
+  recoveryHint: 'Enter one of the codes you saved when you set up one-time passwords or a passkey. Each works once.',
+  recoveryLost: (contact) =>
+    `Lost your recovery codes too? Contact ${contact}. Once they know it's you, they'll remove your lost devices.`,
   recoveryCode: 'Recovery code',
   recoveryMissing: 'Enter a recovery code',
   why: {
@@ -16,7 +18,7 @@ export const secondStep: typeof sourceStep = {
   spare: (days) => `Don't ask on this device for ${days} days`,
   submit: 'Verify',
   submitting: 'Verifying',
-  useRecovery: "Don't have your phone? Use a recovery code",
+  useRecovery: "Don't have your device? Use a recovery code",
   useCode: 'Use a one-time password',
   usePasskey: 'Use a passkey',
   back: 'Back to password',

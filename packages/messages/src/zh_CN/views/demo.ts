@@ -6,6 +6,8 @@ export const demo = {
   waiting: '正在等待消息…',
   channels: { sms: '短信', email: '邮件', wecom: '企业微信', dingtalk: '钉钉' },
   to: (channel: string, to: string) => `${channel} · ${to}`,
+  device: (account: string) => `${account} 的演示设备`,
+  nextCode: (seconds: number) => `此口令已使用，${seconds} 秒后显示下一个`,
   copy: (code: string) => `复制验证码 ${code}`,
   copied: '验证码已复制',
   notCopied: '浏览器不允许复制，请手动输入',

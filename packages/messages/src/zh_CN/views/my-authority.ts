@@ -1,4 +1,4 @@
-const positionNames: Record<string, string> = { main: '主岗', part_time: '兼岗', seconded: '借调' };
+import { holdingSources, licenceNames, ruleWords } from '../holding-words.ts';
 
 /** The page myAuthority. */
 export const myAuthority = {
@@ -26,25 +26,13 @@ export const myAuthority = {
   roles: (count: number) => `${count} 个角色`,
   allRoles: (count: number) => `显示全部 ${count} 个角色`,
   source: '来源',
-  sources: { job: '岗位', request: '申请', policy: '策略', rule: '规则' },
+  sources: holdingSources,
   /** Whom a rule reaches, and why what it gives cannot be given up. */
-  rules: {
-    everyone: () => '按规则：全体人员',
-    organisation: (unit: string) => `按规则：${unit}全体人员`,
-    position: (kind: string) => `按规则：所有${positionNames[kind] ?? kind}人员`,
-    title: (title: string) => `按规则：职务为${title}的人员`,
-  },
+  rules: ruleWords,
   ruleStays: '只要规则适用于您，就会持有，不能单独交还。',
   whileRule: '规则适用期间',
   licences: '页面与控制台',
-  licenceNames: {
-    'userCenter:myAuthority': '权限一览',
-    'userCenter:initiateApplication': '发起申请',
-    'userCenter:myApplication': '我的申请',
-    'console:enterpriseConnect': '企业互联控制台',
-    'console:customerConnect': '客户互联控制台',
-    'applications:forAnyone': '为任何人申请权限',
-  } as Record<string, string>,
+  licenceNames,
   single: '由管理员单独授予',
   alsoBy: (number: string) => `另由申请 ${number} 授予`,
   since: '生效时间',

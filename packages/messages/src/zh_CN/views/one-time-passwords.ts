@@ -35,5 +35,6 @@ export const oneTimePasswords = {
   switchOffHint: '关闭后只凭密码登录，更容易被盗用。',
   switchOffTitle: '关闭动态口令？',
   switchOffBody: '所有设备和恢复码都会失效，登录时不再需要动态口令；其他地方的登录会结束。',
+  needed: '单位要求使用两步验证。要移除最后一台设备，请先添加另一台设备或通行密钥。',
   isOff: '动态口令已关闭',
 };

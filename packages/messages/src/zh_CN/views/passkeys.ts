@@ -30,6 +30,7 @@ export const passkeys = {
     return left.length > 0 ? `之后您还可以用${left.join('、')}登录。` : '';
   },
   lastWay: '这是您唯一的登录方式。请先设置密码，或添加另一个通行密钥。',
+  neededLast: '单位要求使用两步验证，请先添加另一个通行密钥或设置动态口令，再移除此项',
   requiredLast: '单位要求使用通行密钥。请先添加另一个，再移除此项。',
   /** Under the list. */
   waysBack: (ways: readonly OtherWay[], isRequired: boolean) => {

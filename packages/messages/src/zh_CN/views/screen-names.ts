@@ -23,6 +23,7 @@ export const screenNames = {
     sessionsItem: '登录设备',
     sessionsWords: '会话 退出设备 denglushebei dlsb shebei sb session device',
   },
+  secondFactor: { title: '设置两步验证' },
   actionRecord: {
     title: '行为记录',
     tab: '记录',

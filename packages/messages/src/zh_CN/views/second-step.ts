@@ -5,7 +5,9 @@ export const secondStep = {
   code: '动态口令',
   missing: '请输入动态口令',
   recoveryTitle: '恢复码',
-  recoveryHint: '请输入绑定动态口令时保存的一个恢复码，每个只能使用一次',
+  recoveryHint: '请输入设置动态口令或通行密钥时保存的一个恢复码，每个只能使用一次',
+  /** Where nothing else is left. */
+  recoveryLost: (contact: string) => `恢复码也找不到了？请联系${contact}，核实身份后会移除丢失的设备。`,
   recoveryCode: '恢复码',
   recoveryMissing: '请输入恢复码',
   /** What is odd about this sign-in. */
@@ -16,7 +18,7 @@ export const secondStep = {
   spare: (days: number) => `${days} 天内在此设备上不再询问`,
   submit: '验证',
   submitting: '正在验证',
-  useRecovery: '手机不在身边？使用恢复码',
+  useRecovery: '设备不在身边？使用恢复码',
   useCode: '使用动态口令',
   usePasskey: '使用通行密钥',
   back: '返回重新输入密码',

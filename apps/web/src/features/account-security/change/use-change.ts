@@ -18,6 +18,14 @@ export interface ChangeProps {
   scene: ChangeScene;
   fields: readonly FormField[];
   ticket: string;
+  elsewhere?: Elsewhere | undefined;
+}
+
+/** Where a form stands outside account security: what follows it. */
+export interface Elsewhere {
+  onDone(): void;
+  /** Its proof counts no longer, or the change was switched off. */
+  onLost(): void;
 }
 
 /** Under which field a refusal is told; '' is the form as a whole. */
@@ -27,7 +35,7 @@ type RefusalPlaces = { readonly [Code in ErrorCode]?: string };
 const lostProofs: readonly ErrorCode[] = ['proof.required', 'password.changed'];
 
 /** The common course of a change: asks before unsaved data is lost, tells refusals in their place, ends on the overview. */
-export function useChange(scene: ChangeScene) {
+export function useChange(scene: ChangeScene, elsewhere?: Elsewhere) {
   const text = useText();
   const layout = useLayout();
   const queries = useQueryClient();
@@ -36,22 +44,23 @@ export function useChange(scene: ChangeScene) {
   const release = useLeaveGuard(isDirty);
 
   /** Goes where nothing is left to lose; the page there asks how things are now. */
-  function leaveFor(address: string) {
+  function leaveFor(address: string, instead: (() => void) | undefined) {
     void queries.invalidateQueries({ queryKey: ['accountSecurity'] });
     release();
-    navigate(address, { replace: true });
+    if (instead) instead();
+    else navigate(address, { replace: true });
   }
 
   function proveAgain() {
     forgetTickets(scene);
-    leaveFor(pathTo('verify', layout, { scene }));
+    leaveFor(pathTo('verify', layout, { scene }), elsewhere?.onLost);
   }
 
   return {
     /** Ends on the overview with a word of success. */
     finish(message: string) {
       showToast('success', message);
-      leaveFor(pathTo('security', layout));
+      leaveFor(pathTo('security', layout), elsewhere?.onDone);
     },
     /** Makes a call; null when its refusal leads away from here. Other refusals are thrown, for the form to show. */
     async attempt<T>(work: () => Promise<T>, under: RefusalPlaces): Promise<T | null> {
@@ -66,7 +75,7 @@ export function useChange(scene: ChangeScene) {
         if (!isProofLost && error.code !== 'switch.off') throw error;
         showToast('error', message);
         if (isProofLost) proveAgain();
-        else leaveFor(pathTo('security', layout));
+        else leaveFor(pathTo('security', layout), elsewhere?.onLost);
         return null;
       }
     },

@@ -19,7 +19,7 @@ interface Props extends Omit<ReturnType<typeof useOtpChanges>, 'codes' | 'codesS
 export function DeviceList({ found, isBusy, removeOne, switchOff, renewCodes }: Props) {
   const text = useText();
   const words = text.views.oneTimePasswords;
-  const { rows, isRoom, isOn, recoveryCodesLeft: left } = found;
+  const { rows, isRoom, isOn, isNeeded, recoveryCodesLeft: left } = found;
   const hasAny = rows.length > 0;
   return (
     <>
@@ -40,7 +40,7 @@ export function DeviceList({ found, isBusy, removeOne, switchOff, renewCodes }: 
                   device={device}
                   isOn={isOn}
                   isBusy={isBusy}
-                  onRemove={(one) => void removeOne(one, rows.length === 1)}
+                  onRemove={(one) => void removeOne(one, { isLast: rows.length === 1, isNeeded })}
                 />
               </li>
             ))}
@@ -70,11 +70,13 @@ export function DeviceList({ found, isBusy, removeOne, switchOff, renewCodes }: 
         <section ref={passOnFocus} className="card otp-rest" aria-labelledby="otp-off">
           <div className="otp-words">
             <h2 id="otp-off">{words.switchOff}</h2>
-            <p>{words.switchOffHint}</p>
+            <p>{isNeeded ? words.needed : words.switchOffHint}</p>
           </div>
-          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void switchOff()}>
-            {words.switchOff}
-          </button>
+          {!isNeeded && (
+            <button type="button" className="button" aria-disabled={isBusy} onClick={() => void switchOff()}>
+              {words.switchOff}
+            </button>
+          )}
         </section>
       )}
       <Suspense fallback={null}>{!isOn && <OffNotice off={['otp']} />}</Suspense>

@@ -29,7 +29,8 @@ beforeEach(async () => {
 /** A server that keeps the devices. */
 function serve(change: Partial<OneTimePasswords> = {}) {
   let rows: OneTimePasswords['rows'] = change.rows ?? [{ ...first, lastUsed: '2026-08-02 09:30:00' }, spare];
-  const found = () => ({ total: rows.length, isRoom: true, isOn: true, recoveryCodesLeft: 8, ...change, rows });
+  const common = { isRoom: true, isOn: true, isNeeded: false, recoveryCodesLeft: 8 };
+  const found = () => ({ ...common, ...change, total: rows.length, rows });
   return fakeServer({
     ...portalAnswers,
     'GET /otp/list': () => [200, found()],
@@ -168,4 +169,16 @@ test('where there is no room for more, it says so in place of the way to add one
   await show(desktop);
   await expect.element(main.getByText(/移除一台后才能再添加/)).toBeVisible();
   expect(main.getByRole('link', { name: '添加设备' }).query()).toBeNull();
+});
+
+test('where a second factor is required and this is the only one, it is neither switched off nor removed, and the page says why', async () => {
+  using server = serve({ rows: [first], isNeeded: true });
+  await show(desktop);
+  await expect.element(main).toMatchTextContent(/要移除最后一台设备，请先添加另一台设备或通行密钥/);
+  expect(button('关闭动态口令').query()).toBeNull();
+  await main.getByRole('button', { name: /^移除/ }).click();
+  // On the page, and told once more.
+  await expect.poll(() => page.getByText(/要移除最后一台设备/).all().length).toBe(2);
+  expect(page.getByRole('alertdialog').query()).toBeNull();
+  expect(server.asked()).not.toContain('/otp/remove');
 });

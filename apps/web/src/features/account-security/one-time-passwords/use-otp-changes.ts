@@ -50,7 +50,11 @@ export function useOtpChanges() {
     codes,
     codesSaved: () => setCodes(undefined),
     isBusy: removing.isBusy || renewing.isBusy,
-    async removeOne({ id, name }: OtpDevice, isLast: boolean): Promise<void> {
+    async removeOne(
+      { id, name }: OtpDevice,
+      { isLast, isNeeded }: Record<'isLast' | 'isNeeded', boolean>,
+    ): Promise<void> {
+      if (isLast && isNeeded) return showToast('error', words.needed);
       const body = isLast ? words.removeLastBody : words.removeBody;
       if (await ask(words.removeTitle(name), body, words.remove, true)) removing.run({ id });
     },

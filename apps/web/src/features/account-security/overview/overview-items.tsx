@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { OffNotice } from '../off-notice.tsx';
 import { PasskeysLater } from '../passkeys/later.tsx';
 import { editConfQuery, type Item } from '../queries.ts';
+import { RemovalsLater } from '../removals/later.tsx';
 import { ItemRow } from './item-row.tsx';
 import { SessionsRow } from './sessions-row.tsx';
 import { isShown } from './shown-item.ts';
@@ -30,6 +31,7 @@ export function OverviewItems({ rows, saidAtMs, children }: Props) {
   return (
     <div className="security-columns">
       <div>
+        <RemovalsLater />
         {children}
         <section className="card security-items" aria-labelledby={heading}>
           <h2 id={heading}>{text.views.accountSecurity.itemsTitle}</h2>

@@ -42,7 +42,15 @@ const key: Passkey = {
 const home = { host: 'localhost', address: 'http://localhost:8080' };
 
 function serve(rows: readonly Passkey[], more: Partial<Passkeys> = {}, answers: Parameters<typeof fakeServer>[0] = {}) {
-  const found = { state: 'on', home, rows, total: rows.length, otherWays: ['password', 'otp'], ...more };
+  const found = {
+    state: 'on',
+    home,
+    rows,
+    total: rows.length,
+    isNeeded: false,
+    otherWays: ['password', 'otp'],
+    ...more,
+  };
   return fakeServer({
     ...portalAnswers,
     'POST /accountSecurity/getAllConfigurationByUser': rowsOf([items.password]),
@@ -97,6 +105,7 @@ test('before one is removed the ways that are left are told; then its proof is u
 test.each([
   [{ otherWays: [] }, '这是您唯一的登录方式。请先设置密码，或添加另一个通行密钥。'],
   [{ state: 'required' }, '单位要求使用通行密钥。请先添加另一个，再移除此项。'],
+  [{ isNeeded: true }, '单位要求使用两步验证，请先添加另一个通行密钥或设置动态口令，再移除此项'],
 ] as const)('the last one is not removed where that would be too much: %o', async (more, words) => {
   keepTicket('removePasskey', 'ticket', 600);
   using server = serve([mac], more as Partial<Passkeys>);

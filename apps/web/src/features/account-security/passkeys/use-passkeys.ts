@@ -15,7 +15,10 @@ import type { Passkey, Passkeys } from './passkeys-query.ts';
 const loadAuthenticator = () => chunk(() => import('../../../lib/passkeys/authenticator.ts'));
 
 /** Adding, renaming and removing passkeys. The first and the last need a proof of their own, which is asked for in place. */
-export function usePasskeys({ rows, otherWays, state }: Passkeys) {
+export function usePasskeys(
+  { rows, otherWays, state, isNeeded }: Passkeys,
+  onAdded?: (codes: readonly string[] | undefined) => void,
+) {
   const text = useText();
   const words = text.views.passkeys;
   const queries = useQueryClient();
@@ -43,6 +46,7 @@ export function usePasskeys({ rows, otherWays, state }: Passkeys) {
         forgetTickets();
         setCodes(added.recoveryCodes);
         showToast('success', words.added(added.name));
+        onAdded?.(added.recoveryCodes);
       },
       after: refresh,
     },
@@ -76,6 +80,7 @@ export function usePasskeys({ rows, otherWays, state }: Passkeys) {
     // The ways back come first: whoever would be left without one learns it here and not at the door.
     if (isLast && !otherWays.includes('password')) return showToast('error', words.lastWay);
     if (isLast && state === 'required') return showToast('error', words.requiredLast);
+    if (isLast && isNeeded) return showToast('error', words.neededLast);
     const isMeant = await confirm({
       title: words.removeTitle(name),
       body: `${words.removeBody}${words.waysLeft(others, otherWays)}`,

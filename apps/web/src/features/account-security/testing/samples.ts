@@ -11,7 +11,7 @@ export const portalAnswers: Record<string, Answer> = {
   'GET /common/locale': [200, { ok: true }],
   'POST /accountSecurity/getCaptchaConf': [200, { action: 'sendCode', isOn: false }],
   'GET /accountSecurity/getCheckUp': [200, { points: [], well: [] }],
-  'GET /passkeys/list': [200, { state: 'off', home: null, rows: [], total: 0, otherWays: [] }],
+  'GET /passkeys/list': [200, { state: 'off', home: null, rows: [], total: 0, isNeeded: false, otherWays: [] }],
   'GET /anonymous/signInConf': [
     200,
     { kind: 'local', organisation: '示例集团', contact: '人事服务台（内线 8001）', demo: false },

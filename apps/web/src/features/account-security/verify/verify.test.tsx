@@ -45,7 +45,7 @@ test('the way used last is on show; the others are folded but named, with where 
       '登录密码您现在的登录密码',
       '短信验证码发送到 138****5678',
       '邮件验证码发送到 z***@example.com',
-      '恢复码绑定动态口令时保存的恢复码',
+      '恢复码设置动态口令或通行密钥时保存的恢复码',
     ]);
   expect(await bodyOf(server, 'getConfigurationByUser')).toEqual({ scene: 'changeMobile' });
 });
@@ -62,7 +62,7 @@ test('a single way is not offered as a choice', async () => {
 test.each([
   ['reveal', /之后 10 分钟内.*不再询问；修改密码.*每次都要验证。$/],
   ['export', /之后 10 分钟内.*每次验证只能导出一次，下一次导出会再次询问。$/],
-  ['changeMobile', /^修改密码、手机、邮箱、动态口令和绑定账号每次都要验证。完成修改之前的 10 分钟内/],
+  ['changeMobile', /^修改密码、手机、邮箱、动态口令、通行密钥和绑定账号每次都要验证。完成修改之前的 10 分钟内/],
 ] as const)('for %s it says what the next ten minutes cover, and what they never do', async (scene, words) => {
   using _server = serve();
   await show(desktop, `?scene=${scene}`);

@@ -11,11 +11,15 @@ import { show } from '../testing/show.tsx';
 
 beforeEach(beginAfresh);
 
-const serve = (passkeyOffer?: { host: string; isRequired: boolean }) =>
+const serve = (passkeyOffer?: { host: string; isRequired: boolean }, secondFactorOffer?: { from: string }) =>
   fakeServer({
     ...answers,
     'GET /app/list': [200, listOf(3)],
-    'GET /user/lastSignIn': [200, { lastSignIn: null, ...(passkeyOffer && { passkeyOffer }) }],
+    'GET /user/lastSignIn': [
+      200,
+      { lastSignIn: null, ...(passkeyOffer && { passkeyOffer }), ...(secondFactorOffer && { secondFactorOffer }) },
+    ],
+    'POST /user/putOffSecondFactor': [200, { ok: true }],
     'POST /passkeys/putOffOffer': [200, { ok: true }],
   }).install();
 
@@ -52,6 +56,34 @@ test.each(looks)('is accessible and overflows nowhere in %s, %s', async (locale,
   chooseTheme(theme);
   await page.viewport(320, 800);
   using _server = serve(here);
+  await show(phone);
+  await expect.poll(() => document.querySelector('.passkey-offer')).not.toBeNull();
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+const due = page.getByRole('region', { name: '2027-01-15 起需要两步验证' });
+
+test.each([desktop, phone])(
+  'on %s a second factor that will be required is offered with its day, and can wait until then',
+  async (path) => {
+    using server = serve(undefined, { from: '2027-01-15' });
+    await show(path);
+    const link = due.getByRole('link', { name: '现在设置' });
+    await expect
+      .element(link)
+      .toHaveAttribute('href', expect.stringContaining(path.replace(/^(\/\w+).*/, '$1/secondFactor')));
+    await due.getByRole('button', { name: '下次再说' }).click();
+    await expect.poll(() => due.query()).toBeNull();
+    expect(server.asked()).toContain('/user/putOffSecondFactor');
+  },
+);
+
+test.each(looks)('what will be required is accessible in %s, %s', async (locale, theme) => {
+  await applyLocale(locale);
+  chooseTheme(theme);
+  await page.viewport(320, 800);
+  using _server = serve(undefined, { from: '2027-01-15' });
   await show(phone);
   await expect.poll(() => document.querySelector('.passkey-offer')).not.toBeNull();
   await expectAccessible();

@@ -1,39 +1,17 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { api, limits } from '@uc/contract';
+import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { LanguageButton } from '../../../widgets/choices/language-button.tsx';
-import { ThemeButton } from '../../../widgets/choices/theme-button.tsx';
-import './undo.css';
-import { UndoStates } from './undo-states.tsx';
+import { LinkPage } from './link-page.tsx';
 
-/**
- * Where the link leads that tells a former phone or email of a change. It undoes nothing by itself: programs that look at
- * the links of a mail would undo everyone's change.
- */
+/** Where the link leads that tells a former phone or email of a change. */
 export default function UndoChangePage() {
   const text = useText();
-  const [path, navigate] = useLocation();
-  const search = useSearch();
-  const [ticket] = useState(() => new URLSearchParams(search).get('ticket'));
-  // Out of the address, the history and the next bookmark; a reload asks for the link again.
-  useEffect(() => {
-    if (search !== '') navigate(path, { replace: true });
-  }, [search, path, navigate]);
+  const words = text.views.undoChange;
   return (
-    <div className="undo">
-      <div className="undo-choices">
-        <LanguageButton />
-        <ThemeButton />
-      </div>
-      <div className="card undo-card">
-        <div className="brand">
-          <span className="logo" aria-hidden="true">
-            U
-          </span>
-          {text.global.product}
-        </div>
-        <UndoStates ticket={ticket} />
-      </div>
-    </div>
+    <LinkPage
+      parameter="ticket"
+      words={{ ...words, invalid: words.invalid(limits.undoHours) }}
+      undo={(ticket) => call(api.session.undoChange, { ticket }, { withoutToken: true })}
+    />
   );
 }

@@ -1,16 +1,33 @@
-import { limits } from '@uc/contract';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { AlertNote } from '../../../widgets/door/alert-note.tsx';
 import { useUndo } from './use-undo.ts';
 
+/** What a page says that takes something back. */
+interface LinkWords {
+  title: string;
+  hint: string;
+  submit: string;
+  submitting: string;
+  doneTitle: string;
+  done: string;
+  signIn: string;
+  invalidTitle: string;
+  invalid: string;
+  notDone(reason: string): string;
+}
+
+/** What is taken back by a link's ticket, and in which words. */
+export interface LinkStatesProps {
+  ticket: string | null;
+  words: LinkWords;
+  undo(ticket: string): Promise<unknown>;
+}
+
 /** The question, and what came of it. */
-export function UndoStates({ ticket }: { ticket: string | null }) {
-  const text = useText();
-  const words = text.views.undoChange;
-  const { state, isBusy, undo } = useUndo(ticket);
+export function UndoStates({ ticket, words, undo: work }: LinkStatesProps) {
+  const { state, isBusy, undo } = useUndo(ticket, work);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = state.kind === 'done' || state.kind === 'invalid';
   // The button that had the focus is gone; the new heading says what happened.
@@ -26,7 +43,7 @@ export function UndoStates({ ticket }: { ticket: string | null }) {
       </h1>
       {state.kind === 'kept' && <AlertNote message={words.notDone(state.message)} />}
       {state.kind === 'done' && <p>{words.done}</p>}
-      {state.kind === 'invalid' && <p>{words.invalid(limits.undoHours)}</p>}
+      {state.kind === 'invalid' && <p>{words.invalid}</p>}
       {isOver ? (
         <Link className="button primary wide" href={paths.signIn}>
           {words.signIn}

@@ -1,11 +1,6 @@
-import { useState } from 'react';
 import { TopSearch } from '../../../features/app-hub/find/top-search.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { useMedia } from '../../../lib/media.ts';
-import { store, stored } from '../../../lib/storage.ts';
 import { LanguageButton } from '../../../widgets/choices/language-button.tsx';
 import { ThemeButton } from '../../../widgets/choices/theme-button.tsx';
-import { Icon } from '../../../widgets/icon/icon.tsx';
 import type { LayoutProps } from '../../route.ts';
 import { Bell } from '../bell/bell.tsx';
 import { ConsoleLinks } from '../console-links.tsx';
@@ -14,6 +9,8 @@ import { SkipLink } from '../skip-link.tsx';
 import './desktop.css';
 import { PersonMenu } from './person-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SidebarToggle } from './sidebar-toggle.tsx';
+import { useSidebar } from './use-sidebar.ts';
 
 export { OfflinePage } from '../offline-page.tsx';
 
@@ -26,26 +23,7 @@ export default function DesktopLayout(props: LayoutProps) {
   );
 }
 
-/** Below this the words of the sidebar would take a third of the window, as on a tablet or at 200 %; there its signs are enough at first. */
-const roomyPx = 1000;
-
-/** Whether the sidebar shows signs only, and what changes that. A roomy window remembers it; in a narrow one it is for this visit. */
-function useSidebar(): [isCollapsed: boolean, toggle: () => void] {
-  const isNarrow = useMedia(`(width < ${roomyPx}px)`);
-  const [isRoomyCollapsed, setRoomyCollapsed] = useState(stored('sidebar') === 'collapsed');
-  const [isNarrowOpen, setNarrowOpen] = useState(false);
-  if (isNarrow) return [!isNarrowOpen, () => setNarrowOpen(!isNarrowOpen)];
-  return [
-    isRoomyCollapsed,
-    () => {
-      store('sidebar', isRoomyCollapsed ? 'open' : 'collapsed');
-      setRoomyCollapsed(!isRoomyCollapsed);
-    },
-  ];
-}
-
 function Frame({ route, routes, children }: LayoutProps) {
-  const text = useText();
   const [isCollapsed, toggle] = useSidebar();
   return (
     <div className="desktop" data-collapsed={isCollapsed || undefined}>
@@ -53,16 +31,7 @@ function Frame({ route, routes, children }: LayoutProps) {
       <Sidebar route={route} routes={routes} />
       <div className="desktop-body">
         <header className="desktop-top">
-          <button
-            type="button"
-            className="chip desktop-toggle"
-            aria-label={isCollapsed ? text.views.layout.expand : text.views.layout.collapse}
-            aria-expanded={!isCollapsed}
-            aria-controls="sidebar"
-            onClick={toggle}
-          >
-            <Icon name="panel" />
-          </button>
+          <SidebarToggle isCollapsed={isCollapsed} onToggle={toggle} />
           <TopSearch />
           <div className="desktop-tools">
             <ConsoleLinks />

@@ -1,6 +1,6 @@
 import { chooseSearchKey, useSearchKeyChoice } from '../../../features/app-hub/find/search-key.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { paths } from '../../../lib/paths.ts';
+import { administrationPath, paths } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { useLanguageGroup } from '../../../widgets/choices/language-button.tsx';
 import { useThemeGroup } from '../../../widgets/choices/theme-button.tsx';
@@ -13,7 +13,7 @@ import { PersonCard } from '../person-card.tsx';
 /** The account menu: who is signed in, their own pages, what they chose for themselves, and the way out. */
 export function PersonMenu() {
   const text = useText();
-  const { user } = useLogin();
+  const { user, administers } = useLogin();
   const leave = {
     id: 'signOut',
     label: text.views.layout.signOut,
@@ -40,12 +40,18 @@ export function PersonMenu() {
       },
     ],
   };
+  const administration = {
+    label: text.views.layout.administration,
+    icon: 'people',
+    path: administrationPath,
+  } as const;
   const pages: MenuGroup = {
     id: 'pages',
     label: text.views.layout.groups.account,
     entries: [
       { id: 'info', label: text.views.userInfo.title, icon: 'person', path: paths.info.wide },
       { id: 'security', label: text.views.accountSecurity.title, icon: 'shield', path: paths.security.wide },
+      ...(administers ? [{ id: 'administration', ...administration }] : []),
     ],
   };
   return (

@@ -1,5 +1,6 @@
 import { switchLocale } from '../../../lib/i18n/switch-locale.ts';
 import { languageTag, useText } from '../../../lib/i18n/text.ts';
+import { phoneAdministrationPath } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { useOtherLocale } from '../../../widgets/choices/language-button.tsx';
@@ -24,7 +25,7 @@ interface Props {
 /** What the phone's menu holds: who is here, every page they may open, language, theme, the consoles, and the way out. */
 export default function MenuContent({ route, routes, onGo }: Props) {
   const text = useText();
-  const { permissions } = useLogin();
+  const { permissions, administers } = useLogin();
   const groups = groupsOf(navigationOf(routes, 'phone', permissions));
   return (
     <div className="menu-content">
@@ -52,6 +53,20 @@ export default function MenuContent({ route, routes, onGo }: Props) {
           ))}
         </nav>
       ))}
+      {administers && (
+        <a
+          href={`#${phoneAdministrationPath}`}
+          className="menu-content-line"
+          onClick={(event) => {
+            event.preventDefault();
+            leaveFor(phoneAdministrationPath);
+            onGo();
+          }}
+        >
+          <Icon name="people" />
+          <span>{text.views.layout.administration}</span>
+        </a>
+      )}
       <Choices />
     </div>
   );

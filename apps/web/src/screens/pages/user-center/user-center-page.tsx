@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths, phoneAdministrationPath } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { Portrait } from '../../../widgets/portrait/portrait.tsx';
@@ -15,7 +15,7 @@ import './user-center.css';
 /** The phone's page with a way to everything that is not a tab of its own, read from the table of screens. */
 export default function UserCenterPage() {
   const text = useText();
-  const { user, permissions } = useLogin();
+  const { user, permissions, administers } = useLogin();
   const routes = use(RoutesContext);
   const tabs = tabsOf(routes, permissions);
   const lines = navigationOf(routes, 'phone', permissions).filter((route) => !tabs.includes(route));
@@ -47,6 +47,19 @@ export default function UserCenterPage() {
           </ul>
         </nav>
       ))}
+      {administers && (
+        <nav aria-label={text.views.layout.administration}>
+          <ul className="card user-center-lines">
+            <li>
+              <Link href={phoneAdministrationPath}>
+                <Icon name="people" />
+                <span>{text.views.layout.administration}</span>
+                <Icon name="next" />
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      )}
       <button type="button" className="button wide" onClick={() => void signOut()}>
         {text.views.layout.signOut}
       </button>

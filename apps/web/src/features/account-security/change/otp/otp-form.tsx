@@ -17,10 +17,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { useOtpInfo } from './use-otp-info.ts';
 
 /** Binding a device for one-time passwords: the key, a code that proves it arrived, and the codes for a lost device. */
-export function OtpForm({ scene, fields, ticket }: ChangeProps) {
+export function OtpForm({ scene, fields, ticket, elsewhere }: ChangeProps) {
   const text = useText();
   const words = text.views.securityChange.otp;
-  const change = useChange(scene);
+  const change = useChange(scene, elsewhere);
   const { data: items } = useQuery(itemsQuery);
   const { shown, error, isLoading, refresh } = useOtpInfo(ticket, (work) => change.attempt(work, {}));
   const { left, start } = useCountdown(shown?.info.expiresInSeconds, shown?.atMs);

@@ -1,6 +1,7 @@
 import { limits } from '@uc/contract';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { useDeviceCodeAwaited } from '../../../../lib/use-device-code-awaited.ts';
 import { CodeField } from '../../../../widgets/code-field/code-field.tsx';
 import { SendCode, SendNews } from '../send-code.tsx';
 import { useProof } from '../use-proof.ts';
@@ -15,6 +16,7 @@ export function CodeEntry({ way, sending, ...rest }: EntryProps) {
   const [sends, setSends] = useState(0);
   const { problem, isBusy, prove } = useProof({ way: way.way, ...rest });
   const input = useEntryFocus(problem);
+  useDeviceCodeAwaited(way.way === 'otp');
 
   useEffect(() => {
     // Not before it is drawn: until then a captcha may still hold the focus.

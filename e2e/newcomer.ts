@@ -9,7 +9,7 @@ export interface Effort {
 }
 
 /** What can be pressed, by the role a reader announces it with. */
-const pressable = ['button', 'link', 'option', 'radio', 'checkbox', 'combobox', 'searchbox'] as const;
+const pressable = ['button', 'link', 'option', 'radio', 'checkbox', 'combobox', 'searchbox', 'menuitem'] as const;
 
 /** What can be typed into. */
 const fields = 'input:not([type=radio], [type=checkbox]), textarea';
@@ -48,12 +48,12 @@ export class Newcomer {
     const exact = typeof name === 'string';
     const named = pressable.map((role) => within.getByRole(role, { name, exact }));
     const all = named.reduce((one, other) => one.or(other));
-    await this.#touch(all.filter({ visible: true }).first());
+    await this.touch(all.filter({ visible: true }).first());
   }
 
   /** Types into the field with this label, which takes a press first. */
   async type(label: string | RegExp, words: string, within: Page | Locator = this.page): Promise<void> {
-    await this.#touch(within.getByLabel(label).and(this.page.locator(fields)).filter({ visible: true }).first());
+    await this.touch(within.getByLabel(label).and(this.page.locator(fields)).filter({ visible: true }).first());
     await this.keys(words);
   }
 
@@ -76,7 +76,8 @@ export class Newcomer {
     await found.filter({ visible: true }).first().waitFor();
   }
 
-  async #touch(target: Locator): Promise<void> {
+  /** Presses this. */
+  async touch(target: Locator): Promise<void> {
     this.#clicks += 1;
     if (this.isPhone) await target.tap();
     else await target.click();

@@ -1,0 +1,29 @@
+import type { GeneratedAlways } from 'kysely';
+import type { Instant, Made } from './instants.ts';
+
+/** The tables of what administrators do to people, and of finding them. */
+export interface ActsSchema {
+  person_search: {
+    person_id: string;
+    /** Made by statements of their own. */
+    keys: GeneratedAlways<string | null>;
+    signed_in_at: Instant | null;
+  };
+  person_note: { id: string; person_id: string; author_id: string; at: Made; text: string };
+  device_removal: {
+    id: string;
+    person_id: string;
+    kind: 'otp' | 'passkey';
+    device_id: string;
+    device_name: string;
+    asked_by: string;
+    reason: string;
+    token_hash: Buffer;
+    asked_at: Made;
+    due_at: Instant;
+    stopped_at: Instant | null;
+    done_at: Instant | null;
+    stopped_by: 'person' | 'link' | 'administrator' | null;
+  };
+  held_act: { id: string; agent_id: string; person_id: string; act: 'sendResetLink' | 'removeDevice'; at: Made };
+}

@@ -1,0 +1,31 @@
+import { Line } from '../../../kit/panel/line.tsx';
+import { Panel } from '../../../kit/panel/panel.tsx';
+import { Tag } from '../../../kit/tag/tag.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { ActButton } from './act-button.tsx';
+import type { PersonPage } from './queries.ts';
+
+/** Where the person works; the main position says whose administrators act on them. */
+export function Positions({ positions }: Pick<PersonPage, 'positions'>) {
+  const text = useText();
+  const { positions: words, manager: managedBy, between } = text.views.adminPerson;
+  return (
+    <Panel title={words.title} action={<ActButton act="move" label={text.views.adminPeople.acts.move} />}>
+      {positions.length === 0 && <p className="panel-words">{words.none}</p>}
+      <ul>
+        {positions.map(({ id, kind, unit, title, since, manager }) => (
+          <li key={id}>
+            <Line
+              icon="job"
+              title={unit.path}
+              words={[title || words.noTitle, manager && managedBy(manager.name), words.since(since.slice(0, 10))]
+                .filter(Boolean)
+                .join(between)}
+              tag={<Tag tone={kind === 'main' ? 'accent' : 'plain'}>{words.kinds[kind]}</Tag>}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { operations } from '@uc/contract';
+import type { WebText } from '@uc/messages';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Panel } from '../../../kit/panel/panel.tsx';
+import { QueryView } from '../../../kit/query-view/query-view.tsx';
+import { Tag } from '../../../kit/tag/tag.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+import { Table } from './parts/table.tsx';
+import { recordsQuery, type ShownRecord } from './queries.ts';
+import { useWhen } from './use-when.ts';
+
+/** What was done, with what belongs to it; of an operation that this page does not know yet its own word. */
+function whatWords({ operation, application, detail }: ShownRecord, text: WebText): [what: string, more: string] {
+  const { operations: names } = text.views.adminPerson.records;
+  const known = operations.find((one) => one === operation);
+  return [[known ? names[known] : operation, application].filter(Boolean).join(' '), detail];
+}
+
+const placeOf = ({ location, device, browser }: ShownRecord, between: string) =>
+  [location, device, browser].filter(Boolean).join(between);
+
+function Result({ record: { result } }: { record: ShownRecord }) {
+  const words = useText().views.adminPerson.records.results;
+  return <Tag tone={result === 'success' ? 'good' : 'bad'}>{words[result]}</Tag>;
+}
+
+/** The latest of them, for whoever wants to know what happened just now. */
+export function LatestRecords({ records, href }: { records: readonly ShownRecord[]; href: string }) {
+  const text = useText();
+  const { records: words, between } = text.views.adminPerson;
+  const when = useWhen();
+  return (
+    <Panel
+      title={words.title}
+      action={
+        <Link href={href} aria-label={words.every}>
+          {words.all}
+        </Link>
+      }
+    >
+      {records.length === 0 && <p className="panel-words">{words.none}</p>}
+      <ul>
+        {records.map((record) => {
+          const [what, detail] = whatWords(record, text);
+          return (
+            <li key={record.id} className="admin-event">
+              <time>{when(record.time)}</time>
+              <span>
+                {what} <small>{[detail, placeOf(record, between)].filter(Boolean).join(between)}</small>
+              </span>
+              <Result record={record} />
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+/** All of them, page by page. */
+export function AllRecords({ personId }: { personId: string }) {
+  const text = useText();
+  const { records: words, between, tabs } = text.views.adminPerson;
+  const when = useWhen();
+  const [cursor, setCursor] = useState<string>();
+  const query = useQuery(recordsQuery(personId, cursor));
+  const { columns } = words;
+  return (
+    <Panel title={tabs.records}>
+      <QueryView query={query} waiting={<Skeleton shape="table" count={8} />}>
+        {({ rows, next, previous }) => (
+          <>
+            {rows.length === 0 && <p className="panel-words">{words.none}</p>}
+            {rows.length > 0 && (
+              <Table
+                caption={words.every}
+                columns={[columns.time, columns.what, columns.where, columns.result]}
+                rows={rows.map((record) => {
+                  const [what, detail] = whatWords(record, text);
+                  const whole = (
+                    <>
+                      {what}
+                      {detail && <small>{detail}</small>}
+                    </>
+                  );
+                  const cells = [
+                    when(record.time),
+                    whole,
+                    placeOf(record, between),
+                    <Result key="result" record={record} />,
+                  ];
+                  return { key: record.id, cells };
+                })}
+              />
+            )}
+            {(next !== null || previous !== null) && (
+              <div className="admin-paging">
+                <Step label={words.newer} to={previous} onGo={setCursor} />
+                <Step label={words.older} to={next} onGo={setCursor} />
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function Step({ label, to, onGo }: { label: string; to: string | null; onGo(cursor: string): void }) {
+  return (
+    <button type="button" className="button" aria-disabled={to === null} onClick={() => to !== null && onGo(to)}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '@uc/contract';
+import { useState } from 'react';
+import { useAction } from '../../../lib/action.ts';
+import { call } from '../../../lib/call.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { showToast } from '../../../lib/notify.ts';
+import type { AskedAct } from '../plan/asked.ts';
+import { useAtOnce } from '../plan/use-at-once.ts';
+import { refreshPeople } from '../queries.ts';
+import type { PersonActs } from './acts.ts';
+import type { PersonPage } from './queries.ts';
+
+/** What can be done with the person on show, what is asked about it now, and what follows it. */
+export function useActs({ person, acts: allowed, otherAgentFor }: PersonPage) {
+  const words = useText().views.adminPerson;
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const after = () => refreshPeople(queries);
+  const helping = useAtOnce(after);
+  const stopping = useAction((removal: string) => call(api.adminPeople.cancelRemoval, { id: person.id, removal }), {
+    done: () => showToast('success', words.removalStopped),
+    after,
+  });
+
+  const acts: PersonActs = {
+    may: (act) => allowed.includes(act) || otherAgentFor.includes(act),
+    refusalOf: (act) => (otherAgentFor.includes(act) ? words.otherAgent : undefined),
+    start(act, device) {
+      const people = [{ id: person.id, name: person.name }];
+      if (act === 'unlock' || act === 'invite') helping.run({ act, people });
+      else setAsked({ act, people, ...(device && { device: { kind: device.kind, id: device.id } }) });
+    },
+    stop: ({ id }) => stopping.run(id),
+    isBusy: helping.isBusy || stopping.isBusy,
+  };
+  return { acts, asked, close: () => setAsked(null), after };
+}

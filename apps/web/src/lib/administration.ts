@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type AdministratorRole, api, type OutputOf } from '@uc/contract';
+import { call } from './call.ts';
+
+/** What the signed-in person administers. */
+export type Administrator = OutputOf<typeof api.administration.me>;
+
+/** Asked by the frame of the administration; pages read it from there. */
+export const administratorQuery = queryOptions({
+  queryKey: ['administration', 'me'],
+  queryFn: () => call(api.administration.me, {}),
+});
+
+/** The names of the roles that somebody holds. */
+export function rolesOf({ roles }: Administrator): AdministratorRole[] {
+  return roles.map(({ role }) => role);
+}
+
+/** Whether one of these roles is held, or the owner's, who may everything. */
+export function holds(administrator: Administrator, ...wanted: AdministratorRole[]): boolean {
+  return rolesOf(administrator).some((role) => role === 'owner' || wanted.includes(role));
+}

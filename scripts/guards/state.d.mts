@@ -1,0 +1,1 @@
+export function hashOf(file: string): string;
