@@ -165,9 +165,9 @@ test('a password is too old only where the rules say how old it may be, and a fo
 test('nothing is said of what an administrator has switched off, and nothing is praised (SW-01)', async () => {
   await using portal = await world(() => startPasskeyPortal({ environment: { UC_PASSWORD_POLICY: 'mlps3' } }));
   const browser = await signedIn(portal);
+  await bindDevice(portal, browser);
   const ticket = await proveByCode(portal, browser, 'changeMobile', 'email');
   await browser.call(api.accountSecurity.sendSecurityCodeForUpdate, { ticket, target: '13812340000' });
-  await bindDevice(portal, browser);
   const whose = await idOf(portal);
   await sql`insert into passkey (id, person_id, credential_id, rp_id, public_key, counter, name, transports, is_synced, copied_at)
     values (gen_random_uuid(), ${whose}, 'x', 'portal.example', 'x', 0, 'x', '{}', false, now())`.execute(portal.db);

@@ -34,7 +34,7 @@ export async function findIdleRoles(db: Kysely<Schema>, personId: string, locale
     order by held.since, role.code`.execute(db);
   const unused = rows.filter(({ is_idle }) => is_idle);
   // Rules are long to read, and only who has an idle role needs them.
-  const ruled = unused.length > 0 ? await rolesByRule(db, personId) : new Set();
+  const ruled = unused.length > 0 ? await rolesByRule(db, personId) : new Set<string>();
   const idle = unused.filter(({ id }) => !ruled.has(id)).map((row) => row.name);
   return { held: rows.length, idle: idle.length, names: idle.slice(0, limits.idleRoleNames) };
 }

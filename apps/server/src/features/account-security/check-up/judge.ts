@@ -10,7 +10,7 @@ type Point = CheckUp['points'][number];
 type Well = CheckUp['well'][number];
 
 /** Everything that a check-up looks at. */
-export interface Facts {
+interface Facts {
   questions: Point[];
   chores: Chores;
   standing: Standing;

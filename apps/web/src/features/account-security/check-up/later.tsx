@@ -4,6 +4,7 @@ import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import type { CheckUpProps } from './check-up-card.tsx';
 
 type Part = { default: ComponentType<CheckUpProps> };
+const nothing: Part = { default: ({ sign }) => sign };
 let coming: Promise<Part> | undefined;
 
 /** Fetches it beside what the page asks for. The other pages of account security do without it; where it does not come, the rest is as it was. */
@@ -12,7 +13,7 @@ export function fetchCheckUp(): Promise<Part> {
     ([part]) => part,
     () => {
       coming = undefined;
-      return { default: ({ sign }) => sign };
+      return nothing;
     },
   );
   return coming;
