@@ -66,7 +66,8 @@ export class Newcomer {
   /** Chooses from one of the browser's own lists: a press opens it, another chooses. */
   async choose(label: string, option: string): Promise<void> {
     this.#clicks += 2;
-    await this.page.getByLabel(label).filter({ visible: true }).first().selectOption({ label: option });
+    const list = this.page.getByLabel(label).and(this.page.locator('select'));
+    await list.filter({ visible: true }).first().selectOption({ label: option });
   }
 
   /** Waits until this is on show. */

@@ -123,7 +123,7 @@ export const calls: readonly Call[] = [
       await agent.press(agent.text.views.adminPerson.writeNote);
       await agent.keys('Called back and known by voice.');
       await agent.press(notes.save);
-      await agent.see('Called back and known by voice.');
+      await agent.see(main(agent).getByRole('listitem').filter({ hasText: 'Called back and known by voice.' }));
     },
   },
 ];
@@ -150,7 +150,7 @@ async function carryOut(agent: Newcomer, act: PeopleAct, prove: () => Promise<vo
   if (act !== 'endSessions') await agent.type(words.plan.reason, reason, box);
   await agent.press(words.titles[act], box);
   await prove();
-  await agent.see(words.done[act](1));
+  await agent.see(begins(words.done[act](1)));
   await agent.press(words.plan.close, agent.page.getByRole('dialog').last());
 }
 

@@ -27,9 +27,11 @@ export const portalFiles = {
   'assets/core-1.js': { modules: ['/src/main.tsx'], style: 'assets/core-1.css' },
   'assets/zh-1.js': { modules: ['/messages/src/zh_CN/web.ts'] },
   'assets/zh-account-1.js': { modules: ['/messages/src/zh_CN/account.ts'] },
+  'assets/zh-passkeys-1.js': { modules: ['/messages/src/zh_CN/passkeys.ts'] },
   'assets/zh-permissions-1.js': { modules: ['/messages/src/zh_CN/permissions.ts'] },
   'assets/en-1.js': { modules: ['/messages/src/en_US/web.ts'] },
   'assets/en-account-1.js': { modules: ['/messages/src/en_US/account.ts'] },
+  'assets/en-passkeys-1.js': { modules: ['/messages/src/en_US/passkeys.ts'] },
   'assets/en-permissions-1.js': { modules: ['/messages/src/en_US/permissions.ts'] },
   'assets/frame-1.js': {
     modules: [

@@ -1,5 +1,6 @@
 import { wireDate } from '@uc/contract';
 import type { WebText } from '@uc/messages';
+import { clockMs } from './clock-ms.ts';
 
 const minuteMs = 60_000;
 const hourMinutes = 60;
@@ -40,9 +41,4 @@ export function waitedDays(since: string, text: WebText, timeZone: string): stri
 export function usualTime(hours: number, text: WebText): string {
   const whole = Math.max(1, Math.ceil(hours));
   return whole < 24 ? text.views.permissions.hours(whole) : text.views.permissions.days(Math.ceil(whole / 24));
-}
-
-/** A time of the wire as a number, on the organisation's clock: for the difference to another such time, and nothing else. */
-export function clockMs(wire: string): number {
-  return Date.parse(`${wire.replace(' ', 'T')}Z`);
 }

@@ -1,4 +1,4 @@
-import { type Screen, screen } from './screen.ts';
+import { inArea, type Screen, screen } from './screen.ts';
 
 /** Screens without a layout: the way in, and where the way ends. */
 export const bareScreens: readonly Screen[] = [
@@ -18,12 +18,19 @@ export const bareScreens: readonly Screen[] = [
     load: () => import('../features/session/undo/undo-change-page.tsx'),
     isBare: true,
   }),
-  screen('stopRemoval', {
-    title: (text) => text.views.stopRemoval.title,
-    load: () => import('../features/session/undo/stop-removal-page.tsx'),
-    texts: 'passkeys',
-    isBare: true,
-  }),
+  // Links lead here.
+  ...inArea('passkeys', [
+    screen('choosePassword', {
+      title: (text) => text.views.passwordLink.title,
+      load: () => import('../features/password-link/choose-password-page.tsx'),
+      isBare: true,
+    }),
+    screen('stopRemoval', {
+      title: (text) => text.views.stopRemoval.title,
+      load: () => import('../features/session/undo/stop-removal-page.tsx'),
+      isBare: true,
+    }),
+  ]),
   screen('forgottenPassword', {
     title: (text, layout) =>
       layout === 'wide' ? text.views.forgottenPassword.title : text.views.forgottenPassword.resetPwd,

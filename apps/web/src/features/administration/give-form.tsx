@@ -118,7 +118,7 @@ export function GiveForm({ onDirty, onDone }: Props) {
           value,
           icon: icons[value],
           title: text.views.administration.roles[value],
-          hint: words.roleHints[value],
+          hint: text.views.administrators.roleHints[value],
         }))}
         chosen={role}
         onChoose={setRole}

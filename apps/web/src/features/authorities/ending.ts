@@ -1,5 +1,5 @@
 import { limits, wireDate } from '@uc/contract';
-import { clockMs } from '../../lib/durations.ts';
+import { clockMs } from '../../lib/clock-ms.ts';
 
 const dayMs = 86_400_000;
 const [soonDays, lastDays] = limits.endingDays;

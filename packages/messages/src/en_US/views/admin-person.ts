@@ -59,6 +59,7 @@ export const adminPerson: typeof source = {
   sameDevice: (at) => `The same device signed in at ${at}, so it looks like them.`,
   otherDevice: 'This device has not signed in within a day. Check who is calling first.',
   byWhom: (by, at) => [at, by && `by ${by}`].filter(Boolean).join(', '),
+  lastDay: (at) => `${at}, after their last day`,
   because: (reason) => `Reason: ${reason}. `,
   lastSignIn: (at) => `Last sign-in: ${at}.`,
   neverSignedIn: 'Never signed in.',

@@ -68,6 +68,7 @@ export const adminPerson = {
   sameDevice: (at: string) => `同一台设备${at}刚成功登录过，看起来是本人输错。`,
   otherDevice: '这台设备近一天没有成功登录过，请先核对来电人。',
   byWhom: (by: string, at: string) => [at, by && `由 ${by}`].filter(Boolean).join('，'),
+  lastDay: (at: string) => `${at}，最后工作日已过`,
   because: (reason: string) => `理由：${reason}。`,
   lastSignIn: (at: string) => `最近一次登录：${at}。`,
   neverSignedIn: '还没有登录过。',

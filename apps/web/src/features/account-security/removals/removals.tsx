@@ -27,31 +27,31 @@ export default function Removals() {
 
 function Note({ removal }: { removal: Removal }) {
   const text = useText();
-  const words = text.views.stopRemoval;
+  const words = text.views.stopRemoval.own;
   const queries = useQueryClient();
   const { timeZone } = useLogin();
   const { id, by, device, due, reason } = removal;
   const stopping = useAction(() => call(api.adminPeople.keepDevice, { id }), {
-    done: () => showToast('success', words.own.stopped),
+    done: () => showToast('success', words.stopped),
     refused(error) {
-      if (isRefusedFor(error, 'resource.gone')) showToast('error', words.own.late);
+      if (isRefusedFor(error, 'resource.gone')) showToast('error', words.late);
       else tellRefusal(error, text);
     },
     after: () => queries.invalidateQueries({ queryKey: ['accountSecurity'] }),
   });
   return (
-    <section ref={passOnFocus} className="note removal-note" aria-label={words.own.title}>
+    <section ref={passOnFocus} className="note removal-note" aria-label={words.title}>
       <Icon name="alert" />
       <div>
-        <strong>{words.own.title}</strong>
-        <p>{words.own.says(by, device, formatWhen(due, text, timeZone))}</p>
-        {reason && <p>{words.own.because(reason)}</p>}
-        <p>{words.own.ask}</p>
+        <strong>{words.title}</strong>
+        <p>{words.says(by, device, formatWhen(due, text, timeZone))}</p>
+        {reason && <p>{words.because(reason)}</p>}
+        <p>{words.ask}</p>
       </div>
       <button
         type="button"
         className="button"
-        aria-label={words.own.stopOne(device)}
+        aria-label={words.stopOne(device)}
         aria-disabled={stopping.isBusy}
         onClick={() => stopping.run()}
       >

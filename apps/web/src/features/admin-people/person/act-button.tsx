@@ -7,7 +7,7 @@ interface Props {
   label: string;
   /** What a reader calls it, where the label alone does not say about what. */
   name?: string;
-  device?: Device;
+  device?: Device | undefined;
   isPrimary?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { wireDate } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { useEffect, useState } from 'react';
-import { clockMs } from '../../../lib/durations.ts';
+import { clockMs } from '../../../lib/clock-ms.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
 

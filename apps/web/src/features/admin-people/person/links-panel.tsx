@@ -20,7 +20,11 @@ const tones: Record<Link['state'], Tone> = {
 /** Links to a password: whether each arrived and whether it was used are two questions. */
 export function LinksPanel({ links }: { links: readonly Link[] }) {
   const text = useText();
-  const { links: words, deliveries } = text.views.adminPerson;
+  const words = text.views.adminPerson.links;
+  const { at, kind, way, delivery, state: standing } = text.views.adminPerson.links.columns;
+  const kinds = text.views.adminPerson.links.kinds;
+  const states = text.views.adminPerson.links.states;
+  const deliveries = text.views.adminPerson.deliveries;
   const { channels } = text.views.adminPeople;
   const when = useWhen();
   const left = useLeft();
@@ -28,7 +32,7 @@ export function LinksPanel({ links }: { links: readonly Link[] }) {
   function stateOf({ state, usedAt, until }: Link): string {
     if (state === 'used' && usedAt !== null) return words.usedAt(when(usedAt));
     const rest = state === 'open' && until !== null ? left(until) : null;
-    return rest === null ? words.states[state] : words.openFor(rest);
+    return rest === null ? states[state] : words.openFor(rest);
   }
 
   return (
@@ -38,18 +42,12 @@ export function LinksPanel({ links }: { links: readonly Link[] }) {
       ) : (
         <Table
           caption={words.title}
-          columns={[
-            words.columns.at,
-            words.columns.kind,
-            words.columns.way,
-            words.columns.delivery,
-            words.columns.state,
-          ]}
+          columns={[at, kind, way, delivery, standing]}
           rows={links.map((link) => ({
             key: link.id,
             cells: [
               when(link.at),
-              words.kinds[link.kind],
+              kinds[link.kind],
               link.channel === null ? words.byHand : [channels[link.channel], link.target].filter(Boolean).join(' '),
               [deliveries[link.delivery], when(link.deliveredAt)].filter(Boolean).join(' '),
               <Tag key="state" tone={tones[link.state]}>

@@ -19,11 +19,14 @@ const tones: Record<ShownMessage['delivery'], Tone> = {
 /** What was sent to the person and whether it arrived; never what it said. */
 export function Messages({ personId }: { personId: string }) {
   const text = useText();
-  const { messages: words, deliveries, between } = text.views.adminPerson;
+  const { between } = text.views.adminPerson;
+  const words = text.views.adminPerson.messages;
+  const topics = text.views.adminPerson.messages.topics;
+  const deliveries = text.views.adminPerson.deliveries;
   const { channels } = text.views.adminPeople;
   const when = useWhen();
   const query = useInfiniteQuery(messagesQuery(personId));
-  const { columns } = words;
+  const columns = text.views.adminPerson.messages.columns;
 
   function deliveryOf(message: ShownMessage) {
     const more = [when(message.settledAt), message.reason, message.tries > 1 && words.tries(message.tries)].filter(
@@ -50,7 +53,7 @@ export function Messages({ personId }: { personId: string }) {
                 columns={[columns.at, columns.kind, columns.channel, columns.delivery]}
                 rows={rows.map((message) => ({
                   key: message.id,
-                  cells: [when(message.at), words.topics[message.kind], channels[message.channel], deliveryOf(message)],
+                  cells: [when(message.at), topics[message.kind], channels[message.channel], deliveryOf(message)],
                 }))}
               />
               {query.hasNextPage && (

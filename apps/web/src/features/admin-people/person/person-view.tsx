@@ -60,7 +60,12 @@ export function PersonView({ page }: { page: PersonPage }) {
       <Tabs
         label={words.tabsLabel}
         current={values.tab}
-        tabs={tabIds.map((tab) => ({ id: tab, label: words.tabs[tab], href: hrefOf({ tab }), count: counts[tab] }))}
+        tabs={tabIds.map((tab) => ({
+          id: tab,
+          label: text.views.adminPerson.tabs[tab],
+          href: hrefOf({ tab }),
+          count: counts[tab],
+        }))}
       />
       {values.tab === 'overview' && (
         <div className="admin-columns">

@@ -8,7 +8,9 @@ import type { PersonPage } from './queries.ts';
 /** Where the person works; the main position says whose administrators act on them. */
 export function Positions({ positions }: Pick<PersonPage, 'positions'>) {
   const text = useText();
-  const { positions: words, manager: managedBy, between } = text.views.adminPerson;
+  const { manager: managedBy, between } = text.views.adminPerson;
+  const words = text.views.adminPerson.positions;
+  const kinds = text.views.adminPerson.positions.kinds;
   return (
     <Panel title={words.title} action={<ActButton act="move" label={text.views.adminPeople.acts.move} />}>
       {positions.length === 0 && <p className="panel-words">{words.none}</p>}
@@ -21,7 +23,7 @@ export function Positions({ positions }: Pick<PersonPage, 'positions'>) {
               words={[title || words.noTitle, manager && managedBy(manager.name), words.since(since.slice(0, 10))]
                 .filter(Boolean)
                 .join(between)}
-              tag={<Tag tone={kind === 'main' ? 'accent' : 'plain'}>{words.kinds[kind]}</Tag>}
+              tag={<Tag tone={kind === 'main' ? 'accent' : 'plain'}>{kinds[kind]}</Tag>}
             />
           </li>
         ))}

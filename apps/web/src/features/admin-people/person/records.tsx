@@ -14,7 +14,7 @@ import { useWhen } from './use-when.ts';
 
 /** What was done, with what belongs to it; of an operation that this page does not know yet its own word. */
 function whatWords({ operation, application, detail }: ShownRecord, text: WebText): [what: string, more: string] {
-  const { operations: names } = text.views.adminPerson.records;
+  const names = text.views.adminPerson.records.operations;
   const known = operations.find((one) => one === operation);
   return [[known ? names[known] : operation, application].filter(Boolean).join(' '), detail];
 }
@@ -30,7 +30,8 @@ function Result({ record: { result } }: { record: ShownRecord }) {
 /** The latest of them, for whoever wants to know what happened just now. */
 export function LatestRecords({ records, href }: { records: readonly ShownRecord[]; href: string }) {
   const text = useText();
-  const { records: words, between } = text.views.adminPerson;
+  const { between } = text.views.adminPerson;
+  const words = text.views.adminPerson.records;
   const when = useWhen();
   return (
     <Panel
@@ -63,11 +64,13 @@ export function LatestRecords({ records, href }: { records: readonly ShownRecord
 /** All of them, page by page. */
 export function AllRecords({ personId }: { personId: string }) {
   const text = useText();
-  const { records: words, between, tabs } = text.views.adminPerson;
+  const { between } = text.views.adminPerson;
+  const words = text.views.adminPerson.records;
+  const tabs = text.views.adminPerson.tabs;
   const when = useWhen();
   const [cursor, setCursor] = useState<string>();
   const query = useQuery(recordsQuery(personId, cursor));
-  const { columns } = words;
+  const columns = text.views.adminPerson.records.columns;
   return (
     <Panel title={tabs.records}>
       <QueryView query={query} waiting={<Skeleton shape="table" count={8} />}>

@@ -8,10 +8,14 @@ import type { PersonPage } from './queries.ts';
 /** What the person holds in applications, and which pages and consoles are open to them: each with why. */
 export function Roles({ roles, licences }: Pick<PersonPage, 'roles' | 'licences'>) {
   const text = useText();
-  const { roles: words, between } = text.views.adminPerson;
+  const { between } = text.views.adminPerson;
+  const words = text.views.adminPerson.roles;
+  const ruleWords = text.views.adminPerson.roles.rules;
+  const sources = text.views.adminPerson.roles.sources;
+  const licenceNames = text.views.adminPerson.roles.licenceNames;
   const { acts } = text.views.adminPeople;
   const why = (rules: PersonPage['licences'][number]['rules'], single: string | false) =>
-    [single, ...rules.map(({ kind, name }) => words.rules[kind](name))].filter(Boolean).join(between);
+    [single, ...rules.map(({ kind, name }) => ruleWords[kind](name))].filter(Boolean).join(between);
   return (
     <div className="admin-stack">
       <Panel title={words.title} hint={words.hint}>
@@ -22,7 +26,7 @@ export function Roles({ roles, licences }: Pick<PersonPage, 'roles' | 'licences'
               <Line
                 icon="key"
                 title={name}
-                words={[application ?? words.noApplication, why(rules, source !== 'rule' && words.sources[source])]
+                words={[application ?? words.noApplication, why(rules, source !== 'rule' && sources[source])]
                   .filter(Boolean)
                   .join(between)}
                 tag={until !== null && <Tag tone="warning">{words.until(until.slice(0, 10))}</Tag>}
@@ -44,7 +48,7 @@ export function Roles({ roles, licences }: Pick<PersonPage, 'roles' | 'licences'
         <ul>
           {licences.map(({ name, isSingle, rules }) => (
             <li key={name}>
-              <Line icon="apps" title={words.licenceNames[name] ?? name} words={why(rules, isSingle && words.single)} />
+              <Line icon="apps" title={licenceNames[name] ?? name} words={why(rules, isSingle && words.single)} />
             </li>
           ))}
         </ul>

@@ -31,8 +31,9 @@ export function whySentence(
   left: (until: string) => string | null,
 ): string {
   const words = text.views.adminPerson;
-  return words.why[why.kind]({
-    at: when(why.at),
+  return text.views.adminPerson.why[why.kind]({
+    // Of a first day the day alone is known.
+    at: why.kind === 'notStarted' ? (why.until ?? '').slice(0, 10) : when(why.at),
     until: when(why.until),
     left: (why.until !== null && left(why.until)) || words.minutes(1),
     count: why.count ?? 0,
@@ -49,14 +50,13 @@ export function whyDetail(
 ): string {
   const words = text.views.adminPerson;
   if (why.kind === 'locked' || why.kind === 'codesLocked') {
-    return [
-      why.at !== null && words.lastFailure(when(why.at), why.place ?? '', why.device ?? ''),
-      why.sameDeviceAt === null ? words.otherDevice : words.sameDevice(when(why.sameDeviceAt)),
-    ]
-      .filter(Boolean)
-      .join('');
+    // Without a failure that is known there is no device to judge by.
+    if (why.at === null) return '';
+    const looks = why.sameDeviceAt === null ? words.otherDevice : words.sameDevice(when(why.sameDeviceAt));
+    return words.lastFailure(when(why.at), why.place ?? '', why.device ?? '') + looks;
   }
-  const by = words.byWhom(why.by ?? '', why.kind === 'disabled' ? when(why.at) : '');
+  const at = why.kind === 'disabled' ? when(why.at) : '';
+  const by = why.by === 'end day' ? words.lastDay(at) : words.byWhom(why.by ?? '', at);
   return [
     by && `${by}${words.stop}`,
     why.reason && words.because(why.reason),

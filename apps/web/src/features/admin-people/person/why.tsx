@@ -16,6 +16,11 @@ export function Why({ page }: { page: PersonPage }) {
   const { may } = usePersonActs();
   const { hindrance: why, alsoWrong } = page;
   const { act } = why;
+  // Which device, where one is in the way; not one that is about to go already.
+  const device = page.devices.find(
+    ({ id, name }) => name === why.device && !page.removals.some(({ deviceId }) => deviceId === id),
+  );
+  const canMend = act !== null && may(act) && (act !== 'removeDevice' || device !== undefined);
   const also = alsoWrong.map((other) => whySentence(other, text, when, left));
   const detail = whyDetail(why, page.person, text, when);
   return (
@@ -23,7 +28,7 @@ export function Why({ page }: { page: PersonPage }) {
       {...whyLooks[why.kind]}
       title={whySentence(why, text, when, left)}
       detail={[detail, also.length > 0 && words.also(also.join(''))].filter(Boolean).join('')}
-      action={act && may(act) && <ActButton act={act} label={labelOf(act, text)} isPrimary />}
+      action={canMend && <ActButton act={act} device={device} label={labelOf(act, text)} isPrimary />}
       tells={tellsOf(page, text)}
     />
   );
@@ -35,8 +40,9 @@ function labelOf(act: NonNullable<PersonPage['hindrance']['act']>, { views }: Re
 }
 
 /** By which ways an act tells the person. */
-function tellsOf({ phone, email }: PersonPage, { views: { adminPerson: words } }: ReturnType<typeof useText>): string {
-  if (phone && email) return words.tells.both;
-  if (phone) return words.tells.sms;
-  return email ? words.tells.email : words.tells.none;
+function tellsOf({ phone, email }: PersonPage, text: ReturnType<typeof useText>): string {
+  const words = text.views.adminPerson.tells;
+  if (phone && email) return words.both;
+  if (phone) return words.sms;
+  return email ? words.email : words.none;
 }

@@ -13,7 +13,7 @@ import { Toasts } from '../../../widgets/notices/toasts.tsx';
 
 /** The page of the link, at its real address. */
 async function open(answer: Answer = [200, { device: 'OPPO Find X8' }], query = '?token=the-token') {
-  const server = fakeServer({ 'POST /admin/people/stopRemoval': answer }).install();
+  const server = fakeServer({ 'POST /removal/stop': answer }).install();
   history.replaceState(null, '', `${location.pathname}#/anonymous/stopRemoval${query}`);
   const route = table.routes.find(({ path }) => path === '/anonymous/stopRemoval');
   const { default: Page } = (await route?.load()) ?? { default: () => null };

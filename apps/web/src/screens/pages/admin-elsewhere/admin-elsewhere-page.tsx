@@ -10,6 +10,7 @@ import './admin-elsewhere.css';
 export default function AdminElsewherePage() {
   const text = useText();
   const words = text.views.administration.elsewhere;
+  const acts = text.views.administration.elsewhere.canDo;
   return (
     <div className="card">
       <EmptyState
@@ -36,7 +37,7 @@ export default function AdminElsewherePage() {
       <section className="admin-elsewhere">
         <h2>{words.can}</h2>
         <ul>
-          {text.views.administration.elsewhere.canDo.map((act) => (
+          {acts.map((act) => (
             <li key={act}>{act}</li>
           ))}
         </ul>
