@@ -7,6 +7,15 @@ test('no test is left to grow', () => {
   expect(sources.filter((file) => isTest(file) && (textOf.get(file) ?? '').split('\n').length > 300)).toEqual([]);
 });
 
+// In a page that other files have used before them they could not fail.
+test('tests of the web about what was fetched, or how long the history is, have a page of their own', () => {
+  const needsFreshPage = /setBlockedURLs|history\.length|getEntriesByType\('resource'\)/;
+  const isTestOfWeb = (file: string) => /^apps\/web\/.*\.test\.tsx?$/.test(file);
+  const found = sources.filter((file) => isTestOfWeb(file) && needsFreshPage.test(textOf.get(file) ?? ''));
+  expect(found).not.toEqual([]);
+  expect(found.filter((file) => !file.includes('.alone.'))).toEqual([]);
+});
+
 describe('circles', () => {
   const doors: Record<string, string> = {
     '@uc/contract': 'packages/contract/src/index.ts',

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * files that it has not run yet the runner knows only how large they are.
  */
 const first = [
-  /e2e\/(screens|app-hub|account-security|profile|captcha|permissions)\.test/,
+  /e2e\/(screens|account-security|passkeys|permissions|profile|app-hub|captcha)\.test/,
   /server\/src\/main\.(keeper\.|start\.|)test/,
   /server\/src\/(main\.|uc\.|db\/(embedded|several-hosts))/,
   /server\/src\/(cli\/(records|directory\/nasty-files|keys\/forget-lost)|db\/seed\/seed|directory\/files\/read-files)\.test/,

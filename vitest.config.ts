@@ -5,6 +5,9 @@ import { LongestFirst } from './longest-first.ts';
 /** How many test files run at once; left alone the runner keeps a core free, which of two is half. */
 export const workers = Math.min(os.availableParallelism(), 6);
 
+/** Files that run in Node: those of the server often wait for PostgreSQL and for programs that they start, so one more keeps the machine busy. */
+const inNode = { maxWorkers: workers + 1 };
+
 /** Test files that put a double in place of a module. */
 export const alone = 'apps/server/src/**/*.alone.test.ts';
 /** What all tests of the server share. */
@@ -13,6 +16,8 @@ export const server = {
   globalSetup: ['apps/server/src/testing/cluster.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // Every test leaves a whole application behind: with more room for what is young the collector seldom has to move what is about to go.
+  execArgv: ['--max-semi-space-size=64'],
   // No second try: a guard that holds most of the time is a hole.
   retry: 0,
 };
@@ -31,10 +36,11 @@ export default defineConfig({
     maxWorkers: workers,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: unit, exclude: [inBrowser] } },
+      // Some read the whole repository; on a busy machine that takes longer than the runner's five seconds.
+      { test: { ...inNode, name: 'unit', include: unit, exclude: [inBrowser], testTimeout: 30_000 } },
       // Loading the server takes as long as the tests of a file: the files share it, but for those that put a double in place of a module.
-      { test: { ...server, name: 'server', exclude: [alone], isolate: false } },
-      { test: { ...server, name: 'alone', include: [alone] } },
+      { test: { ...inNode, ...server, name: 'server', exclude: [alone], isolate: false } },
+      { test: { ...inNode, ...server, name: 'alone', include: [alone] } },
       {
         test: {
           name: 'e2e',
@@ -45,6 +51,7 @@ export default defineConfig({
           // A busy machine draws a page later; what never comes still fails.
           expect: { poll: { timeout: 10_000 } },
           retry: 1, // and named when it took the second: scripts/second-tries.mjs
+          isolate: false, // the files of a worker share one Chromium
           sequence: { groupOrder: 1 }, // after the others: a product, its PostgreSQL and a browser for each worker fill the machine
         },
       },

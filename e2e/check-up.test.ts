@@ -24,7 +24,9 @@ test.each([
     await page.locator('[data-todo="checkUp"]').click();
     await page.waitForURL((url) => url.hash === `#${place[layout]}`);
 
-    const questions = page.locator('.check-up-point').filter({ hasText: words.ifNot });
+    const questions = page
+      .locator('.check-up-point')
+      .filter({ has: page.getByRole('button', { name: words.yes, exact: true }) });
     const first = await questions.first().locator('strong').textContent();
     await questions.first().getByRole('button', { name: words.yes, exact: true }).click();
     await page.getByText(words.saidYes).first().waitFor();

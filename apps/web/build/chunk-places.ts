@@ -1,8 +1,8 @@
 import { sheetOf } from './adopted-styles.ts';
 
 /**
- * A file of the build and the modules that go into it. A module is named by its place below `apps/web/src`, below
- * `packages/contract/src` with `contract/` before it, or below `node_modules`: a folder (with its slash) or a file.
+ * A file of the build and the modules that go into it. A module is named by its place below `apps/web/src`, below the `src` of
+ * `packages/contract` or `packages/messages` with the package's name before it, or below `node_modules`: a folder (with its slash) or a file.
  */
 export interface Chunk {
   readonly name: string;
@@ -29,7 +29,7 @@ export function isNamed(id: string, names: readonly string[]): boolean {
 /** How the table names a module. */
 export function placeOf(module: string): string {
   const id = sheetOf(module);
-  const [, contract] = /\/packages\/contract\/src\/(.*)/.exec(id) ?? [];
-  if (contract) return `contract/${contract}`;
+  const [, shared, place] = /\/packages\/(contract|messages)\/src\/(.*)/.exec(id) ?? [];
+  if (shared) return `${shared}/${place}`;
   return /.*\/(?:node_modules|apps\/web\/src)\/(.*)/.exec(id)?.[1] ?? id.replace('\0', '');
 }

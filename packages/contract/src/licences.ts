@@ -12,6 +12,3 @@ export type Console = (typeof consoles)[number];
 
 /** Lets somebody apply for permissions of anyone, not only for those they lead. */
 export const applyForAnyone = 'applications:forAnyone';
-
-/** Every permission that an administrator can give; rights to administer are none of them. */
-export const grantable: readonly string[] = [...licences, ...consoles, applyForAnyone];

@@ -3,6 +3,7 @@
 export * from './server/endpoints.ts';
 export { text } from './server/fields.ts';
 export { formFields } from './server/form-fields.ts';
+export { grantable } from './server/grantable.ts';
 export type { Assertion, Attestation, Transport } from './server/passkey-parts.ts';
 export type { ServedRow } from './server/row.ts';
 export * from './server/served.ts';

@@ -1,4 +1,4 @@
-import { grantable } from '@uc/contract';
+import { grantable } from '@uc/contract/server';
 import { grantPermission, revokePermission } from '../db/entitlements/assign.ts';
 import { endSessions } from '../proofs/end-sessions.ts';
 import { forgivePasswordTries } from '../proofs/password-tries.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type CaptchaAction, type Channel, captchaActions, channels, type Locale, limits } from '@uc/contract';
 import type { PhoneCountry } from '../values/phones.ts';
 import { channelSettings, channelsOf, hookSecret, hookUrl, type Providers, readProviders } from './channel-settings.ts';
-import { limitSettings } from './limit-settings.ts';
+import { limitSettings, sessionSettings } from './limit-settings.ts';
 import { type LinkSettings, readLinks } from './link-settings.ts';
 import { organisationSettings } from './organisation-settings.ts';
 import { type PasswordPreset, passwordPresets } from './password-policies.ts';
@@ -101,14 +101,7 @@ export const settings = {
     'Rules for new passwords: spec (8 to 16 characters of 3 kinds), mlps3 (GB/T 22239 level 3, changed every 90 days) or nist (SP 800-63B: long, of any kind)',
   ),
   ...secondFactorSettings,
-  UC_SESSION_IDLE_MINUTES: whole(30, 1, 1_440, 'A session ends after this long without use'),
-  UC_SESSION_HOURS: whole(12, 1, 168, 'A session ends after this long in any case'),
-  UC_SESSIONS_PER_PERSON: whole(
-    limits.sessionsPerPerson,
-    1,
-    100,
-    'Sessions one person may have at once; one more ends the oldest',
-  ),
+  ...sessionSettings,
   UC_APPLY_FOR_OTHERS: choice(
     ['reports', 'none'],
     'For whom people may apply for permissions besides themselves: those they lead, or nobody. A grant of applications:forAnyone lets one person apply for anyone',

@@ -1,6 +1,18 @@
 import { limits } from '@uc/contract';
 import { whole } from './setting-kinds.ts';
 
+/** How long sessions live, and how many there may be. */
+export const sessionSettings = {
+  UC_SESSION_IDLE_MINUTES: whole(30, 1, 1_440, 'A session ends after this long without use'),
+  UC_SESSION_HOURS: whole(12, 1, 168, 'A session ends after this long in any case'),
+  UC_SESSIONS_PER_PERSON: whole(
+    limits.sessionsPerPerson,
+    1,
+    100,
+    'Sessions one person may have at once; one more ends the oldest',
+  ),
+} as const;
+
 /** Settings of how much is too much. */
 export const limitSettings = {
   UC_CALLS_PER_SESSION: whole(

@@ -1,4 +1,4 @@
-import { grantable } from '@uc/contract';
+import { grantable } from '@uc/contract/server';
 import { bad, checked, choice, optional, type Setting } from './setting-kinds.ts';
 
 /** Of whom a second factor is required, and from which day on; null: at once. */

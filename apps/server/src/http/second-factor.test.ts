@@ -51,6 +51,7 @@ test('what is open to them is exactly this', () => {
     'accountSecurity.sendSecurityCode',
     'accountSecurity.verifyPassword',
     'accountSecurity.verifySecurityCode',
+    'captcha.accountConf',
     'passkeys.add',
     'passkeys.addOptions',
     'passkeys.list',

@@ -51,6 +51,8 @@ export interface PortalOptions {
 }
 
 const origin = 'http://127.0.0.1:8080';
+/** Read once: thousands of portals are started, and no test changes the files. */
+const migrations = (await readMigrations()).length;
 
 /** Starts the application for one test; `await using` ends it with the test. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
@@ -74,7 +76,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     config,
     origins: [options.environment?.UC_PUBLIC_URL ?? origin],
     databases,
-    migrations: (await readMigrations()).length,
+    migrations,
     seal,
     passwords: cheapPasswords,
     places: { locate: () => 'intranet' },

@@ -97,13 +97,7 @@ export const accountScreens = inArea('account', [
   }),
   screen('secondFactor', {
     title: (text) => text.views.secondFactor.title,
-    load: () => import('../features/account-security/second-factor/second-factor-page.tsx'),
+    load: () => import('../features/account-security/second-factor-page.tsx'),
     isAlone: true,
-  }),
-  // Of the account, though nobody is signed in yet: a link leads here.
-  screen('choosePassword', {
-    title: (text) => text.views.passwordLink.title,
-    load: () => import('../features/password-link/choose-password-page.tsx'),
-    isBare: true,
   }),
 ]);

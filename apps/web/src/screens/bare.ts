@@ -18,7 +18,13 @@ export const bareScreens: readonly Screen[] = [
     load: () => import('../features/session/undo/undo-change-page.tsx'),
     isBare: true,
   }),
+  // Links lead here.
   ...inArea('passkeys', [
+    screen('choosePassword', {
+      title: (text) => text.views.passwordLink.title,
+      load: () => import('../features/password-link/choose-password-page.tsx'),
+      isBare: true,
+    }),
     screen('stopRemoval', {
       title: (text) => text.views.stopRemoval.title,
       load: () => import('../features/session/undo/stop-removal-page.tsx'),

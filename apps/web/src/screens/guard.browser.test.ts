@@ -51,6 +51,9 @@ test('whoever has to set up a second factor is led there from every page, in the
   expect(on('#/pc/secondFactor', { ...unready, isPhone: true })).toBe('go /mobile/secondFactor');
   expect(on('#/pc/secondFactor', nobody)).toBe('checkLogin');
   expect(on('#/signIn')).toBe('go /loading');
+  // It is never what somebody had asked for.
+  const done: Facts = { ...person, requested: '/pc/secondFactor' };
+  expect(on('#/loading', done)).toBe('go /pc/appHub');
 });
 
 test.each(['myAuthority', 'initiateApplication', 'myApplication'])('%s needs its own licence permission', (name) => {

@@ -93,7 +93,7 @@ function requestedPath(table: RouteTable, requested: string | null): string | nu
   if (requested === null) return null;
   const [path = ''] = requested.split('?');
   const route = routeAt(table, redirectAt(table, path) ?? path);
-  return route && !route.isBare ? requested : null;
+  return route && !route.isBare && !route.isAlone ? requested : null;
 }
 
 function landing(table: RouteTable, to: string, facts: Facts): Route | undefined {

@@ -27,6 +27,7 @@ export const captcha = {
   accountConf: {
     summary:
       'Whether a captcha is on for an action of a signed-in person; refuses a code that could not be sent now anyway',
+    beforeSecondFactor: true,
     input: z.strictObject({ action: z._default(action, 'sendCode'), sending: z.optional(codeToSend) }),
     output: z.object({ action, isOn: z.boolean() }),
   },

@@ -1,8 +1,6 @@
 import { accountSecurity } from './views/account-security.ts';
 import { actionRecord } from './views/action-records.ts';
-import { firstSteps } from './views/first-steps.ts';
 import { oneTimePasswords } from './views/one-time-passwords.ts';
-import { passwordLink } from './views/password-link.ts';
 import { jobInfo, userInfo } from './views/personal-information.ts';
 import { securityChange } from './views/security-change.ts';
 import { thirdAuth } from './views/third-auth.ts';
@@ -11,10 +9,8 @@ import { thirdAuth } from './views/third-auth.ts';
 export const views = {
   accountSecurity,
   actionRecord,
-  firstSteps,
   jobInfo,
   oneTimePasswords,
-  passwordLink,
   userInfo,
   securityChange,
   thirdAuth,

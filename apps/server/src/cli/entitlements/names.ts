@@ -1,4 +1,5 @@
-import { grantable, type Locale, positionKinds } from '@uc/contract';
+import { type Locale, positionKinds } from '@uc/contract';
+import { grantable } from '@uc/contract/server';
 import { serverText } from '@uc/messages/server';
 import type { Kysely } from 'kysely';
 import type { Right, Whom } from '../../db/entitlements/outlook.ts';

@@ -1,4 +1,5 @@
-import { api, grantable } from '@uc/contract';
+import { api } from '@uc/contract';
+import { grantable } from '@uc/contract/server';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { administer } from '../../testing/cli/commands.ts';

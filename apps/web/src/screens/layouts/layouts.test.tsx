@@ -244,6 +244,7 @@ test('the account menu leads to one’s own pages, and chooses language and them
   await open();
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect.poll(() => server.asked()).toContain('/common/locale');
+  await expect.poll(() => document.documentElement.lang).toBe('en-US'); // not under way while the next test begins
 });
 
 test.each([

@@ -4,12 +4,6 @@ const times = (count: number, one: string, many: string) => `${count} ${count ==
 
 export const accountSecurity: typeof source = {
   purpose: "We'll ask you to verify it's you before any change, and notify your previous phone and email afterwards.",
-  uses: {
-    changePassword: 'Signs you in to this portal and your applications',
-    changeMobile: 'For verification codes and password recovery',
-    changeEmail: 'For verification codes and password recovery',
-    bindOtp: 'An extra check when you sign in or reset your password',
-  },
   missing: {
     changePassword: 'No password set',
     changeMobile: "Not added. You can't receive codes by text message.",

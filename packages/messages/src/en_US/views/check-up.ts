@@ -8,15 +8,15 @@ export const checkUp: typeof source = {
   score: (all, well) => `${well} of ${all} done`,
   wellFold: (count) => `${count} done`,
 
-  yes: 'Yes, it was me',
-  no: "No, it wasn't",
+  yes: 'It was me',
+  no: 'Not me',
   saidYes: "Noted. We won't ask about this again.",
   failed: (when, place, count) =>
     `${place}, ${when}: ${times(count, 'failed sign-in', 'failed sign-ins')}. Was it you?`,
   failedMany: (when, place, count) => `${place}: more than ${count} failed sign-ins, last ${when}. Was it you?`,
   odd: (when, place) => `${place}, ${when}: an unusual sign-in. Was it you?`,
   oddSeveral: (when, place, count) => `${place}: ${count} unusual sign-ins, last ${when}. Was it you?`,
-  ifNot: "If not, we'll help you sign out other devices and change your password.",
+  ifNot: "If not, we'll help you secure your account.",
   between: '. ',
 
   stoppedPasskey: (count) => `${times(count, 'passkey was', 'passkeys were')} turned off`,

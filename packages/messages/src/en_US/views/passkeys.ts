@@ -9,6 +9,8 @@ export const passkeys: typeof source = {
   add: 'Add',
   adding: 'Adding',
   added: (name) => `Passkey "${name}" added. Your other devices were signed out.`,
+  codesPurpose:
+    'Your passkey was added. If you lose every device that has it, use a recovery code to sign in. Each works once.',
   closed: 'No passkey was added. You can try again.',
   known: 'This device already has a passkey of yours.',
   name: 'Name',

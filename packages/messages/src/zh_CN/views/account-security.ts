@@ -1,13 +1,6 @@
 /** Account security: the overview, the proof before a change, and where one is signed in. */
 export const accountSecurity = {
   purpose: '修改前需要先确认是您本人；修改后会通知原有的手机与邮箱。',
-  /** What each item is good for. */
-  uses: {
-    changePassword: '用于登录本系统与您的应用',
-    changeMobile: '用于接收验证码与找回密码',
-    changeEmail: '用于接收验证码与找回密码',
-    bindOtp: '登录与重置密码时多一道验证',
-  },
   missing: {
     changePassword: '还没有设置密码',
     changeMobile: '未绑定，绑定后才能收到短信验证码',

@@ -17,7 +17,7 @@ export const checkUp = {
   oddSeveral: (when: string, place: string, count: number) =>
     `在${place}有 ${count} 次不寻常的登录（最后一次${when}），是您吗？`,
   /** After the device, with a stop of its own. */
-  ifNot: '不是您的话，会引导您退出其他设备并换密码。',
+  ifNot: '不是您的话，会带您保护账号。',
   between: '。',
 
   stoppedPasskey: (count: number) => `${count} 个通行密钥已停用`,

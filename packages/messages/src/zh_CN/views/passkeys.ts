@@ -11,6 +11,8 @@ export const passkeys = {
   add: '添加',
   adding: '正在添加',
   added: (name: string) => `已添加通行密钥“${name}”，其他设备已退出登录`,
+  /** Above the recovery codes that came with it. */
+  codesPurpose: '通行密钥已添加。存有它的设备都丢失时，可以用恢复码登录，每个只能使用一次。',
   closed: '没有添加通行密钥，可以再试一次',
   known: '这台设备上已经有您的通行密钥',
   name: '名称',

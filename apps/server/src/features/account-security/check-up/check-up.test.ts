@@ -1,9 +1,9 @@
-import { api, limits, maskPrefix } from '@uc/contract';
+import { api, limits, maskPrefix, switches } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { administer } from '../../../testing/cli/commands.ts';
 import { checkUpOf, forgetRecords, kindsOf, pointOf } from '../../../testing/features/account-security/check-up.ts';
-import { sameSession, signedIn, stripContacts } from '../../../testing/features/account-security/world.ts';
+import { idOf, sameSession, signedIn, stripContacts } from '../../../testing/features/account-security/world.ts';
 import { bindDevice } from '../../../testing/otp.ts';
 import { startPasskeyPortal, withPasskey } from '../../../testing/passkeys.ts';
 import { type Portal, startPortal } from '../../../testing/portal.ts';
@@ -163,10 +163,30 @@ test('a password is too old only where the rules say how old it may be, and a fo
 });
 
 test('nothing is said of what an administrator has switched off, and nothing is praised (SW-01)', async () => {
+  await using portal = await world(() => startPasskeyPortal({ environment: { UC_PASSWORD_POLICY: 'mlps3' } }));
+  const browser = await signedIn(portal);
+  await bindDevice(portal, browser);
+  const ticket = await proveByCode(portal, browser, 'changeMobile', 'email');
+  await browser.call(api.accountSecurity.sendSecurityCodeForUpdate, { ticket, target: '13812340000' });
+  const whose = await idOf(portal);
+  await sql`insert into passkey (id, person_id, credential_id, rp_id, public_key, counter, name, transports, is_synced, copied_at)
+    values (gen_random_uuid(), ${whose}, 'x', 'portal.example', 'x', 0, 'x', '{}', false, now())`.execute(portal.db);
+  await sql`update otp_device set frozen_at = now()`.execute(portal.db);
+  await sql`update recovery_code set used_at = now() where lookup > (select min(lookup) from recovery_code)`.execute(
+    portal.db,
+  );
+  await sql`update password set changed_at = now() - interval '99 days'`.execute(portal.db);
+  await sql`update person set email_confirmed_at = null, phone_confirmed_at = null`.execute(portal.db);
+  const weak = ['stoppedPasskey', 'frozenOtp', 'pending', 'password', 'recoveryCodes', 'unconfirmed', 'unconfirmed'];
+  expect(await kindsOf(browser)).toEqual([...weak, 'passkey']);
+  for (const name of switches) await administer(portal.db, `switch ${name} off demo.full`);
+  expect(await checkUpOf(browser)).toEqual({ points: [], well: ['signIns'] });
+});
+
+test('whoever may change nothing is told of no second factor, passkey or way back that is missing', async () => {
   await using portal = await world(startPasskeyPortal);
   await stripContacts(portal, 'demo.locked');
-  const browser = await signedIn(portal, 'demo.locked');
-  expect(await checkUpOf(browser)).toEqual({ points: [], well: ['signIns'] });
+  expect(await checkUpOf(await signedIn(portal, 'demo.locked'))).toEqual({ points: [], well: ['signIns'] });
 });
 
 test('with an identity provider second factors, passkeys and new passwords are its matter', async () => {

@@ -46,6 +46,15 @@ test('what came with the job is nobody’s to give back', async () => {
   expect((await checkUpOf(await world.browser('demo.full'))).well).not.toContain('roles');
 });
 
+test('nor is what a rule gives as well', async () => {
+  const { roles } = await world.addModel();
+  await world.give('demo.full', roles.reader ?? '', { since: long, source: 'request' });
+  expect(await idle()).toBeDefined();
+  await sql`insert into entitlement (id, kind, subject, role_id, made_by)
+    values (gen_random_uuid(), 'everyone', '', ${roles.reader}, 'a test')`.execute(world.portal.owner);
+  expect(await idle()).toBeUndefined();
+});
+
 test('whoever may not open the page of their roles hears nothing of them, and another’s are never shown', async () => {
   const { roles } = await world.addModel();
   await world.give('demo.basic', roles.reader ?? '', { since: long, source: 'request' });

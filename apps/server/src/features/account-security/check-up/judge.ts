@@ -10,7 +10,7 @@ type Point = CheckUp['points'][number];
 type Well = CheckUp['well'][number];
 
 /** Everything that a check-up looks at. */
-export interface Facts {
+interface Facts {
   questions: Point[];
   chores: Chores;
   standing: Standing;
@@ -83,10 +83,11 @@ function password({ chores: { passwordDays: days }, standing, switches, config }
   return days >= most - limits.passwordNoticeDays ? { kind: 'password', days, most } : 'password';
 }
 
-/** Two ways to a new password are enough: one can be lost. */
+/** Two ways to a new password are enough: one can be lost. Whoever may not change it, nor any of the addresses, is not spoken to. */
 function recovery({ chores, standing, switches, config }: Facts): Found {
   const { resetChannels } = config;
-  if (resetChannels.length === 0 || standing.password_since === null) return null;
+  const isTheirs = switches.password && (switches.mobile || switches.email);
+  if (resetChannels.length === 0 || standing.password_since === null || !isTheirs) return null;
   const hasPhone = resetChannels.includes('sms') && standing.phone !== null;
   const hasEmail = resetChannels.includes('email') && standing.email !== null;
   const others = resetChannels.filter((channel) => chores.messengers.includes(channel)).length;

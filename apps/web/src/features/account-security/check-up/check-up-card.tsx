@@ -1,27 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CheckUp } from '@uc/contract';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
-import { checkUpQuery } from '../queries.ts';
 import { PointRow } from './point-row.tsx';
 import { WellFold } from './well-fold.tsx';
 import '../account-security.css';
 import './check-up.css';
 
 export interface CheckUpProps {
+  /** Undefined where it is not known. */
+  checkUp: CheckUp | undefined;
   /** The sign of a proof that counts, which a phone shows in the head of the card. */
   sign?: ReactNode;
-  /** Stands there until it is known how the account stands. */
-  waiting: ReactNode;
 }
 
 /** How the account stands. Where that is not known, or nothing concerns this person, the rest of the page is as it was. */
-export default function CheckUpCard({ sign, waiting }: CheckUpProps) {
-  const { data, isPending } = useQuery(checkUpQuery);
-  if (isPending) return waiting;
-  if (!data || data.points.length + data.well.length === 0) return sign;
-  return <Card {...data} sign={sign} />;
+export default function CheckUpCard({ checkUp, sign }: CheckUpProps) {
+  if (!checkUp || checkUp.points.length + checkUp.well.length === 0) return sign;
+  return <Card {...checkUp} sign={sign} />;
 }
 
 function Card({ points, well, sign }: CheckUp & Pick<CheckUpProps, 'sign'>) {

@@ -54,7 +54,7 @@ test('every point says what it is and why, and has one act; the first chore alon
   const link = (words: string, act: string) => point(words).getByRole('link', { name: act, exact: true });
   const proof = (scene: string) => `#/pc/userCenter/vertify?scene=${scene}`;
   await expect.element(point('有一次不寻常的登录，是您吗？')).toMatchTextContent(/2026-08-01 23:17 在杭州/);
-  await expect.element(point('2 次登录失败')).toMatchTextContent(/Android 14 · Chrome 156。不是您的话，会引导您/);
+  await expect.element(point('2 次登录失败')).toMatchTextContent(/Android 14 · Chrome 156。不是您的话，会带您保护账号/);
   await expect.element(point('1 个通行密钥已停用').getByRole('button', { name: '去移除' })).toHaveClass('primary');
   await expect.element(link('动态口令设备已停用', '去处理')).toHaveAttribute('href', '#/pc/userCenter/otpDevices');
   await expect.element(point('新的安全手机等待确认')).toMatchTextContent(/138\*\*\*\*0000/);

@@ -3,16 +3,22 @@ import { fetchAreaText } from '../../../lib/i18n/text.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import type { CheckUpProps } from './check-up-card.tsx';
 
-/** Pages beside this one do without it and its words; where it does not come the rest is as it was. */
-async function load(): Promise<{ default: ComponentType<CheckUpProps> }> {
-  try {
-    const [part] = await Promise.all([import('./check-up-card.tsx'), fetchAreaText('checkUp')]);
-    return part;
-  } catch {
-    return { default: ({ sign }) => sign };
-  }
+type Part = { default: ComponentType<CheckUpProps> };
+const nothing: Part = { default: ({ sign }) => sign };
+let coming: Promise<Part> | undefined;
+
+/** Fetches it beside what the page asks for. The other pages of account security do without it; where it does not come, the rest is as it was. */
+export function fetchCheckUp(): Promise<Part> {
+  coming ??= Promise.all([import('./check-up-card.tsx'), fetchAreaText('checkUp')]).then(
+    ([part]) => part,
+    () => {
+      coming = undefined;
+      return nothing;
+    },
+  );
+  return coming;
 }
-const CheckUpCard = lazy(load);
+const CheckUpCard = lazy(fetchCheckUp);
 
 const waiting = (
   <div className="card security-waiting">
@@ -21,10 +27,11 @@ const waiting = (
 );
 
 /** The check-up, above the items. */
-export function CheckUpLater({ sign }: Pick<CheckUpProps, 'sign'>) {
+export function CheckUpLater({ isPending, ...props }: CheckUpProps & { isPending: boolean }) {
+  if (isPending) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <CheckUpCard sign={sign} waiting={waiting} />
+      <CheckUpCard {...props} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
@@ -18,7 +19,7 @@ export function PointRow({ point, isNext }: Props) {
   const text = useText();
   const { timeZone } = useLogin();
   const title = useId();
-  const words = wordsOf(point, text, timeZone);
+  const words = wordsOf(point, text, { timeZone, layout: useLayout() });
   const isQuestion = point.kind === 'signIn';
   return (
     <div ref={passOnFocus} className="check-up-point" data-wide={isQuestion || isNext || undefined}>

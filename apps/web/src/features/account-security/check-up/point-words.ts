@@ -1,6 +1,7 @@
 import { type CheckUp, limits } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { formatWhen } from '../../../lib/format.ts';
+import type { Layout } from '../../../lib/layout.ts';
 import type { IconName } from '../../../widgets/icon/icon.tsx';
 import { shownPart } from '../../../widgets/text-input/mask.ts';
 
@@ -17,14 +18,21 @@ interface PointWords {
   why: string;
 }
 
-type Rows = { [Kind in Point['kind']]: (point: Of<Kind>, text: WebText, timeZone: string) => PointWords };
+/** Where it is read. */
+interface Place {
+  timeZone: string;
+  layout: Layout;
+}
+
+type Rows = { [Kind in Point['kind']]: (point: Of<Kind>, text: WebText, place: Place) => PointWords };
 
 const rows: Rows = {
-  signIn: (point, text, timeZone) => ({
+  signIn: (point, text, { timeZone, layout }) => ({
     icon: 'clock',
     isBad: true,
     title: questionOf(point, text, timeZone),
-    why: [[point.device, point.browser].filter(Boolean).join(' · '), text.views.checkUp.ifNot]
+    // A phone has room for the device alone; what follows a no is said there.
+    why: [[point.device, point.browser].filter(Boolean).join(' · '), layout === 'wide' && text.views.checkUp.ifNot]
       .filter(Boolean)
       .join(text.views.checkUp.between),
   }),
@@ -85,9 +93,9 @@ const rows: Rows = {
 const iconOfContact = { changeMobile: 'phone', changeEmail: 'mail' } as const;
 
 /** What a point says. */
-export function wordsOf<Kind extends Point['kind']>(point: Of<Kind>, text: WebText, timeZone: string): PointWords {
+export function wordsOf<Kind extends Point['kind']>(point: Of<Kind>, text: WebText, place: Place): PointWords {
   const row: Rows[Kind] = rows[point.kind as Kind]; // the kind is the key
-  return row(point, text, timeZone);
+  return row(point, text, place);
 }
 
 function questionOf({ result, time, location, total }: Of<'signIn'>, text: WebText, timeZone: string): string {

@@ -18,7 +18,7 @@ export function WellFold({ well }: Pick<CheckUp, 'well'>) {
     <details className="check-up-well" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Icon name="next" />
-        {words.wellFold(well.length)}
+        <span>{words.wellFold(well.length)}</span>
         {isWide && !isOpen && (
           <span className="check-up-tags">
             {well.slice(0, namedAtMost).map((kind) => (

@@ -19,14 +19,12 @@ export function wordsOf(item: ShownItem, layout: Layout, text: WebText): string 
   const shown = value === null ? null : shownPart(value);
   const sinceWhen = since !== null && text.views.accountSecurity.since[scene](dayOf(since));
   const isUnknown = isConfirmed === false;
-  const use =
-    layout === 'wide' &&
-    (isUnknown ? text.views.accountSecurity.notConfirmedHint : isOn && text.views.accountSecurity.uses[scene]);
+  const hint = layout === 'wide' && isUnknown && text.views.accountSecurity.notConfirmedHint;
   const codes = recoveryCodesLeft !== null && text.views.accountSecurity.recoveryCodes(recoveryCodesLeft);
   if (layout === 'phone' && shown !== null)
     return joined([shown, isUnknown && text.views.accountSecurity.notConfirmed, off]);
   const count = devices !== null && devices > 1 && text.views.accountSecurity.otpDevices(devices);
-  return joined([shown, count || sinceWhen, codes, use, off]) || text.views.accountSecurity.isSet[scene];
+  return joined([shown, count || sinceWhen, codes, hint, off]) || text.views.accountSecurity.isSet[scene];
 }
 
 function joined(parts: readonly (string | false | null)[]): string {

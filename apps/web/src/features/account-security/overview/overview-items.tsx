@@ -3,7 +3,6 @@ import { type Switch, switches, switchOfScene } from '@uc/contract';
 import { type ReactNode, useId } from 'react';
 import { usePainted } from '../../../lib/after-frame.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { CheckUpLater } from '../check-up/later.tsx';
 import { OffNotice } from '../off-notice.tsx';
 import { PasskeysLater } from '../passkeys/later.tsx';
 import { editConfQuery, type Item } from '../queries.ts';
@@ -16,12 +15,12 @@ interface Props {
   rows: readonly Item[];
   /** When the server told them. */
   saidAtMs: number;
-  /** The sign of a proof that counts, on a phone. */
-  sign: ReactNode;
+  /** The check-up, which stands above them. */
+  children: ReactNode;
 }
 
-/** How the account stands, every item, where the person is signed in, and their passkeys, which stand beside it where there is room. */
-export function OverviewItems({ rows, saidAtMs, sign }: Props) {
+/** Every item, where the person is signed in, and their passkeys, which stand beside it where there is room. */
+export function OverviewItems({ rows, saidAtMs, children }: Props) {
   const text = useText();
   const heading = useId();
   // Of what stands below the items, and comes after them too.
@@ -33,7 +32,7 @@ export function OverviewItems({ rows, saidAtMs, sign }: Props) {
     <div className="security-columns">
       <div>
         <RemovalsLater />
-        <CheckUpLater sign={sign} />
+        {children}
         <section className="card security-items" aria-labelledby={heading}>
           <h2 id={heading}>{text.views.accountSecurity.itemsTitle}</h2>
           <ul className="security-rows">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { PageHead } from '../../../kit/page-head/page-head.tsx';
 import { ProofChip } from '../../../kit/proof-chip/proof-chip.tsx';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
@@ -7,7 +8,8 @@ import { useLayout } from '../../../lib/layout.ts';
 import { changeScenes } from '../../../lib/proof/change-path.ts';
 import { useStandingProof } from '../../../lib/proof/use-standing-proof.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
-import { itemsQuery } from '../queries.ts';
+import { CheckUpLater, fetchCheckUp } from '../check-up/later.tsx';
+import { checkUpQuery, itemsQuery } from '../queries.ts';
 import './overview.css';
 import { OverviewItems } from './overview-items.tsx';
 
@@ -17,6 +19,8 @@ const rowsAtMost = changeScenes.length + 1;
 export default function OverviewPage() {
   const text = useText();
   const items = useQuery(itemsQuery);
+  const { data: checkUp, isPending } = useQuery(checkUpQuery);
+  useEffect(() => void fetchCheckUp(), []);
   const chip = <ProofChip proof={useStandingProof()} />;
   const waiting = (
     <div className="card security-waiting">
@@ -34,7 +38,11 @@ export default function OverviewPage() {
         />
       )}
       <QueryView query={items} waiting={waiting}>
-        {({ rows }) => <OverviewItems rows={rows} saidAtMs={items.dataUpdatedAt} sign={!isWide && chip} />}
+        {({ rows }) => (
+          <OverviewItems rows={rows} saidAtMs={items.dataUpdatedAt}>
+            <CheckUpLater checkUp={checkUp} isPending={isPending} sign={!isWide && chip} />
+          </OverviewItems>
+        )}
       </QueryView>
     </>
   );

@@ -22,11 +22,11 @@ const waiting = (
 );
 
 /** Passkeys, under the other items. */
-export function PasskeysLater(props: PasskeySectionProps) {
+export function PasskeysLater({ isOn }: Pick<PasskeySectionProps, 'isOn'>) {
   if (!usePainted()) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <PasskeySection {...props} />
+      <PasskeySection isOn={isOn} waiting={waiting} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useText } from '../../../lib/i18n/text.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 
 const RecoveryCodes = lazy(async () => ({
@@ -7,9 +8,10 @@ const RecoveryCodes = lazy(async () => ({
 
 /** Recovery codes that came with a passkey, where one is needed to get in. */
 export function PasskeyCodes(props: { codes: readonly string[]; onDone(): void }) {
+  const text = useText();
   return (
     <Suspense fallback={<Skeleton shape="lines" />}>
-      <RecoveryCodes {...props} />
+      <RecoveryCodes {...props} purpose={text.views.passkeys.codesPurpose} />
     </Suspense>
   );
 }

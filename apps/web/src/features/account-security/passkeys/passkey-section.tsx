@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useCell } from '../../../lib/cell.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { passkeyAsked } from '../passkey-asked.ts';
@@ -14,17 +14,20 @@ import './passkeys.css';
 export interface PasskeySectionProps {
   /** False: an administrator has switched changes off. */
   isOn: boolean;
+  /** Stands there until they are known. */
+  waiting: ReactNode;
 }
 
 /** The person's passkeys, once they are known and there is anything to say of them. */
-export default function PasskeySection({ isOn }: PasskeySectionProps) {
-  const { data } = useQuery(passkeysQuery);
+export default function PasskeySection({ isOn, waiting }: PasskeySectionProps) {
+  const { data, isPending } = useQuery(passkeysQuery);
+  if (isPending) return waiting;
   if (!data || (data.state === 'off' && data.total === 0)) return null;
   return <Section passkeys={data} isOn={isOn} />;
 }
 
 /** Where each lives and when it was used last; add, rename, remove. */
-function Section({ passkeys, isOn }: PasskeySectionProps & { passkeys: Passkeys }) {
+function Section({ passkeys, isOn }: Pick<PasskeySectionProps, 'isOn'> & { passkeys: Passkeys }) {
   const text = useText();
   const words = text.views.passkeys;
   const heading = useId();

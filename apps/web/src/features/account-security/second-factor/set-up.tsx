@@ -31,7 +31,13 @@ export function SetUp() {
   const { data: contact } = useQuery(contactQuery);
   const goOn = () => navigate(paths.loading, { replace: true });
 
-  if (codes) return <PasskeyCodes codes={codes} onDone={goOn} />;
+  if (codes)
+    return (
+      <>
+        <h1 className="factor-title">{words.passkey.title}</h1>
+        <PasskeyCodes codes={codes} onDone={goOn} />
+      </>
+    );
   if (ticket) return <SetUpOtp ticket={ticket} onDone={goOn} onLost={() => setTicket(undefined)} />;
   const isThere =
     items.data?.rows.some(({ scene, isSet }) => scene === 'bindOtp' && isSet) ||

@@ -7,7 +7,7 @@ import type { FirstStepsProps } from './first-steps.tsx';
 /** Few ever see it and nobody waits for it: it comes with its words when it is due, and where it does not come the hub is as it was. */
 async function load(): Promise<{ default: ComponentType<FirstStepsProps> }> {
   try {
-    const [part] = await Promise.all([import('./first-steps.tsx'), fetchAreaText('account')]);
+    const [part] = await Promise.all([import('./first-steps.tsx'), fetchAreaText('passkeys')]);
     return part;
   } catch {
     return { default: () => null };

@@ -23,7 +23,8 @@ export default function AloneLayout({ route, children }: LayoutProps) {
               {text.global.product}
             </span>
             <LanguageButton />
-            <ThemeButton />
+            {/* A phone's line has room for one of the two; the theme follows the device all the same. */}
+            {route.layout === 'wide' && <ThemeButton />}
             <button type="button" className="button" onClick={() => void signOut()}>
               {text.views.layout.signOut}
             </button>

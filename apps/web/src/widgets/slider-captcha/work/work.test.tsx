@@ -98,9 +98,10 @@ test('refused, it is told and can be done again', async () => {
   const { onFailure, onSuccess } = await openPuzzle({ checkWork });
   await work.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('计算没有成功，请检查网络后重试');
-  expect(onFailure).toHaveBeenCalledOnce();
+  await expect.poll(() => onFailure.mock.calls.length).toBe(1); // told by an effect, a moment after the words are there
   await retry.click();
   await expect.poll(() => onSuccess.mock.calls.length).toBe(1);
+  expect(onFailure).toHaveBeenCalledOnce();
   expect(checkWork).toHaveBeenCalledTimes(2);
 });
 

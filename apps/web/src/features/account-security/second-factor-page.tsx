@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { QueryView } from '../../../kit/query-view/query-view.tsx';
-import { chunk } from '../../../lib/chunk.ts';
-import { fetchAreaText } from '../../../lib/i18n/text.ts';
-import { Skeleton } from '../../../widgets/states/skeleton.tsx';
+import { QueryView } from '../../kit/query-view/query-view.tsx';
+import { chunk } from '../../lib/chunk.ts';
+import { fetchAreaText } from '../../lib/i18n/text.ts';
+import { Skeleton } from '../../widgets/states/skeleton.tsx';
 
 /** The page with its words, which come with those of passkeys. */
 const setUpQuery = queryOptions({
   queryKey: ['parts', 'secondFactor'],
   async queryFn() {
-    const [part] = await Promise.all([chunk(() => import('./set-up.tsx')), fetchAreaText('passkeys')]);
+    const [part] = await Promise.all([chunk(() => import('./second-factor/set-up.tsx')), fetchAreaText('passkeys')]);
     return part;
   },
   staleTime: Number.POSITIVE_INFINITY,
