@@ -48,10 +48,10 @@ const rows: Rows = {
     title: words.frozenOtp(total),
     why: words.frozenOtpWhy,
   }),
-  pending: ({ scene, target }, { views: { checkUp: words } }) => ({
+  pending: ({ scene, target }, { views }) => ({
     icon: iconOfContact[scene],
-    title: words.pending[scene],
-    why: words.pendingWhy(shownPart(target)),
+    title: views.checkUp.pending[scene],
+    why: views.checkUp.pendingWhy(shownPart(target)),
   }),
   secondFactor: (_, { views: { checkUp: words } }) => ({
     icon: 'shield',
@@ -63,20 +63,20 @@ const rows: Rows = {
     title: words.password(days),
     why: words.passwordWhy(most),
   }),
-  recovery: ({ scene, has }, { views: { checkUp: words } }) => ({
+  recovery: ({ scene, has }, { views }) => ({
     icon: iconOfContact[scene],
-    title: words.recovery[has ?? 'none'],
-    why: `${words.recoveryWhy[has ?? 'none']}${words.apart}${words.recoveryMore[scene]}`,
+    title: views.checkUp.recovery[has ?? 'none'],
+    why: `${views.checkUp.recoveryWhy[has ?? 'none']}${views.checkUp.apart}${views.checkUp.recoveryMore[scene]}`,
   }),
   recoveryCodes: ({ left }, { views: { checkUp: words } }) => ({
     icon: 'key',
     title: words.recoveryCodes(left),
     why: words.recoveryCodesWhy,
   }),
-  unconfirmed: ({ scene, value }, { views: { checkUp: words } }) => ({
+  unconfirmed: ({ scene, value }, { views }) => ({
     icon: scene === 'confirmMobile' ? 'phone' : 'mail',
-    title: words.unconfirmed[scene],
-    why: words.unconfirmedWhy(shownPart(value)),
+    title: views.checkUp.unconfirmed[scene],
+    why: views.checkUp.unconfirmedWhy(shownPart(value)),
   }),
   passkey: ({ isRequired }, { views: { checkUp: words } }) => ({
     icon: 'passkey',
