@@ -55,7 +55,7 @@ function Note({ removal }: { removal: Removal }) {
         aria-disabled={stopping.isBusy}
         onClick={() => stopping.run()}
       >
-        {words.submit}
+        {text.views.stopRemoval.submit}
       </button>
     </section>
   );
