@@ -31,8 +31,6 @@ export function stopByLink(visit: Visit, post: NoticeMeans, token: string): Prom
       const stopped = await stopRemoval(tx, post, sql`token_hash = ${tokenHash(token)} and due_at > now()`, 'link');
       if (!stopped) return fail('link.invalid');
       visit.about(stopped.person_id, {});
-      const actor = { personId: stopped.person_id, origin: visit.origin };
-      await recordDeed(tx, post, actor, { deed: 'cancelRemoval', before: { device: stopped.device_id } });
       return { device: stopped.device_name };
     }),
   );
@@ -44,8 +42,6 @@ export function keepOwn(visit: SignedInVisit, post: NoticeMeans, id: string): Pr
   return visit.change(async (tx) => {
     const stopped = await stopRemoval(tx, post, sql`id = ${id} and person_id = ${personId}`, 'person');
     if (!stopped) return fail('resource.gone');
-    const actor = { personId, origin: visit.origin };
-    await recordDeed(tx, post, actor, { deed: 'cancelRemoval', before: { device: stopped.device_id } });
     return { device: stopped.device_name };
   });
 }
