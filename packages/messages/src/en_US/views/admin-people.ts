@@ -54,6 +54,7 @@ export const adminPeople: typeof source = {
     '30': 'Within 30 days',
     '90': 'Within 90 days',
     longer: 'Over 90 days ago',
+    byHand: 'By hand',
     never: 'Never',
   },
   lockedUntil: (time) => `until ${time}`,

@@ -33,6 +33,8 @@ export const adminPeople = {
     '30': '30 天内',
     '90': '90 天内',
     longer: '90 天以前',
+    /** The source of whoever was added by a command. */
+    byHand: '手工',
     never: '从未登录',
   },
   lockedUntil: (time: string) => `至 ${time}`,
