@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type CaptchaAction, type Channel, captchaActions, channels, type Locale, limits } from '@uc/contract';
+import { type CaptchaAction, type Channel, captchaActions, channels, type Locale } from '@uc/contract';
 import type { PhoneCountry } from '../values/phones.ts';
 import { channelSettings, channelsOf, hookSecret, hookUrl, type Providers, readProviders } from './channel-settings.ts';
 import { limitSettings, sessionSettings } from './limit-settings.ts';

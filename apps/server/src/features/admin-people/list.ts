@@ -26,6 +26,8 @@ interface Question {
   matches: RawBuilder<boolean>;
   /** `person`, as far as the index finds them by what was typed. */
   matching: RawBuilder<unknown>;
+  /** What was typed finds more than are counted, and nothing else is asked: so many there are. */
+  isEveryMatch: boolean;
   /** Few are found by one of these, so that all of them can be sorted; null: many. */
   few: 'matching' | 'chosen' | 'reached' | null;
 }
@@ -75,6 +77,7 @@ async function questionOf(
     }),
   };
   const few = await smallestOf(db, sets);
+  const filters = filtersOf(asked);
   const isIn = (name: 'chosen' | 'reached') => {
     const inSet = sql<boolean>`person.id in (select id from ${sql.table(name)})`;
     // Where it is no small set to begin with, each person is asked in the order of the list.
@@ -84,9 +87,10 @@ async function questionOf(
     sql<boolean>`person.erased_at is null`,
     ...(sets.reached ? [isIn('reached')] : []),
     ...(sets.chosen ? [isIn('chosen')] : []),
-    ...filtersOf(asked),
+    ...filters,
   ];
   return {
+    isEveryMatch: few === null && Object.keys(sets).join() === 'matching' && filters.length === 0,
     tables: sql.join([
       lockedPeople,
       ...(sets.reached ? [peopleTable('reached', sets.reached)] : []),
@@ -158,7 +162,7 @@ async function sortFew(db: Kysely<Schema>, question: Question, after: Place | nu
 
 /** Of many: the locked, who are few, and then along the index until the page is full. */
 async function readInOrder(db: Kysely<Schema>, question: Question, after: Place | null, most: number): Promise<Found> {
-  const { tables, finds, matches, matching } = question;
+  const { tables, finds, matches, matching, isEveryMatch } = question;
   const rank = rankOf('person');
   const username = sql`lower(person.username)`;
   const lockedOnes = sql`select person.id, 0 as rank, ${username} as username from person join locked on locked.id = person.id
@@ -169,6 +173,9 @@ async function readInOrder(db: Kysely<Schema>, question: Question, after: Place 
     where ${finds} and ${which} and ${matches} and person.id not in (select id from locked)`;
   const afterLocked = beyond(after?.rank === 0 ? null : after, rank, username);
   const counted = limits.listedPeople + 1;
+  const total = isEveryMatch
+    ? sql`${counted}::int`
+    : sql`(select count(*)::int from (select from ${matching} where ${finds} limit ${counted}) as part)`;
   return firstRow(
     await sql<Found>`
     with ${tables}, first as materialized (${lockedOnes}),
@@ -178,9 +185,7 @@ async function readInOrder(db: Kysely<Schema>, question: Question, after: Place 
       order by rank, username limit ${most})
     select ${placesOf}, (select count(*)::int from first) as locked,
       (select count(*)::int from (${others(sql<boolean>`${rank} = 1`)} limit ${counted}) as part) as invited,
-      (select count(*)::int from (select from ${matching} where ${finds} limit ${counted}) as part) as total`.execute(
-      db,
-    ),
+      ${total} as total`.execute(db),
   );
 }
 

@@ -1,6 +1,6 @@
 import { type api, type Locale, type OutputOf, wireDate } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
-import { mayAct, type Reaching } from '../../db/administrators/reach.ts';
+import { type Reaching, withinUnits } from '../../db/administrators/reach.ts';
 import type { PersonState } from '../../db/directory-schema.ts';
 import { type LinkState, linkStateIn } from '../../db/links/read.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -29,6 +29,13 @@ export interface ListedRow {
   canAct: boolean;
 }
 
+/** The same as `mayAct`, asked of a few people: by the main position of each, and not by all there are in the units. */
+const canActOn = (reaching: Reaching) =>
+  reaching.units === null
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from position own where own.person_id = person.id and own.kind = 'main'
+        and ${withinUnits(reaching, sql`own.organisation_id`)})`;
+
 /** What a line shows of these people, in their order. */
 export async function readListed(
   db: Kysely<Schema>,
@@ -42,7 +49,7 @@ export async function readListed(
       main.unit, main.title, person.status, locked.id is not null as "isLocked", locked.until as "lockedUntil",
       link.made_at as "invitedAt", link.state as invitation, person.starts_on::text as "startsOn", person.disabled_at as "disabledAt",
       array(select source from person_key where person_key.person_id = person.id order by source) as sources,
-      person_search.signed_in_at as "lastSignIn", ${mayAct(reaching, sql`person.id`)} as "canAct"
+      person_search.signed_in_at as "lastSignIn", ${canActOn(reaching)} as "canAct"
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
       join person on person.id = asked.id
       left join person_search on person_search.person_id = person.id

@@ -130,7 +130,7 @@ test('somebody is made an administrator, and told when a second owner has to agr
 test('whoever audits reads and finds nothing to press', async () => {
   using server = serveAdministrators(heldRoles, { 'GET /admin/me': [200, auditor] });
   await show(wide);
-  await expect.element(main.getByText('马骏')).toBeVisible();
+  await expect.element(main.getByRole('listitem').filter({ hasText: '马骏' })).toBeVisible();
   expect(main.getByRole('button').all()).toHaveLength(0);
   expect(server.asked()).not.toContain('/admin/administrators/waiting');
 });
@@ -145,7 +145,7 @@ test.each(looks.flatMap((look) => [wide, phone].map((path) => [...look, path] as
     await show(path);
     await expect.element(main.getByText('ma.jun')).toBeVisible();
     await expectAccessible();
-    await main.getByRole('button').first().click();
+    await main.getByRole('button', { name: /添加管理员|Add administrator/ }).click();
     await expect.element(dialog.getByRole('radio').first()).toBeVisible();
     await expectAccessible();
   },

@@ -1,5 +1,6 @@
 import type { api, InputOf, IsAdministration } from '@uc/contract';
 import { newId } from '../../../db/ids.ts';
+import { demoId } from '../../../db/seed/ids.ts';
 
 /** What becomes of a call on somebody: it gets through, or is refused or leaves them out for this reason. */
 export type Fate = 'passes' | 'person.unknown' | 'administrator.self' | 'self' | 'above' | 'elsewhere';
@@ -38,6 +39,8 @@ const onOne = (personId: string) => ({ people: [personId] });
 const shownFirst = (personId: string, digest: string) => ({ ...onOne(personId), reason, digest });
 const device = { kind: 'otp', id: newId() } as const;
 const permission = 'userCenter:myAuthority';
+/** The company that roles of the matrix are limited to: what is planned is what is done. */
+const unit = demoId('organisation', 'EG-EC');
 
 export const lines: Lines = {
   administration: {
@@ -65,7 +68,7 @@ export const lines: Lines = {
     cancelRemoval: { ...acts, input: (id) => ({ id, removal: newId() }) },
     disable: { ...acts, planned: 'disable', input: shownFirst },
     enable: { ...acts, planned: 'enable', input: shownFirst },
-    move: { ...acts, planned: 'move', input: (id, digest) => ({ ...shownFirst(id, digest), unit: newId() }) },
+    move: { ...acts, planned: 'move', input: (id, digest) => ({ ...shownFirst(id, digest), unit }) },
     grant: { ...acts, planned: 'grant', input: (id, digest) => ({ ...shownFirst(id, digest), permission }) },
     revoke: { ...acts, planned: 'revoke', input: (id, digest) => ({ ...shownFirst(id, digest), permission }) },
     setSwitch: {

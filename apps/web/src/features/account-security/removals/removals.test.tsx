@@ -9,7 +9,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { looks } from '../../../testing/looks.ts';
 import { person } from '../../../testing/person.ts';
 import { show } from '../../../testing/show.tsx';
-import { portalAnswers } from '../testing/samples.ts';
+import { editConf, items, portalAnswers, rowsOf, sessions } from '../testing/samples.ts';
 
 const main = page.getByRole('main');
 const note = main.getByRole('region', { name: '有设备即将被移除' });
@@ -32,6 +32,9 @@ beforeEach(() => {
 function serve(rows: () => (typeof removal)[], more: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({
     ...portalAnswers,
+    'POST /accountSecurity/getAllConfigurationByUser': rowsOf([items.password, items.otp]),
+    'GET /accountSecurity/getEditConf': [200, editConf],
+    'GET /accountSecurity/sessions': rowsOf(sessions),
     'GET /removal/own': () => [200, { rows: rows(), total: rows().length }],
     ...more,
   }).install();
@@ -64,7 +67,7 @@ test('too late, it says whom to ask', async () => {
     'POST /removal/keep': [410, { code: 'resource.gone', message: '请求的资源不存在' }],
   });
   await show('/pc/userCenter/accountSecurity');
-  await note.getByRole('button').click();
+  await note.getByRole('button', { name: /停止移除/ }).click();
   await expect.element(page.getByText('没有停止：设备已经被移除，请立即联系管理员')).toBeVisible();
 });
 
