@@ -31,7 +31,7 @@ interface RouteTable {
     readonly texts?: string;
     readonly licence?: string;
     readonly twin?: string;
-    readonly administration?: readonly string[];
+    readonly isAdministration?: true;
     load(): Promise<unknown>;
   }[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
@@ -60,7 +60,7 @@ export function pageOf(load: () => Promise<unknown>): string {
 /** Everything that can be opened, from the table of screens; what an address redirects to opens under that address too. */
 export function openingsOf({ routes, redirects }: RouteTable): Opening[] {
   // Nothing of the administration is fetched before it is known that somebody has a part in it, so none of it is a first screen.
-  const open = routes.filter(({ administration }) => administration === undefined);
+  const open = routes.filter(({ isAdministration }) => !isAdministration);
   const openings = open.map((route): Opening => {
     const { name, path: address, layout, load, isBare, isAlone, texts, licence, twin } = route;
     const own = (firstCalls as Readonly<Record<string, readonly FirstCall[]>>)[name] ?? []; // not every screen has one

@@ -5,25 +5,25 @@ export const administrationScreens = inArea('administration', [
   screen('adminPeople', {
     title: (text) => text.views.adminPeople.title,
     load: () => import('../features/admin-people/people/people-page.tsx'),
-    administration: ['people', 'helpDesk', 'audit'],
+    isAdministration: true,
     nav: { icon: 'people' },
   }),
   screen('adminPerson', {
     title: (text) => text.views.adminPerson.title,
     load: () => import('../features/admin-people/person/person-page.tsx'),
-    administration: ['people', 'helpDesk', 'audit'],
+    isAdministration: true,
     under: 'adminPeople',
   }),
   screen('administrators', {
     title: (text) => text.views.administrators.title,
     load: () => import('../features/administration/administrators-page.tsx'),
-    administration: ['audit'],
+    isAdministration: true,
     nav: { icon: 'key' },
   }),
   // Where a phone lands that opens a page without a twin.
   screen('adminElsewhere', {
     title: (text) => text.views.administration.elsewhere.title,
     load: () => import('./pages/admin-elsewhere/admin-elsewhere-page.tsx'),
-    administration: ['people', 'helpDesk', 'applications', 'settings', 'audit'],
+    isAdministration: true,
   }),
 ]);

@@ -172,8 +172,7 @@ test('the product’s own table holds together: paths once, twins and homes that
 });
 
 test('the administration opens for those who have a part in it, and is fetched for nobody else', () => {
-  const administration = ['people'] as const;
-  const routes = [...table.routes, row('/pc/admin/people', { administration }), row('/mobile/admin/elsewhere')];
+  const routes = [...table.routes, row('/pc/admin/people', { isAdministration: true }), row('/mobile/admin/elsewhere')];
   const at = (facts: Facts) => brief(decide({ ...table, routes }, readPlace('http://x/uc/#/pc/admin/people'), facts));
   expect(at(person)).toBe('go /404');
   expect(at({ ...person, login: { permissions: ['userCenter:myAuthority'] } })).toBe('go /404');

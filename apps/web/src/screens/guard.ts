@@ -60,13 +60,13 @@ export function decide(table: RouteTable, { path, query }: Place, facts: Facts):
   if (facts.login === 'unreachable') return needsNetwork;
   if (facts.login === 'offline') {
     // Whether they may open it, nobody has said now.
-    return route.administration ? needsNetwork : { kind: route.isOffline ? 'show' : 'showOffline', route };
+    return route.isAdministration ? needsNetwork : { kind: route.isOffline ? 'show' : 'showOffline', route };
   }
   // The server refuses everything else until then; the page that was asked for comes after it.
   if (facts.login.mustSetUp && !route.isAlone) return { kind: 'go', to: pathTo('secondFactor', route.layout) };
   if (route.licence && !facts.login.permissions.includes(route.licence)) return { kind: 'go', to: paths.notFound };
   // Which of them somebody's roles open, the frame of the administration decides.
-  if (route.administration && !facts.login.administers) return { kind: 'go', to: paths.notFound };
+  if (route.isAdministration && !facts.login.administers) return { kind: 'go', to: paths.notFound };
   return { kind: 'show', route };
 }
 
@@ -104,13 +104,13 @@ function landing(table: RouteTable, to: string, facts: Facts): Route | undefined
 }
 
 /** Where a phone goes that opens a page of the wide layout. */
-function onPhone(table: RouteTable, { twin, administration }: Route): string {
-  return twin ?? (administration ? paths.adminElsewhere.phone : table.home.phone);
+function onPhone(table: RouteTable, { twin, isAdministration }: Route): string {
+  return twin ?? (isAdministration ? paths.adminElsewhere.phone : table.home.phone);
 }
 
 /** What is fetched before it is known who is there: nothing of the administration, which most people have no part in. */
 function ahead(route: Route | undefined): Route | undefined {
-  return route?.administration ? undefined : route;
+  return route?.isAdministration ? undefined : route;
 }
 
 function go(path: string, query: URLSearchParams): Step {

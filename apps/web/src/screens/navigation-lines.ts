@@ -1,8 +1,6 @@
-import type { AdministratorRole } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import type { Layout } from '../lib/layout.ts';
 import type { Path } from '../lib/paths.ts';
-import { mayAdminister } from './may-administer.ts';
 import type { Route } from './route.ts';
 import type { NavigationGroup } from './screen.ts';
 
@@ -19,20 +17,8 @@ export function navigationOf(
     (route): route is NavigationRoute =>
       route.nav !== undefined &&
       route.layout === layout &&
-      route.administration === undefined &&
+      !route.isAdministration &&
       (route.licence === undefined || permissions.includes(route.licence)),
-  );
-}
-
-/** The pages of the administration's navigation in one layout that these roles open. */
-export function administrationOf(
-  routes: readonly Route[],
-  layout: Layout,
-  roles: readonly AdministratorRole[],
-): NavigationRoute[] {
-  return routes.filter(
-    (route): route is NavigationRoute =>
-      route.nav !== undefined && route.layout === layout && mayAdminister(route, roles),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AdministratorRole, Licence } from '@uc/contract';
+import type { Licence } from '@uc/contract';
 import type { TextArea, WebText } from '@uc/messages';
 import type { ComponentType } from 'react';
 import type { Layout } from '../lib/layout.ts';
@@ -37,8 +37,8 @@ export interface Screen {
   readonly isOffline?: true;
   /** Opens only with this licence permission (spec 2.9). */
   readonly licence?: Licence;
-  /** Stands in the frame of the administration: opens for owners and for these roles, and for nobody else. */
-  readonly administration?: readonly AdministratorRole[];
+  /** Stands in the frame of the administration, which knows the roles that open it (`layouts/administration/opens-for.ts`). */
+  readonly isAdministration?: true;
   /** The screen it is found under. Where a layout does not have that one, it stands by itself there. */
   readonly under?: ScreenName;
   /** The screen that stands for it in the layout it does not have. */

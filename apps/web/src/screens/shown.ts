@@ -38,10 +38,10 @@ const bareLayout = () => Promise.resolve({ default: BareLayout });
 const aloneLayout = () => import('./layouts/alone/alone-layout.tsx');
 
 /** What stands around a page. */
-function frameOf({ isBare, isAlone, administration: roles, layout }: Route): () => Promise<LayoutModule> {
+function frameOf({ isBare, isAlone, isAdministration, layout }: Route): () => Promise<LayoutModule> {
   if (isBare) return bareLayout;
   if (isAlone) return aloneLayout;
-  return roles ? administration : layouts[layout];
+  return isAdministration ? administration : layouts[layout];
 }
 
 /** An answer that is nearly there is waited for this long; a slower one finds the page drawn, with a place kept for it. */

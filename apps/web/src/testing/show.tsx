@@ -17,7 +17,7 @@ export async function show(path: string, query = '') {
   history.replaceState(null, '', `${location.pathname}#${path}${query}`);
   const { default: Page } = await route.load();
   const Portal = route.layout === 'wide' ? DesktopLayout : MobileLayout;
-  const Layout = route.isAlone ? AloneLayout : route.administration ? AdministrationLayout : Portal;
+  const Layout = route.isAlone ? AloneLayout : route.isAdministration ? AdministrationLayout : Portal;
   return render(
     <Router hook={useHashLocation} searchHook={useHashSearch}>
       <Layout route={route} routes={table.routes}>

@@ -42,7 +42,7 @@ export function UnitLine({ row, place, isMulti, isChosen, mark, aside }: Props) 
       {isMulti && <span className="unit-check">{isChosen && <Icon name="done" />}</span>}
       <span className="unit-name">
         <Marked name={name} mark={mark} />
-      </span>
+      </span>{' '}
       {aside !== undefined ? <span className="unit-aside">{aside}</span> : !isMulti && isChosen && <Icon name="done" />}
     </div>
   );

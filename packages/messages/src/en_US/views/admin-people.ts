@@ -71,6 +71,7 @@ export const adminPeople: typeof source = {
   startsOn: (day) => `starts ${day}`,
   disabledOn: (day) => `since ${day}`,
   never: 'Never',
+  byHand: 'By hand',
   readOnlyHint: 'Their main position is outside your units: you can only look',
   none: 'Nobody matches',
   noneHint: 'Try another word, or widen the unit and the filters.',

@@ -50,6 +50,8 @@ export const adminPeople = {
   startsOn: (day: string) => `${day} 入职`,
   disabledOn: (day: string) => `${day} 停用`,
   never: '从未',
+  /** The source of whoever was added by a command. */
+  byHand: '手工',
   readOnlyHint: '主任职不在您管理的组织内，只能查看',
   none: '没有找到符合条件的人',
   noneHint: '换一个词，或放宽左侧的组织与筛选。',

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { FilterSelect } from '../../../widgets/filters/filter-select.tsx';
 import { SearchField } from '../../../widgets/filters/search-field.tsx';
 import { countConditions, peopleAddress } from './people-address.ts';
+import { sourceName } from './source-name.ts';
 
 interface Props {
   /** Every source there is. */
@@ -39,7 +40,7 @@ export function PeopleFilters({ sources, searchesContacts }: Props) {
         label={filters.source}
         all={filters.all}
         value={values.source}
-        options={sources.map((source) => ({ value: source, label: source }))}
+        options={sources.map((source) => ({ value: source, label: sourceName(source, text) }))}
         unknown={values.source}
         onChange={(source) => go({ source })}
       />

@@ -6,6 +6,7 @@ import { useLogin } from '../../../lib/session.ts';
 import { Portrait } from '../../../widgets/portrait/portrait.tsx';
 import type { ListedPerson } from '../queries.ts';
 import { rowIdOf } from './row-id.ts';
+import { sourceName } from './source-name.ts';
 import { StateCell } from './state-cell.tsx';
 
 interface Props {
@@ -70,7 +71,9 @@ export function PersonRow({ person, isActive, isChosen, onChoose, onFocus }: Pro
       <td data-column="state">
         <StateCell person={person} />
       </td>
-      <td data-column="sources">{sources.join(text.views.administration.and)}</td>
+      <td data-column="sources">
+        {sources.map((source) => sourceName(source, text)).join(text.views.administration.and)}
+      </td>
       <td data-column="lastSignIn">{lastSignIn === null ? words.never : formatWhen(lastSignIn, text, timeZone)}</td>
     </tr>
   );

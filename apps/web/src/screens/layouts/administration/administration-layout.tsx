@@ -4,12 +4,12 @@ import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { type Administrator, administratorQuery, rolesOf } from '../../../lib/administration.ts';
 import { isRefusedFor } from '../../../lib/refusal.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
-import { mayAdminister } from '../../may-administer.ts';
 import type { LayoutProps, Route } from '../../route.ts';
 import { BareLayout } from '../bare/bare-layout.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
 import './administration.css';
 import { DeskFrame } from './desk-frame.tsx';
+import { mayAdminister } from './opens-for.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { GraceNote, SecondFactorNeeded } from './second-factor.tsx';
 

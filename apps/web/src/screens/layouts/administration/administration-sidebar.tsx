@@ -4,9 +4,10 @@ import { type Administrator, rolesOf } from '../../../lib/administration.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths, type ScreenName } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { administrationOf, currentOf, labelOf } from '../../navigation-lines.ts';
+import { currentOf, labelOf } from '../../navigation-lines.ts';
 import type { Route } from '../../route.ts';
 import '../waiting/waiting.css';
+import { administrationOf } from './opens-for.ts';
 import { Scope } from './scope.tsx';
 
 interface Props {

@@ -4,11 +4,12 @@ import { rolesOf } from '../../../lib/administration.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
-import { administrationOf, currentOf, labelOf } from '../../navigation-lines.ts';
+import { currentOf, labelOf } from '../../navigation-lines.ts';
 import '../mobile/mobile.css';
 import { SkipLink } from '../skip-link.tsx';
 import { AdministerChip } from './administer-chip.tsx';
 import type { FrameProps } from './desk-frame.tsx';
+import { administrationOf } from './opens-for.ts';
 
 /** The administration on a phone, for the help desk on its feet: the page, the way back, and no tabs of the portal. */
 export function PhoneFrame({ route, routes, administrator, children }: FrameProps) {
