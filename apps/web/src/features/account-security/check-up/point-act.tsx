@@ -20,7 +20,8 @@ interface Props {
 
 /** The one act that mends a point: a change after its proof, a page, or something of this very page. */
 export function PointAct({ point, isNext, describedBy }: Props) {
-  const words = useText().views.checkUp;
+  const text = useText();
+  const words = text.views.checkUp;
   const layout = useLayout();
   const queries = useQueryClient();
   const look = { className: `button${isNext ? ' primary' : ''}`, 'aria-describedby': describedBy };
