@@ -20,7 +20,8 @@ interface Props {
 
 /** The one act that mends a point: a change after its proof, a page, or something of this very page. */
 export function PointAct({ point, isNext, describedBy }: Props) {
-  const words = useText().views.checkUp;
+  const text = useText();
+  const words = text.views.checkUp;
   const layout = useLayout();
   const queries = useQueryClient();
   const look = { className: `button${isNext ? ' primary' : ''}`, 'aria-describedby': describedBy };
@@ -42,7 +43,7 @@ export function PointAct({ point, isNext, describedBy }: Props) {
   );
   async function confirm(scene: 'confirmMobile' | 'confirmEmail'): Promise<void> {
     if (!(await askProof(scene))) return;
-    showToast('success', words.confirmed[scene]);
+    showToast('success', text.views.checkUp.confirmed[scene]);
     await queries.invalidateQueries({ queryKey: ['accountSecurity'] });
   }
 
@@ -62,9 +63,9 @@ export function PointAct({ point, isNext, describedBy }: Props) {
     case 'password':
       return change('changePassword', words.passwordAct);
     case 'recovery':
-      return change(point.scene, words.recoveryAct[point.scene]);
+      return change(point.scene, text.views.checkUp.recoveryAct[point.scene]);
     case 'unconfirmed':
-      return press(words.unconfirmedAct[point.scene], () => confirm(point.scene));
+      return press(text.views.checkUp.unconfirmedAct[point.scene], () => confirm(point.scene));
     case 'idleRoles':
       return page('authorities', words.idleRolesAct);
     default:
