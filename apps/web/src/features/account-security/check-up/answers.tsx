@@ -49,7 +49,7 @@ export function Answers({ record, describedBy }: Props) {
       aria-disabled={answering.isBusy}
       onClick={() => answering.run(answer)}
     >
-      {words[answer]}
+      {answer === 'yes' ? words.yes : words.no}
     </button>
   );
   return (

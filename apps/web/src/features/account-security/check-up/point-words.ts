@@ -48,10 +48,10 @@ const rows: Rows = {
     title: words.frozenOtp(total),
     why: words.frozenOtpWhy,
   }),
-  pending: ({ scene, target }, { views }) => ({
+  pending: ({ scene, target }, text) => ({
     icon: iconOfContact[scene],
-    title: views.checkUp.pending[scene],
-    why: views.checkUp.pendingWhy(shownPart(target)),
+    title: text.views.checkUp.pending[scene],
+    why: text.views.checkUp.pendingWhy(shownPart(target)),
   }),
   secondFactor: (_, { views: { checkUp: words } }) => ({
     icon: 'shield',
@@ -63,20 +63,20 @@ const rows: Rows = {
     title: words.password(days),
     why: words.passwordWhy(most),
   }),
-  recovery: ({ scene, has }, { views }) => ({
+  recovery: ({ scene, has }, text) => ({
     icon: iconOfContact[scene],
-    title: views.checkUp.recovery[has ?? 'none'],
-    why: `${views.checkUp.recoveryWhy[has ?? 'none']}${views.checkUp.apart}${views.checkUp.recoveryMore[scene]}`,
+    title: text.views.checkUp.recovery[has ?? 'none'],
+    why: `${text.views.checkUp.recoveryWhy[has ?? 'none']}${text.views.checkUp.apart}${text.views.checkUp.recoveryMore[scene]}`,
   }),
   recoveryCodes: ({ left }, { views: { checkUp: words } }) => ({
     icon: 'key',
     title: words.recoveryCodes(left),
     why: words.recoveryCodesWhy,
   }),
-  unconfirmed: ({ scene, value }, { views }) => ({
+  unconfirmed: ({ scene, value }, text) => ({
     icon: scene === 'confirmMobile' ? 'phone' : 'mail',
-    title: views.checkUp.unconfirmed[scene],
-    why: views.checkUp.unconfirmedWhy(shownPart(value)),
+    title: text.views.checkUp.unconfirmed[scene],
+    why: text.views.checkUp.unconfirmedWhy(shownPart(value)),
   }),
   passkey: ({ isRequired }, { views: { checkUp: words } }) => ({
     icon: 'passkey',
