@@ -5,9 +5,6 @@ import { LongestFirst } from './longest-first.ts';
 /** How many test files run at once; left alone the runner keeps a core free, which of two is half. */
 export const workers = Math.min(os.availableParallelism(), 6);
 
-/** Files that run in Node: those of the server often wait for PostgreSQL and for programs that they start, so one more keeps the machine busy. */
-const inNode = { maxWorkers: workers + 1 };
-
 /** Test files that put a double in place of a module. */
 export const alone = 'apps/server/src/**/*.alone.test.ts';
 /** What all tests of the server share. */
@@ -37,10 +34,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Some read the whole repository; on a busy machine that takes longer than the runner's five seconds.
-      { test: { ...inNode, name: 'unit', include: unit, exclude: [inBrowser], testTimeout: 30_000 } },
+      { test: { name: 'unit', include: unit, exclude: [inBrowser], testTimeout: 30_000 } },
       // Loading the server takes as long as the tests of a file: the files share it, but for those that put a double in place of a module.
-      { test: { ...inNode, ...server, name: 'server', exclude: [alone], isolate: false } },
-      { test: { ...inNode, ...server, name: 'alone', include: [alone] } },
+      { test: { ...server, name: 'server', exclude: [alone], isolate: false } },
+      { test: { ...server, name: 'alone', include: [alone] } },
       {
         test: {
           name: 'e2e',
