@@ -25,10 +25,6 @@ const keepModules: Plugin = {
   },
 };
 
-/** Files that need modules nobody has loaded before, or entries of the history that nobody has made. */
-const alone = 'src/**/*.alone.{test.tsx,browser.test.ts}';
-const screen = { width: 1280, height: 800 };
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [keepModules],
@@ -82,11 +78,7 @@ export default defineConfig({
       screenshotFailures: false,
       // Nothing moves but where a test asks for it (testing/motion.ts): a drawing of every frame is a quarter of the work, and waiting for the last one as much of the time.
       provider: playwright({ launchOptions: chromiumLaunch, contextOptions: { reducedMotion: 'reduce' } }),
-      // The files of a worker share one page, one after the other: loading the web anew, and running it cold, is a fifth of their work. testing/setup.ts makes every test a first visit.
-      instances: [
-        { browser: 'chromium', viewport: screen, isolate: false, exclude: [alone] },
-        { browser: 'chromium', name: 'web alone', viewport: screen, include: [alone] },
-      ],
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
     },
   },
 });

@@ -53,6 +53,8 @@ async function addOpenThings(database: TestDatabase, person: string): Promise<vo
       values (${bytes()}, ${mine}, 'x', ${bytes()}, 'x', 'x', 'x', ${inAnHour})`,
     sql`record_export (token_hash, person_id, session_id, filters, locale, newest_at, newest_seq, expires_at)
       values (${bytes()}, ${mine}, '{}', 'zh_CN', now(), 1, ${inAnHour})`,
+    sql`administrator_waiting (id, person_id, role, reason, asked_by, expires_at)
+      values (${newId()}, ${person}, 'people', 'x', ${person}, ${inAnHour})`,
     sql`password_link (id, person_id, kind, token_hash, made_by, expires_at)
       values (${newId()}, ${person}, 'reset', ${bytes()}, 'wang@console-1', ${inAnHour})`,
   ])
@@ -91,6 +93,7 @@ async function openThings(database: TestDatabase, person: string): Promise<strin
 
 const everything = [
   ...[
+    'administrator_waiting',
     'contact_change',
     'contact_undo',
     'message',

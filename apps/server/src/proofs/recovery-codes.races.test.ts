@@ -12,9 +12,13 @@ test('of two who use one recovery code at once, and both find it right, one gets
   await browser.signIn('demo.full', demoPassword);
   const { recoveryCodes } = await bindDevice(portal, browser);
   const [code = ''] = recoveryCodes;
-  const { person_id } = await portal.db.selectFrom('otp_device').select('person_id').executeTakeFirstOrThrow();
+  const { person_id } = await portal.db
+    .selectFrom('person')
+    .select('id as person_id')
+    .where('username', '=', 'demo.full')
+    .executeTakeFirstOrThrow();
   const { both } = await portal.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('recovery_code').select('hash').forUpdate().execute();
+    await tx.selectFrom('recovery_code').select('hash').where('person_id', '=', person_id).forUpdate().execute();
     const both = [
       useRecoveryCode(portal.db, cheapPasswords, person_id, code),
       useRecoveryCode(portal.db, cheapPasswords, person_id, code),

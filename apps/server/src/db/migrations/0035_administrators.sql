@@ -47,3 +47,18 @@ create function stands_above(whom uuid, actor uuid) returns boolean language sql
         and (mine.role = 'owner' or (mine.role = theirs.role
           and (mine.units is null or theirs.units <@ array(select units_below(mine.units)))))))
 $$;
+
+-- What ends with whoever leaves, as before, and what waits for a yes.
+create or replace function end_rights_of(people uuid[]) returns void language plpgsql as $$
+begin
+  delete from role_assignment where person_id = any(people);
+  insert into ended_deputy (person_id, deputy_id)
+    select distinct person_id, deputy_id from deputy
+    where deputy_id = any(people) and until > now() and person_id <> all(people)
+    on conflict do nothing;
+  delete from deputy where until > now() and (person_id = any(people) or deputy_id = any(people));
+  delete from person_permission where person_id = any(people) and permission not like 'userCenter:%';
+  update administrator_role set until = now() where person_id = any(people) and (until is null or until > now());
+  -- Nobody gets or gives a right after they have left.
+  delete from administrator_waiting where person_id = any(people) or asked_by = any(people);
+end $$;

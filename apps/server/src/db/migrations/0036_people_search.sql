@@ -2,7 +2,7 @@
 -- Finding people while somebody types. What a person is found by (beginnings of names, sounds, initials, user name, employee id; ends of phone and email)
 -- is made by the program, for it knows how characters sound; the database keeps in mind whose is to be made anew. Programs from before leave that to later ones.
 create table person_search (
-  person_id uuid primary key references person (id),
+  person_id uuid primary key references person (id) on delete cascade,
   -- Null: to be made.
   keys tsvector,
   -- The last sign-in; null: never, or not since records are kept.

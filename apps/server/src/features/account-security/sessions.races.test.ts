@@ -65,8 +65,9 @@ async function inTheMiddle(portal: Portal, name: string, thief: TestBrowser, mea
 }
 
 async function traces({ db }: Portal) {
+  const full = db.selectFrom('person').select('id').where('username', '=', 'demo.full');
   const [devices, undos, former] = await Promise.all([
-    db.selectFrom('otp_device').select('person_id').execute(),
+    db.selectFrom('otp_device').select('person_id').where('person_id', '=', full).execute(),
     db.selectFrom('contact_undo').select('person_id').execute(),
     db.selectFrom('password_history').select('id').execute(),
   ]);
