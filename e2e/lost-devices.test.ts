@@ -103,7 +103,7 @@ test.each([
     await bindShown(back);
     await anew.getByText(text.views.securityChange.otp.added).waitFor();
     await open(back, devices[layout]);
-    const lost = anew.locator('.otp-rows li').first();
+    const lost = anew.locator('.security-rows li').first();
     await lost.getByRole('button', { name: new RegExp(`^${text.views.oneTimePasswords.remove}`) }).click();
     await anew
       .getByRole('alertdialog')
@@ -111,7 +111,7 @@ test.each([
       .click();
     await prove(back, 'recovery', codes[3] ?? '');
     await anew.getByText(text.views.oneTimePasswords.removed).waitFor();
-    await expect.poll(() => anew.locator('.otp-rows li').count()).toBe(1);
+    await expect.poll(() => anew.locator('.security-rows li').count()).toBe(1);
 
     // And that one is lost, with the codes. The service desk checks who asks.
     expect(await uc('otp', 'remove', account)).toContain(`npm run uc -- passkeys remove ${account}`);
