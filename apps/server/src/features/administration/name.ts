@@ -1,4 +1,4 @@
-import { type api, type ParsedInputOf, rolesAgreedTo, wireDate } from '@uc/contract';
+import { type AdministratorDeed, type api, type ParsedInputOf, rolesAgreedTo, wireDate } from '@uc/contract';
 import type { Transaction } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { AdministratorVisit } from '../../calls/visit.ts';
@@ -27,6 +27,15 @@ const codes = {
   unit: 'unit.unknown',
 } as const satisfies Record<NotGiven, string>;
 
+/** Says what the record of the call is about, whatever comes of it. */
+function sayWhat(
+  visit: AdministratorVisit,
+  deed: AdministratorDeed,
+  { personId, role, reason }: Pick<Giving, 'personId' | 'role' | 'reason'>,
+): void {
+  visit.about(visit.session.personId, { deed, subject: role, count: 0, people: [personId], reason });
+}
+
 /** Nobody gives, takes or agrees to something of their own. */
 function refuseSelf({ administrator }: AdministratorVisit, personId: string): void {
   if (personId === administrator.personId) fail('administrator.self');
@@ -45,13 +54,7 @@ export async function give(
   { personId, role, units, until: typed, reason }: ParsedInputOf<typeof api.administration.give>,
   timeZone: string,
 ) {
-  visit.about(visit.session.personId, {
-    deed: 'giveAdministrator',
-    subject: role,
-    count: 0,
-    people: [personId],
-    reason,
-  });
+  sayWhat(visit, 'giveAdministrator', { personId, role, reason });
   refuseSelf(visit, personId);
   const until = typed === null ? null : await readEnd(visit.db, typed, timeZone);
   // An owner is one everywhere and without an end: what would end by itself could leave nobody.
@@ -79,13 +82,7 @@ export function take(
   post: NoticeMeans,
   { personId, role, reason }: ParsedInputOf<typeof api.administration.take>,
 ) {
-  visit.about(visit.session.personId, {
-    deed: 'takeAdministrator',
-    subject: role,
-    count: 0,
-    people: [personId],
-    reason,
-  });
+  sayWhat(visit, 'takeAdministrator', { personId, role, reason });
   refuseSelf(visit, personId);
   return visit.change(async (tx) => {
     await holdAsOwner(tx, visit);
@@ -104,13 +101,7 @@ export function agree(visit: AdministratorVisit, post: NoticeMeans, id: string) 
     const owners = await holdAsOwner(tx, visit);
     const waiting = (await takeWaiting(tx, id)) ?? fail('administrator.unknown');
     const { personId, role, reason } = waiting;
-    visit.about(visit.session.personId, {
-      deed: 'giveAdministrator',
-      subject: role,
-      count: 0,
-      people: [personId],
-      reason,
-    });
+    sayWhat(visit, 'giveAdministrator', { personId, role, reason });
     refuseSelf(visit, waiting.askedBy);
     refuseSelf(visit, personId);
     if (!owners.includes(waiting.askedBy)) return fail('administrator.unknown');
@@ -153,6 +144,6 @@ async function settle(
   const people = deed === 'giveAdministrator' || deed === 'takeAdministrator' ? [personId] : [];
   const done: Deed = { deed, subject: role, people, reason, before, after: isGiven ? { units, until } : null };
   await recordDeed(tx, post, { ...by, origin: visit.origin }, done);
-  visit.about(by.personId, { deed, subject: role, count: 0, people: [personId], reason });
+  sayWhat(visit, deed, { personId, role, reason });
   if (rolesAgreedTo.includes(role)) await tellOwners(tx, post, { deed, role, personId, by, reason });
 }
