@@ -162,10 +162,12 @@ describe('people', () => {
     const isSearch = ({ input }: ServedEndpoint) =>
       Object.keys(fieldsOf(input).properties ?? {}).some((key) => /search|query|keyword|name/i.test(key));
     const showsPeople = ({ output }: ServedEndpoint) => JSON.stringify(fieldsOf(output)).includes('"username"');
-    // Finds one's own applications by what is in them, and no person; and people for administrators, within their units (decision 61).
-    const isOther = (name: string) => ['applications.list', 'adminPeople.list'].includes(name);
+    // Finds one's own applications by what is in them, and no person; people for administrators, within their units (decision 61);
+    // and lines of files that were dropped, for whoever reaches everybody (decision 70).
+    const isOther = (name: string) => ['applications.list', 'adminPeople.list', 'adminSources.lines'].includes(name);
     const searches = rows.filter(({ name, row }) => !isOther(name) && isSearch(row) && showsPeople(row));
-    expect(searches.map(({ name }) => name)).toEqual(['applications.people', 'approvals.people']);
+    const counted = ['adminPermissions.people', 'applications.people', 'approvals.people'];
+    expect(searches.map(({ name }) => name)).toEqual(counted);
     for (const { name, row } of searches)
       expect({ name, isCounted: row.input === peopleSearch && row.output === foundPeople }).toEqual({
         name,
@@ -228,7 +230,7 @@ describe('texts of an area', () => {
   test('are spoken by the features whose screens bring them, by parts that bring them, and by what only these use', async () => {
     const { loadAreaText, loadPortalText, textAreas } = await import('@uc/messages');
     const portal = await loadPortalText('zh_CN');
-    const foreign: string[] = [];
+    const areas: { names: string[]; places: string[] }[] = [];
     for (const area of textAreas) {
       const own = new RegExp(`inArea\\('${area}'`);
       const rows = sources.filter((file) => file.startsWith(`${web}screens/`) && own.test(textOf.get(file) ?? ''));
@@ -254,6 +256,18 @@ describe('texts of an area', () => {
         ...framing,
         `${web}screens/layouts/${area}/`,
       ];
+      areas.push({ names, places });
+    }
+    const foreign: string[] = [];
+    // What several areas bring is spoken by what only those use.
+    const bringers = Map.groupBy(new Set(areas.flatMap(({ names }) => names)), (name) =>
+      areas
+        .filter(({ names }) => names.includes(name))
+        .map((area) => areas.indexOf(area))
+        .join(),
+    );
+    for (const [which, names] of bringers) {
+      const places = which.split(',').flatMap((at) => areas[Number(at)]?.places ?? []);
       const others = strangersTo((file) => places.some((place) => file.startsWith(place)));
       const spoken = new RegExp(`\\b(?:${names.join('|')})\\b`);
       for (const file of others) {

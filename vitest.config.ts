@@ -34,7 +34,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Some read the whole repository; on a busy machine that takes longer than the runner's five seconds.
-      { test: { name: 'unit', include: unit, exclude: [inBrowser], testTimeout: 30_000 } },
+      // Loading the contract and the runner takes many times as long as most of their tests: the files of a worker share them.
+      { test: { name: 'unit', include: unit, exclude: [inBrowser], testTimeout: 30_000, isolate: false } },
       // Loading the server takes as long as the tests of a file: the files share it, but for those that put a double in place of a module.
       { test: { ...server, name: 'server', exclude: [alone], isolate: false } },
       { test: { ...server, name: 'alone', include: [alone] } },

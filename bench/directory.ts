@@ -2,16 +2,17 @@
 // npm run bench:directory [people] [lines of the large file, 0 for none] [how many leave at once]
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import runtime from '../apps/server/runtime.json' with { type: 'json' };
 import { findRunning } from '../apps/server/src/db/embedded/running.ts';
 import { makeDataFolder, startProduct, surroundings } from '../e2e/start-product.ts';
 import { writeHugeFile } from './directory/huge-file.ts';
-import { letWork, writeWithoutLast } from './directory/leavers.ts';
+import { leftOver, letWork, writeWithoutLast } from './directory/leavers.ts';
 import { type CompanySize, sizeOf, writeCompany } from './directory/make-company.ts';
 import { signInFifty, startWork } from './people.ts';
-import { cpuMs, memoryMb, printTable } from './processes.ts';
+import { cpuMs, databaseCpuMs, memoryMb, printTable } from './processes.ts';
 
 const people = Number(process.argv[2] ?? 100_000);
 // With its head a million lines, as many as may be.
@@ -74,6 +75,9 @@ async function rowsWritten(): Promise<number> {
   return Number(rows[0]?.sum ?? 0);
 }
 
+/** How many want a processor of this machine: with more than it has, seconds tell of the others as well, and processor time alone tells of us. */
+const crowd = () => `${(os.loadavg()[0] ?? 0).toFixed(1)} for ${os.availableParallelism()} processors`;
+
 const size: CompanySize = { ...sizeOf(people), suffix: '.y' };
 try {
   await writeCompany(files, size);
@@ -83,7 +87,10 @@ try {
   const before = await quiet.stop();
   const digest = /^Plan (\w+)$/m.exec((await uc('directory', 'plan', files)).said)?.[1] ?? '';
   const working = startWork(port, fifty);
+  const databaseBefore = databaseCpuMs(product.pid);
   const first = await uc('directory', 'apply', files, '--plan', digest);
+  const databaseSeconds = (databaseCpuMs(product.pid) - databaseBefore) / 1_000;
+  const crowdedBy = crowd();
   const meanwhile = await working.stop();
   const written = await rowsWritten();
   const again = await uc('directory', 'apply', files, '--plan', digest);
@@ -98,6 +105,8 @@ try {
         `${first.seconds.toFixed(1)} s`,
       ],
       ['  processor time of the command and its reader', '', `${first.busy.toFixed(1)} s`],
+      ['  and of the database, what it does for the 50 included', '', `${databaseSeconds.toFixed(1)} s`],
+      ['  load of the machine at its end', '', crowdedBy],
       ['  memory of the command and its reader', `${goals.memoryMb} MB`, `${first.mb.toFixed(0)} MB`],
       [
         '  calls of 50 people meanwhile, p95',
@@ -111,6 +120,7 @@ try {
         `${before.p95.toFixed(0)} ms of ${before.calls}, longest ${before.longest.toFixed(0)} ms`,
       ],
       ['the same again', `${goals.againSeconds} s`, `${again.seconds.toFixed(1)} s`],
+      ['  processor time of the command and its reader', '', `${again.busy.toFixed(1)} s`],
       ['  memory of the command and its reader', '', `${again.mb.toFixed(0)} MB`],
       ['  rows written', '0', String(more)],
     ],
@@ -126,6 +136,7 @@ try {
       client.query<{ open: string }>(`select count(*) as open from person join session on session.person_id = person.id
         where status = 'disabled' and ended_at is null`),
     );
+    const over = await ask(async (client) => (await client.query<Record<string, string>>(leftOver)).rows[0] ?? {});
     process.stdout.write(left.said);
     printTable(
       ['what', 'goal', 'measured'],
@@ -139,6 +150,7 @@ try {
         ],
         ['  the longest of them', `${goals.longestMs} ms`, `${served.longest.toFixed(0)} ms`],
         ['  sessions of theirs that are open after it', '0', rows[0]?.open ?? ''],
+        ...Object.entries(over).map(([what, count]) => [`  ${what} left with them`, '0', count]),
       ],
     );
   }

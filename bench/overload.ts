@@ -5,7 +5,13 @@ import { memoryMb } from './processes.ts';
 import { type Answer, type Caller, inLanes, type Member, percentile } from './thousand.ts';
 
 /** What people look at all day. */
-const looks = ['/user/isLogin', '/app/list', '/user/get', '/records/list?size=20', '/accountSecurity/getEditConf'];
+export const looks = [
+  '/user/isLogin',
+  '/app/list',
+  '/user/get',
+  '/records/list?size=20',
+  '/accountSecurity/getEditConf',
+];
 const lanesAtSaturation = 16;
 const saturationMs = 8_000;
 const overloadMs = 15_000;

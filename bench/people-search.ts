@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { drawName } from '../apps/server/src/db/seed/names.ts';
-import { createRandom } from '../apps/server/src/db/seed/random.ts';
+import { createRandom, type Random } from '../apps/server/src/db/seed/random.ts';
 import { newToken, tokenHash } from '../apps/server/src/secrets/tokens.ts';
 import type { Figure } from './judged.ts';
 import { addUnits } from './many-units.ts';
@@ -11,11 +11,36 @@ const units = 10_000;
 const rounds = 40;
 const mostMs = 50;
 
-/** People with names as there are many, each with a main position somewhere and every fifth with another. */
+/** Surnames that few people have, some of two characters. */
+const rareSurnames: readonly (readonly [string, string])[] = [
+  ['亓', 'qi'],
+  ['厍', 'she'],
+  ['逄', 'pang'],
+  ['仝', 'tong'],
+  ['阚', 'kan'],
+  ['冼', 'xian'],
+  ['揭', 'jie'],
+  ['慕容', 'murong'],
+  ['上官', 'shangguan'],
+  ['诸葛', 'zhuge'],
+  ['令狐', 'linghu'],
+  ['尉迟', 'yuchi'],
+];
+const rareShare = 0.01;
+
+/** A name as the demo has them, or now and then with a surname that few have. */
+function nameOf(random: Random): { name: string; account: string } {
+  const { name, account } = drawName(random);
+  if (!random.chance(rareShare)) return { name, account };
+  const [surname, sound] = random.pick(rareSurnames);
+  return { name: surname + name.slice(1), account: `${sound}.${account.split('.')[1]}` };
+}
+
+/** People with names as there are many, common and rare, each with a main position somewhere and every fifth with another. */
 async function addPeople(client: pg.Client): Promise<void> {
   const random = createRandom('people');
   const rows = Array.from({ length: people }, (_, at) => {
-    const { name, account } = drawName(random);
+    const { name, account } = nameOf(random);
     return {
       name,
       en: account,
@@ -77,6 +102,39 @@ async function allFound(client: pg.Client): Promise<number> {
   }
 }
 
+/** What people type: of names that many have, few have and nobody has. */
+interface Typed {
+  commonSurnames: string[];
+  rareSurnames: string[];
+  commonLetters: string[];
+  rareLetters: string[];
+  /** Single letters and characters by which nobody at all is found. */
+  nobodys: string[];
+}
+
+const ofEach = 5;
+
+async function typedBy(client: pg.Client): Promise<Typed> {
+  const beginnings = async (column: 'name' | 'username') => {
+    const { rows } = await client.query<{ text: string }>(
+      `select left(${column}, 1) as text from person where employee_id like 'B2%' or employee_id like 'B3%' group by 1 order by count(*) desc, 1`,
+    );
+    return rows.map(({ text }) => text);
+  };
+  const [surnames, letters] = [await beginnings('name'), await beginnings('username')];
+  const { rows } = await client.query<{ text: string }>(
+    `select text from unnest(string_to_array('abcdefghijklmnopqrstuvwxyz禤砼', null)) as text
+     where not exists (select from person_search where keys @@ (quote_literal(text) || ':*')::tsquery)`,
+  );
+  return {
+    commonSurnames: surnames.slice(0, ofEach),
+    rareSurnames: surnames.slice(-ofEach),
+    commonLetters: letters.slice(0, ofEach),
+    rareLetters: letters.slice(-ofEach),
+    nobodys: rows.map(({ text }) => text),
+  };
+}
+
 /** Searches of an administrator among 100,000 people: how long the calls take, by kind of search. */
 export async function measurePeopleSearch(origin: string, client: pg.Client, dataDir: string): Promise<Figure[]> {
   await addUnits(dataDir, units);
@@ -112,8 +170,15 @@ export async function measurePeopleSearch(origin: string, client: pg.Client, dat
   };
   const unit = await client.query<{ id: string }>(`select id from organisation where code = 'EG-EC-RD'`);
   type Sample = (typeof rows)[number];
-  const kinds: [string, (one: Sample) => object][] = [
+  const typed = await typedBy(client);
+  const oneOf = (list: readonly string[]) => (_: Sample, at: number) => ({ search: list[at % list.length] });
+  const kinds: [string, (one: Sample, at: number) => object][] = [
     ['the first page, nothing typed', () => ({})],
+    ['a common surname', oneOf(typed.commonSurnames)],
+    ['a rare surname', oneOf(typed.rareSurnames)],
+    ['a letter or character that nobody has', oneOf(typed.nobodys)],
+    ['a letter that many names begin with', oneOf(typed.commonLetters)],
+    ['a letter that few names begin with', oneOf(typed.rareLetters)],
     ['a surname of one character', ({ name }) => ({ search: name.slice(0, 1) })],
     ['a whole name', ({ name }) => ({ search: name })],
     ['the first letter of a sound', ({ username }) => ({ search: username.slice(0, 1) })],
@@ -136,7 +201,7 @@ export async function measurePeopleSearch(origin: string, client: pg.Client, dat
   ] as const)
     for (const [name, body] of kinds) {
       const took: number[] = [];
-      for (const one of rows) took.push(await ask(member, body(one)));
+      for (const [at, one] of rows.entries()) took.push(await ask(member, body(one, at)));
       const steady = took.slice(5); // the first ones open connections and make plans
       console.log(
         `  ${who}, ${name}: p50 ${percentile(steady, 50).toFixed(1)} ms, p95 ${percentile(steady, 95).toFixed(1)} ms`,

@@ -27,11 +27,28 @@ function statOf(pid: number): string[] | undefined {
 
 /** Processor time of the server and its database so far, in milliseconds; ended backends count with their parent. */
 export function cpuMs(pid: number): number {
-  const own = family(pid).map((one) => statOf(one) ?? []);
-  return (
-    own.reduce((sum, fields) => sum + [11, 12, 13, 14].reduce((part, at) => part + Number(fields[at] ?? 0), 0), 0) *
-    msPerTick
-  );
+  return family(pid).reduce((sum, one) => sum + ownCpuMs(one), 0);
+}
+
+/** Processor time of one process and of its children that ended. */
+function ownCpuMs(pid: number): number {
+  const fields = statOf(pid) ?? [];
+  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) * msPerTick;
+}
+
+function nameOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return ''; // it ended meanwhile
+  }
+}
+
+/** The same for the database alone. */
+export function databaseCpuMs(pid: number): number {
+  return family(pid)
+    .filter((one) => nameOf(one) === 'postgres')
+    .reduce((sum, one) => sum + ownCpuMs(one), 0);
 }
 
 /** Memory of one process, its part of what it shares with others included (PSS), in megabytes. */

@@ -12,6 +12,7 @@ import { cpuMs } from './processes.ts';
 const pageMs = 15;
 const filterMs = 30;
 const chartsMs = { charts: 15, million: 30 };
+const auditMs = 100;
 const insertsPerSecond = 1_000;
 const writers = 16;
 const exportedRows = 100_000;
@@ -33,6 +34,7 @@ export async function benchRecords(rows = 10_000_000): Promise<void> {
       ...(await measureCharts(product, 'million')),
       ...(await measureInserts({ ...owner, user: 'uc_app' }, product.pid)),
       await measureExport(product),
+      ...(await measureAudit(product, owner)),
     ];
     printJudged(`Behaviour records, ${rows} of them`, figures);
   } finally {
@@ -134,6 +136,68 @@ async function measureHours({ origin, pid }: Product): Promise<Figure[]> {
     const read = async () => (await (await ask(`/records/list?size=20&${query}`)).json()) as { rows: unknown[] };
     if ((await read()).rows.length === 0) throw new Error(`${query} found nothing`);
     figures.push(...(await costOf(`a million records by ${query}`, pid, filterMs, read)));
+  }
+  return figures;
+}
+
+/** Searches over everybody's records, by an auditor of everybody and by one of a company; windows of a month and of the whole year. */
+async function measureAudit({ origin, pid }: Product, owner: pg.ClientConfig): Promise<Figure[]> {
+  const ask = await signIn(origin, readers.charts);
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    return await measureSearches(ask, pid, client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function measureSearches(ask: Ask, pid: number, client: pg.Client): Promise<Figure[]> {
+  const one = async (query: string) => (await client.query<{ value: string }>(query, [readers.charts])).rows[0]?.value;
+  const self = await one('select id as value from person where username = $1');
+  const other = await one(`select id as value from person where username not like 'demo.%' and username <> $1 limit 1`);
+  const hold = async (unit: string | null) => {
+    await client.query('delete from administrator_role where person_id = $1', [self]);
+    await client.query(
+      `insert into administrator_role (person_id, role, given_by, units)
+        select $1, 'audit', 'bench', case when $2::text is null then null else array(select id from organisation where code = $2) end`,
+      [self, unit],
+    );
+  };
+  await client.query(
+    `insert into otp_device (id, person_id, sealed_key, algorithm) values (gen_random_uuid(), $1, '\\x00', 'SHA1')`,
+    [self],
+  );
+  const year = '&startTime=2000-01-01 00:00:00';
+  const asked: [string, string][] = [
+    ['as it opens', ''],
+    ['by person', `&person=${other}`],
+    ['by act', '&operation=prove'],
+    ['by result', '&result=failure'],
+    ['by place', '&place=上海'],
+    ['by an actor who did nothing', `&actor=${other}`],
+    ['by an act that nobody did, in all of the year', `&operation=reportRecord${year}`],
+    ['by place, act and result, in all of the year', `&place=上海&operation=signOut&result=failure${year}`],
+    ['by an act and a place that never meet, in all of the year', `&operation=changeEmail&place=上海${year}`],
+  ];
+  const figures: Figure[] = [];
+  for (const unit of [null, 'EG-EC', 'EG-EC-RD-01']) {
+    await hold(unit);
+    for (const [name, query] of asked) {
+      let cursor = '';
+      // Page by page, as somebody reads on.
+      const read = async () => {
+        const page = (await (await ask(encodeURI(`/admin/audit/list?${query.slice(1)}${cursor}`))).json()) as {
+          rows: unknown[];
+          next: string | null;
+        };
+        const sign = query ? '&' : '';
+        cursor = page.next ? `${sign}cursor=${page.next}` : '';
+        return page.rows.length;
+      };
+      const told = `audit ${unit ?? 'of everybody'}, ${name}: ${await read()} rows`;
+      figures.push(...(await costOf(told, pid, auditMs, read)));
+    }
   }
   return figures;
 }

@@ -1,10 +1,11 @@
 // Prints what calls cost in processor time, server and database together, beside the goals and the peer's figures.
-// `npm run bench:server -- calls` measures one part alone: reset, records [how many], calls, overload, processes, large, people or start.
+// `npm run bench:server -- calls` measures one part alone: reset, records [how many], calls, day, overload, processes, large, people or start.
 import { setTimeout } from 'node:timers/promises';
 import { startAfterMs } from '../apps/server/src/features/captcha/pool.ts';
 import { newKey } from '../apps/server/src/secrets/key-file.ts';
 import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
 import { measureCalls } from './calls.ts';
+import { measureDay } from './day.ts';
 import { benchForgottenPassword } from './forgotten-password.ts';
 import { type Figure, printJudged } from './judged.ts';
 import { connectTo } from './known-names.ts';
@@ -20,6 +21,8 @@ import { measureTwoProcesses } from './two-processes.ts';
 /** LemonLDAP::NG 2.16, on the same machine. */
 const peer = 'LemonLDAP::NG, 17 November 2026';
 const people = 1_000;
+/** As many as the list of applications is measured with once more. */
+const crowd = 2_000;
 const quietMsPerSecond = 50;
 const starts = 5;
 
@@ -54,10 +57,16 @@ async function idle(): Promise<void> {
 }
 
 try {
-  const members = await openSessions(client, people);
+  const everybody = await openSessions(client, crowd);
+  const members = everybody.slice(0, people);
   await idle();
   const parts: [string, string, () => Promise<Figure[]>][] = [
-    ['calls', `CPU ms for a call, ${people} people`, () => measureCalls(product, dataDir, client, members, caller)],
+    [
+      'calls',
+      `CPU ms for a call, ${people} people`,
+      () => measureCalls(product, dataDir, client, everybody, people, caller),
+    ],
+    ['day', `A working day, ${people} people`, () => measureDay(product, caller, members)],
     ['overload', `Overload, ${people} people`, () => measureOverload(product, caller, members)],
     ['processes', 'Two processes on one PostgreSQL', () => measureTwoProcesses(product, dataDir, secretKey, members)],
     [

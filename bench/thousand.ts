@@ -10,7 +10,7 @@ export interface Member {
   token: string;
 }
 
-/** Gives so many different people of the demo a session each, past the sign-in, and everybody a password and 60 applications. */
+/** Gives so many different people of the demo a session each, past the sign-in, a password, 60 applications, and three pins that few others have. */
 export async function openSessions(client: pg.Client, count: number): Promise<Member[]> {
   await client.query(`insert into password (person_id, hash)
     select id, (select hash from password limit 1) from person on conflict do nothing`);
@@ -35,6 +35,12 @@ export async function openSessions(client: pg.Client, count: number): Promise<Me
       members.map(({ token }) => tokenHash(token)),
     ],
   );
+  await client.query(
+    `insert into pinned_applications (person_id, ids)
+     select person.id, array(select id from application where state = 'enabled' order by md5(id::text || person.id::text) limit 3)
+     from unnest($1::uuid[]) person (id) on conflict do nothing`,
+    [members.map(({ id }) => id)],
+  );
   await client.query('vacuum analyze');
   return members.map(({ account, sid, token }) => ({ account, token, cookie: `uc_sid=${sid}` }));
 }
@@ -44,6 +50,13 @@ export async function ageMarks(client: pg.Client, seconds: number): Promise<void
   await client.query(`update session set active_at = now() - make_interval(secs => $1) where ended_at is null`, [
     seconds,
   ]);
+}
+
+/** Somebody is given something somewhere, as on any working day: what was kept of anybody's rights has to be looked at anew. */
+export async function changeRights(client: pg.Client): Promise<void> {
+  await client.query(
+    'update application_category set sort = sort where id = (select id from application_category limit 1)',
+  );
 }
 
 /** An answer as its caller measures it; without one the status is 0. */

@@ -1,20 +1,7 @@
-import { apiBase } from '@uc/contract';
 import type { WebText } from '@uc/messages';
+import { joinServer } from '../apps/server/src/testing/whole-server.ts';
 import { signIn, type Window } from './browser.ts';
-
-/** The code that the demo's own device of an administrator shows in this window; the next one, where this one was used. */
-export async function deviceCode({ context }: Window, origin: string, account: string): Promise<string> {
-  for (;;) {
-    const answer = await context.request.get(`${origin}${apiBase}/demo/messages`);
-    const { devices } = (await answer.json()) as {
-      devices: { account: string; code: string | null; nextSeconds: number }[];
-    };
-    const device = devices.find((one) => one.account === account);
-    if (!device) throw new Error(`The demo shows no device of ${account} here`);
-    if (device.code !== null) return device.code;
-    await new Promise((resolve) => setTimeout(resolve, (device.nextSeconds + 1) * 1_000));
-  }
-}
+import { deviceCode } from './device-code.ts';
 
 /** Signs an administrator of the demo in: with the password, then with the code of their device. */
 export async function signInAsAdministrator(
@@ -31,4 +18,11 @@ export async function signInAsAdministrator(
   await field.fill(await deviceCode(window, origin, account));
   await page.getByRole('button', { name: text.views.secondStep.submit, exact: true }).click();
   await page.waitForURL((url) => /^#\/(pc\/appHub|mobile\/appList)$/.test(url.hash));
+}
+
+/** Lets enough time pass for everybody's devices to show codes that nobody has used; devices themselves do so every half minute. */
+export async function letCodesPass(dataDir: string): Promise<void> {
+  const database = await joinServer(dataDir);
+  await database.query('update otp_device set last_used_step = 0');
+  await database.end();
 }

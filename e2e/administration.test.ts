@@ -1,8 +1,9 @@
 import { loadWebText } from '@uc/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deviceCode, signInAsAdministrator } from './administering.ts';
+import { letCodesPass, signInAsAdministrator } from './administering.ts';
 import { expectAccessible, looks, nameOf, openWindow, photograph, signIn, useBrowser } from './browser.ts';
 import { makeDemoFolder } from './demo-folder.ts';
+import { deviceCode } from './device-code.ts';
 import { prove } from './proving.ts';
 import { type DataFolder, type Product, startProduct } from './start-product.ts';
 
@@ -30,11 +31,14 @@ describe.each(looks.filter(({ layout }) => layout === 'desktop').map((look) => [
       const { page, problems } = window;
       const text = await loadWebText(look.locale);
       const words = text.views.adminPeople;
+      await letCodesPass(folder.dataDir); // of the visit before
       await signInAsAdministrator(window, product.origin, 'demo.people', text);
 
       // By the menu, which only administrators find it in.
       await page.locator('.desktop-top .badge').click();
       await page.getByRole('menuitem', { name: text.views.layout.administration }).click();
+      await page.waitForURL((url) => url.hash === '#/pc/admin/overview');
+      await page.getByRole('link', { name: words.title, exact: true }).click();
       await page.waitForURL((url) => url.hash === `#${people}`);
       const grid = page.getByRole('grid', { name: words.grid });
       await grid.waitFor();

@@ -75,14 +75,15 @@ export interface Window extends AsyncDisposable {
 }
 
 /** Opens a window of its own, with its own storage and cookies. */
-export async function openWindow(look: Partial<Look> = {}): Promise<Window> {
-  const { layout = 'desktop', locale = 'zh_CN', theme = 'light' } = look;
+export async function openWindow(look: Partial<Look & { worker: 'allow' | 'block' }> = {}): Promise<Window> {
+  const { layout = 'desktop', locale = 'zh_CN', theme = 'light', worker = 'allow' } = look;
   const context = await browser.newContext({
     ...devices[layout],
     colorScheme: theme,
     locale: 'en-US',
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Shanghai',
+    serviceWorkers: worker,
   });
   if (locale !== 'zh_CN') await context.addInitScript(rememberLocale, locale);
   const page = await context.newPage();

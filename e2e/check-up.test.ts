@@ -9,7 +9,7 @@ const place = { desktop: '/pc/userCenter/accountSecurity', phone: '/mobile/accou
 
 test.each([
   { account: 'demo.full', layout: 'desktop', locale: 'zh_CN' },
-  { account: 'demo.approver', layout: 'phone', locale: 'en_US' },
+  { account: 'demo.full', layout: 'phone', locale: 'en_US' },
 ] as const)(
   'from the hub to the check-up; a yes is kept, a no leads to the steps, and neither is asked again: $layout, $locale',
   async ({ account, layout, locale }) => {

@@ -105,11 +105,11 @@ test.each([
     await open(back, devices[layout]);
     const lost = anew.locator('.security-rows li').first();
     await lost.getByRole('button', { name: new RegExp(`^${text.views.oneTimePasswords.remove}`) }).click();
+    await prove(back, 'recovery', codes[3] ?? '');
     await anew
       .getByRole('alertdialog')
       .getByRole('button', { name: text.views.oneTimePasswords.remove, exact: true })
       .click();
-    await prove(back, 'recovery', codes[3] ?? '');
     await anew.getByText(text.views.oneTimePasswords.removed).waitFor();
     await expect.poll(() => anew.locator('.security-rows li').count()).toBe(1);
 

@@ -140,3 +140,22 @@ test('a guest is given no worker', async () => {
   await window.page.waitForLoadState('networkidle');
   expect(await workers(window.page)).toEqual([]);
 });
+
+test('a page that did not arrive is fetched at the next try, without a reload', async () => {
+  await using window = await openWindow({ worker: 'block' });
+  const { page, context, open } = window;
+  await open('/signIn');
+  await signIn(window, 'demo.full');
+  await page.locator(launchLink).first().waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  await context.route('**/assets/*', (route) => route.abort());
+  await page.evaluate(() => {
+    location.hash = '#/pc/userCenter/actionRecord';
+  });
+  const again = page.getByRole('button', { name: '重试' });
+  await again.waitFor();
+  await context.unroute('**/assets/*');
+  await again.click();
+  await page.getByRole('heading', { name: '行为记录', level: 1 }).waitFor();
+  expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
+});

@@ -18,6 +18,7 @@ beforeAll(async () => {
   provider = await startOidcProvider({
     redirectUri: `${origin}/api-uc/anonymous/oidcCallback`,
     postLogoutUri: `${origin}/uc/`,
+    backChannelUri: `${origin}/api-uc/anonymous/oidcBackChannelLogout`,
   });
   folder = await makeDemoFolder();
   product = await startProduct(folder.dataDir, { ...provider.environment, UC_PORT: String(port) });
@@ -47,13 +48,40 @@ test.each(['desktop', 'phone'] as const)(
     await page.getByRole('button', { name: /菜单/ }).last().click();
     const way = { name: '退出登录' };
     await page.getByRole('menuitem', way).or(page.getByRole('dialog').getByRole('button', way)).click();
-    await page.waitForURL((url) => url.origin === provider.issuer && url.pathname === '/session/end');
+    // The provider knows whose sign-out it is and asks nothing: it comes back, and somebody else may sign in.
+    const ended: string[] = [];
+    page.on('framenavigated', (frame) => ended.push(new URL(frame.url()).pathname));
+    await page.waitForURL((url) => url.origin === origin && url.hash.startsWith('#/'));
+    await expect.poll(() => ended.join(' ')).toContain('/session/end');
   },
 );
+
+test('signing out at the provider ends the session here within a second', async () => {
+  provider.account = 'demo.full';
+  await using window = await openWindow();
+  const { page } = window;
+  await page.goto(`${origin}/uc/`);
+  await page.waitForURL((url) => url.hash === '#/pc/appHub');
+  const there = await page.context().newPage();
+  await there.goto(`${provider.issuer}/session/end`);
+  await there.getByRole('button', { name: 'Sign out' }).click();
+  await there.waitForURL((url) => url.pathname === '/session/end/success');
+  const answer = await page.evaluate(async () => {
+    const token = JSON.parse(localStorage.getItem('biam-token') ?? '{}').content as string;
+    const response = await fetch('/api-uc/user/isLogin', {
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'zh-CN' },
+    });
+    return { status: response.status, message: ((await response.json()) as { message: string }).message };
+  });
+  expect(answer).toEqual({ status: 201, message: '您已在企业身份平台退出登录，请重新登录' });
+});
 
 test('somebody the portal does not know is told so', async () => {
   provider.account = 'a.stranger';
   await using window = await openWindow();
   await window.page.goto(`${origin}/uc/`);
-  await window.page.getByText('您的企业账号未开通本系统').waitFor();
+  await window.page.getByRole('heading', { name: '您的企业账号未开通本系统' }).waitFor();
+  provider.account = 'demo.full';
+  await window.page.getByRole('link', { name: '使用其他账号' }).click();
+  await window.page.waitForURL((url) => url.hash === '#/pc/appHub');
 });

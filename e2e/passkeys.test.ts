@@ -92,16 +92,16 @@ test.each([
     await open(person, security[layout]);
     await page.locator('.passkey').waitFor();
     await page.getByRole('button', { name: words.removeOne('MacBook') }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByText(words.waysLeft(0, ['password']), { exact: false }).waitFor();
-    await question.getByRole('button', { name: words.remove, exact: true }).click();
-    // Proved by the passkey itself.
+    // Proved by the passkey itself, then confirmed.
     await page.locator('.proof-others > button').click();
     await page
       .locator('.proof-others li')
       .getByText(text.views.accountSecurity.verify.ways.passkey, { exact: true })
       .click();
     await page.locator('.proof').getByRole('button', { name: text.views.secondStep.usePasskey, exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(words.waysLeft(0, ['password']), { exact: false }).waitFor();
+    await question.getByRole('button', { name: words.remove, exact: true }).click();
     await page.getByText(words.removed, { exact: true }).waitFor();
     await page.locator('.passkey').waitFor({ state: 'detached' });
     expect(window.problems).toEqual([]);

@@ -24,7 +24,7 @@ export async function messagesCausedBy({ window, origin }: Person): Promise<Mess
 }
 
 /** The messages to an address or to a person, newest first. */
-async function messagesTo(origin: string, to: string): Promise<Message[]> {
+export async function messagesTo(origin: string, to: string): Promise<Message[]> {
   const response = await fetch(`${origin}${apiBase}/demo/messages?to=${encodeURIComponent(to)}`);
   return ((await response.json()) as { rows: Message[] }).rows;
 }

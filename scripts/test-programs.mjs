@@ -7,6 +7,7 @@ import { runStep } from './run-step.mjs';
 const packages = [
   { name: 'oathtool', program: 'oathtool' }, // an independent maker of one-time passwords, which ours are compared with
   { name: 'pgbouncer', program: 'pgbouncer', service: 'pgbouncer' }, // many databases are reached through it
+  { name: 'slapd', program: 'slapd', service: 'slapd' }, // a real directory, which people are read from
   { name: 'nginx', program: 'nginx', service: 'nginx' }, // many servers are reached through it
 ];
 

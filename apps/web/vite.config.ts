@@ -8,6 +8,7 @@ import { chunkGroups, chunksAreCurrent, isFirstStyle } from './build/chunk-group
 import { compiledOnArrival } from './build/compile-hints.ts';
 import { compress } from './build/compress.ts';
 import { firstScript } from './build/early.ts';
+import { forgivingImport } from './build/forgiving-import.ts';
 import { routesInPage } from './build/routes.ts';
 import { runtimeInCore } from './build/runtime-in-core.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' },
     adoptedStyles(isFirstStyle),
     react(),
+    forgivingImport(),
     runtimeInCore(),
     byteBudgets(),
     routesInPage(),

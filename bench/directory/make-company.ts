@@ -16,6 +16,16 @@ export interface CompanySize {
 
 const areas = ['研发', '销售', '采购', '财务', '人力资源', '法务', '物流', '客服', '质量', '市场', '信息', '行政'];
 const titles = ['工程师', '高级工程师', '专员', '主管', '经理', '顾问', '助理', '分析师'];
+/** Names that lists of real companies have and that are easily broken: with a point between their parts, and with characters that take four bytes. */
+const rareNames = [
+  ['阿依古丽·买买提', 'ayiguli.maimaiti'],
+  ['木拉提·哈那提', 'mulati.hanati'],
+  ['陈𬭎', 'chen.hong'],
+  ['王䶮', 'wang.yan'],
+  ['卓玛·才让', 'zhuoma.cairang'],
+  ['赵㛃', 'zhao.jie'],
+] as const;
+const rareEvery = 50;
 const membersBelow = 10;
 
 /** The size of a company of so many people. */
@@ -41,7 +51,10 @@ export function makeCompany({
   });
   const taken = new Map<string, number>();
   const personLines = Array.from({ length: people }, (_, at) => {
-    const { name, account } = drawName(random);
+    const drawn = drawName(random);
+    const rare =
+      at % rareEvery === rareEvery - 1 ? rareNames[Math.floor(at / rareEvery) % rareNames.length] : undefined;
+    const [name, account] = rare ?? [drawn.name, drawn.account];
     const uses = (taken.get(account) ?? 0) + 1;
     taken.set(account, uses);
     const username = `${account}${uses === 1 ? '' : uses}${suffix}`;

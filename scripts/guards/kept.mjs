@@ -40,9 +40,11 @@ export const kept = {
   "proofs/hold-person.ts where where('status', '=', 'active')":
     'Whoever is not active any more has no live session: the database ends them with the state (0018_directory.sql).',
   'features/session/sign-in-otp.ts if !person': 'As above; a flow is deleted with its person.',
-  "features/session/oidc.ts where where('status', '=', 'active')":
+  "features/session/oidc/exchange.ts where where('status', '=', 'active')":
     'Whoever is not active any more has no ticket left: the database takes it away with the state (0018_directory.sql).',
-  'features/session/oidc.ts if !person': 'As above; a ticket is deleted with its person.',
+  'features/session/oidc/exchange.ts if !person': 'As above; a ticket is deleted with its person.',
+  "features/administration/name.ts if before === 'last'":
+    'Whoever takes is an owner (holdAsOwner) and not the one it is taken from (refuseSelf), so there are two; a command meets it.',
 };
 
 /** Why a guard stays though no test misses it. */

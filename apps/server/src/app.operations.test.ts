@@ -125,6 +125,15 @@ const ways: Partial<Record<Operation, (browser: TestBrowser) => Promise<() => Pr
       return browser.call(api.passkeys.add, { credential });
     };
   },
+  renamePasskey: async (browser) => {
+    const { id } = await addPasskey(portal, browser);
+    return () => browser.call(api.passkeys.rename, { id, name: 'Desk' });
+  },
+  renameOtp: async (browser) => {
+    await bindDevice(portal, browser);
+    const { rows } = await browser.call(api.oneTimePasswords.list, {});
+    return () => browser.call(api.oneTimePasswords.rename, { id: rows[0]?.id ?? '', name: 'Desk' });
+  },
   removePasskey: async (browser) => {
     const { id } = await addPasskey(portal, browser);
     const ticket = await proveByCode(portal, browser, 'removePasskey', 'email');

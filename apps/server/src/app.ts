@@ -6,17 +6,23 @@ import { type Channel, limits, webBase } from '@uc/contract';
 import { endpoints } from '@uc/contract/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
+import { visibleTo } from './applications/visible.ts';
 import { createTurns } from './background/turns.ts';
 import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
+import { createReadRights } from './db/entitlements/kept-rights.ts';
 import { readCheckUp } from './features/account-security/check-up/read-check-up.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { createRefuseEarly } from './features/account-security/refuse-early.ts';
+import { adminApplicationHandlers } from './features/admin-applications/handlers.ts';
+import { adminMessageHandlers } from './features/admin-messages/handlers.ts';
 import { adminPeopleHandlers } from './features/admin-people/handlers.ts';
+import { adminSettingHandlers } from './features/admin-settings/handlers.ts';
+import { adminSourceHandlers } from './features/admin-sources/handlers.ts';
+import { adminUnitHandlers } from './features/admin-units/handlers.ts';
 import { administrationHandlers } from './features/administration/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
 import { createFindOpening } from './features/app-hub/opening.ts';
-import { visibleTo } from './features/app-hub/visibility.ts';
 import { createCaptchaGuard } from './features/captcha/guard.ts';
 import { captchaHandlers } from './features/captcha/handlers.ts';
 import type { Puzzles } from './features/captcha/pool.ts';
@@ -29,11 +35,13 @@ import { passkeyHandlers } from './features/passkeys/handlers.ts';
 import { passwordLinkHandlers } from './features/password-link/handlers.ts';
 import { permissionHandlers } from './features/permissions/handlers.ts';
 import { profileHandlers } from './features/profile/handlers.ts';
+import { previewProfile } from './features/profile/preview.ts';
+import { auditHandlers } from './features/records/audit/handlers.ts';
 import { recordsFor } from './features/records/for-administrators.ts';
 import { recordHandlers } from './features/records/handlers.ts';
 import { takeFreeTry } from './features/session/free-try.ts';
 import { sessionHandlers, signInAddress } from './features/session/handlers.ts';
-import { createOidcSignIn } from './features/session/oidc.ts';
+import { createOidcSignIn } from './features/session/oidc/oidc.ts';
 import { openSession } from './features/session/open-session.ts';
 import { createPasswordAlarm } from './features/session/password-alarm.ts';
 import { thirdAuthHandlers } from './features/third-auth/handlers.ts';
@@ -113,7 +121,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   await setHeaders(app, origins[0].startsWith('https:'));
   answerErrors(app, {
-    signIn: signInAddress(config.oidc),
+    signIn: signInAddress(config),
     secondFactor: `${webBase}#/pc/secondFactor`,
     errorPage: `${webBase}#/error`,
   });
@@ -145,8 +153,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     seal,
     flood,
     intake,
-    whoCalls: createWhoCalls(secondFactor.mustSetUp),
+    whoCalls: createWhoCalls([secondFactor.mustSetUp, passkeys?.mustAdd ?? null]),
     askWho: createAskWho(),
+    readRights: createReadRights(),
     lastUses: dependencies.lastUses,
     strangersInTurn: createTurns(limits.strangersAtOnce, limits.strangersWaiting, { waitMs: limits.strangerWaitMs }),
     origins,
@@ -164,17 +173,36 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     notesCauses: config.demo,
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
-  const oidc = config.oidc ? createOidcSignIn(config.oidc, post) : null;
+  const oidc =
+    config.signInProviders.length > 0 ? createOidcSignIn(config.signInProviders, post, dependencies.logger) : null;
   const handlers = {
     accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, {
       publicOrigin: origins[0],
       home: passkeys,
     }),
-    adminPeople: adminPeopleHandlers(config, post, desk, (visit, personId, asked) =>
-      recordsFor(visit, personId, asked, dependencies.thirdAuth, config.timeZone),
+    adminMessages: adminMessageHandlers(config, post),
+    adminPeople: adminPeopleHandlers(
+      config,
+      post,
+      desk,
+      (visit, personId, asked) => recordsFor(visit, personId, asked, dependencies.thirdAuth, config.timeZone),
+      dependencies.places,
     ),
+    adminSources: adminSourceHandlers(config, post),
+    adminApplications: adminApplicationHandlers(config.timeZone, post),
+    adminSettings: adminSettingHandlers(config, post, {
+      passkeysAt: passkeys?.rpId ?? null,
+      secondFactor,
+      previewProfile: (visit, draft) => previewProfile(visit, draft, config.timeZone),
+    }),
+    adminUnits: adminUnitHandlers(config, post),
     administration: administrationHandlers(config, post, passkeys?.rpId ?? null),
     appHub: appHubHandlers(config, origins[0]),
+    audit: auditHandlers(
+      { timeZone: config.timeZone, passkeysAt: passkeys?.rpId ?? null },
+      post,
+      dependencies.thirdAuth,
+    ),
     captcha: captchaHandlers(config, seal, dependencies.puzzles, createRefuseEarly(config, seal)),
     demo: demoHandlers({
       config,

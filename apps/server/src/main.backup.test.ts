@@ -62,3 +62,31 @@ test('a backup made as the documentation says has no key in it; with the key of 
   expect(verified.code, verified.output).toBe(0);
   await expectEnd(again, 'SIGTERM', restored);
 });
+
+test('backed up by the command while somebody works, and restored into an empty folder, all of it is there and nobody is signed in (F25)', {
+  timeout: 240_000,
+}, async () => {
+  const data = path.join(folder, 'busy');
+  const file = path.join(folder, 'busy.gz');
+  await using server = startServer({ UC_DATA_DIR: data, UC_CAPTCHA: 'off' });
+  const browser = openRemoteBrowser(await server.ready());
+  await browser.signIn('demo.full');
+  const made = await runUc(['backup', file], { UC_DATA_DIR: data });
+  expect(made.code, made.output).toBe(0);
+  const before = await contentOf(data);
+
+  const empty = path.join(folder, 'empty');
+  const lacking = await runUc(['restore', file], { UC_DATA_DIR: empty });
+  expect([lacking.code, lacking.output]).toEqual([2, expect.stringMatching(/secret\.key is missing/)]);
+  await copyFile(path.join(data, 'secret.key'), path.join(empty, 'secret.key'));
+  const back = await runUc(['restore', file], { UC_DATA_DIR: empty });
+  expect(back.code, back.output).toBe(0);
+  await using again = startServer({ UC_DATA_DIR: empty, UC_CAPTCHA: 'off' });
+  const restored = openRemoteBrowser(await again.ready());
+  expect(await contentOf(empty)).toEqual(before);
+  const halves = { headers: browser.halves() };
+  const calledAt = async (origin: string) => (await fetch(`${origin}/api-uc/user/isLogin`, halves)).status;
+  expect(await calledAt(await server.ready())).toBe(200);
+  expect(await calledAt(await again.ready())).toBe(201);
+  await restored.signIn('demo.full');
+});

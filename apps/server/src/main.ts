@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { startDeliveries } from './adapters/connected-system/deliveries.ts';
 import { createConnectedSystem } from './adapters/connected-system/hook.ts';
 import { createDemoSource, demoSourceId } from './adapters/demo-provider/source.ts';
+import { createPeopleDirectory } from './adapters/ldap/people-directory.ts';
 import { createMessageFigures } from './adapters/messenger/figures.ts';
 import { carriedBy, makeMessengers } from './adapters/messenger/make-messengers.ts';
 import { startOutbox } from './adapters/messenger/outbox.ts';
@@ -22,13 +23,18 @@ import { admitKeys } from './db/keys/known-keys.ts';
 import { startInvitations } from './db/links/release.ts';
 import { readMigrations } from './db/migrate.ts';
 import { MigrationError } from './db/migration-error.ts';
+import { keepFirstRules } from './db/password-rules/keep.ts';
 import { startPeopleSearch } from './db/people-search/bring-up-to-date.ts';
 import { startEndings } from './db/permissions/endings.ts';
-import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
+import { prepareDatabase, replicaOf, type Ways, waysOf } from './db/prepare.ts';
+import { startRecordChecks } from './db/records/check.ts';
 import { mayChangeRecords } from './db/roles.ts';
+import { needDemo } from './db/seed/need-demo.ts';
 import { demoAccounts, demoAdministrators, demoPassword, demoStates, seedDemo } from './db/seed/seed.ts';
 import { lacksTimeouts } from './db/timeouts.ts';
 import { isUninhabited } from './db/uninhabited.ts';
+import { inThread, startSourceJobs } from './directory/jobs/start.ts';
+import { startDirectoryRuns } from './directory/ldap/schedule.ts';
 import { startDays } from './directory/turn-days.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
 import type { Logo } from './http/brand.ts';
@@ -109,7 +115,7 @@ async function start(): Promise<void> {
   const home = passkeyHome(config, origins);
   const passkeyHost = typeof home === 'string' ? undefined : home.rpId;
   const seal = await prepareAsOwner(ways.owner, config, { passwords, passkeyHost });
-  const databases = openDatabases(ways.serving, onError, config.poolSizes);
+  const databases = openDatabases(ways.serving, onError, { ...config.poolSizes, replica: replicaOf(config) });
   stops.push(() => databases.close());
   if (await mayChangeRecords(databases.main))
     logger.warn(
@@ -137,7 +143,9 @@ async function start(): Promise<void> {
     db: databases.main,
     seal,
     messengers,
-    render: createRender(config),
+    render: createRender(config, (about) =>
+      logger.error(about, 'An own text of a message cannot be used; the built-in one leaves'),
+    ),
     logger,
     keep: config.demo,
     figures: createMessageFigures(figures, databases.main, carriedBy(messengers)),
@@ -146,6 +154,7 @@ async function start(): Promise<void> {
 
   const post = { seal, channels: config.channels, publicOrigin: origins[0] };
   stops.push(startPeopleSearch(databases.main, onError));
+  stops.push(startRecordChecks(databases.main, seal, onError));
   stops.push(startRemovals(databases.main, post, onError));
   stops.push(startEndings(databases.main, post, onError));
   const { links, timeZone, oidc } = config;
@@ -153,6 +162,18 @@ async function start(): Promise<void> {
   const days = { post, today: () => todayIn(timeZone), signsInElsewhere: oidc !== undefined, linkChannels };
   stops.push(startDays(databases.main, days, onError));
   const paces = Object.fromEntries(linkChannels.map((channel) => [channel, links.perMinute[channel]]));
+  const settings = {
+    ...{ secretKey: config.secretKey, dataDir: config.dataDir, channels: config.channels, timeZone, linkChannels },
+    ...{ smsCountries: config.smsCountries, signsInElsewhere: oidc !== undefined, publicOrigin: origins[0] },
+  };
+  stops.push(startSourceJobs(databases.main, inThread({ connection: ways.serving, settings }), onError));
+  const { directory } = config;
+  if (directory?.read) {
+    const described = { settings: directory, directory: createPeopleDirectory(directory), reading: directory.read };
+    stops.push(
+      startDirectoryRuns(databases.main, { ...days, ...described, smsCountries: config.smsCountries }, onError),
+    );
+  }
   stops.push(startInvitations(databases.main, { seal, publicOrigin: origins[0], paces }, onError));
   if (config.connectedSystem) {
     const system = createConnectedSystem(config.connectedSystem);
@@ -221,7 +242,11 @@ async function prepareAsOwner(
     const db = databases.main;
     const secrets = await loadSecretKeys(config.secretKey, config.dataDir, !(await isSealedAlready(db)));
     const seal = await admitKeys(db, secrets, { from: keysFrom(config), mayBegin: true });
-    if (config.demo) await seedDemo(db, { hashPassword: passwords.hash, seal, say, passkeyHost });
+    await keepFirstRules(db, config);
+    if (config.demo) {
+      await needDemo(db);
+      await seedDemo(db, { hashPassword: passwords.hash, seal, say, passkeyHost });
+    }
     return seal;
   } finally {
     await databases.close();
@@ -229,7 +254,7 @@ async function prepareAsOwner(
 }
 
 function announce(
-  { demo, databaseUrl, dataDir }: Config,
+  { demo, databaseUrl, dataDir, directory }: Config,
   { origin, elsewhere }: { origin: string; elsewhere: string | undefined },
   isEmpty: boolean,
 ): void {
@@ -249,6 +274,15 @@ function announce(
     say(
       'Nobody is here yet. Make the first owner: npm run uc -- people add <user name> --name <name> --email <address> --owner (docs/first-day.md)',
     );
+  if (directory) {
+    const servers = directory.servers.map(({ address }) => address).join(', ');
+    const minutes = directory.read?.everyMinutes;
+    say(
+      minutes === undefined
+        ? `The directory is ${servers}; nobody is read from it (docs/ldap.md)`
+        : `People are read from ${servers} every ${minutes} minutes`,
+    );
+  }
   say(databaseUrl ? 'The data lives in the PostgreSQL of UC_DATABASE_URL.' : `The data lives in ${dataDir}`);
   say('Ctrl-C stops it.');
 }

@@ -1,7 +1,8 @@
-import os from 'node:os';
 import type { Kysely } from 'kysely';
+import { createPeopleDirectory } from './adapters/ldap/people-directory.ts';
 import { makeMessengers } from './adapters/messenger/make-messengers.ts';
 import { actorHere } from './cli/actor.ts';
+import { comeLast, letBackendComeLast } from './cli/come-last.ts';
 import { type Command, type CommandContext, CommandError, type Options, readTyped, usageOf } from './cli/command.ts';
 import { allCommands } from './cli/commands.ts';
 import { openWays } from './cli/context.ts';
@@ -18,6 +19,7 @@ import { admitKeys } from './db/keys/known-keys.ts';
 import { MigrationError } from './db/migration-error.ts';
 import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
 import type { Schema } from './db/schema.ts';
+import { needDemo } from './db/seed/need-demo.ts';
 import { originsOf } from './http/requests.ts';
 import { createRender } from './notices/render.ts';
 import { createLogger } from './process/log.ts';
@@ -69,10 +71,11 @@ function openKeyTools() {
 }
 
 function openDirectoryTools(): DirectoryTools {
-  const { timeZone, smsCountries, oidc, links, organisation } = readConfig(process.env);
+  const { timeZone, smsCountries, oidc, links, organisation, directory: settings } = readConfig(process.env);
   return {
     ...{ today: todayIn(timeZone), timeZone, smsCountries, signsInElsewhere: oidc !== undefined },
     ...{ linkChannels: links.channels, invitationsPerMinute: links.perMinute, organisation },
+    directory: settings && { settings, directory: createPeopleDirectory(settings) },
   };
 }
 
@@ -114,19 +117,25 @@ async function runCommand(command: Command, values: string[], options: Options):
   }
 
   async function work(addresses: Omit<Ways, 'listening'>): Promise<boolean> {
-    await prepareDatabase(addresses, say);
+    if (!command.preparesItself) await prepareDatabase(addresses, say);
     const open = (way: Connection) => openDatabases(way, () => undefined, { ...config.poolSizes, silenceMs: 0 });
     const admit = async () => {
       await using owner = new AsyncDisposableStack();
       const asOwner = owner.adopt(open(addresses.owner), (databases) => databases.close());
       admitted ??= await checkKeys(asOwner.main, config);
     };
-    if (!command.skipsKeyCheck) await admit();
+    if (!command.skipsKeyCheck && !command.preparesItself) await admit();
     const databases = open(command.asOwner ? addresses.owner : addresses.serving);
     try {
-      const ways = openWays(databases.main, openPost, actorHere());
+      // Another's database is another machine's.
+      const begin = command.comesLast && !external ? letBackendComeLast : undefined;
+      const postOf = async () => {
+        if (config.demo) await needDemo(databases.main);
+        return openPost();
+      };
+      const ways = openWays(databases.main, postOf, actorHere(), begin);
       return await command.run(
-        { ...ways, say, ask: askHere(), folder, options, locale: localeIn(process.env) },
+        { ...ways, owner: () => addresses.owner, say, ask: askHere(), folder, options, locale: localeIn(process.env) },
         ...values,
       );
     } finally {
@@ -149,15 +158,6 @@ function askHere(): CommandContext['ask'] {
     using terminal = createInterface({ input: process.stdin, output: process.stdout });
     return await terminal.question(question);
   };
-}
-
-/** Lets others have the processor first. */
-function comeLast(): void {
-  try {
-    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Where that is forbidden, it works like any other.
-  }
 }
 
 async function main(words: string[]): Promise<boolean> {

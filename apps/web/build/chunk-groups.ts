@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { isNamed, placeOf, takes } from './chunk-places.ts';
+import { isNamed, placeOf, takes } from './chunk-modules.ts';
 import { chunks } from './chunk-table.ts';
 
 /** A feature's file, without what it fetches only when it is used, with half of the component kit in tow. */

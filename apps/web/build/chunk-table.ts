@@ -1,4 +1,5 @@
-import type { Chunk } from './chunk-places.ts';
+import type { Chunk } from './chunk-modules.ts';
+import { administrationChunks } from './chunk-table-administration.ts';
 
 /** Pages by their numbers, which only tables to choose from have. */
 const numberedPaging = ['numbered.css', 'page-numbers.ts', 'pagination.tsx', 'quick-jump.tsx'].map(
@@ -19,28 +20,7 @@ export const chunks: readonly Chunk[] = [
   { name: 'account-en', holds: ['messages/en_US/account.ts'], withImports: true },
   { name: 'permissions-zh', holds: ['messages/zh_CN/permissions.ts'], withImports: true },
   { name: 'permissions-en', holds: ['messages/en_US/permissions.ts'], withImports: true },
-  // Its calls, which whoever keeps a device of theirs makes some of too.
-  { name: 'administration-calls', holds: ['contract/admin-people.ts', 'contract/administration.ts'] },
-  // The administration, which only those who run the portal load: its frame, its pages. The dialog of a plan brings overlays along.
-  {
-    name: 'administration',
-    holds: [
-      // Lists that grow as one scrolls, of which it has the only one.
-      '@tanstack/query-core/build/modern/infiniteQueryObserver.js',
-      '@tanstack/react-query/build/modern/infiniteQueryOptions.js',
-      '@tanstack/react-query/build/modern/useInfiniteQuery.js',
-      'contract/admin-people-words.ts',
-      'features/admin-people/',
-      'features/administration/',
-      'kit/panel/',
-      'lib/administration.ts',
-      'lib/proof/administer.ts',
-      'screens/layouts/administration/',
-      'screens/pages/admin-elsewhere/',
-    ],
-    without: ['features/admin-people/plan/box/'],
-  },
-  { name: 'administration-plan', holds: ['features/admin-people/plan/box/'] },
+  ...administrationChunks,
   // Passkeys, which no page waits for: what asks a device for one, the part of account security, and the offer on the hub.
   {
     name: 'passkeys',
@@ -48,8 +28,7 @@ export const chunks: readonly Chunk[] = [
       '@simplewebauthn/',
       'contract/passkeys.ts',
       'features/account-security/verify/entries/ask-passkey.ts',
-      'features/session/passkey-sign-in.ts',
-      'features/session/passkey-step.tsx',
+      'features/session/passkey/',
       'lib/passkeys/authenticator.ts',
     ],
   },
@@ -71,7 +50,8 @@ export const chunks: readonly Chunk[] = [
     styles: ['features/app-hub/passkey-offer/'],
   },
   // Changing something about one's account, which the page that lists it all does without.
-  { name: 'account-otp', holds: ['features/account-security/change/otp/', 'uqr/'] },
+  // What saves a text as a file goes along: the administration has buttons that do so too, and fetches it when one is pressed.
+  { name: 'account-otp', holds: ['features/account-security/change/otp/', 'lib/save-text.ts', 'uqr/'] },
   {
     name: 'account-change',
     holds: ['features/account-security/change/'],
@@ -80,7 +60,7 @@ export const chunks: readonly Chunk[] = [
   // Proving oneself. The box over a page, which brings overlays along, is a file of its own.
   {
     name: 'proof',
-    holds: ['features/account-security/verify/', 'widgets/code-field/'],
+    holds: ['features/account-security/verify/', 'lib/proof/sent-codes.ts', 'widgets/code-field/'],
     without: ['features/account-security/verify/in-place/'],
   },
   // The sign of a proof that counts, which only whoever has proved something sees.
@@ -112,6 +92,11 @@ export const chunks: readonly Chunk[] = [
       'widgets/text-input/tags.ts',
     ],
   },
+  // What those choose a password with who are not signed in.
+  {
+    name: 'password-pages',
+    holds: ['contract/forgotten-password.ts', 'contract/password-link.ts', 'kit/choice-cards/', 'kit/password-pair/'],
+  },
   {
     // What the pages behind the hub share: fields, filters, pages of a list, panes, a request in full. Several files would be smaller for each page,
     // and a request more each.
@@ -123,10 +108,8 @@ export const chunks: readonly Chunk[] = [
       'contract/authorities.ts',
       'contract/errors.ts',
       'contract/field-patterns.ts',
-      'contract/forgotten-password.ts',
       'contract/one-time-passwords.ts',
       'contract/organisations.ts',
-      'contract/password-link.ts',
       'contract/password-policy.ts',
       'contract/password-words.ts',
       'contract/permission-moves.ts',
@@ -140,9 +123,7 @@ export const chunks: readonly Chunk[] = [
       'contract/third-auth.ts',
       'features/account-security/sending/',
       'features/requests/queries.ts',
-      'kit/choice-cards/',
       'kit/filter-bar/',
-      'kit/password-pair/',
       'kit/people-select/',
       'kit/proof-chip/proof-chip.tsx',
       'kit/proof-link/',
@@ -153,10 +134,11 @@ export const chunks: readonly Chunk[] = [
       'lib/find-people.ts',
       'lib/proof/prove.ts',
       'lib/proof/standing.ts',
-      'lib/proof/tickets.ts',
       'lib/proof/use-standing-proof.ts',
+      'lib/read-base64.ts',
       'lib/under-key.ts',
       'lib/use-may.ts',
+      'lib/use-row-window.ts',
       'lib/was-it-me.ts',
       'widgets/copy-button/',
       'widgets/date-field/date-field.css',
@@ -213,6 +195,8 @@ export const chunks: readonly Chunk[] = [
     holds: ['screens/layouts/bell/bell-content.tsx', 'screens/layouts/mobile/menu-content.tsx'],
     styles: ['screens/layouts/bell/bell-content.css', 'screens/layouts/mobile/menu-content.css'],
   },
+  // The second step of signing in and of a forgotten password: whoever is signed in has passed it.
+  { name: 'second-step', holds: ['widgets/second-step/'] },
   {
     // What every visitor waits for: what asks who is there, and what the sign-in is made of, but nothing that only somebody who is signed in
     // needs. A file of its own for a part of it would be the hub's eleventh request (spec 24.2).
@@ -227,7 +211,6 @@ export const chunks: readonly Chunk[] = [
       'widgets/door/',
       'widgets/resend-button/use-countdown.ts',
       'widgets/resend-button/wait-text.ts',
-      'widgets/second-step/',
       'widgets/slider-captcha/slider-captcha.tsx',
       'widgets/slider-captcha/use-captcha-before.ts',
     ],
@@ -267,4 +250,6 @@ export const chunks: readonly Chunk[] = [
     ],
     withImports: true,
   },
+  // The hub. What is put in order by hand goes along: the administration, which does so too, fetches this file for it.
+  { name: 'app-hub', holds: ['features/app-hub/', 'widgets/sortable/'] },
 ];

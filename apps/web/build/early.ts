@@ -14,7 +14,10 @@ const known = {
   doors: ['/', paths.loading, paths.signIn],
   home: paths.hub.wide,
   /** Where nobody asks who is there. */
-  anonymous: [paths.undoChange, paths.stopRemoval, paths.choosePassword, ...Object.values(paths.forgottenPassword)],
+  anonymous: [
+    ...[paths.signInFailed, paths.undoChange, paths.stopRemoval, paths.choosePassword],
+    ...Object.values(paths.forgottenPassword),
+  ],
 };
 
 /** Tells the page's first script what things are called. */

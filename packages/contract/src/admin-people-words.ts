@@ -15,6 +15,7 @@ export const peopleActs = [
   'unlock',
   'endSessions',
   'invite',
+  'printLink',
   'sendResetLink',
   'removeDevice',
   'disable',
@@ -32,7 +33,7 @@ export const heldActs = ['sendResetLink', 'removeDevice'] as const satisfies Peo
 /**
  * Why an act leaves somebody out: it is oneself; they hold a right that oneself does not; only their main position's administrators act; it is so already;
  * their state does not allow it; no message reaches them, or only by an address of the last day; they are the last owner; another agent has to do it;
- * a source holds it.
+ * a source holds it; they were able to sign in before; it would reach beyond the units of whoever gives it.
  */
 export const leftOuts = [
   'self',
@@ -47,10 +48,12 @@ export const leftOuts = [
   'heldBySource',
   'unitOutside',
   'managerUnknown',
+  'cameIn',
+  'beyondUnits',
 ] as const;
 export type LeftOut = (typeof leftOuts)[number];
 
-/** What follows from an act: so many sessions, roles, links end; requests go on to others; a state, a unit, a manager becomes another. */
+/** What follows from an act: so many sessions, roles, links end; requests go on to others; a state, a unit, a manager becomes another; a link is shown. */
 export const consequences = [
   'sessionsEnd',
   'rolesEnd',
@@ -63,6 +66,7 @@ export const consequences = [
   'title',
   'sentBy',
   'delayed',
+  'handedOver',
   'offForAll',
 ] as const;
 export type Consequence = (typeof consequences)[number];
@@ -73,6 +77,8 @@ export const hindrances = [
   'notStarted',
   'locked',
   'codesLocked',
+  'codesClosed',
+  'passkeyStopped',
   'neverInvited',
   'invitationQueued',
   'invitationUndelivered',
@@ -96,6 +102,10 @@ export type Delivery = (typeof deliveries)[number];
 /** What messages to people are about. */
 export const messageTopics = ['code', 'invitation', 'resetLink', 'security', 'permissions', 'other'] as const;
 export type MessageTopic = (typeof messageTopics)[number];
+
+/** How somebody who is added comes to a password: by a message, by a link that is handed over, or later. */
+export const welcomes = ['message', 'printed', 'later'] as const;
+export type Welcome = (typeof welcomes)[number];
 
 /** Rows of a page of the list, as an address has them. */
 export const peoplePageSizes = [20, 50, 100] as const;

@@ -6,6 +6,7 @@ type Rows = typeof rows;
 /** Who administers: what the caller may, and who else does. */
 export const administration = {
   me: get<Rows['me']>('/admin/me', { handled: ['route.unknown', 'administrator.factor'] }),
+  overview: get<Rows['overview']>('/admin/overview'),
   list: get<Rows['list']>('/admin/administrators'),
   give: post<Rows['give']>('/admin/administrators/give', {
     sensitive: true,

@@ -1,10 +1,17 @@
 // Read as a namespace (`api.session.signIn`), so that a page's chunk carries only the features it calls.
 export { accountSecurity } from './account-security.ts';
+export { adminApplications } from './admin-applications.ts';
+export { adminMessages } from './admin-messages.ts';
 export { adminPeople } from './admin-people.ts';
+export { adminPermissions } from './admin-permissions.ts';
+export { adminSettings } from './admin-settings.ts';
+export { adminSources } from './admin-sources.ts';
+export { adminUnits } from './admin-units.ts';
 export { administration } from './administration.ts';
 export { appHub } from './app-hub.ts';
 export { applications } from './applications.ts';
 export { approvals } from './approvals.ts';
+export { audit } from './audit.ts';
 export { authorities } from './authorities.ts';
 export { captcha } from './captcha.ts';
 export { demo } from './demo.ts';

@@ -9,7 +9,13 @@ export const apiBase = '/api-uc';
 /** Where the web pages live. */
 export const webBase = '/uc/';
 
+export * from './admin-applications-words.ts';
+export * from './admin-messages-words.ts';
 export * from './admin-people-words.ts';
+export * from './admin-permissions-words.ts';
+export * from './admin-settings-words.ts';
+export * from './admin-sources-words.ts';
+export * from './admin-units-words.ts';
 export * from './administration-words.ts';
 export * from './captcha-actions.ts';
 export * from './client.ts';
@@ -23,6 +29,7 @@ export * from './ids.ts';
 export * from './licences.ts';
 export * from './locale.ts';
 export * from './names.ts';
+export * from './overview-words.ts';
 export * from './password-policy.ts';
 export * from './password-words.ts';
 export * from './permission-moves.ts';

@@ -1,7 +1,13 @@
 /* Every limit that a caller can meet, and the defaults of those that are settings; once, with its unit in its name. */
 
+export * from './admin-applications-limits.ts';
 export * from './admin-limits.ts';
+export * from './admin-messages-limits.ts';
+export * from './admin-permissions-limits.ts';
+export * from './admin-settings-limits.ts';
+export * from './admin-sources-limits.ts';
 export * from './administration-limits.ts';
+export * from './audit-limits.ts';
 export * from './check-up-limits.ts';
 export * from './link-limits.ts';
 export * from './otp-limits.ts';
@@ -53,6 +59,10 @@ export const sessionsPerPerson = 5;
 export const signInTicketSeconds = 60;
 /** How long a person may stay at the identity provider before coming back. */
 export const oidcFlowMinutes = 10;
+/** So long the way out through the identity provider is open, which the browser takes at once. */
+export const signOutTicketSeconds = 60;
+/** How old word of a sign-out at the provider may be; each is believed once. */
+export const logoutTokenMinutes = 10;
 
 /** Password hashes running and waiting at once; past it 503 (threat PW-06). */
 export const hashesRunning = 2;

@@ -1,9 +1,18 @@
 import type * as z from 'zod/mini';
 import { type CharacterClass, characterClasses, type PasswordRule, passwordRules } from './password-words.ts';
-import type { passwordPolicy } from './server/password-policy.ts';
+import type { keptPasswordRules, passwordPolicy } from './server/password-policy.ts';
 
 /** The rules for passwords, as the server keeps them; never written into the client (spec 14.1). */
 export type PasswordPolicy = z.output<typeof passwordPolicy>;
+/** The rules for everybody, from which those for one person are made. */
+export type PasswordRules = z.output<typeof keptPasswordRules>;
+
+/** Why no password could satisfy these rules, or why they contradict themselves; null where they are sound. */
+export function faultIn(rules: PasswordRules): 'leastOverMost' | 'classesOverAllowed' | 'besideOtpOverLeast' | null {
+  if (rules.minLength > rules.maxLength) return 'leastOverMost';
+  if (rules.minClasses > rules.allowed.length) return 'classesOverAllowed';
+  return (rules.minLengthBesideOtp ?? 0) > rules.minLength ? 'besideOtpOverLeast' : null;
+}
 
 /** What a password may not hold: user name, phone digits, the part of the email before the @. */
 export type OwnNames = readonly string[];

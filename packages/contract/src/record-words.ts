@@ -11,9 +11,11 @@ export const operations = [
   'changeMobile',
   'changeEmail',
   'bindOtp',
+  'renameOtp',
   'removeOtp',
   'renewRecoveryCodes',
   'addPasskey',
+  'renamePasskey',
   'removePasskey',
   'keepDevice',
   'undoChange',
@@ -49,6 +51,8 @@ export const administratorDeeds = [
   'askRemoval',
   'cancelRemoval',
   'writeNote',
+  'changeNote',
+  'deleteNote',
   'endSessions',
   'switchOff',
   'switchOn',
@@ -78,6 +82,9 @@ export const administratorDeeds = [
   'setLastDay',
   'renamePerson',
   'movePerson',
+  'linkSource',
+  'unlinkSource',
+  'addUnit',
   'moveUnit',
   'renameUnit',
   'mergeUnit',
@@ -97,6 +104,29 @@ export const administratorDeeds = [
   'takeAdministrator',
   'askAdministrator',
   'refuseAdministrator',
+  'exportAudit',
+  'checkRecords',
+  'confirmDirectory',
+  'stopDirectory',
+  'addRole',
+  'changeRole',
+  'retireRole',
+  'restoreRole',
+  'setDeciders',
+  'setConflict',
+  'setPasswordRules',
+  'addField',
+  'changeField',
+  'orderFields',
+  'changeMessageText',
+  'resetMessageText',
+  'testMessage',
+  'draftApplication',
+  'publishApplication',
+  'undoApplication',
+  'setCategory',
+  'orderCategories',
+  'removeCategory',
 ] as const;
 export type AdministratorDeed = (typeof administratorDeeds)[number];
 
@@ -135,3 +165,17 @@ export const hours = [
 
 /** Where a page of records begins, as the server writes it. */
 export const recordCursor = /^[no]\.\d{1,15}\.\d{1,15}$/;
+
+/** Where a search of the audit goes on: a moment and the id of a record. */
+export const auditCursor = /^\d{1,15}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What can be wrong with a chain of records. */
+export const recordFaults = [
+  'changed',
+  'missing',
+  'end missing',
+  'not sealed',
+  'beginning not sealed',
+  'mark not sealed',
+] as const;
+export type RecordFault = (typeof recordFaults)[number];

@@ -87,6 +87,10 @@ export type Risk = (typeof risks)[number];
 export const channels = ['sms', 'email', 'wecom', 'dingtalk'] as const;
 export type Channel = (typeof channels)[number];
 
+/** The ways of a code that does in place of a passkey that is not at hand, where only an odd sign-in asks for it. */
+export const flowChannels = ['sms', 'email'] as const satisfies Channel[];
+export type FlowChannel = (typeof flowChannels)[number];
+
 /** The steps of a reset: it waits for the code, for a second proof, or for the new password. */
 export const resetSteps = ['code', 'second', 'password'] as const;
 export type ResetStep = (typeof resetSteps)[number];

@@ -1,5 +1,6 @@
 /* What the server alone reads of the contract; the web never loads it (decision 33). */
 
+export { type FieldEntry, fieldEntry, passwordRulesEntry } from './server/admin-settings-parts.ts';
 export * from './server/endpoints.ts';
 export { text } from './server/fields.ts';
 export { formFields } from './server/form-fields.ts';

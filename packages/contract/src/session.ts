@@ -12,7 +12,11 @@ export const session = {
   }),
   signInOtp: post<Rows['signInOtp']>('/anonymous/signInOtp', {
     sensitive: true,
-    handled: ['request.invalid', 'code.incorrect', 'ticket.invalid', 'proof.locked'],
+    handled: ['request.invalid', 'code.incorrect', 'code.expired', 'ticket.invalid', 'proof.locked'],
+  }),
+  sendSignInCode: post<Rows['sendSignInCode']>('/anonymous/sendSignInCode', {
+    sensitive: true,
+    handled: ['ticket.invalid', 'proof.way', 'code.frequent'],
   }),
   passkeyOptions: query<Rows['passkeyOptions']>('/anonymous/passkeyOptions', {
     sensitive: true,
@@ -32,7 +36,13 @@ export const session = {
   }),
   oidcStart: get<Rows['oidcStart']>('/anonymous/oidcStart'),
   oidcCallback: get<Rows['oidcCallback']>('/anonymous/oidcCallback'),
+  providerStart: get<Rows['providerStart']>('/anonymous/oidcStart/:provider'),
+  providerCallback: get<Rows['providerCallback']>('/anonymous/oidcCallback/:provider'),
   oidcSignOut: get<Rows['oidcSignOut']>('/anonymous/oidcSignOut'),
+  oidcBackChannelLogout: post<Rows['oidcBackChannelLogout']>('/anonymous/oidcBackChannelLogout', {
+    encoding: 'form',
+    sensitive: true,
+  }),
   logout: get<Rows['logout']>('/logout', {
     sensitive: true,
     silent: true,

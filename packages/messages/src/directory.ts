@@ -4,6 +4,7 @@ export type DirectoryReason =
   | 'twice'
   | 'taken'
   | 'tooLong'
+  | 'tooMany'
   | 'notAllowed'
   | 'badPhone'
   | 'badEmail'
@@ -22,6 +23,8 @@ export type DirectoryReason =
   | 'secondMain'
   | 'foreign'
   | 'administrator'
+  | 'aboveYou'
+  | 'yourself'
   | 'lastOwner'
   | 'inhabited'
   | 'unitsBelow'
@@ -34,6 +37,8 @@ export interface DirectoryFacts {
   other: string;
   /** Another line, or a bound. */
   count: number;
+  /** What an administrator says to link who has it to this line (`people link-source`); empty: that is not the way. */
+  linkAs: string;
 }
 
 /** Why a plan is not carried out without a second look. */
@@ -56,12 +61,14 @@ export type FileFault =
   | 'tooLarge'
   | 'jsonTooLarge'
   | 'tooMuchMemory'
+  | 'tooSlow'
   | 'tooManyRows'
   | 'tooManyColumns'
   | 'cellTooLong'
   | 'badEncoding'
   | 'endlessRow'
   | 'openQuote'
+  | 'cutOff'
   | 'strayQuote'
   | 'noJson'
   | 'noObject'
@@ -79,3 +86,28 @@ export interface FaultFacts {
   value: string;
   count: number;
 }
+
+/** What is tried of a connection to the organisation's directory, in this order. */
+export type DirectoryStep = 'name' | 'port' | 'certificate' | 'bind' | 'base' | 'filter' | 'sample';
+
+/** What can be wrong with it, each with a sentence that says what to change. */
+export type DirectoryFault =
+  | 'unknownName'
+  | 'closed'
+  | 'silent'
+  | 'noTls'
+  | 'otherName'
+  | 'untrusted'
+  | 'expired'
+  | 'wrongBind'
+  | 'noBind'
+  | 'noBase'
+  | 'badFilter'
+  | 'mayNotRead'
+  | 'tooMany'
+  | 'tooSlow'
+  | 'elsewhere'
+  | 'cutOff'
+  | 'nobody'
+  | 'away'
+  | 'other';

@@ -1,7 +1,7 @@
 import type { AdministratorDeed, Operation, Scene } from '@uc/contract';
 
 /** What a code is asked for. */
-export type CodePurpose = Scene | 'resetPassword';
+export type CodePurpose = Scene | 'resetPassword' | 'signIn';
 
 /** Where something was done, as its record keeps it; put into words when the message leaves. */
 export interface Circumstances {
@@ -40,6 +40,10 @@ export interface LetterValues {
   otpRemoved: Circumstances;
   otpOff: Circumstances;
   recoveryCodesRenewed: Circumstances;
+  /** How many are left. */
+  recoveryCodeUsed: Circumstances & { count: number };
+  /** For how many days a browser is not asked for the second step. */
+  browserSpared: Circumstances & { count: number };
   otpFrozen: Circumstances;
   passkeyAdded: Circumstances;
   passkeyRemoved: Circumstances;
@@ -87,6 +91,9 @@ export interface LetterValues {
   /** It is removed now, or stays after all. */
   removalDone: { device: string };
   removalStopped: { device: string };
+  /** An administrator disabled the account, or let its person back who has to choose a password first: neither can open a link that needs a sign-in. */
+  accountDisabled: Record<never, never>;
+  accountEnabled: Record<never, never>;
   /** To the security contact: an administrator was stopped after so many reset links and removed devices in an hour. */
   actsCounted: Circumstances & { person: string; count: number };
   /** To owners: who asks to make whom an administrator; the role is in the recipient's language, and `source` is whoever asks. */

@@ -6,6 +6,8 @@ interface More {
   retryAfterSeconds?: number;
   /** For the log and the person's record, never for the caller. */
   reason?: string;
+  /** Somebody who runs the portal should read the reason: it is logged as a warning. */
+  warns?: boolean;
   /** How the caller's session ended, which is told in place of the code's own text. */
   ended?: SessionEnd;
 }
@@ -16,6 +18,7 @@ export class Failure extends Error {
   readonly details: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly reason: string | undefined;
+  readonly warns: boolean;
   readonly ended: SessionEnd | undefined;
 
   constructor(code: ErrorCode, more: More = {}) {
@@ -25,6 +28,7 @@ export class Failure extends Error {
     this.details = more.details;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.reason = more.reason;
+    this.warns = more.warns ?? false;
     this.ended = more.ended;
   }
 }

@@ -53,6 +53,8 @@ export interface OpenVisit {
   /** The client's correlation value; ties anonymous steps together, proves nothing. */
   browserId: string | null;
   db: Kysely<Schema>;
+  /** For what may be a moment old and decides no right: a replica where there is one (decision 88). A test lists who asks it. */
+  past: Kysely<Schema>;
   cookies: Cookies;
   subject: Subject;
   /** Who administers; null where the row is nothing of the administration. */

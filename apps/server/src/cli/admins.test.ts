@@ -49,9 +49,9 @@ test('somebody is made an administrator of units until a day, and no longer; who
 
 test('the list says who, where, with which second factor and by whom', async () => {
   const { said } = await administer(portal.db, 'admins list');
-  expect(said).toHaveLength(9);
+  expect(said).toHaveLength(11);
   expect(said.join('\n')).toMatch(/demo\.people +Pan Min +people +EG-EC +yes +demo/);
-  expect(said.at(-1)).toBe('6 role(s) of administrators.');
+  expect(said.at(-1)).toBe('8 role(s) of administrators.');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Locale } from '@uc/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Deed } from '../db/administrators/deed.ts';
+import type { Connection } from '../db/connection.ts';
 import type { NoticeMeans } from '../db/outbox/addressee.ts';
 import type { Schema } from '../db/schema.ts';
 import type { NameMeans } from '../proofs/accounts.ts';
@@ -19,6 +20,8 @@ export interface CommandContext {
   change(work: (tx: Transaction<Schema>, post: CommandMeans) => Promise<Deed | null>): Promise<Deed | null>;
   /** The database without all that, for work in many transactions of its own. Whoever writes with it records it; a test lists who uses it. */
   unrecorded: Kysely<Schema>;
+  /** How the owner reaches the database, for copies of all of it. */
+  owner: () => Connection;
   say: (line: string) => void;
   /** Lets the administrator type a line; missing where nobody sits at a terminal. */
   ask?: ((question: string) => Promise<string>) | undefined;
@@ -52,6 +55,8 @@ export interface Command {
   comesLast?: true;
   /** Begins before the keys of the settings are checked, for it is there to put them right. */
   skipsKeyCheck?: true;
+  /** Begins on a database without tables, before it is migrated and the keys are checked, and does both itself. */
+  preparesItself?: true;
   run(context: CommandContext, ...values: string[]): Promise<boolean>;
 }
 

@@ -1,5 +1,6 @@
 import { adminCommands } from './admins.ts';
 import { appCommands } from './apps/commands.ts';
+import { backupCommands } from './backup.ts';
 import type { Command } from './command.ts';
 import { directoryCommands } from './directory/commands.ts';
 import type { DirectoryTools } from './directory/tools.ts';
@@ -7,6 +8,7 @@ import { entitlementCommands } from './entitlements/commands.ts';
 import { fieldCommands } from './fields/commands.ts';
 import { type KeyTools, keyCommands } from './keys/commands.ts';
 import { type MessageTools, messageCommands } from './messages.ts';
+import { passwordRuleCommands } from './password-rules.ts';
 import { peopleCommands } from './people.ts';
 import { permissionCommands } from './permissions/commands.ts';
 import { erasePersonCommand } from './personal/erase.ts';
@@ -41,7 +43,9 @@ export const allCommands = ({
   ...entitlementCommands,
   ...permissionCommands,
   ...switchCommands,
+  ...passwordRuleCommands,
   ...fieldCommands,
   ...messageCommands(openMessageTools),
   ...keyCommands(openKeyTools),
+  ...backupCommands(openKeyTools),
 ];

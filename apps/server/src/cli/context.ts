@@ -11,21 +11,32 @@ export type OpenPost = () => Promise<CommandMeans>;
 /** Taken back with everything that was written. */
 class Unchanged extends Error {}
 
-/** The ways to the database that commands have. */
+/** The ways to the database that commands have; `begin` comes before the work of each transaction. */
 export function openWays(
   db: Kysely<Schema>,
   openPost: OpenPost,
   actor: CommandActor,
+  begin: (tx: Transaction<Schema>) => Promise<void> = async () => undefined,
 ): Pick<CommandContext, 'read' | 'change' | 'unrecorded'> {
   return {
     unrecorded: db,
-    read: (work) => db.transaction().setAccessMode('read only').execute(work),
+    read: (work) =>
+      db
+        .transaction()
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          await begin(tx);
+          return work(tx);
+        }),
     change: async (work) => {
       const post = await openPost();
       // Before the first start of a server there is no month to write a record into.
       await ensureRecordPartitions(db);
       try {
-        return await db.transaction().execute((tx) => changed(tx, post, actor, work));
+        return await db.transaction().execute(async (tx) => {
+          await begin(tx);
+          return changed(tx, post, actor, work);
+        });
       } catch (error) {
         if (error instanceof Unchanged) return null;
         throw error;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Channel, channels, defaultLocale } from '@uc/contract';
-import { sql } from 'kysely';
 import { settingOf } from '../config/channel-settings.ts';
 import { isId } from '../db/ids.ts';
-import { messageBell } from '../db/outbox/write.ts';
+import { retryMessages } from '../db/outbox/retry.ts';
 import type { Render } from '../notices/render.ts';
 import type { Messenger } from '../ports/messenger.ts';
 import { type Command, CommandError } from './command.ts';
@@ -57,14 +56,9 @@ export function messageCommands(open: () => MessageTools): Command[] {
       async run({ change, say }, id = '') {
         if (!isId(id)) throw new CommandError(`${id} is no message id; see: npm run uc -- messages list`);
         await change(async (tx) => {
-          const again = await sql<{ person_id: string | null }>`
-            with again as (
-              update message set state = 'waiting', settled_at = null, tries = 0, due_at = now(), reason = null
-              where id = ${id} and state = 'failed' and payload is not null and expires_at is null returning person_id)
-            select person_id, pg_notify(${messageBell}, '') from again`.execute(tx);
-          const [row] = again.rows;
+          const [row] = await retryMessages(tx, [id]);
           if (!row) throw new CommandError(`There is no failed message ${id} that can be sent again.`);
-          return { deed: 'retryMessage', subject: id, people: row.person_id === null ? [] : [row.person_id] };
+          return { deed: 'retryMessage', subject: id, people: row.personId === null ? [] : [row.personId] };
         });
         say('The message waits again; a running server sends it, under the same id.');
         return true;

@@ -5,7 +5,7 @@ import { forgivePasswordTries } from '../proofs/password-tries.ts';
 import { type Command, CommandError } from './command.ts';
 import { otpCommands } from './otp.ts';
 import { passkeyCommands } from './passkeys.ts';
-import { personOf } from './person.ts';
+import { personOf, presentPersonOf } from './person.ts';
 
 function checkPermission(permission: string): void {
   if (!grantable.includes(permission))
@@ -21,7 +21,7 @@ export const peopleCommands: Command[] = [
     async run({ change, say }, username = '', permission = '') {
       checkPermission(permission);
       await change(async (tx) => {
-        const person_id = await personOf(tx, username);
+        const person_id = await presentPersonOf(tx, username);
         return (await grantPermission(tx, person_id, permission))
           ? { deed: 'grantPermission', subject: permission, people: [person_id] }
           : null;

@@ -9,18 +9,24 @@ import { deedsIn, failOnce } from '../testing/cli/deeds.ts';
 import { startWorld, type World } from '../testing/features/permissions/world.ts';
 import { testSeal } from '../testing/seal.ts';
 
-/** Deeds that say it all by themselves. */
+/** Deeds that say it all by themselves, or whose record says the rest. */
 const nothingToName: readonly AdministratorDeed[] = [
   'unlockPassword',
   'unlockOtp',
   'removeOtp',
   'disablePerson',
   'printResetLink',
+  'makeLink',
   'exportPerson',
   'endDeputy',
   'askRemoval',
   'cancelRemoval',
   'writeNote',
+  'changeNote',
+  'deleteNote',
+  'exportAudit',
+  'checkRecords',
+  'setPasswordRules',
 ];
 
 let world: World;

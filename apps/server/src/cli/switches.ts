@@ -1,4 +1,5 @@
 import { type Switch, switches } from '@uc/contract';
+import { countLocked } from '../proofs/locked-by-switch.ts';
 import { isSwitchedOff, turnOff, turnOn } from '../proofs/turn-switch.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { personOf } from './person.ts';
@@ -61,6 +62,11 @@ export const switchCommands: Command[] = [
       const [meant, wanted] = [switchOf(name), stateOf(state)];
       await context.change(async (tx) => {
         const personId = username === undefined ? null : await personOf(tx, username);
+        const locked = personId === null && wanted === 'off' ? await countLocked(tx, meant, undefined) : 0;
+        if (locked > 0)
+          throw new CommandError(
+            `Nothing was changed: ${locked} administrator(s) without a second factor could set up none any more; see: npm run uc -- admins list`,
+          );
         const isTurned = await (wanted === 'off' ? turnOff : turnOn)(tx, meant, personId);
         const deed = wanted === 'off' ? 'switchOff' : 'switchOn';
         return isTurned ? { deed, subject: meant, people: personId === null ? [] : [personId] } : null;

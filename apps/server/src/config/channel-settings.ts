@@ -1,7 +1,7 @@
 import { type Channel, channels } from '@uc/contract';
 import { readEmail } from '../values/emails.ts';
 import { isLoopback, webAddress } from './setting-checks.ts';
-import { bad, optional, type Setting } from './setting-kinds.ts';
+import { bad, optional, type Setting, secret } from './setting-kinds.ts';
 import { readSmsTemplates, type SmsTemplates } from './sms-templates.ts';
 
 const smsProviders = ['aliyun', 'tencent', 'hook'] as const;
@@ -51,8 +51,8 @@ export const channelSettings = {
         ? undefined
         : (smsProviders.find((one) => one === value) ?? bad(`must be one of ${smsProviders.join(', ')}`)),
   } satisfies Setting<(typeof smsProviders)[number] | undefined>,
-  UC_SMS_KEY_ID: optional('Access key of the provider (Tencent: secret id)'),
-  UC_SMS_KEY_SECRET: optional('Secret of that key'),
+  UC_SMS_KEY_ID: secret(optional('Access key of the provider (Tencent: secret id)')),
+  UC_SMS_KEY_SECRET: secret(optional('Secret of that key')),
   UC_SMS_SIGN: optional('Approved signature of short messages'),
   UC_SMS_TEMPLATES: {
     ...optional(
@@ -64,12 +64,12 @@ export const channelSettings = {
   UC_SMS_REGION: optional('Region of the provider; unset: cn-hangzhou (Aliyun), ap-guangzhou (Tencent)', host),
   UC_SMS_ENDPOINT: optional('Host of the provider where it is not that of the region', host),
   UC_SMS_HOOK_URL: optional('Address that short messages are posted to, signed', hookUrl),
-  UC_SMS_HOOK_SECRET: optional('Secret of that signature', hookSecret),
+  UC_SMS_HOOK_SECRET: secret(optional('Secret of that signature', hookSecret)),
   UC_WECOM_CORP_ID: optional('WeCom: id of the enterprise'),
   UC_WECOM_AGENT_ID: optional('WeCom: id of the application that writes to people', digits),
-  UC_WECOM_SECRET: optional('WeCom: secret of that application'),
-  UC_DINGTALK_APP_KEY: optional('DingTalk: key of the application that writes to people'),
-  UC_DINGTALK_APP_SECRET: optional('DingTalk: secret of that application'),
+  UC_WECOM_SECRET: secret(optional('WeCom: secret of that application')),
+  UC_DINGTALK_APP_KEY: secret(optional('DingTalk: key of the application that writes to people')),
+  UC_DINGTALK_APP_SECRET: secret(optional('DingTalk: secret of that application')),
   UC_DINGTALK_AGENT_ID: optional('DingTalk: agent id of that application', digits),
 } satisfies Record<string, Setting<unknown>>;
 

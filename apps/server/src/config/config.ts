@@ -1,28 +1,40 @@
 import path from 'node:path';
 import { type CaptchaAction, type Channel, captchaActions, channels, type Locale } from '@uc/contract';
 import type { PhoneCountry } from '../values/phones.ts';
-import { channelSettings, channelsOf, hookSecret, hookUrl, type Providers, readProviders } from './channel-settings.ts';
+import { channelSettings, channelsOf, type Providers, readProviders } from './channel-settings.ts';
+import { connectedSettings } from './connected-settings.ts';
+import { databaseSettings, needNoDatabase } from './database-settings.ts';
 import { limitSettings, sessionSettings } from './limit-settings.ts';
 import { type LinkSettings, readLinks } from './link-settings.ts';
 import { organisationSettings } from './organisation-settings.ts';
 import { type PasswordPreset, passwordPresets } from './password-policies.ts';
-import { type PoolSizes, usualSizes } from './pool-sizes.ts';
+import { type PeopleDirectorySettings, readPeopleDirectory } from './people-directory-settings.ts';
+import type { PoolSizes } from './pool-sizes.ts';
+import { type ProviderSettings, waysIn } from './provider-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
-import { readSecondFactor, type SecondFactorSettings, secondFactorSettings } from './second-factor-settings.ts';
 import {
-  countries,
-  databaseUrl,
-  host,
-  isLoopback,
-  issuer,
-  origin,
-  proxies,
-  secretKeys,
-  webAddress,
-} from './setting-checks.ts';
+  readPasskeysFrom,
+  readSecondFactor,
+  type SecondFactorSettings,
+  secondFactorSettings,
+} from './second-factor-settings.ts';
+import { countries, host, isLoopback, origin, proxies, secretKeys } from './setting-checks.ts';
 import { needPublicUrl, type OidcSettings, readConnectedSystem, readOidc } from './setting-groups.ts';
-import { bad, ConfigError, checked, choice, flag, list, optional, type Setting, text, whole } from './setting-kinds.ts';
+import {
+  bad,
+  ConfigError,
+  checked,
+  choice,
+  flag,
+  list,
+  optional,
+  type Setting,
+  secret,
+  text,
+  whole,
+} from './setting-kinds.ts';
 import { checkNames, isServiceLink } from './setting-names.ts';
+import { signInSettings } from './sign-in-settings.ts';
 import { readThirdAuth, type ThirdAuthSettings } from './third-auth-settings.ts';
 
 /** Every setting of the product; the documentation's table is checked against this one. */
@@ -35,53 +47,17 @@ export const settings = {
   ),
   UC_TRUST_PROXY: optional('Addresses or ranges of proxies whose X-Forwarded-For is believed', proxies),
   UC_DATA_DIR: text('./data', 'Folder of the embedded database and of the secret key'),
-  UC_DATABASE_URL: optional(
-    'A PostgreSQL 15 or newer to use instead of the embedded one; several hosts, separated by commas, are tried for the one that can be written to',
-    databaseUrl,
-  ),
-  UC_DATABASE_OWNER_URL: optional(
-    'The same database as the owner of its tables, who migrates; UC_DATABASE_URL then needs no right to change records (docs/records.md)',
-    databaseUrl,
-  ),
-  UC_DATABASE_POOLED: flag(
-    '0',
-    'UC_DATABASE_URL leads to PgBouncer in transaction mode; UC_DATABASE_OWNER_URL, where set, past it (docs/deployment.md)',
-  ),
-  UC_DATABASE_CONNECTIONS: whole(
-    usualSizes.connections,
-    1,
-    1_000,
-    'Connections to the database that a process may hold',
-  ),
-  UC_DATABASE_RESERVED_CONNECTIONS: whole(
-    usualSizes.reserved,
-    1,
-    1_000,
-    'Those it may hold besides, kept free for sign-in and credential changes',
-  ),
-  UC_SECRET_KEY: optional(
-    '32 random bytes, base64 or hex; several keys stand with the newest first, separated by commas; made and kept in the data folder when the database is embedded, needed otherwise',
-    secretKeys,
+  ...databaseSettings,
+  UC_SECRET_KEY: secret(
+    optional(
+      '32 random bytes, base64 or hex; several keys stand with the newest first, separated by commas; made and kept in the data folder when the database is embedded, needed otherwise',
+      secretKeys,
+    ),
   ),
   UC_DEMO: flag('1 when embedded, else 0', 'Fill an empty database with the demo organisation'),
   ...organisationSettings,
   ...retentionSettings,
-  UC_SIGN_IN: choice(
-    ['local', 'oidc'],
-    'local: the portal keeps passwords; oidc: an OpenID Connect provider signs people in',
-  ),
-  UC_OIDC_ISSUER: optional('Address of the provider (its discovery document is read)', webAddress),
-  UC_OIDC_CLIENT_ID: optional(
-    'Client id registered there, with redirect address <public>/api-uc/anonymous/oidcCallback',
-  ),
-  UC_OIDC_CLIENT_SECRET: optional('Secret of that client'),
-  UC_OIDC_SCOPE: text('openid profile', 'Scopes asked for'),
-  UC_OIDC_CLAIM: text('preferred_username', 'Claim that holds the user name known here'),
-  UC_THIRD_AUTH: optional('JSON file that describes where people can bind accounts (docs/third-party-accounts.md)'),
-  UC_APP_ISSUER: optional(
-    'Issuer told to applications that begin their sign-in here; unset: UC_OIDC_ISSUER, else the public address',
-    issuer,
-  ),
+  ...signInSettings,
   UC_CAPTCHA: list(
     captchaActions,
     'Actions that ask for a captcha, separated by commas; off: none. Signing in asks after the first failure',
@@ -98,21 +74,11 @@ export const settings = {
   ),
   UC_PASSWORD_POLICY: choice(
     passwordPresets,
-    'Rules for new passwords: spec (8 to 16 characters of 3 kinds), mlps3 (GB/T 22239 level 3, changed every 90 days) or nist (SP 800-63B: long, of any kind)',
+    'The first rules for new passwords, for a database that has none yet: spec (8 to 16 characters of 3 kinds), mlps3 (GB/T 22239 level 3, changed every 90 days) or nist (SP 800-63B: long, of any kind). From then on administrators keep them (docs/administration.md)',
   ),
   ...secondFactorSettings,
   ...sessionSettings,
-  UC_APPLY_FOR_OTHERS: choice(
-    ['reports', 'none'],
-    'For whom people may apply for permissions besides themselves: those they lead, or nobody. A grant of applications:forAnyone lets one person apply for anyone',
-  ),
-  UC_CONNECTED_SYSTEM_URL: optional(
-    'Address that passed permission applications are posted to, signed (docs/permissions.md)',
-    hookUrl,
-  ),
-  UC_CONNECTED_SYSTEM_SECRET: optional('Secret of that signature', hookSecret),
-  UC_EC_URL: optional('Address of the enterprise-connect console', webAddress),
-  UC_CC_URL: optional('Address of the customer-connect console', webAddress),
+  ...connectedSettings,
   ...limitSettings,
   UC_METRICS: flag('0', 'Serve Prometheus figures at /api-uc/metrics'),
   UC_LOG: choice(['info', 'debug', 'warn', 'error', 'silent'], 'Least weight of what is logged'),
@@ -131,6 +97,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** As whom the database is migrated, when that is not who serves. */
   databaseOwnerUrl: string | undefined;
+  /** Where reads go that may be a moment old; undefined: to the same. */
+  databaseReplicaUrl: string | undefined;
   /** Whether PgBouncer in transaction mode stands before it. */
   databasePooled: boolean;
   poolSizes: PoolSizes;
@@ -148,9 +116,14 @@ export interface Config {
   recordMonths: number;
   /** So many days after they were disabled people are erased; undefined: never. */
   eraseAfterDays: number | undefined;
+  /** The first of those where people sign in instead of here; undefined: here as well. */
   oidc: OidcSettings | undefined;
+  /** Who signs people in besides the portal itself. */
+  signInProviders: readonly ProviderSettings[];
   /** Where people can bind accounts. */
   thirdAuth: readonly ThirdAuthSettings[];
+  /** The organisation's directory. */
+  directory: PeopleDirectorySettings | undefined;
   /** Who applications that begin a sign-in are told to ask; undefined: this portal. */
   appIssuer: string | undefined;
   /** Actions that ask for a captcha. */
@@ -168,6 +141,7 @@ export interface Config {
   /** Of keys to come; a bound device keeps its own. */
   otpAlgorithm: Values['UC_OTP_ALGORITHM'];
   passkeys: Values['UC_PASSKEYS'];
+  passkeysFrom: string | null;
   /** Of whom a second factor is required; undefined: of nobody. */
   secondFactor: SecondFactorSettings | undefined;
   /** Whom people may apply for besides themselves. */
@@ -187,15 +161,22 @@ export interface Config {
   destinationsPerAddress: number;
   metrics: boolean;
   logLevel: Values['UC_LOG'];
+  /** Settings that the environment sets, as they stand there. */
+  set: Readonly<Partial<Record<keyof typeof settings, string>>>;
   /** What is worth a line at the start: names that are no settings. */
   remarks: readonly string[];
 }
 
+/** What the environment says of a setting; undefined where it says nothing. */
+function statedIn(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = environment[name]?.trim() ?? '';
+  return value === '' || isServiceLink(name, value) ? undefined : value;
+}
+
 function readValues(environment: NodeJS.ProcessEnv): Values {
   const entries = Object.entries(settings).map(([name, setting]) => {
-    const value = environment[name]?.trim() ?? '';
     try {
-      return [name, setting.read(value === '' || isServiceLink(name, value) ? undefined : value)];
+      return [name, setting.read(statedIn(environment, name))];
     } catch (error) {
       if (error instanceof ConfigError) throw new ConfigError(`${name} ${error.message}.`);
       throw error;
@@ -212,20 +193,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     bad('NODE_TLS_REJECT_UNAUTHORIZED=0 switches certificate checks off; remove it.');
   if (url && !values.UC_SECRET_KEY)
     bad('UC_SECRET_KEY is needed when UC_DATABASE_URL is set; make one with: openssl rand -base64 32');
-  if (values.UC_DATABASE_OWNER_URL && !url)
-    bad('UC_DATABASE_OWNER_URL is of no use without UC_DATABASE_URL; the embedded database has both roles.');
-  if (values.UC_DATABASE_POOLED && !url)
-    bad('UC_DATABASE_POOLED is of no use without UC_DATABASE_URL; nothing stands before the embedded database.');
+  if (!url) needNoDatabase(values);
   if (!publicUrl && !isLoopback(values.UC_HOST)) needPublicUrl(values.UC_HOST);
-  const oidc = readOidc(values);
   const providers = readProviders(values);
   const demo = values.UC_DEMO ?? !url;
   // Names that a file of the settings names are read, whatever they are.
   const asked = new Set<string>();
-  const lookUp = (name: string) => {
-    asked.add(name);
-    return environment[name];
-  };
+  const lookUp = (name: string) => asked.add(name) && environment[name];
+  const ways = waysIn(readOidc(values), values.UC_SIGN_IN_WAYS, lookUp);
+  const oidc = ways.local ? undefined : ways.providers[0];
   const thirdAuth = readThirdAuth(values.UC_THIRD_AUTH, lookUp, providers);
   const existing = demo ? channels : channelsOf(providers);
   return {
@@ -236,6 +212,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(values.UC_DATA_DIR),
     databaseUrl: url,
     databaseOwnerUrl: values.UC_DATABASE_OWNER_URL,
+    databaseReplicaUrl: values.UC_DATABASE_REPLICA_URL,
     databasePooled: values.UC_DATABASE_POOLED ?? false,
     poolSizes: { connections: values.UC_DATABASE_CONNECTIONS, reserved: values.UC_DATABASE_RESERVED_CONNECTIONS },
     secretKey: values.UC_SECRET_KEY,
@@ -250,7 +227,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     recordMonths: values.UC_RECORD_RETENTION_MONTHS,
     eraseAfterDays: values.UC_ERASE_AFTER_DAYS,
     oidc,
+    signInProviders: ways.providers,
     thirdAuth,
+    directory: readPeopleDirectory(values.UC_DIRECTORY, lookUp),
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
     captcha: values.UC_CAPTCHA,
     channels: existing,
@@ -262,6 +241,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     passwordPolicy: values.UC_PASSWORD_POLICY,
     otpAlgorithm: values.UC_OTP_ALGORITHM,
     passkeys: values.UC_PASSKEYS,
+    passkeysFrom: readPasskeysFrom(values),
     secondFactor: readSecondFactor(values),
     applyForOthers: values.UC_APPLY_FOR_OTHERS,
     connectedSystem: readConnectedSystem(values),
@@ -280,6 +260,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     destinationsPerAddress: values.UC_DESTINATIONS_PER_ADDRESS,
     metrics: values.UC_METRICS ?? false,
     logLevel: values.UC_LOG,
+    set: Object.fromEntries(
+      Object.keys(settings).flatMap((name) => {
+        const value = statedIn(environment, name);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
     remarks: checkNames(environment, Object.keys(settings), asked),
   };
 }

@@ -26,6 +26,8 @@ test.each([
     { UC_SECOND_FACTOR: 'everyone', UC_SECOND_FACTOR_FROM: "2027-01-01'" },
     'UC_SECOND_FACTOR_FROM must be a day such as',
   ],
+  [{ UC_PASSKEYS_FROM: '2027-01-01' }, 'UC_PASSKEYS_FROM is of no use without UC_PASSKEYS=required'],
+  [{ UC_PASSKEYS: 'required', UC_PASSKEYS_FROM: '2027-13-01' }, 'UC_PASSKEYS_FROM must be a day such as'],
   [{ UC_SECOND_FACTOR_FROM: '2027-01-01' }, 'UC_SECOND_FACTOR_FROM is of no use without UC_SECOND_FACTOR'],
 ])('%o stops the start with a sentence', (environment, sentence) => {
   expect(() => read(environment as Record<string, string>)).toThrow(sentence);

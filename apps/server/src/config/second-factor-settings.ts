@@ -18,6 +18,10 @@ export const secondFactorSettings = {
     ['allowed', 'off', 'required'],
     'Passkeys: allowed beside passwords, off, or required: whoever has one needs it after the password, and whoever has none is asked to add one (decision 55)',
   ),
+  UC_PASSKEYS_FROM: optional(
+    'With UC_PASSKEYS=required: the day from which on whoever has none adds one before anything else, such as 2027-01-15; until then, and unset, it may be put off',
+    day,
+  ),
   UC_SECOND_FACTOR: checked(
     'off',
     'Who needs a second factor, a device for one-time passwords or a passkey: off (nobody), everyone, or whoever has one of these licences, separated by commas (docs/second-factor.md)',
@@ -52,4 +56,15 @@ export function readSecondFactor(values: {
   if (of !== 'off') return { of, from: from ?? null };
   if (from !== undefined) bad('UC_SECOND_FACTOR_FROM is of no use without UC_SECOND_FACTOR, which says who needs one.');
   return undefined;
+}
+
+/** From which day on a passkey is needed; null: it may be put off. A day without the requirement stops the start. */
+export function readPasskeysFrom(values: {
+  UC_PASSKEYS: 'allowed' | 'off' | 'required';
+  UC_PASSKEYS_FROM: string | undefined;
+}): string | null {
+  const { UC_PASSKEYS: passkeys, UC_PASSKEYS_FROM: from } = values;
+  if (from !== undefined && passkeys !== 'required')
+    bad('UC_PASSKEYS_FROM is of no use without UC_PASSKEYS=required, which says that one is needed.');
+  return from ?? null;
 }

@@ -8,6 +8,8 @@ export interface Setting<T> {
   /** As the documentation shows it. */
   shown: string;
   meaning: string;
+  /** Nobody is shown it, administrators neither. */
+  isSecret?: true;
   read: (value: string | undefined) => T;
 }
 
@@ -33,6 +35,9 @@ export function optional(
 ): Setting<string | undefined> {
   return { shown: '–', meaning, read: (value) => (value === undefined ? undefined : check(value)) };
 }
+
+/** Whatever it is, it stays in the environment. */
+export const secret = <T>(setting: Setting<T>): Setting<T> => ({ ...setting, isSecret: true });
 
 /** A whole number within bounds. */
 export function whole(fallback: number, least: number, most: number, meaning: string): Setting<number> {

@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Channel, Locale } from '@uc/contract';
 import { z } from 'zod/mini';
 import type { Providers } from './channel-settings.ts';
-import { isLoopback, issuer } from './setting-checks.ts';
-import { bad, ConfigError } from './setting-kinds.ts';
-
-/** Finds a variable of the environment. */
-export type LookUp = (name: string) => string | undefined;
-
-const inEnglish = z.locales.en().localeError;
+import { checkDescribed, describedFields, type LookUp, readDescribed } from './described-file.ts';
+import { bad } from './setting-kinds.ts';
 
 interface Common {
   id: string;
@@ -36,69 +30,16 @@ export function readThirdAuth(
   providers: Providers,
 ): readonly ThirdAuthSettings[] {
   if (file === undefined) return [];
-  try {
-    const { sources } = check(parse(file), lookUp);
+  return readDescribed('UC_THIRD_AUTH', file, (content) => {
+    const { sources } = checkDescribed(schemaOf(lookUp), content);
     refuseTwins(sources);
     refuseStrangers(sources, providers);
     return sources;
-  } catch (error) {
-    if (error instanceof ConfigError) throw new ConfigError(`UC_THIRD_AUTH (${file}): ${error.message}.`);
-    throw error;
-  }
+  });
 }
 
-function parse(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    return bad(`the file cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return bad('the file is no JSON');
-  }
-}
-
-function check(content: unknown, lookUp: LookUp): { sources: ThirdAuthSettings[] } {
-  const parsed = schemaOf(lookUp).safeParse(content, { error: inEnglish });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  return bad(`${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
-}
-
-/** Secrets stand in the file, or in a variable that the file names, so that the file may be shown around. */
 function schemaOf(lookUp: LookUp) {
-  const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
-  const named = z.strictObject({ env: z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/)) });
-  const secret = z.pipe(
-    z.union([text, named]),
-    z.transform((value, { issues }) => {
-      if (typeof value === 'string') return value;
-      const held = lookUp(value.env)?.trim();
-      if (held) return held;
-      issues.push({ code: 'custom', input: value, message: `${value.env} is not set` });
-      return z.NEVER;
-    }),
-  );
-  const address = z.pipe(
-    text,
-    z.transform((value, { issues }) => {
-      const isSafe = URL.canParse(value) && (value.startsWith('https://') || isLoopback(new URL(value).hostname));
-      try {
-        if (isSafe) return issuer(value);
-      } catch {
-        // told below
-      }
-      const message = 'must begin with https:// unless it is on this machine, without a query';
-      issues.push({ code: 'custom', input: value, message });
-      return z.NEVER;
-    }),
-  );
-  const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits and dashes'));
-  const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
-  const name = z.strictObject({ zh_CN: word, en_US: word });
+  const { text, secret, address, id, name } = describedFields(lookUp);
   const unnamed = z.pipe(
     z.optional(name),
     z.transform((value) => value),

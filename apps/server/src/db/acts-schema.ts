@@ -7,9 +7,14 @@ export interface ActsSchema {
     person_id: string;
     /** Made by statements of their own. */
     keys: GeneratedAlways<string | null>;
+    /** Letters and digits that keys begin with, but those of phones and addresses. */
+    firsts: GeneratedAlways<string | null>;
     signed_in_at: Instant | null;
+    /** Where the list has them; triggers keep both. */
+    rank: GeneratedAlways<number | null>;
+    username: GeneratedAlways<string | null>;
   };
-  person_note: { id: string; person_id: string; author_id: string; at: Made; text: string };
+  person_note: { id: string; person_id: string; author_id: string; at: Made; text: string; changed_at: Instant | null };
   device_removal: {
     id: string;
     person_id: string;

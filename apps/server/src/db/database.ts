@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
+import type { Hosts } from '../config/database-address.ts';
 import { type PoolSizes, usualSizes } from '../config/pool-sizes.ts';
 import type { Connection } from './connection.ts';
-import { hostsOf } from './hosts.ts';
+import { hostsOf, readableHostsOf } from './hosts.ts';
 import { NoticingClient } from './noticing-client.ts';
 import { createPool, type Pool } from './pool.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -13,6 +14,11 @@ import { timeouts } from './timeouts.ts';
 export interface Databases {
   main: Kysely<Schema>;
   sensitive: Kysely<Schema>;
+  /**
+   * For reads that may be a moment old: a replica, where the settings name one that answers, else the same as `main`. Never for what
+   * decides a right (decision 88).
+   */
+  past: Kysely<Schema>;
   /** Whether calls that would begin now should come back later: so slow is the database, or so many wait for it. */
   isCongested(pool: 'main' | 'sensitive'): boolean;
   close(): Promise<void>;
@@ -25,6 +31,8 @@ export interface DatabaseOptions extends Partial<PoolSizes> {
    * for ever, for work that may stand behind another process's for minutes.
    */
   silenceMs?: number;
+  /** A replica, or something that leads to one. */
+  replica?: Connection | undefined;
 }
 
 const connectMs = 2_000;
@@ -37,23 +45,35 @@ export function openDatabases(
   options: DatabaseOptions = {},
 ): Databases {
   const hosts = hostsOf(connection);
-  const { connections, reserved, silenceMs } = { ...usualSizes, silenceMs: usualSilenceMs, ...options };
-  const open = (max: number) =>
-    createPool(hosts, { ...poolOptions(connection), max, query_timeout: silenceMs }, onError);
+  const { connections, reserved, silenceMs, replica } = { ...usualSizes, silenceMs: usualSilenceMs, ...options };
+  const openAt = (way: Connection, at: Hosts, max: number) =>
+    createPool(at, { ...poolOptions(way), max, query_timeout: silenceMs }, onError);
+  const open = (max: number) => openAt(connection, hosts, max);
   const pools = { main: open(connections), sensitive: open(reserved) };
   const main = speakTo(pools.main);
   const sensitive = speakTo(pools.sensitive);
+  const past = replica && speakTo(elseFrom(openAt(replica, readableHostsOf(replica), connections), pools.main));
   return {
     main,
     sensitive,
+    past: past ?? main,
     isCongested: (pool) => pools[pool].isCongested(),
     close: async () => {
-      await Promise.all([main.destroy(), sensitive.destroy()]);
+      await Promise.all([main.destroy(), sensitive.destroy(), past?.destroy()]);
     },
   };
 }
 
-const speakTo = (pool: Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+/** A replica is a convenience: while it is away, or another process fills it, the primary answers. */
+function elseFrom(replica: Pool, primary: Pool): PostgresPool {
+  return {
+    options: {},
+    connect: () => replica.connect().catch(() => primary.connect()),
+    end: () => replica.end(),
+  };
+}
+
+const speakTo = (pool: PostgresPool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 function poolOptions({ pooled = false }: Connection): pg.PoolConfig {
   return {

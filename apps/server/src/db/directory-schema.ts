@@ -1,5 +1,14 @@
-import type { AdministratorRole, Channel } from '@uc/contract';
-import type { DirectoryReason } from '@uc/messages/server';
+import type {
+  AdministratorRole,
+  Channel,
+  SourceJobEnd,
+  SourceJobNote,
+  SourceJobStage,
+  SourceJobState,
+  SourceLineKind,
+  SourceRefusal,
+} from '@uc/contract';
+import type { DirectoryReason, DirectoryStop } from '@uc/messages/server';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Made } from './instants.ts';
 
@@ -13,6 +22,18 @@ export interface RefusedLine {
   column: string;
   reason: DirectoryReason;
   count: number;
+}
+
+/** A plan of dropped files in numbers; nothing that stood in them but the names of units and columns. */
+export interface JobFigures {
+  lines: number;
+  people: number;
+  kinds: Partial<Record<SourceLineKind, number>>;
+  unchanged: number;
+  isEmpty: boolean;
+  stops: { reason: DirectoryStop; count: number; now: number; most: number; of: number; unit: string }[];
+  causes: { unit: string; count: number; isMissing: boolean }[];
+  unknown: { file: string; name: string; what: 'column' | 'sheet' }[];
 }
 
 /** The tables of where people, units and positions come from. */
@@ -74,6 +95,39 @@ export interface DirectorySchema {
     asked_at: Made;
     expires_at: Instant;
   };
+  source_job: {
+    id: string;
+    source: string;
+    person_id: string;
+    made_at: Made;
+    expires_at: Instant;
+    state: Generated<SourceJobState>;
+    keeps_passwords: boolean;
+    closes_missing: boolean;
+    bytes: number;
+    holder: string | null;
+    taken_until: Instant | null;
+    tries: Generated<number>;
+    stage: Generated<SourceJobStage>;
+    done: Generated<number>;
+    total: Generated<number>;
+    begun_at: Instant | null;
+    is_stopping: Generated<boolean>;
+    digest: string | null;
+    figures: ColumnType<JobFigures | null, string | null | undefined, string | null>;
+    note: SourceJobNote | null;
+    ended: SourceJobEnd | null;
+    withheld: Generated<string[]>;
+    skips_refused: Generated<boolean>;
+    goes_beyond: Generated<boolean>;
+    invites: Generated<boolean>;
+    reason: Generated<string>;
+    request_id: Generated<string>;
+    run_id: string | null;
+  };
+  source_job_file: { job_id: string; place: number; name: string; bytes: number };
+  source_job_piece: { job_id: string; file: number; piece: number; bytes: number; sealed: Buffer };
+  source_job_lines: { job_id: string; place: number; kind: SourceLineKind | 'fault'; sealed: Buffer };
   source_run: {
     id: string;
     source: string;
@@ -87,6 +141,32 @@ export interface DirectorySchema {
     refused: number;
     /** The first of them. */
     refusals: ColumnType<RefusedLine[], string | undefined, string>;
+    took_ms: number;
+    /** How many people it took out of which unit. */
+    left_units: ColumnType<Record<string, number>, string | undefined, string>;
+  };
+  /** When the directory is read next, and who is at it. */
+  source_schedule: {
+    source: string;
+    due_at: Made;
+    holder: string | null;
+    taken_until: Instant | null;
+    last_at: Instant | null;
+    last_outcome: 'done' | 'nothing' | 'refused' | 'failed' | null;
+  };
+  /** Runs of which nothing was carried out. */
+  refused_run: {
+    id: string;
+    source: string;
+    at: Made;
+    actor: string;
+    place: string;
+    digest: string;
+    refusal: SourceRefusal;
+    /** What it would have done. */
+    counts: ColumnType<Record<string, number>, string, string>;
+    refused: number;
+    refusals: ColumnType<RefusedLine[], string, string>;
     took_ms: number;
   };
 }

@@ -3,8 +3,8 @@ import { chooseAccount } from './embedded/account.ts';
 import { BALLAST_BYTES } from './embedded/ballast.ts';
 import { checkCluster } from './embedded/check-cluster.ts';
 import { EmbeddedDatabaseError, explainFileError } from './embedded/error.ts';
+import { prepareFolders } from './embedded/folders.ts';
 import { makeCluster } from './embedded/make-cluster.ts';
-import { preparePlaces } from './embedded/places.ts';
 import { findNative, preparePrograms } from './embedded/programs.ts';
 import type { Say } from './embedded/progress.ts';
 import { canDieWithParent, type Launch, mortalLaunch } from './embedded/run-program.ts';
@@ -53,27 +53,27 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   try {
     const account = chooseAccount();
     const native = options.nativeDir ?? findNative();
-    const places = await preparePlaces(dataDir, account);
-    const programs = await preparePrograms(native, places.dataDir, account, say);
+    const folders = await prepareFolders(dataDir, account);
+    const programs = await preparePrograms(native, folders.dataDir, account, say);
     const mortal = options.diesWithParent !== false && (await canDieWithParent());
     const wrap = (launch: Launch) => (mortal ? mortalLaunch(launch, account) : launch);
-    if (!(await checkCluster(places.cluster, account, programs.major))) {
-      await makeCluster(places.cluster, account, programs, { say, durable: settings.fsync !== 'off', wrap });
+    if (!(await checkCluster(folders.cluster, account, programs.major))) {
+      await makeCluster(folders.cluster, account, programs, { say, durable: settings.fsync !== 'off', wrap });
     }
-    await writeAccessFiles(places, account);
+    await writeAccessFiles(folders, account);
     const { pid, stop } = await supervise({
-      places,
-      launch: wrap(programs.launch('postgres', postmasterArguments(places, settings, starter.pid))),
+      folders,
+      launch: wrap(programs.launch('postgres', postmasterArguments(folders, settings, starter.pid))),
       starter,
       ballastBytes: options.ballastBytes ?? BALLAST_BYTES,
       say,
       onRestart: options.onRestart ?? (() => {}),
     });
-    const address = { host: places.run, port: PORT, database: DATABASE };
+    const address = { host: folders.run, port: PORT, database: DATABASE };
     return {
       connection: { ...address, user: ROLE },
       serving: { ...address, user: SERVING_ROLE },
-      dataDir: places.dataDir,
+      dataDir: folders.dataDir,
       pid,
       stop,
     };

@@ -7,3 +7,6 @@ export function hostsOf(connection: Connection): Hosts {
   const { pooled: _, ...config } = connection;
   return { list: [{ name: config.host, config }], mustBeWritable: false };
 }
+
+/** The same, where reading is all that is asked of them. */
+export const readableHostsOf = (connection: Connection): Hosts => ({ ...hostsOf(connection), mustBeWritable: false });

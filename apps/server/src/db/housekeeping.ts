@@ -22,6 +22,7 @@ const failedMessageDays = 7;
 const expiring = [
   'oidc_flow',
   'sign_in_ticket',
+  'logout_token',
   'sign_in_flow',
   'reset_flow',
   'captcha',
@@ -35,6 +36,7 @@ const expiring = [
   'third_auth_flow',
   'third_auth_pending',
   'record_export',
+  'audit_export',
   'administrator_waiting',
 ] as const;
 
@@ -51,6 +53,9 @@ export async function keepHouse(db: Kysely<Schema>): Promise<void> {
       tx,
     );
     await sql`delete from session where created_at < now() - make_interval(days => ${sessionDays})`.execute(tx);
+    // With its session, the identity token is of no use any more.
+    await sql`update provider_session p set id_token = null, leave_hash = null from session s
+      where s.id = p.session_id and p.id_token is not null and s.ended_at < now() - interval '1 hour'`.execute(tx);
     await sql`delete from known_device d where created_at < now() - make_interval(days => ${limits.knownDeviceDays})
       and not exists (select from session where device_id = d.id)`.execute(tx);
     await sql`delete from attempt where window_ends_at < now() - make_interval(days => ${attemptDays})

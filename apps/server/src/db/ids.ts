@@ -1,14 +1,13 @@
-import { randomFillSync, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { drawChance } from './chance.ts';
 
 /** Ids within one millisecond that keep their order: what the twelve bits between time and chance can count. */
 const perTick = 0x1000;
 let tick = 0;
 let count = 0;
 
-/** Bytes of chance in an id, and how much is drawn at once: asking for each alone takes longer than all else here. */
+/** Bytes of chance in an id. */
 const chanceBytes = 8;
-const chance = Buffer.alloc(chanceBytes * 512);
-let used = chance.length;
 
 /**
  * A new row's id: UUIDv7 (RFC 9562, its fixed-length counter), random enough not to be guessed, dense in an index, and later
@@ -18,13 +17,8 @@ export function newId(): string {
   const now = Date.now();
   if (now > tick) [tick, count] = [now, randomInt(perTick / 2)];
   else if (++count === perTick) [tick, count] = [tick + 1, 0];
-  if (used === chance.length) {
-    randomFillSync(chance);
-    used = 0;
-  }
   const bytes = Buffer.allocUnsafe(16);
-  chance.copy(bytes, 8, used, used + chanceBytes);
-  used += chanceBytes;
+  drawChance(chanceBytes).copy(bytes, 8);
   bytes.writeUIntBE(tick, 0, 6);
   bytes.writeUInt16BE(0x7000 | count, 6);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);

@@ -1,6 +1,9 @@
-import type { Channel, Locale } from '@uc/contract';
-import type { Generated } from 'kysely';
+import type { Channel, Locale, TextForm, TextPart } from '@uc/contract';
+import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Made } from './instants.ts';
+
+/** The parts of a text as somebody wrote them, with values as {name}. */
+export type OwnParts = Partial<Record<TextPart, string>>;
 
 /** The tables of messages on their way, and of what was asked for. */
 export interface MessageSchema {
@@ -19,6 +22,17 @@ export interface MessageSchema {
     reason: string | null;
     created_at: Made;
     settled_at: Instant | null;
+  };
+  message_text: {
+    kind: string;
+    form: TextForm;
+    locale: Locale;
+    version: number;
+    /** Null: the built-in text again. */
+    parts: ColumnType<OwnParts | null, string | null, never>;
+    changed_by: string | null;
+    changed_at: Made;
+    reason: string;
   };
   message_request: {
     id: string;

@@ -48,6 +48,8 @@ export interface PermissionsSchema {
     note_en: Generated<string>;
   };
   /** Licences and roles by rule; one of `permission` and `role_id` is set, and `organisation_id` for units alone. */
+  /** A random mark for what is shared in rights and applications; another after each change, kept by the database. */
+  rights_version: { mark: Generated<string> };
   entitlement: {
     id: string;
     kind: RuleKind;

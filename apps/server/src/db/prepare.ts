@@ -64,3 +64,13 @@ export function waysOf({
   const owner = databaseOwnerUrl ? { connectionString: databaseOwnerUrl } : serving;
   return { serving, owner, listening: databasePooled ? owner : serving };
 }
+
+/** The way to a replica of the settings; through a pooler as the rest is. */
+export const replicaOf = ({
+  databaseReplicaUrl,
+  databasePooled,
+}: {
+  databaseReplicaUrl: string | undefined;
+  databasePooled: boolean;
+}): Connection | undefined =>
+  databaseReplicaUrl === undefined ? undefined : { connectionString: databaseReplicaUrl, pooled: databasePooled };

@@ -1,4 +1,4 @@
-import type { ClientType, Locale, Operation, RecordResult } from '@uc/contract';
+import type { ClientType, Locale, Operation, RecordFault, RecordResult } from '@uc/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Made } from './instants.ts';
 
@@ -52,6 +52,30 @@ export interface RecordSchema {
     answer: 'yes' | 'no' | null;
     answered_at: Instant | null;
     reported_at: Instant | null;
+  };
+  record_check: {
+    id: string;
+    asked_by: string | null;
+    asked_as: Generated<string>;
+    asked_at: Made;
+    finished_at: Instant | null;
+    taken_until: Instant | null;
+    total: Generated<string>;
+    checked: Generated<string>;
+    under_way: Generated<string>;
+    chain: Generated<string>;
+    faults: Generated<number>;
+    shown: ColumnType<{ chain: string; seq: number; what: RecordFault }[], string | undefined, string>;
+    lost: Generated<number>;
+  };
+  audit_export: {
+    token_hash: Buffer;
+    person_id: string;
+    session_id: string;
+    filters: ColumnType<Record<string, string>, string, string>;
+    locale: Locale;
+    before: Made;
+    expires_at: Instant;
   };
   record_export: {
     token_hash: Buffer;

@@ -1,6 +1,7 @@
 import type {
   CaptchaAction,
   Channel,
+  CharacterClass,
   FieldKind,
   FieldPattern,
   fieldGroups,
@@ -12,6 +13,7 @@ import type {
 } from '@uc/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActsSchema } from './acts-schema.ts';
+import type { ApplicationsSchema } from './applications-schema.ts';
 import type { DirectorySchema, PersonState } from './directory-schema.ts';
 import type { Instant, Made } from './instants.ts';
 import type { MessageSchema } from './message-schema.ts';
@@ -30,6 +32,7 @@ export type KeyState = 'current' | 'retiring' | 'retired' | 'lost';
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
 export interface Schema
   extends ActsSchema,
+    ApplicationsSchema,
     DirectorySchema,
     MessageSchema,
     PermissionsSchema,
@@ -171,6 +174,21 @@ export interface Schema
     sort: number;
   };
   profile_value: { person_id: string; field: string; value: string };
+  password_rules: {
+    version: number;
+    min_length: number;
+    min_length_beside_otp: number | null;
+    max_length: number;
+    allowed: CharacterClass[];
+    min_classes: number;
+    max_repeats: number;
+    history: number;
+    dictionary: boolean;
+    own_names: boolean;
+    max_age_days: number;
+    since: Made;
+    made_by: string;
+  };
   switched_off: { name: Switch; person_id: string | null; since: Made };
   security_code: {
     id: string;
@@ -225,31 +243,6 @@ export interface Schema
     created_at: Made;
     expires_at: Instant;
   };
-  application_category: { id: string; code: string; name: string; name_en: string; sort: Generated<number> };
-  application_host: { pattern: string };
-  application: {
-    id: string;
-    code: string;
-    name: string;
-    name_en: string;
-    aliases: Generated<string[]>;
-    pinyin: ColumnType<string[][], string, string>;
-    description: Generated<string>;
-    description_en: Generated<string>;
-    category_id: string;
-    url: string;
-    open_mode: Generated<'tab' | 'self'>;
-    sign_in: Generated<'none' | 'oidc'>;
-    initiate_login_url: string | null;
-    state: Generated<'enabled' | 'disabled' | 'removed'>;
-    requestable: Generated<boolean>;
-    connected: Generated<boolean>;
-    icon: Buffer | null;
-    icon_type: 'image/svg+xml' | 'image/png' | null;
-    sort: Generated<number>;
-    created_at: Made;
-    updated_at: Made;
-  };
   role: {
     id: string;
     application_id: string | null;
@@ -262,6 +255,8 @@ export interface Schema
     risk: Generated<RoleRisk>;
     takes_units: Generated<boolean>;
     longest_days: number | null;
+    /** Nobody holds it or can ask for it any more. */
+    retired_at: Instant | null;
   };
   role_assignment: {
     person_id: string;
@@ -273,11 +268,6 @@ export interface Schema
     reason_en: Generated<string>;
     request_id: string | null;
     told_days: number | null;
-  };
-  application_audience: {
-    kind: 'everyone' | 'organisation' | 'role' | 'person';
-    subject_id: string;
-    application_id: string;
   };
   secret_key: { id: Buffer; check_value: Buffer; is_named: boolean; state: KeyState; made_at: Made };
   pinned_applications: { person_id: string; ids: string[] };

@@ -1,4 +1,4 @@
-import type { Channel, ResetStep, Risk, Scene } from '@uc/contract';
+import type { Channel, FlowChannel, ResetStep, Risk, Scene } from '@uc/contract';
 import type { Transport } from '@uc/contract/server';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Made } from './instants.ts';
@@ -8,8 +8,42 @@ export type PasskeyPurpose = 'signIn' | 'secondStep' | 'add' | 'prove';
 
 /** The ways in: passkeys, and steps on the way through a sign-in, an identity provider or a forgotten password. */
 export interface SignInSchema {
-  oidc_flow: { state_hash: Buffer; browser_hash: Buffer; nonce: string; code_verifier: Buffer; expires_at: Instant };
-  sign_in_ticket: { ticket_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
+  oidc_flow: {
+    state_hash: Buffer;
+    browser_hash: Buffer;
+    nonce: string;
+    code_verifier: Buffer;
+    /** Null: the one that the short form of the settings names. */
+    provider: string | null;
+    expires_at: Instant;
+  };
+  sign_in_ticket: {
+    ticket_hash: Buffer;
+    browser_hash: Buffer;
+    person_id: string;
+    expires_at: Instant;
+    /** What the provider said, for the session to come; null: by a program that kept nothing of it. */
+    provider: string | null;
+    issuer: string | null;
+    subject: string | null;
+    sid: string | null;
+    /** Sealed. */
+    id_token: Buffer | null;
+  };
+  provider_session: {
+    session_id: string;
+    provider: string;
+    issuer: string;
+    subject: string;
+    /** The session there, where the provider names it. */
+    sid: string | null;
+    /** Sealed; gone once the session has ended. */
+    id_token: Buffer | null;
+    leave_hash: Buffer | null;
+    leave_until: Instant | null;
+  };
+  provider_identity: { issuer: string; subject: string; person_id: string; linked_at: Made };
+  logout_token: { issuer: string; jti_hash: Buffer; expires_at: Instant };
   reset_flow: {
     id: string;
     token_hash: Buffer;
@@ -31,6 +65,12 @@ export interface SignInSchema {
     person_id: string;
     risk: ColumnType<Risk | null, Risk | null | undefined, never>;
     expires_at: Instant;
+    may_send: Generated<boolean>;
+    code_id: string | null;
+    code_hash: Buffer | null;
+    code_channel: FlowChannel | null;
+    code_tries: Generated<number>;
+    code_expires_at: Instant | null;
   };
   spared_browser: { token_hash: Buffer; person_id: string; device_id: string; made_at: Made; expires_at: Instant };
   passkey: {

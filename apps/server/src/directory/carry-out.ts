@@ -4,6 +4,7 @@ import type { NoticeMeans } from '../db/outbox/addressee.ts';
 import { type HandedOn, handOn } from '../db/permissions/hand-on/hand-on.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Changed, Current, Ids, Outcomes, Plan } from './model.ts';
+import { begin, type TellProgress, tellNobody } from './progress.ts';
 import { tellFormerAddresses } from './tell-former.ts';
 import { unhurried } from './unhurried.ts';
 import { type Closed, carryOutClosings } from './write-closings.ts';
@@ -18,17 +19,19 @@ export interface Done {
   closed: Closed;
 }
 
-/** Does all that a plan says, and what follows from it, in the caller's transaction. `current` is what it was made from. */
+/** Does all that a plan says, and what follows from it, in the caller's transaction. `current` is what it was made from; `tell` hears how far it is. */
 export async function carryOut(
   tx: Transaction<Schema>,
   post: NoticeMeans,
   current: Current,
   plan: Plan,
+  tell: TellProgress = tellNobody,
 ): Promise<Done> {
   const ids = idsFor(current, plan);
-  await carryOutUnits(tx, current, plan, ids);
-  const outcomes = await carryOutPeople(tx, current, plan, ids);
-  await carryOutPositions(tx, current, plan, ids);
+  await carryOutUnits(tx, current, plan, ids, tell);
+  const outcomes = await carryOutPeople(tx, current, plan, ids, tell);
+  await carryOutPositions(tx, current, plan, ids, tell);
+  begin(tell, 'following');
   for (const { person } of [...plan.positions.added, ...plan.positions.changed, ...plan.positions.removed]) {
     const id = ids.person(person);
     if (!outcomes.has(id)) outcomes.set(id, 'moved');
@@ -56,6 +59,7 @@ export async function beginRun(tx: Transaction<Schema>, source: string): Promise
 
 /** The same for whoever can wait a while: the second makes its change after the first. */
 export async function waitForRun(tx: Transaction<Schema>, source: string): Promise<void> {
+  await unhurried(tx);
   await sql`select set_config('lock_timeout', '10s', true)`.execute(tx);
   await sql`select pg_advisory_xact_lock(${runLock}, hashtext(${source}))`.execute(tx);
 }

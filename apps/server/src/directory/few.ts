@@ -18,6 +18,12 @@ export interface HandTools {
 export type InHand = CurrentPerson & { key: string };
 
 /**
+ * Waits until nobody else changes anything by hand, until the end of the transaction. Whoever asks first how far they reach takes their turn before: units
+ * may just be moved (threat AD-12).
+ */
+export const takeTurn = (tx: Transaction<Schema>): Promise<void> => waitForRun(tx, byHand);
+
+/**
  * Everything a plan about a few people is made from: them, those who lead them, and the owners, of whom one must stay. Nobody else changes anything by
  * hand meanwhile: whoever comes second waits.
  */
@@ -26,7 +32,7 @@ export async function takeFew(
   { today, signsInElsewhere }: HandTools,
   ids: readonly string[],
 ): Promise<Current> {
-  await waitForRun(tx, byHand);
+  await takeTurn(tx);
   const { rows } = await sql<{ id: string }>`
     with recursive led (id) as (
       select unnest(${ids}::uuid[])

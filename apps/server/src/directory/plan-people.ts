@@ -10,7 +10,7 @@ import {
   type Problem,
   type WantedPerson,
 } from './model.ts';
-import { byKey, changesOf, doubles, inOrder, problemAt, readableRows, sieve, withTwin } from './rows.ts';
+import { byKey, changesOf, doubles, inOrder, problemAt, readableRows, sharing, sieve, withTwin } from './rows.ts';
 
 /** What somebody is reached or found by, which a source must not quietly change for many. */
 export const addresses = ['username', 'phone', 'email'] as const;
@@ -80,8 +80,14 @@ type KnownPeople = ReturnType<typeof knownPeople>;
 
 function knownPeople(current: Current) {
   const { people } = current;
-  const byKey = new Map(people.flatMap((person) => (person.key === null ? [] : [[person.key, person] as const])));
-  const byEmployeeId = new Map(people.map((person) => [person.fields.employeeId, person]));
+  const byKey = new Map<string, CurrentPerson>();
+  const byEmployeeId = new Map<string | null | undefined, CurrentPerson>();
+  const byId = new Map<string, CurrentPerson>();
+  for (const person of people) {
+    if (person.key !== null) byKey.set(person.key, person);
+    byEmployeeId.set(person.fields.employeeId, person);
+    byId.set(person.id, person);
+  }
   /** The person a line means: by their key; or by their employee id somebody whom no source has yet. Never by a name. */
   const thatIs = ({ key, fields }: WantedPerson): CurrentPerson | undefined => {
     const keyed = byKey.get(key);
@@ -90,7 +96,7 @@ function knownPeople(current: Current) {
     return employed && employed.key === null && !employed.isForeign ? employed : undefined;
   };
   const changes = new WeakMap<WantedPerson, Changes>();
-  return { current, byKey, byId: new Map(people.map((person) => [person.id, person])), thatIs, changes };
+  return { current, byKey, byId, thatIs, changes };
 }
 
 /** What a line changes of somebody: what its source holds, and first values of what it does not. Asked for often, so it is kept. */
@@ -117,7 +123,8 @@ function checkPeople(left: readonly WantedPerson[], known: KnownPeople): Map<Wan
     else if (person) meant.set(person.id, row);
   }
   if (bad.size > 0) return bad;
-  for (const field of unique) for (const [row, problem] of collisions(left, known, meant, field)) bad.set(row, problem);
+  const owners = ownersOf(left, known, meant);
+  for (const field of unique) for (const [row, problem] of collisions(owners, known, field)) bad.set(row, problem);
   return bad;
 }
 
@@ -142,43 +149,63 @@ function checkDays(row: WantedPerson, person: CurrentPerson | undefined): Proble
     : undefined;
 }
 
-/** Lines that would give somebody what another has, in the state that all of them together lead to. */
-function collisions(
+/** Somebody who will be there: who is now, who is new, or who is now and has a line. */
+interface Owner {
+  person?: CurrentPerson;
+  row?: WantedPerson;
+}
+
+/** Everybody who will be there. */
+function ownersOf(
   left: readonly WantedPerson[],
   known: KnownPeople,
   meant: ReadonlyMap<string, WantedPerson>,
-  field: (typeof unique)[number],
-): Map<WantedPerson, Problem> {
-  const form = (value: string) => (field === 'username' ? value.toLowerCase() : value);
-  const owners = new Map<string, { row?: WantedPerson; name: string; changes: boolean }[]>();
-  const add = (value: string | null | undefined, owner: { row?: WantedPerson; name: string; changes: boolean }) => {
-    if (!value) return;
-    const same = owners.get(form(value));
-    if (same) same.push(owner);
-    else owners.set(form(value), [owner]);
-  };
+): Owner[] {
+  const owners: Owner[] = [];
   for (const person of known.current.people) {
     const row = meant.get(person.id);
-    const change = row && personChanges(known, person, row)[field];
-    const name = person.fields.username ?? '';
-    add(change ? change.to : person.fields[field], { ...(row && { row }), name, changes: change !== undefined });
+    owners.push(row ? { person, row } : { person });
   }
-  for (const row of left)
-    if (!known.thatIs(row)) add(row.fields[field], { row, name: row.fields.username ?? '', changes: true });
+  for (const row of left) if (!known.thatIs(row)) owners.push({ row });
+  return owners;
+}
+
+/** Lines that would give somebody what another has, in the state that all of them together lead to. */
+function collisions(
+  owners: readonly Owner[],
+  known: KnownPeople,
+  field: (typeof unique)[number],
+): Map<WantedPerson, Problem> {
+  const form = ({ person, row }: Owner): string | undefined => {
+    const change = person && row && personChanges(known, person, row)[field];
+    const value = (change ? change.to : (person ?? row)?.fields[field]) || undefined;
+    return field === 'username' ? value?.toLowerCase() : value;
+  };
   const bad = new Map<WantedPerson, Problem>();
-  for (const same of owners.values())
-    if (same.length > 1)
-      for (const one of same) {
-        const other = same.find((another) => another !== one);
-        const facts = {
-          value: one.row?.fields[field] ?? '',
-          other: other?.name ?? '',
-          count: other?.row?.place.line ?? 0,
-        };
-        if (one.row && one.changes)
-          bad.set(one.row, problemAt(one.row.place, field, other?.changes ? 'twice' : 'taken', facts));
-      }
+  for (const same of sharing(owners, form).values())
+    for (const one of same) {
+      const other = same.find((another) => another !== one);
+      if (!one.row || !isGiven(one)) continue;
+      const facts = {
+        value: one.row.fields[field] ?? '',
+        other: (other?.person ?? other?.row)?.fields.username ?? '',
+        count: other?.row?.place.line ?? 0,
+        linkAs: linkFor(one.row.key, other, known.current.source),
+      };
+      bad.set(one.row, problemAt(one.row.place, field, other && isGiven(other) ? 'twice' : 'taken', facts));
+    }
   return bad;
+
+  function isGiven({ person, row }: Owner): boolean {
+    return !person || (row !== undefined && personChanges(known, person, row)[field] !== undefined);
+  }
+}
+
+/** How an administrator says that somebody whom the source does not know is who a line means. What could steer a shell is not offered to be typed. */
+function linkFor(key: string, other: Owner | undefined, source: string): string {
+  const isUnknown = other?.person?.key === null && !other.row && source !== byHand;
+  if (!isUnknown || !/^[\w.-]+$/.test(key)) return '';
+  return source === 'file' ? key : `${key} --source ${source}`;
 }
 
 /** In which state somebody is who may sign in, as soon as they can. */

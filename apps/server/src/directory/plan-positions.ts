@@ -57,7 +57,7 @@ function knownPositions(current: Current, units: PlannedUnits, people: PlannedPe
   const all = current.positions.map((position) => {
     const [person, unit] = [people.refOfId(position.personId), units.refOfId(position.unitId)];
     const manager = position.fields.manager ? people.refOfId(position.fields.manager) : null;
-    const fields: Fields = { ...position.fields, manager };
+    const fields: Fields = manager === position.fields.manager ? position.fields : { ...position.fields, manager };
     return { ...position, person, unit, fields };
   });
   const at = new Map<string, (typeof all)[number]>();
@@ -106,9 +106,8 @@ function checkOne(row: Row, known: KnownPositions, units: PlannedUnits, people: 
 /** Finds people who lead themselves, by way of others or not, as it will be. */
 function checkManagers(mains: readonly Row[], known: KnownPositions, people: PlannedPeople): Map<Row, Problem> {
   const rowOf = new Map(mains.map((row) => [row.person, row]));
-  const now = new Map(
-    known.all.flatMap(({ person, fields }) => (fields.kind === 'main' ? [[person, fields.manager] as const] : [])),
-  );
+  const now = new Map<string, string | null | undefined>();
+  for (const { person, fields } of known.all) if (fields.kind === 'main') now.set(person, fields.manager);
   const above = (person: string): string | null => {
     const row = rowOf.get(person);
     if (!row || row.fields.manager === undefined) return now.get(person) ?? null;
@@ -160,11 +159,12 @@ function removedFrom(
 ): Plan['positions']['removed'] {
   const keys = new Set(wanted.map(({ key }) => key));
   const haveMain = new Set(wanted.flatMap((row) => (kindOf(row, known) === 'main' ? [row.person] : [])));
-  return known.all.flatMap((position) => {
-    const { id, person, unit, key, isForeign, fields } = position;
-    if (unclear.has(person) || people.standing(person) !== 'atWork') return [];
+  const isGone = (position: (typeof known.all)[number]) => {
+    const { person, unit, key, isForeign, fields } = position;
+    if (unclear.has(person) || people.standing(person) !== 'atWork') return false;
     const isWanted = keys.has(positionKey(person, unit)) && known.at.get(positionKey(person, unit)) === position;
     const isDisplaced = !isForeign && fields.kind === 'main' && haveMain.has(person);
-    return !isWanted && ((key !== null && !isPartial) || isDisplaced) ? [{ id, person, unit }] : [];
-  });
+    return !isWanted && ((key !== null && !isPartial) || isDisplaced);
+  };
+  return known.all.filter(isGone).map(({ id, person, unit }) => ({ id, person, unit }));
 }

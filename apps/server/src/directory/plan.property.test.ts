@@ -1,16 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testPost } from '../testing/cli/commands.ts';
+import { administer, testPost } from '../testing/cli/commands.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { anyWanted } from '../testing/directory/states.ts';
 import { carryOut } from './carry-out.ts';
-import type { Current, Plan, Wanted } from './model.ts';
+import type { Current, Place, Plan, Wanted } from './model.ts';
 import { positionKey } from './model.ts';
 import { isEmpty, makePlan } from './plan.ts';
 import { readCurrent } from './read-current.ts';
 
 const outlook = { source: 'file', today: '2026-03-15', signsInElsewhere: false, fields: ['idCard'] };
+
+/** No fields of people's information: whoever names them holds them. */
+const own = new Set(['startsOn', 'endsOn']);
 
 /** What of a wanted state differs from what is there, of the lines that were not refused and in the fields that the source holds. */
 function differences(current: Current, wanted: Wanted, { problems, people }: Plan): string[] {
@@ -20,22 +26,57 @@ function differences(current: Current, wanted: Wanted, { problems, people }: Pla
   const found: string[] = [];
   for (const { key, place, fields } of wanted.units?.rows ?? []) {
     if (refused.has(`${place.file} ${place.line}`)) continue;
-    const there = units.get(key)?.fields;
-    const parent = fields.parent ? units.get(fields.parent)?.id : null;
-    if (there?.name !== fields.name || there?.parent !== parent) found.push(`unit ${key}`);
+    const { nameEn, sort, parent, ...others } = fields;
+    const wantedNow = {
+      ...others,
+      nameEn: nameEn ?? fields.name,
+      sort: sort ?? '0',
+      parent: parent ? units.get(parent)?.id : null,
+    };
+    for (const [field, value] of Object.entries(wantedNow))
+      if (units.get(key)?.fields[field] !== value) found.push(`unit ${key} ${field}`);
   }
   for (const { key, place, fields, hasLeft } of wanted.people?.rows ?? []) {
     if (refused.has(`${place.file} ${place.line}`)) continue;
     const there = byKey.get(key);
     for (const [field, value] of Object.entries(fields))
-      if (current.holds.has(field) && (there?.fields[field] ?? null) !== value) found.push(`${key} ${field}`);
+      if ((current.holds.has(field) || own.has(field)) && (there?.fields[field] ?? null) !== value)
+        found.push(`${key} ${field}`);
     const isThere = there && there.state !== 'disabled';
-    if (Boolean(isThere) === hasLeft && !people.leftAlone.includes(key)) found.push(`${key} state`);
+    const isGone = hasLeft || (typeof fields.endsOn === 'string' && fields.endsOn < outlook.today);
+    if (Boolean(isThere) === isGone && !people.leftAlone.includes(key)) found.push(`${key} state`);
   }
   const named = new Set<string | null>(wanted.people?.rows.map(({ key }) => key));
   for (const { key, state } of current.people)
     if (key !== null && !named.has(key) && state !== 'disabled') found.push(`${key} is still there`);
-  return found;
+  return [...found, ...positionDifferences(current, wanted, refused)];
+}
+
+/** The same of where people work: of everybody at work of whose lines none was refused. */
+function positionDifferences(current: Current, wanted: Wanted, refused: ReadonlySet<string>): string[] {
+  const isRefused = ({ file, line }: Place) => refused.has(`${file} ${line}`);
+  const rows = wanted.positions?.rows ?? [];
+  const unclear = new Set([
+    ...rows.flatMap(({ person, place }) => (isRefused(place) ? [person] : [])),
+    ...(wanted.people?.rows ?? []).flatMap(({ key, place }) => (isRefused(place) ? [key] : [])),
+  ]);
+  const atWork = new Map(
+    current.people.flatMap((one) => (one.key && one.state !== 'disabled' ? [[one.key, one]] : [])),
+  );
+  const idOf = (ref: string) =>
+    current.people.find(({ key }) => key === ref)?.id ??
+    current.people.find(({ fields }) => fields.username?.toLowerCase() === ref.toLowerCase())?.id;
+  const there = new Map(current.positions.map((position) => [position.key, position.fields]));
+  return rows.flatMap(({ person, unit, fields: { kind, title, manager, since } }) => {
+    if (unclear.has(person) || !atWork.has(person)) return [];
+    const now = there.get(positionKey(person, unit));
+    const same =
+      now?.kind === kind &&
+      (title === undefined || now?.title === (title ?? '')) &&
+      now?.manager === (manager ? idOf(manager) : null) &&
+      (since === undefined || now?.since === since);
+    return same ? [] : [`position ${person} ${unit}`];
+  });
 }
 
 test('for any two states of a source the plan carried out gives the second, and the plan after it is empty', {
@@ -76,6 +117,34 @@ test('for any two states of a source the plan carried out gives the second, and 
     }),
     { numRuns: Number(process.env.UC_PROPERTY_RUNS ?? 60) },
   );
+});
+
+test('what any state of a source came to, written to files and read again, is called unchanged', {
+  timeout: 240_000,
+}, async () => {
+  await using database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'uc-states-'));
+  let at = 0;
+  try {
+    await fc.assert(
+      fc.asyncProperty(anyWanted, async (wanted) => {
+        const current = await readCurrent(database.db, outlook);
+        const plan = makePlan(current, wanted);
+        await database.db.transaction().execute((tx) => carryOut(tx, testPost, current, plan));
+        // Nobody at all makes no files.
+        const { people, units } = await readCurrent(database.db, outlook);
+        if (people.length + units.length === 0) return;
+        const place = `out${++at}`;
+        await administer(database.db, `directory export ${place}`, folder);
+        const { said } = await administer(database.db, `directory plan ${place}`, folder);
+        expect(said).toEqual(['Nothing to change: everything is as the files have it.']);
+      }),
+      // One state comes after the other, so that each is also made from the last; a reader is started for every file.
+      { numRuns: 8 },
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 /** Lines that were refused, each once. */

@@ -33,6 +33,8 @@ export const positionColumns = {
 export interface Viewpoint extends Pick<Current, 'source' | 'today' | 'signsInElsewhere' | 'keepsPasswords'> {
   /** Fields of people that are told of and are no columns. */
   fields: readonly string[];
+  /** Words of `profile_field.source` that it is about to stand behind; without, those it stands behind. */
+  words?: readonly string[];
   /** Only these people with their positions, for a plan about them; all where nobody is named. */
   only?: readonly string[];
 }
@@ -45,7 +47,7 @@ export async function readCurrent(db: Kysely<Schema>, viewpoint: Viewpoint): Pro
     units: await readUnits(db, source),
     people: await readPeople(db, viewpoint),
     positions: await readPositions(db, viewpoint),
-    holds: await readHeld(db, source),
+    holds: await readHeld(db, viewpoint),
   };
 }
 
@@ -138,12 +140,15 @@ async function readPositions(db: Kysely<Schema>, { source, only }: Viewpoint): P
   }));
 }
 
-async function readHeld(db: Kysely<Schema>, source: string): Promise<Set<string>> {
+async function readHeld(db: Kysely<Schema>, { source, words }: Viewpoint): Promise<Set<string>> {
   const rows = await db
     .selectFrom('profile_field')
-    .innerJoin('source_behind', 'source_behind.word', 'profile_field.source')
-    .select('profile_field.name')
-    .where('source_behind.source', '=', source)
+    .select('name')
+    .where('source', 'in', (held) =>
+      words
+        ? sql<'hr' | 'administrator' | 'directory'>`(select unnest(${words}::text[]))`
+        : held.selectFrom('source_behind').select('word').where('source', '=', source),
+    )
     .execute();
   return new Set(rows.map(({ name }) => name));
 }

@@ -7,7 +7,7 @@ export const problemAt = (
   column: string,
   reason: DirectoryReason,
   facts: Partial<DirectoryFacts> = {},
-): Problem => ({ file, line, column, reason, facts: { value: '', other: '', count: 0, ...facts } });
+): Problem => ({ file, line, column, reason, facts: { value: '', other: '', count: 0, linkAs: '', ...facts } });
 
 /** The lines of a list, without those whose key a refused line has too: what the other says is not believed either. */
 export function readableRows<T extends { key: string }>(listing: Listing<T> | undefined): T[] {
@@ -44,6 +44,29 @@ export function groupBy<T>(rows: readonly T[], pick: (row: T) => string | null |
   return groups;
 }
 
+/** The values that more than one of the rows has. Most plans have none, so nothing is kept for those met once but the value. */
+function valuesTwice<T>(rows: readonly T[], pick: (row: T) => string | null | undefined): Set<string> {
+  const met = new Set<string>();
+  const twice = new Set<string>();
+  for (const row of rows) {
+    const value = pick(row);
+    if (value === null || value === undefined) continue;
+    if (met.has(value)) twice.add(value);
+    else met.add(value);
+  }
+  return twice;
+}
+
+/** The rows that have a value in common, by that value. */
+export function sharing<T>(rows: readonly T[], pick: (row: T) => string | null | undefined): Map<string, T[]> {
+  const twice = valuesTwice(rows, pick);
+  if (twice.size === 0) return new Map();
+  return groupBy(rows, (row) => {
+    const value = pick(row);
+    return value !== null && value !== undefined && twice.has(value) ? value : null;
+  });
+}
+
 /** Lines that share what only one may have. Which of them is right, nobody can tell, so that none is taken. */
 export function doubles<T extends { place: Place }>(
   rows: readonly T[],
@@ -51,12 +74,11 @@ export function doubles<T extends { place: Place }>(
   column: string,
 ): Map<T, Problem> {
   const bad = new Map<T, Problem>();
-  for (const [value, same] of groupBy(rows, pick))
-    if (same.length > 1)
-      for (const row of same) {
-        const other = same[0] === row ? same[1] : same[0];
-        bad.set(row, problemAt(row.place, column, 'twice', { value: shown(value), count: other?.place.line ?? 0 }));
-      }
+  for (const [value, same] of sharing(rows, pick))
+    for (const row of same) {
+      const other = same[0] === row ? same[1] : same[0];
+      bad.set(row, problemAt(row.place, column, 'twice', { value: shown(value), count: other?.place.line ?? 0 }));
+    }
   return bad;
 }
 
@@ -70,9 +92,11 @@ export function changesOf(
   mayWrite: (field: string, from: string | null) => boolean = () => true,
 ): Changes {
   const changes: Record<string, Change> = {};
-  for (const field of Object.keys(wanted).sort()) {
+  // Most lines change nothing, so only what differs is put in order.
+  const differs = Object.keys(wanted).filter((field) => (current[field] ?? null) !== (wanted[field] ?? null));
+  for (const field of differs.sort()) {
     const [from, to] = [current[field] ?? null, wanted[field] ?? null];
-    if (from !== to && mayWrite(field, from)) changes[field] = { from, to };
+    if (mayWrite(field, from)) changes[field] = { from, to };
   }
   return changes;
 }

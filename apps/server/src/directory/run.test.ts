@@ -84,6 +84,35 @@ test('refused lines and the safety stop hold everything back until they are chos
   expect(disabled).toBe('11');
 });
 
+test('a unit of over fifty is not emptied by several runs of a day either, each of which moves few', async () => {
+  await using database = await createTestDatabase();
+  /** So many of them in the one unit, the others in the other. */
+  const split = (stay: number): Wanted => {
+    const whole = company(many(52));
+    const rows = (whole.positions?.rows ?? []).map((row, at) => ({ ...row, unit: at < stay ? 'RD' : 'HQ' }));
+    return { ...whole, positions: { rows, refused: [] } };
+  };
+  await apply(database, split(52));
+  await apply(database, split(30));
+  await apply(database, split(4));
+  await expect(apply(database, split(0))).rejects.toEqual(refusal('stopped'));
+  // As long ago as that it is no longer one emptying.
+  await sql`update source_run set at = at - interval '25 hours'`.execute(database.owner);
+  await apply(database, split(0));
+});
+
+test('however many runs there are in a day, none is forgotten that the safety stop adds up', async () => {
+  await using database = await createTestDatabase();
+  await apply(database, company(many(30)));
+  await apply(database, company(many(21)));
+  await sql`insert into source_run (id, source, actor, place, digest, counts, disabled, readdressed, refused, took_ms)
+    select gen_random_uuid(), 'file', 'x', 'small', 'x', '{}', 0, 0, 0, 0 from generate_series(1, 300)`.execute(
+    database.db,
+  );
+  await apply(database, company(many(21), { e1: { name: 'another' } }));
+  await expect(apply(database, company(many(19), { e1: { name: 'another' } }))).rejects.toEqual(refusal('stopped'));
+});
+
 test('two runs of one source at once: the second is told', async () => {
   await using database = await createTestDatabase();
   await using second = joinDatabase(database.connection);

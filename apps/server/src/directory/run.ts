@@ -6,8 +6,9 @@ import type { Schema } from '../db/schema.ts';
 import { beginRun, carryOut, type Done } from './carry-out.ts';
 import type { Current, Plan, Problem, Wanted } from './model.ts';
 import { digestOf, isEmpty, makePlan } from './plan.ts';
+import { begin, type TellProgress, tellNobody } from './progress.ts';
 import { personColumns, readCurrent, type Viewpoint } from './read-current.ts';
-import { type Stop, stopsOf, type Weight, weightOf } from './safety.ts';
+import { type Earlier, leftUnits, type Stop, stopsOf, weightOf } from './safety.ts';
 import { unhurried } from './unhurried.ts';
 
 /** Runs of a source that are kept, and refused lines of each. */
@@ -55,11 +56,18 @@ export class RunRefused extends Error {
 /** Whose plan it is, without what a source tells of. */
 export type Outlook = Omit<Viewpoint, 'fields'>;
 
-/** What would be done; nothing is. In a transaction of the caller's, where there are many people. */
-export async function preview(db: Kysely<Schema>, wanted: Wanted, outlook: Outlook): Promise<Preview> {
+/** What would be done; nothing is. In a transaction of the caller's, where there are many people. `tell` hears how far it is. */
+export async function preview(
+  db: Kysely<Schema>,
+  wanted: Wanted,
+  outlook: Outlook,
+  tell: TellProgress = tellNobody,
+): Promise<Preview> {
   await unhurried(db);
+  begin(tell, 'readingPortal');
   const current = await readCurrent(db, { ...outlook, fields: fieldsTold(wanted) });
   const earlier = await weightOfDay(db, outlook.source);
+  begin(tell, 'comparing');
   const plan = makePlan(current, wanted);
   return {
     current,
@@ -69,18 +77,19 @@ export async function preview(db: Kysely<Schema>, wanted: Wanted, outlook: Outlo
   };
 }
 
-/** Carries out the plan that was shown, in the caller's transaction: all of it or nothing, and no other. */
+/** Carries out the plan that was shown, in the caller's transaction: all of it or nothing, and no other. `tell` hears how far it is. */
 export async function run(
   tx: Transaction<Schema>,
   post: NoticeMeans,
   wanted: Wanted,
   outlook: Outlook,
   { digest, skipsRefused, goesBeyond, actor, place, refused = (planned) => planned }: Confirmation,
+  tell: TellProgress = tellNobody,
 ): Promise<Done & { plan: Plan }> {
   const began = performance.now();
   if (!(await beginRun(tx, outlook.source))) throw new RunRefused('busy');
   // Anew, now that no other run can come between.
-  const now = await preview(tx, wanted, outlook);
+  const now = await preview(tx, wanted, outlook, tell);
   const { plan, current, stops } = now;
   // Said again, it is done already.
   if (isEmpty(plan) && plan.problems.length === 0) return { plan, ...nothing() };
@@ -88,7 +97,8 @@ export async function run(
   if (plan.problems.length > 0 && !skipsRefused) throw new RunRefused('refusedLines', now);
   if (stops.length > 0 && !goesBeyond) throw new RunRefused('stopped', now);
   if (isEmpty(plan)) return { plan, ...nothing() };
-  const done = await carryOut(tx, post, current, plan);
+  const done = await carryOut(tx, post, current, plan, tell);
+  begin(tell, 'recording');
   const weight = weightOf(plan);
   const problems = refused(plan.problems);
   await tx
@@ -96,18 +106,42 @@ export async function run(
     .values({
       ...{ id: newId(), source: plan.source, actor, place, digest, ...weight, refused: problems.length },
       ...{ counts: JSON.stringify(countsOf(plan)), refusals: JSON.stringify(refusalsOf(problems)) },
-      ...{ took_ms: Math.round(performance.now() - began) },
+      ...{ left_units: JSON.stringify(leftUnits(plan, current)), took_ms: Math.round(performance.now() - began) },
     })
     .execute();
+  // Those of the last day are what the safety stop adds up, however many there were.
   await sql`delete from source_run where id in (
-    select id from source_run where source = ${plan.source} order by at desc, id desc offset ${runsKept})`.execute(tx);
+    select id from source_run where source = ${plan.source} order by at desc, id desc offset ${runsKept})
+    and at < now() - interval '1 day'`.execute(tx);
   return { plan, ...done };
+}
+
+/** Keeps that a run was refused, by whom and why, in a transaction of its own: the one it was tried in is taken back. Where another was under way nothing was looked at. */
+export async function keepRefused(
+  db: Kysely<Schema>,
+  { refusal, preview: seen }: RunRefused,
+  { actor, place, refused = (planned) => planned }: Pick<Confirmation, 'actor' | 'place' | 'refused'>,
+  tookMs: number,
+): Promise<void> {
+  if (refusal === 'busy' || !seen) return;
+  const { plan, digest } = seen;
+  const problems = refused(plan.problems);
+  await db
+    .insertInto('refused_run')
+    .values({
+      ...{ id: newId(), source: plan.source, actor, place, digest, refusal, refused: problems.length },
+      ...{ counts: JSON.stringify(countsOf(plan)), refusals: JSON.stringify(refusalsOf(problems)) },
+      ...{ took_ms: Math.round(tookMs) },
+    })
+    .execute();
+  await sql`delete from refused_run where id in (
+    select id from refused_run where source = ${plan.source} order by at desc, id desc offset ${runsKept})`.execute(db);
 }
 
 const nothing = (): Done => ({
   outcomes: new Map(),
   handedOn: { passedOn: 0, stranded: 0, ownerships: 0 },
-  closed: { people: [], rightsMoved: 0, rightsEnded: 0 },
+  closed: { people: [], rightsMoved: 0, rightsEnded: 0, administrators: 0 },
 });
 
 /** How much of each kind a plan does. */
@@ -146,9 +180,12 @@ function fieldsTold({ people }: Wanted): string[] {
 }
 
 /** What runs of a source have done within the last 24 hours: many small runs count together. */
-async function weightOfDay(db: Kysely<Schema>, source: string): Promise<Weight> {
-  const { rows } = await sql<Weight>`
-    select coalesce(sum(disabled), 0)::int as disabled, coalesce(sum(readdressed), 0)::int as readdressed
-    from source_run where source = ${source} and at > now() - interval '1 day'`.execute(db);
+async function weightOfDay(db: Kysely<Schema>, source: string): Promise<Earlier> {
+  const { rows } = await sql<Earlier>`
+    with runs as (select * from source_run where source = ${source} and at > now() - interval '1 day')
+    select coalesce(sum(disabled), 0)::int as disabled, coalesce(sum(readdressed), 0)::int as readdressed,
+      (select coalesce(jsonb_object_agg(unit, count), '{}') from (
+        select unit, sum(people::int) as count from runs, jsonb_each_text(left_units) as each (unit, people) group by unit) as sums) as left
+    from runs`.execute(db);
   return rows[0] ?? { disabled: 0, readdressed: 0 };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { line, listing, nothingYet, somebody } from '../testing/directory/current.ts';
 import type { Current } from './model.ts';
 import { makePlan } from './plan.ts';
-import { stopsOf } from './safety.ts';
+import { type Earlier, stopsOf } from './safety.ts';
 
 const none = { disabled: 0, readdressed: 0 };
 const crowd = (count: number) => Array.from({ length: count }, (_, at) => `e${at}`);
@@ -42,7 +42,7 @@ test('a unit of over fifty that everybody would leave is stopped, one of fifty i
     ...{ id: `id-${code}`, key: code, isForeign: false },
     fields: { code, name: code, nameEn: code, parent: null, sort: '0' },
   }));
-  const moved = (count: number) => {
+  const moved = (count: number, earlier: Earlier = none) => {
     const people = crowd(count);
     const current: Current = {
       ...{ ...nothingYet, units, people: people.map((key) => somebody(key)) },
@@ -57,8 +57,11 @@ test('a unit of over fifty that everybody would leave is stopped, one of fifty i
       place: { file: 'p', line: at + 2 },
       fields: { kind: 'main' },
     }));
-    return stopsOf(makePlan(current, { positions: listing(...positions) }), current, none);
+    return stopsOf(makePlan(current, { positions: listing(...positions) }), current, earlier);
   };
   expect(moved(50)).toEqual([]);
   expect(moved(51)).toEqual([{ reason: 'emptied', count: 51, most: 50, unit: 'A' }]);
+  // The last few of one that earlier runs of the day took others out of.
+  expect(moved(5, { ...none, left: { 'id-A': 46 } })).toEqual([{ reason: 'emptied', count: 51, most: 50, unit: 'A' }]);
+  expect(moved(5, { ...none, left: { 'id-A': 45, 'id-B': 60 } })).toEqual([]);
 });

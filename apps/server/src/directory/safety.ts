@@ -13,6 +13,9 @@ export interface Weight {
   readdressed: number;
 }
 
+/** What runs of the last day have done, and how many people they took out of which unit, by its id. */
+export type Earlier = Weight & { left?: Readonly<Record<string, number>> };
+
 /** A reason to look at a plan twice before it is carried out. */
 export interface Stop {
   reason: DirectoryStop;
@@ -32,7 +35,7 @@ export function weightOf({ people }: Plan): Weight {
 }
 
 /** Why a plan should not be carried out without a second look; what ran within the last day counts with it. */
-export function stopsOf(plan: Plan, current: Current, earlier: Weight): Stop[] {
+export function stopsOf(plan: Plan, current: Current, earlier: Earlier): Stop[] {
   const ours = current.people.filter(({ key, state }) => key !== null && state !== 'disabled').length;
   const most = Math.max(leastPeople, Math.floor((ours + earlier.disabled) * share));
   const weight = weightOf(plan);
@@ -41,19 +44,37 @@ export function stopsOf(plan: Plan, current: Current, earlier: Weight): Stop[] {
   // What an earlier run did is no reason to stop one that does nothing of the kind.
   for (const reason of ['disabled', 'readdressed'] as const)
     if (weight[reason] > 0 && sums[reason] > most) stops.push({ reason, count: sums[reason], most });
-  return [...stops, ...emptiedUnits(plan, current)];
+  return [...stops, ...emptiedUnits(plan, current, earlier.left ?? {})];
 }
 
-/** Large units that nobody would be in any more. */
-function emptiedUnits(plan: Plan, { people, positions, units }: Current): Stop[] {
-  const disabled = new Set(people.flatMap(({ id, state }) => (state === 'disabled' ? [id] : [])));
+/** Who goes by a plan: people who are disabled, positions that end; and who is so already. */
+function goers(plan: Plan, { people }: Current) {
+  return {
+    leaving: new Set(plan.people.changed.flatMap(({ id, state }) => (state?.to === 'disabled' ? [id] : []))),
+    removed: new Set(plan.positions.removed.map(({ id }) => id)),
+    disabled: new Set(people.flatMap(({ id, state }) => (state === 'disabled' ? [id] : []))),
+  };
+}
+
+/** How many people a plan takes out of which unit, by its id. */
+export function leftUnits(plan: Plan, current: Current): Record<string, number> {
+  const { leaving, removed, disabled } = goers(plan, current);
+  const left: Record<string, number> = {};
+  for (const { id, personId, unitId } of current.positions)
+    if (!disabled.has(personId) && (leaving.has(personId) || removed.has(id))) left[unitId] = (left[unitId] ?? 0) + 1;
+  return left;
+}
+
+/** Large units that nobody would be in any more; whom earlier runs took out of one counts, so that it is not emptied little by little. */
+function emptiedUnits(plan: Plan, current: Current, earlier: Readonly<Record<string, number>>): Stop[] {
+  const { positions, units } = current;
+  const { leaving, removed, disabled } = goers(plan, current);
+  if (leaving.size + removed.size === 0) return [];
   const keyOf = new Map(units.map(({ id, key }) => [id, key ?? id]));
   const linked = new Map(plan.units.changed.map(({ id, key }) => [id, key]));
   const now = new Map<string, Set<string>>();
   for (const { personId, unitId } of positions)
     if (!disabled.has(personId)) now.set(unitId, (now.get(unitId) ?? new Set()).add(personId));
-  const leaving = new Set(plan.people.changed.flatMap(({ id, state }) => (state?.to === 'disabled' ? [id] : [])));
-  const removed = new Set(plan.positions.removed.map(({ id }) => id));
   const staying = new Set(
     positions.flatMap(({ id, personId, unitId }) =>
       removed.has(id) || leaving.has(personId) || disabled.has(personId) ? [] : [unitId],
@@ -62,7 +83,8 @@ function emptiedUnits(plan: Plan, { people, positions, units }: Current): Stop[]
   const joined = new Set(plan.positions.added.map(({ unit }) => unit));
   return [...now].flatMap(([unitId, members]) => {
     const key = linked.get(unitId) ?? keyOf.get(unitId) ?? unitId;
-    if (members.size <= fullUnit || staying.has(unitId) || joined.has(key)) return [];
-    return [{ reason: 'emptied' as const, count: members.size, most: fullUnit, unit: key }];
+    const count = members.size + (earlier[unitId] ?? 0);
+    if (count <= fullUnit || staying.has(unitId) || joined.has(key)) return [];
+    return [{ reason: 'emptied' as const, count, most: fullUnit, unit: key }];
   });
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { live } from '../db/administrators/held.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Closing } from './model.ts';
 import { PlanOutdated } from './write-rows.ts';
@@ -11,6 +12,8 @@ export interface Closed {
   /** Data permissions, audiences of applications and rules that went along, and those that ended. */
   rightsMoved: number;
   rightsEnded: number;
+  /** Administrators' roles that were limited to these units: they do not widen to where the people went. */
+  administrators: number;
 }
 
 /**
@@ -18,7 +21,7 @@ export interface Closed {
  * the unit that took its place; in one that is not, a unit that ended cannot be given any more.
  */
 export async function carryOutClosings(tx: Transaction<Schema>, closed: readonly Closing[]): Promise<Closed> {
-  if (closed.length === 0) return { people: [], rightsMoved: 0, rightsEnded: 0 };
+  if (closed.length === 0) return { people: [], rightsMoved: 0, rightsEnded: 0, administrators: 0 };
   const ids = closed.map(({ id }) => id);
   const given = sql`json_to_recordset(${JSON.stringify(closed)}::json) as given (id uuid, "into" uuid, "isMerged" boolean)`;
   await sql`select from organisation where id = any(${[...ids, ...closed.map(({ into }) => into)]}::uuid[])
@@ -33,6 +36,8 @@ export async function carryOutClosings(tx: Transaction<Schema>, closed: readonly
   const moved = await sql<{ person_id: string }>`update position set organisation_id = given."into" from ${given}
     where position.organisation_id = given.id returning person_id`.execute(tx);
   const rights = await countRights(tx, given);
+  const limited = await sql<{ count: number }>`
+    select count(*)::int as count from administrator_role where ${live} and units && ${ids}::uuid[]`.execute(tx);
   await follow(tx, 'data_permission', ['person_id', 'role_id', 'management'], sql`given."isMerged"`, given);
   await follow(tx, 'permission_item_unit', ['request_id', 'place'], isKept, given);
   await sql`insert into application_audience (kind, subject_id, application_id)
@@ -54,7 +59,11 @@ export async function carryOutClosings(tx: Transaction<Schema>, closed: readonly
   const ended = await sql`delete from organisation where id = any(${ids}::uuid[])`.execute(tx);
   if (Number(ended.numAffectedRows) !== ids.length) throw new PlanOutdated('A unit that was to end is gone already');
   await keepPaths(tx);
-  return { people: [...new Set(moved.rows.map(({ person_id }) => person_id))], ...rights };
+  return {
+    people: [...new Set(moved.rows.map(({ person_id }) => person_id))],
+    ...rights,
+    administrators: limited.rows[0]?.count ?? 0,
+  };
 }
 
 /** What a request names stays named where it is decided, or the unit was merged. */
@@ -62,8 +71,11 @@ const isKept = sql`(given."isMerged" or exists (select from permission_request r
   where request.id = source.request_id and request.state in ('passed', 'rejected')))`;
 
 /** Rights over these units that go along, and those that end. */
-async function countRights(tx: Transaction<Schema>, given: RawBuilder<unknown>): Promise<Omit<Closed, 'people'>> {
-  const { rows } = await sql<Omit<Closed, 'people'>>`
+async function countRights(
+  tx: Transaction<Schema>,
+  given: RawBuilder<unknown>,
+): Promise<Pick<Closed, 'rightsMoved' | 'rightsEnded'>> {
+  const { rows } = await sql<Pick<Closed, 'rightsMoved' | 'rightsEnded'>>`
     select count(*) filter (where given."isMerged")::int as "rightsMoved", count(*) filter (where not given."isMerged")::int as "rightsEnded"
     from ${given} join lateral (
       select from data_permission where organisation_id = given.id

@@ -11,6 +11,7 @@ import {
   type Outcomes,
   type Plan,
 } from './model.ts';
+import { begin, type TellProgress } from './progress.ts';
 import { personColumns } from './read-current.ts';
 import { holdAll, insertAll, updateAll, upsertAll, type Values } from './write-rows.ts';
 
@@ -25,7 +26,9 @@ export async function carryOutPeople(
   current: Current,
   { people: { added, changed } }: Plan,
   ids: Ids,
+  tell: TellProgress,
 ): Promise<Outcomes> {
+  const count = begin(tell, 'people', added.length + changed.length);
   const { source } = current;
   const byId = new Map(current.people.map((person) => [person.id, person]));
   const touched = changed.map((change) => ({ change, person: byId.get(change.id) as CurrentPerson })); // planned from these
@@ -45,12 +48,14 @@ export async function carryOutPeople(
       ...{ key, id: ids.people.get(key), ...columnsOf(fields), name_en: fields.englishName ?? fields.name },
       ...{ status: state, disabled_by: state === 'disabled' ? enderOf(source) : null },
     })),
+    count,
   );
   await updateAll(
     tx,
     'person',
     shape,
     touched.values().map(({ change, person }) => changedRow(source, change, person)),
+    count,
   );
   await forgetPasswords(tx, current, changed);
   await upsertAll(

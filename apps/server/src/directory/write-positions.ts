@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '../db/ids.ts';
 import type { Schema } from '../db/schema.ts';
 import type { ChangedPosition, Current, CurrentPosition, Ids, Plan } from './model.ts';
+import { begin, type TellProgress } from './progress.ts';
 import { deleteAll, holdAll, insertAll, updateAll, upsertAll, type Values } from './write-rows.ts';
 
 const held = { id: 'uuid', kind: 'text', title: 'text', title_en: 'text', manager_id: 'uuid', since: 'date' };
@@ -13,7 +14,9 @@ export async function carryOutPositions(
   current: Current,
   { positions: { added, changed, removed } }: Plan,
   ids: Ids,
+  tell: TellProgress,
 ): Promise<void> {
+  const count = begin(tell, 'positions', added.length + changed.length + removed.length);
   const byId = new Map(current.positions.map((position) => [position.id, position]));
   const touched = changed.map((change) => ({ change, position: byId.get(change.id) as CurrentPosition })); // planned from these
   await holdAll(
@@ -27,6 +30,7 @@ export async function carryOutPositions(
     'position',
     removed.map(({ id }) => id),
   );
+  count(removed.length);
   // At no moment has anybody two main positions: first those that are it no longer, then the others.
   const noLonger = touched.filter(({ change }) => change.changes.kind?.from === 'main');
   const others = touched.filter(({ change }) => change.changes.kind?.from !== 'main');
@@ -36,6 +40,7 @@ export async function carryOutPositions(
       'position',
       held,
       some.map(({ change, position }) => changedRow(change, position, ids)),
+      count,
     );
   const { source, today } = current;
   await insertAll(
@@ -51,6 +56,7 @@ export async function carryOutPositions(
       ...{ title: fields.title ?? '', title_en: fields.titleEn ?? fields.title ?? '' },
       ...{ manager_id: fields.manager ? ids.person(fields.manager) : null, since: fields.since ?? today },
     })),
+    count,
   );
   await upsertAll(
     ...([tx, 'position_key', { position_id: 'uuid', source: 'text', key: 'text' }, ['position_id']] as const),

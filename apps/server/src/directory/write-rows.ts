@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { writeAhead } from '../db/ahead.ts';
 import type { Schema } from '../db/schema.ts';
 
 type Tx = Transaction<Schema>;
@@ -14,6 +15,10 @@ export type Values = Record<string, unknown>;
 
 const rowsAtOnce = 5_000;
 
+/** Hears how many rows were written. */
+type Count = (rows: number) => void;
+const uncounted: Count = () => undefined;
+
 function* batches<T>(rows: Iterable<T>): Generator<T[]> {
   let batch: T[] = [];
   for (const row of rows) {
@@ -26,7 +31,9 @@ function* batches<T>(rows: Iterable<T>): Generator<T[]> {
 }
 
 /** One JSON value for thousands of rows: far faster than a value for each column. */
-const given = (rows: readonly Values[], shape: Shape) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
+const given = (rows: readonly Values[] | string, shape: Shape) => sql`json_to_recordset(${
+  typeof rows === 'string' ? rows : JSON.stringify(rows)
+}::json)
   as given (${sql.join(Object.entries(shape).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`;
 
 /**
@@ -40,13 +47,20 @@ export async function insertAll(
   [keyTable, keyColumn]: readonly [string, string],
   source: string,
   rows: Iterable<Values & { key: string }>,
+  count: Count = uncounted,
 ): Promise<void> {
   const names = sql.join(Object.keys(shape).map((name) => sql.ref(name)));
-  for (const batch of batches(rows))
-    await sql`
-      with given as materialized (select * from ${given(batch, { ...shape, key: 'text' })}),
+  await writeAhead(
+    batches(rows),
+    (batch) => ({ written: JSON.stringify(batch), size: batch.length }),
+    async ({ written, size }) => {
+      await sql`
+      with given as materialized (select * from ${given(written, { ...shape, key: 'text' })}),
       keyed as (insert into ${sql.table(keyTable)} (source, key, ${sql.ref(keyColumn)}) select ${source}, key, id from given)
       insert into ${sql.table(table)} (${names}) select ${names} from given`.execute(tx);
+      count(size);
+    },
+  );
 }
 
 /** Inserts rows; one that is there with the same `keys` gets the other values. */
@@ -69,13 +83,20 @@ export async function upsertAll(
 }
 
 /** Sets the columns of rows by their ids. */
-export async function updateAll(tx: Tx, table: string, shape: Shape, rows: Iterable<Values>): Promise<void> {
+export async function updateAll(
+  tx: Tx,
+  table: string,
+  shape: Shape,
+  rows: Iterable<Values>,
+  count: Count = uncounted,
+): Promise<void> {
   const columns = Object.keys(shape).filter((name) => name !== 'id');
   for (const batch of batches(rows)) {
     const done = await sql`update ${sql.table(table)} set
       ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`))}
       from ${given(batch, shape)} where ${sql.ref(`${table}.id`)} = given.id`.execute(tx);
     expectAll(Number(done.numAffectedRows), batch.length);
+    count(batch.length);
   }
 }
 

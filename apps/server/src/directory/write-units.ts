@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Added, Current, Ids, Plan } from './model.ts';
+import { begin, type TellProgress } from './progress.ts';
 import { holdAll, insertAll, updateAll, upsertAll } from './write-rows.ts';
 
 const shape = { id: 'uuid', code: 'text', name: 'text', name_en: 'text', parent_id: 'uuid', sort: 'integer' };
@@ -11,8 +12,10 @@ export async function carryOutUnits(
   { source, units }: Current,
   { units: { added, changed } }: Plan,
   ids: Ids,
+  tell: TellProgress,
 ): Promise<void> {
   if (added.length + changed.length === 0) return;
+  const count = begin(tell, 'units', added.length + changed.length);
   const unitOf = (ref: string | null | undefined) => (ref ? ids.unit(ref) : null);
   const byId = new Map(units.map((unit) => [unit.id, unit.fields]));
   const before = changed.map(({ id }) => {
@@ -29,7 +32,7 @@ export async function carryOutUnits(
     ...{ parent_id: unitOf(fields.parent), sort: fields.sort ?? 0, level: 1, display_path: '', display_path_en: '' },
   }));
   const whole = { ...shape, level: 'smallint', display_path: 'text', display_path_en: 'text' };
-  await insertAll(tx, 'organisation', whole, ['unit_key', 'organisation_id'], source, fresh);
+  await insertAll(tx, 'organisation', whole, ['unit_key', 'organisation_id'], source, fresh, count);
   const after = changed.map(({ changes }, at) => {
     const { code, name, nameEn, parent, sort } = changes;
     const row = { ...before[at] };
@@ -40,7 +43,7 @@ export async function carryOutUnits(
     if (sort) row.sort = sort.to ?? '0';
     return row;
   });
-  await updateAll(tx, 'organisation', shape, after);
+  await updateAll(tx, 'organisation', shape, after, count);
   await upsertAll(
     ...([tx, 'unit_key', { source: 'text', key: 'text', organisation_id: 'uuid' }, ['source', 'key']] as const),
     changed.filter(({ isLinked }) => isLinked).map(({ id, key }) => ({ source, key, organisation_id: id })),

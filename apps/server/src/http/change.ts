@@ -1,7 +1,7 @@
 import type { ServedEndpoint } from '@uc/contract/server';
 import type { OpenVisit, Visit } from '../calls/visit.ts';
 import { appendRecord } from '../db/records/append.ts';
-import { holdSession } from '../proofs/hold-person.ts';
+import { holdSession, needLive } from '../proofs/hold-person.ts';
 import { happeningOf } from './happening.ts';
 import { claim, findReply, type Intention, keepReply } from './idempotency.ts';
 import { needAdministrator } from './need-administrator.ts';
@@ -18,7 +18,9 @@ export function changeOf(
   return <T>(work: Parameters<Visit['change']>[0]) =>
     visit.db.transaction().execute(async (tx) => {
       if (endpoint.sensitive && endpoint.access === 'session' && visit.session) await holdSession(tx, visit.session);
-      await needAdministrator(tx, endpoint, visit.session, passkeysAt);
+      else if (endpoint.admin && visit.session) await needLive(tx, visit.session);
+      // Whose people they reach may be less by now, too.
+      visit.administrator = await needAdministrator(tx, endpoint, visit.session, passkeysAt);
       if (intention && !(await claim(tx, intention))) {
         const earlier = await findReply(tx, intention, seal);
         if (!earlier) throw new Error('A claimed key has no reply');

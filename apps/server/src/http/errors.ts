@@ -67,7 +67,11 @@ export function answerErrors(app: FastifyInstance, addresses: ErrorAddresses): v
     if (isTold || error instanceof TurnedAway) request.log.debug({ failure: failure.code }, 'A call failed');
     else if (errorStatus[failure.code] >= 500)
       request.log.error({ err: error, failure: failure.code }, 'A call failed');
-    else if (failure.reason) request.log.info({ failure: failure.code, reason: failure.reason }, 'A call was refused');
+    else if (failure.reason)
+      request.log[failure.warns ? 'warn' : 'info'](
+        { failure: failure.code, reason: failure.reason },
+        'A call was refused',
+      );
     return sendFailure(failure, request, reply, addresses);
   });
 }

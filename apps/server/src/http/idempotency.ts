@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { fail } from '../calls/fail.ts';
 import type { OpenVisit, SetCookie } from '../calls/visit.ts';
 import type { Schema } from '../db/schema.ts';
-import { sealedPlaces } from '../secrets/places.ts';
+import { sealBindings } from '../secrets/bindings.ts';
 import type { Seal } from '../secrets/seal.ts';
 
 /** What a repeated call gets again. */
@@ -41,7 +41,10 @@ export function intentionOf(
   };
 }
 
-/** The reply of an earlier call with this key; the same key with another request is refused. */
+/**
+ * The reply of an earlier call with this key; the same key with another request is refused. The row is locked, which is a write: where
+ * commits wait for a standby this one waits too, so that a reply which only a lost server knows is never repeated (decision 87).
+ */
 export async function findReply(db: Kysely<Schema>, intention: Intention, seal: Seal): Promise<StoredReply | null> {
   const row = await db
     .selectFrom('idempotency')
@@ -49,11 +52,12 @@ export async function findReply(db: Kysely<Schema>, intention: Intention, seal: 
     .where('scope', 'in', intention.scopes)
     .where('key', '=', intention.key)
     .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${limits.idempotencyHours})`)
+    .forUpdate()
     .executeTakeFirst();
   if (!row?.reply) return null;
   const { request_hash: kept } = row;
   if (!intention.requestHashes.some((hash) => hash.equals(kept))) fail('request.repeated');
-  return JSON.parse(seal.open(row.reply, sealedPlaces.reply(row.scope, intention.key))) as StoredReply; // sealed by us, so it is what was stored
+  return JSON.parse(seal.open(row.reply, sealBindings.reply(row.scope, intention.key))) as StoredReply; // sealed by us, so it is what was stored
 }
 
 /** Claims the key inside the change; a twin under way waits here and then finds the reply. False: it was claimed before. */
@@ -88,7 +92,7 @@ export async function keepReply(
   personId: string | null,
 ): Promise<void> {
   const [scope] = intention.scopes;
-  const sealed = seal.close(JSON.stringify(reply), sealedPlaces.reply(scope, intention.key));
+  const sealed = seal.close(JSON.stringify(reply), sealBindings.reply(scope, intention.key));
   await tx
     .updateTable('idempotency')
     .set({ reply: sealed, person_id: personId })

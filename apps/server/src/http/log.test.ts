@@ -24,6 +24,7 @@ test('no password, token, cookie or typed name reaches the log, nor a query', as
   await browser.signIn('demo.basic', demoPassword);
   await browser.send({ path: '/user/get?token=in-the-query' });
   await browser.send({ path: '/anonymous/oidcCallback?code=code-in-the-query&state=s' });
+  await browser.send({ path: '/anonymous/oidcSignOut?ticket=ticket-in-the-query' });
   await portal.owner.schema.alterTable('session').renameTo('session_away').execute();
   expect((await browser.send({ path: '/user/get' })).statusCode).toBe(500);
   const log = lines.join('');
@@ -38,6 +39,7 @@ test('no password, token, cookie or typed name reaches the log, nor a query', as
     browser.cookies.get('session-id') ?? '',
     'in-the-query',
     'code-in-the-query',
+    'ticket-in-the-query',
   ])
     expect({ secret, found: log.includes(secret) }).toEqual({ secret, found: false });
 });

@@ -2,7 +2,7 @@ import type { ServedEndpoint } from '@uc/contract/server';
 import type { Kysely } from 'kysely';
 import { fail } from '../calls/fail.ts';
 import type { Administrator, Session } from '../calls/visit.ts';
-import { findStanding } from '../db/administrators/held.ts';
+import { findAdministering } from '../db/administrators/held.ts';
 import type { Schema } from '../db/schema.ts';
 import { needAdministerProof } from '../proofs/session-proof.ts';
 
@@ -19,7 +19,7 @@ export async function needAdministrator(
   if (!admin) return null;
   if (!session) return fail('session.required');
   const { personId } = session;
-  const { roles, hasFactor } = await findStanding(db, personId, passkeysAt);
+  const { roles, hasFactor } = await findAdministering(db, personId, passkeysAt);
   const opening = roles.filter(({ role }) => role === 'owner' || admin.includes(role));
   if (opening.length === 0) return fail('route.unknown');
   const graceUntil = hasFactor

@@ -22,12 +22,12 @@ export async function openVisit(
   reply: FastifyReply,
   dependencies: RouteDependencies,
 ): Promise<OpenVisit> {
-  const { databases, sessionLife, origins, describeVisitor, whoCalls, askWho, lastUses } = dependencies;
+  const { databases, sessionLife, origins, describeVisitor, whoCalls, askWho, readRights, lastUses } = dependencies;
   const pool = endpoint.sensitive ? 'sensitive' : 'main';
   const db = databases[pool];
   const cookies = cookiesOf(request, reply, origins[0]?.startsWith('https:') ?? false);
   const permissions = endpoint.asksPermissions || endpoint.licence !== undefined;
-  const means = { whoCalls, askWho, lastUses, pool, bearer: !endpoint.navigation, permissions } as const;
+  const means = { whoCalls, askWho, readRights, lastUses, pool, bearer: !endpoint.navigation, permissions } as const;
   const session = await findSession(db, request, cookies, sessionLife, means);
   // A link is followed by the browser, whose own languages are no choice of the person's.
   const chosen = session?.locale ?? (session && endpoint.navigation ? null : chosenLocale(request));
@@ -41,6 +41,7 @@ export async function openVisit(
     session,
     browserId: browserIdOf(request),
     db,
+    past: databases.past,
     cookies,
     subject,
     administrator: null,

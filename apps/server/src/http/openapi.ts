@@ -2,6 +2,7 @@ import { apiBase, type ErrorCode, errorStatus } from '@uc/contract';
 import type { ServedEndpoint } from '@uc/contract/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { productVersion } from '../values/product-version.ts';
 import { mayPack, pack, sendPacked } from './compress.ts';
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
@@ -25,7 +26,7 @@ export function openApiDocument(api: Table): Record<string, unknown> {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'User Center', version: '0.1.0' },
+    info: { title: 'User Center', version: productVersion },
     servers: [{ url: apiBase }],
     paths,
     components: {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { api, apiBase, type Endpoint, limits, webBase } from '@uc/contract';
+import { apiBase, limits, webBase } from '@uc/contract';
+import { endpoints, type ServedEndpoint } from '@uc/contract/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../calls/fail.ts';
 import { addressOf } from './address.ts';
@@ -76,20 +77,24 @@ export function readableAddress({ url = '/' }: IncomingMessage): string {
   }
 }
 
+const rows = Object.values(endpoints).flatMap((table) => Object.values<ServedEndpoint>(table));
+
 /** Rows with fields in their path, which the router knows by pattern only. */
-const patterns = Object.values(api).flatMap((rows) =>
-  Object.values<Endpoint>(rows)
-    .filter(({ path }) => path.includes('/:'))
-    .map(({ method, path }) => ({ method, matches: new RegExp(`^${apiBase}${path.replace(/:\w+/g, '[^/]+')}$`) })),
-);
+const patterns = rows
+  .filter(({ path }) => path.includes('/:'))
+  .map(({ method, path }) => ({ method, matches: new RegExp(`^${apiBase}${path.replace(/:\w+/g, '[^/]+')}$`) }));
+
+/** Addresses that are there for some people only: nobody is known yet where only the method is looked at, so it tells of none of them (threat AD-01). */
+const hidden = new Set(rows.filter(({ admin }) => admin).map(({ path }) => apiBase + path));
 
 function isServed(app: FastifyInstance, method: 'GET' | 'POST', pathName: string): boolean {
+  if (hidden.has(pathName)) return false;
   if (patterns.some((pattern) => pattern.method === method && pattern.matches.test(pathName))) return true;
   // The router takes what it is asked for as a pattern: `:a(` would be a fault of ours, `/uc/*` a route (threat AC-06).
   return /^[\w/.-]*$/.test(pathName) && app.hasRoute({ url: pathName, method });
 }
 
-/** A request nobody serves: 405 where only the method is wrong, the not-found page for people, 404 otherwise. */
+/** A request nobody serves: 405 where only the method is wrong and the address is there for everybody, the not-found page for people, 404 otherwise. */
 export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => {
     const [pathName = ''] = request.url.split('?');

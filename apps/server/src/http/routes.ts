@@ -100,7 +100,9 @@ async function answer(
       const earlier = intention && (await findReply(visit.db, intention, seal));
       if (earlier) return replay(earlier, visit);
       await dependencies.needCaptcha(endpoint, input, visit);
-      const answered = () => act(input, { ...visit, change: changeOf(endpoint, visit, intention, dependencies) });
+      const own = { ...visit };
+      const change = changeOf(endpoint, own, intention, dependencies);
+      const answered = () => act(input, Object.assign(own, { change }));
       return dependencies.notesCauses ? causedBy(visit.browserId, answered) : answered();
     };
     // A navigation may be waiting for an identity provider, and would hold the turns of all others meanwhile.

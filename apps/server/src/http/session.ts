@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { fail } from '../calls/fail.ts';
 import type { Caller, Cookies, Session } from '../calls/visit.ts';
-import { permissions as permissionsOfPerson } from '../db/entitlements/reach.ts';
+import type { ReadRights } from '../db/entitlements/kept-rights.ts';
+import { rightsVersion } from '../db/entitlements/version.ts';
 import type { Schema } from '../db/schema.ts';
 import { matchesHash, tokenHash } from '../secrets/tokens.ts';
 import type { AskWho } from './ask-who.ts';
@@ -25,9 +26,9 @@ interface SessionRow extends Caller {
   person_id: string;
   bearer_hash: Buffer;
   locale: string | null;
-  permissions: string[] | null;
+  rights_version: string | null;
   must_set_up: boolean;
-  administers: boolean;
+  now_seconds: number;
   unused_seconds: number;
   seconds: number;
 }
@@ -36,13 +37,13 @@ interface SessionRow extends Caller {
  * Asked by every call, and by most as their only question: whose session it is comes with what the frequent calls need of that
  * person. Written out once, so that no call spends time on putting it together.
  */
-const question = (permissions: string, administers: string, mustSetUp: string) => `
+const question = (version: string, mustSetUp: string) => `
   select s.id, s.person_id, s.bearer_hash, s.locale, date_part('epoch', now() - s.active_at) as unused_seconds,
-    floor(date_part('epoch', s.created_at - now()))::int + 3600 * $3::int as seconds,
+    floor(date_part('epoch', s.created_at - now()))::int + 3600 * $3::int as seconds, date_part('epoch', now()) as now_seconds,
     p.username, p.name, p.name_en,
     case when p.avatar_version is not null then
       (select p.avatar_version from profile_field where name = 'avatar' and shown) end as avatar_version,
-    ${permissions} as permissions, ${administers} as administers, ${mustSetUp} as must_set_up
+    ${version} as rights_version, ${mustSetUp} as must_set_up
   from session s join person p on p.id = s.person_id
   where s.cookie_hash = $1 and s.ended_at is null and p.status = 'active'
     and s.active_at > now() - make_interval(mins => $2) and s.created_at > now() - make_interval(hours => $3)`;
@@ -53,23 +54,18 @@ export interface WhoCalls {
   without: string;
 }
 
-/** Puts both together, once; the condition says who has to set up a second factor before anything else, null that nobody has to. */
-export function createWhoCalls(mustSetUp: string | null): WhoCalls {
-  const condition = (mustSetUp ?? 'false').replaceAll(':person', 'p.id');
-  return {
-    withPermissions: question(
-      permissionsOfPerson.replaceAll(':person', 'p.id'),
-      'exists (select from administrator_role a where a.person_id = p.id and (a.until is null or a.until > now()))',
-      condition,
-    ),
-    without: question('null', 'false', condition),
-  };
+/** Puts both together, once; the conditions say who has to set up a second factor before anything else, null that nobody has to. */
+export function createWhoCalls(mustSetUp: readonly (string | null)[]): WhoCalls {
+  const conditions = mustSetUp.filter((one) => one !== null);
+  const condition = (conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false').replaceAll(':person', 'p.id');
+  return { withPermissions: question(rightsVersion, condition), without: question('null', condition) };
 }
 
 /** What finding a session needs. */
 interface Means {
   whoCalls: WhoCalls;
   askWho: AskWho;
+  readRights: ReadRights;
   lastUses: LastUses;
   pool: Parameters<AskWho>[0];
   /** Whether the bearer half has to be shown. */
@@ -87,7 +83,7 @@ export async function findSession(
   request: FastifyRequest,
   cookies: Cookies,
   life: SessionLife,
-  { whoCalls, askWho, lastUses, pool, bearer: needsBearer, permissions: asksPermissions }: Means,
+  { whoCalls, askWho, readRights, lastUses, pool, bearer: needsBearer, permissions: asksPermissions }: Means,
 ): Promise<Session | null> {
   const cookie = cookies.get('uc_sid');
   const bearer = bearerOf(request);
@@ -101,13 +97,16 @@ export async function findSession(
   const row = await askWho(pool, hash, async () => (await db.executeQuery<SessionRow>(query)).rows[0]);
   if (!row) return null;
   if (needsBearer && bearer && !matchesHash(bearer, row.bearer_hash)) fail('session.mismatch');
+  const rights = row.rights_version === null ? null : await readRights(db, row.person_id, row.rights_version);
   const isUsed = !isBackground(request);
   const idleSeconds = life.idleMinutes * 60;
   if (isUsed && row.unused_seconds > markSeconds) {
     if (row.unused_seconds < waitingMarkSeconds) lastUses.note(row.id);
     else await db.updateTable('session').set({ active_at: sql`now()` }).where('id', '=', row.id).execute();
   }
-  const { id, person_id: personId, permissions, administers, username, name, name_en, avatar_version } = row;
+  const { id, person_id: personId, username, name, name_en, avatar_version } = row;
+  const permissions = rights?.permissions ?? null;
+  const administers = (rights?.administersUntil ?? 0) > row.now_seconds;
   const locale = isLocale(row.locale) ? row.locale : null;
   const unusedSeconds = isUsed ? 0 : Math.ceil(row.unused_seconds);
   const secondsLeft = Math.max(0, Math.min(idleSeconds - unusedSeconds, row.seconds));

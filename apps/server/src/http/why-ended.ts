@@ -26,7 +26,11 @@ const byOperation: { [O in Operation]?: SessionEnd } = {
 };
 
 /** The portal's own reasons, as the record of an ended session names them. */
-const byReason: Record<string, SessionEnd> = { limit: 'limit', wrongPasswords: 'wrongPasswords' };
+const byReason: Record<string, SessionEnd> = {
+  limit: 'limit',
+  wrongPasswords: 'wrongPasswords',
+  provider: 'provider',
+};
 
 interface Ended {
   bearer_hash: Buffer;

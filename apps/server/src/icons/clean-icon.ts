@@ -15,7 +15,7 @@ export interface Icon {
 /** Largest file looked at, whatever becomes of it (spec 5.2). */
 export const largestIconFileBytes = limits.imageBytes;
 
-/** Makes an icon fit to be shown to everyone; what the file is, its content says and not its name. */
+/** Makes an icon fit to be shown to everyone. Its content decides what the file is, not its name. */
 export async function cleanIcon(file: Buffer): Promise<Icon> {
   if (file.length > largestIconFileBytes) throw new IconError(`is larger than ${largestIconFileBytes / 1024} KB`);
   const icon = isRaster(file)

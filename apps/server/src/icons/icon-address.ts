@@ -12,6 +12,12 @@ export interface Icon {
 export function iconAddress({ id, icon, icon_type: type }: Icon): string | null {
   if (!icon || !type) return null;
   if (icon.length > limits.inlineIconBytes) return apiBase + linkTo(api.appHub.icon, { id, v: iconVersion(icon) });
+  return iconData({ icon, icon_type: type });
+}
+
+/** The picture itself as an address, however large, for whoever keeps the application and may not see it. */
+export function iconData({ icon, icon_type: type }: Omit<Icon, 'id'>): string | null {
+  if (!icon || !type) return null;
   // A drawing as text: half the size of base64 once the answer is compressed.
   return type === 'image/svg+xml'
     ? `data:${type},${escapeMarkup(icon)}`

@@ -1,11 +1,13 @@
 import { type Channel, type Locale, limits, wireDate } from '@uc/contract';
 import { type NoticeValues, serverText } from '@uc/messages/server';
 import type { Config } from '../config/config.ts';
+import type { OwnParts } from '../db/message-schema.ts';
 import type { Payload } from '../db/outbox/letter.ts';
 import type { Message } from '../ports/messenger.ts';
 import { placeName } from '../values/place-name.ts';
 import { deedWords } from './deed-words.ts';
 import { mailPage } from './mail-page.ts';
+import { formOf, ownWords } from './own-text.ts';
 import { safeLine, safeName } from './safe-text.ts';
 
 /** What a message is made of when it leaves. */
@@ -15,22 +17,36 @@ export interface Draft {
   locale: Locale;
   createdAt: Date;
   payload: Payload;
+  /** The organisation's own text, where there is one. */
+  own?: OwnParts | null;
 }
 
 /** Puts messages into the recipient's words. */
 export type Render = (draft: Draft) => Message;
 
-/** Texts come from the catalogues and are filled in once; what is filled in is never read as a template (threat IN-09). */
-export function createRender(config: Pick<Config, 'timeZone' | 'organisation' | 'contact'>): Render {
-  return ({ id, channel, locale, createdAt, payload }) => {
+/** What a text of the organisation's own cannot be used for: told, and the built-in one leaves. */
+type TellBroken = (about: { message: string; kind: string; locale: Locale }) => void;
+
+/**
+ * Texts come from the catalogues, or are the organisation's own, and are filled in once; what is filled in is never read as a template (threat IN-09). An own
+ * text that cannot be used stops nothing (threat AD-36).
+ */
+export function createRender(
+  config: Pick<Config, 'timeZone' | 'organisation' | 'contact'>,
+  tellBroken: TellBroken = () => undefined,
+): Render {
+  return ({ id, channel, locale, createdAt, payload, own }) => {
     const { mail, notices } = serverText[locale];
     const values = fill(config, locale, createdAt, payload);
     const notice = notices[payload.kind];
-    const subject = notice.subject(values);
+    const found = own ? ownWords({ kind: payload.kind, form: formOf(channel), locale }, own, values) : null;
+    if (found === 'broken') tellBroken({ message: id, kind: payload.kind, locale });
+    const words = found === 'broken' || found === null ? {} : found;
+    const subject = words.subject ?? notice.subject(values);
     const paragraphs = {
       greeting: values.name ? mail.greeting(values) : mail.hello,
-      says: notice.says(values),
-      advice: notice.advice(values),
+      says: words.says ?? notice.says(values),
+      advice: words.advice ?? notice.advice(values),
       foot: mail.automatic(values),
     };
     // Only messages about something that was done say where.
@@ -44,7 +60,7 @@ export function createRender(config: Pick<Config, 'timeZone' | 'organisation' | 
       kind: payload.kind,
       locale,
       subject,
-      text: channel === 'email' ? inFull.filter(Boolean).join('\n\n') : notice.short(values),
+      text: channel === 'email' ? inFull.filter(Boolean).join('\n\n') : (words.short ?? notice.short(values)),
       html: mailPage({
         ...paragraphs,
         locale,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Channel, limits } from '@uc/contract';
+import { type Channel, limits, scenes } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { fail } from '../calls/fail.ts';
 import type { Session } from '../calls/visit.ts';
@@ -33,6 +33,19 @@ const perDay = lasting(limits.wrongCodesPerDay, 24 * 60);
 export const wrongCodeRules = { hour: perHour, day: perDay };
 const hourBucket = ({ session, purpose }: CodeOwner) => `code:hour:${session.personId}:${purpose}`;
 const dayBucket = ({ session, purpose }: CodeOwner) => `code:day:${session.personId}:${purpose}`;
+
+const purposes: readonly CodePurpose[] = [...scenes, 'newMobile', 'newEmail'];
+/** Where somebody's wrong codes are counted while they are signed in, of every purpose. */
+export const codeBuckets = (personId: string): string[] =>
+  purposes.flatMap((purpose) => {
+    const owner = { session: { id: '', personId }, purpose };
+    return [hourBucket(owner), dayBucket(owner)];
+  });
+
+/** Where wrong codes of a forgotten password are counted: of a device that is known, of what was typed, and of the person behind it. */
+export const resetBucket = (kind: 'device' | 'account' | 'person', name: string) => `reset:code:${kind}:${name}`;
+/** Each is counted by the hour and by the day. */
+export const resetPeriods = ['hour', 'day'] as const;
 
 /** Compared with where there is no code, so that the work is the same. */
 const nothing = Buffer.alloc(32);

@@ -12,9 +12,14 @@ export async function holdPerson(tx: Kysely<Schema>, personId: string): Promise<
 }
 
 /** The same for a call of theirs: one that was under way when its session ended does nothing any more (threat RC-10). */
-export async function holdSession(tx: Kysely<Schema>, { id, personId }: Session): Promise<void> {
-  await holdPerson(tx, personId);
+export async function holdSession(tx: Kysely<Schema>, session: Session): Promise<void> {
+  await holdPerson(tx, session.personId);
   // A statement of its own: one that waited for the lock would see the session as it was before.
+  await needLive(tx, session);
+}
+
+/** Refuses a call whose session has ended since it began. For acts on others, who may act on the caller at the same time: two who held themselves first would wait in a circle. */
+export async function needLive(tx: Kysely<Schema>, { id }: Session): Promise<void> {
   const live = await tx
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')

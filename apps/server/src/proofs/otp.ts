@@ -6,7 +6,7 @@ import { type AttemptRule, countAttempt, forgiveAttempts } from '../db/attempts.
 import { addresseeOf, writeToAll } from '../db/outbox/addressee.ts';
 import { circumstancesOf } from '../db/outbox/letter.ts';
 import type { Schema } from '../db/schema.ts';
-import { sealedPlaces } from '../secrets/places.ts';
+import { sealBindings } from '../secrets/bindings.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { type OtpKey, stepOf } from '../secrets/totp.ts';
 import { plainDigits } from './codes.ts';
@@ -32,7 +32,7 @@ export const otpBucket = (personId: string) => `otp:account:${personId}`;
 
 /** Seals a key; moved to another person's row it does not open (threat OT-07). */
 export const sealOtpKey = (seal: Seal, personId: string, secret: string) =>
-  seal.close(secret, sealedPlaces.otpKey(personId));
+  seal.close(secret, sealBindings.otpKey(personId));
 
 /** Opens what was sealed for this person. */
 export function openOtpKey(
@@ -40,7 +40,7 @@ export function openOtpKey(
   personId: string,
   row: { sealed_key: Buffer; algorithm: OtpKey['algorithm'] },
 ): OtpKey {
-  return { secret: seal.open(row.sealed_key, sealedPlaces.otpKey(personId)), algorithm: row.algorithm };
+  return { secret: seal.open(row.sealed_key, sealBindings.otpKey(personId)), algorithm: row.algorithm };
 }
 
 /** The database's clock, by which every process judges codes alike. */

@@ -8,7 +8,7 @@ import {
 } from '@uc/contract';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { policyFor } from '../config/password-policies.ts';
+import { policyNow } from '../db/password-rules/read.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Passwords } from '../secrets/passwords.ts';
 import { hasOtp } from './otp.ts';
@@ -33,10 +33,10 @@ export interface JudgeMeans {
 /** The rules for a person's next password. */
 export async function policyOf(
   db: Kysely<Schema>,
-  { passwordPolicy }: JudgeMeans['config'],
+  first: Pick<Config, 'passwordPolicy'>,
   personId: string,
 ): Promise<PasswordPolicy> {
-  return policyFor(passwordPolicy, await hasOtp(db, personId));
+  return policyNow(db, first, await hasOtp(db, personId));
 }
 
 /** Judges a person's new password by all rules, those that only the server can judge included; changing and resetting ask the same (threat PW-01). */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { cheapPasswords } from '../testing/passwords.ts';
-import { makeRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { makeRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 
 async function withCodes({ db }: TestDatabase) {
   const personId = newId();
@@ -68,6 +68,7 @@ test('new codes of one person void and touch nobody else’s', async () => {
   const theirs = await withCodes(database);
   await withCodes(database);
   expect(await useRecoveryCode(database.db, cheapPasswords, theirs.personId, theirs.shown[0] ?? '')).toBe(true);
+  expect(await recoveryCodesLeft(database.db, theirs.personId)).toBe(limits.recoveryCodes - 1);
 });
 
 test('somebody whose codes begin alike, or are the very same, gets in nobody’s way', async () => {

@@ -75,13 +75,14 @@ export async function recoveryCodesLeft(db: Kysely<Schema>, personId: string): P
 
 /**
  * Uses up a recovery code: counted before it is compared, one hash for every try, right or wrong. Of any number of parallel
- * tries with a right code one succeeds.
+ * tries with a right code one succeeds, and what `tell` writes goes with it.
  */
 export async function useRecoveryCode(
   db: Kysely<Schema>,
   passwords: Pick<Passwords, 'verify'>,
   personId: string,
   typed: string,
+  tell: (tx: Transaction<Schema>) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const refusal = await countAttempt(db, recoveryBucket(personId), rule);
   if (refusal) return fail('proof.locked', refusal);
@@ -94,14 +95,19 @@ export async function useRecoveryCode(
     .where('used_at', 'is', null)
     .executeTakeFirst();
   if (!(await passwords.verify(row?.hash, code))) return false; // without a row too
-  const used = await db
-    .updateTable('recovery_code')
-    .set({ used_at: sql`now()` })
-    .where('person_id', '=', personId)
-    .where('hash', '=', row?.hash ?? '')
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  if (used.numUpdatedRows !== 1n) return false;
+  const isUsed = await db.transaction().execute(async (tx) => {
+    const used = await tx
+      .updateTable('recovery_code')
+      .set({ used_at: sql`now()` })
+      .where('person_id', '=', personId)
+      .where('hash', '=', row?.hash ?? '')
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (used.numUpdatedRows !== 1n) return false;
+    await tell(tx);
+    return true;
+  });
+  if (!isUsed) return false;
   await forgiveAttempts(db, recoveryBucket(personId));
   return true;
 }

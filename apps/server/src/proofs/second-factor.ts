@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { about, permissions } from '../db/entitlements/reach.ts';
 import type { Schema } from '../db/schema.ts';
+import { isDueSince } from './due.ts';
 import type { PasskeyHome } from './passkeys/home.ts';
 
 /** Who needs a second factor, a device for one-time passwords or a passkey, and from when on (decision 59). */
@@ -41,7 +42,7 @@ export function createSecondFactor(
   if (!rule || oidc) return nobody;
   const { from } = rule;
   const quoted = pg.escapeLiteral;
-  const isDue = from === null ? 'true' : `now() >= ${quoted(from)}::timestamp at time zone ${quoted(timeZone)}`;
+  const isDue = isDueSince(from, timeZone);
   const isMeant =
     rule.of === 'everyone' ? 'true' : `${permissions} && array[${rule.of.map(quoted).join(', ')}]::text[]`;
   const device = 'exists (select from otp_device where person_id = :person)';

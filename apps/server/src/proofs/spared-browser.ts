@@ -1,16 +1,20 @@
-import { limits } from '@uc/contract';
+import { type Channel, limits } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OpenVisit } from '../calls/visit.ts';
+import { addresseeOf, sparingSms, writeToAll } from '../db/outbox/addressee.ts';
+import { circumstancesOf } from '../db/outbox/letter.ts';
 import type { Schema } from '../db/schema.ts';
+import type { Seal } from '../secrets/seal.ts';
 import { newToken, tokenHash } from '../secrets/tokens.ts';
 
 /**
  * Spares this browser the second step for a while, as its person asked: a token of its own, of which the hash is kept, for this person on the
- * device of the session that was just opened (threat SB-01).
+ * device of the session that was just opened (threat SB-01). Whoever it is is told, for it lasts longer than a session.
  */
 export async function spareBrowser(
   tx: Transaction<Schema>,
   visit: OpenVisit,
+  { seal, channels }: { seal: Seal; channels: readonly Channel[] },
   { personId, sessionId }: { personId: string; sessionId: string },
 ): Promise<void> {
   const token = newToken();
@@ -21,7 +25,11 @@ export async function spareBrowser(
     on conflict (device_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at, made_at = now()`.execute(
     tx,
   );
-  if (made.numAffectedRows === 1n) visit.cookies.set('uc_spared', token, limits.sparedDays);
+  if (made.numAffectedRows !== 1n) return;
+  visit.cookies.set('uc_spared', token, limits.sparedDays);
+  const values = { ...circumstancesOf(visit.origin), count: limits.sparedDays };
+  const addressee = sparingSms(await addresseeOf(tx, personId, channels));
+  await writeToAll(tx, seal, addressee, { kind: 'browserSpared', values });
 }
 
 /** Whether this browser is spared: it has the token, and it is the device of this person that the token was made for. */

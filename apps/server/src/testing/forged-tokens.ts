@@ -7,6 +7,12 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const coded = (part: Part) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const read = (part = ''): Part => JSON.parse(Buffer.from(part, 'base64url').toString()) as Part; // of a token that the provider made
 
+/** A token of the provider's own making, with a header and claims of the test's choice. */
+export function makeToken(header: Part, claims: Part, signed = signAsProvider): string {
+  const told = `${coded({ alg: 'RS256', ...header })}.${coded(claims)}`;
+  return `${told}.${signed(told).toString('base64url')}`;
+}
+
 /** A token like the one given, changed, and signed by whatever is given: the attacker's own key unless said otherwise. */
 function remake(
   idToken: string,
@@ -19,8 +25,8 @@ function remake(
   return `${told}.${signed(told).toString('base64url')}`;
 }
 
-const bySomebodyElse = (told: string) => sign('sha256', Buffer.from(told), privateKey);
-const byNobody = () => Buffer.alloc(0);
+export const bySomebodyElse = (told: string) => sign('sha256', Buffer.from(told), privateKey);
+export const byNobody = () => Buffer.alloc(0);
 
 /** ID tokens as an attacker makes them of a right one (OWASP ASVS 5.0, 9.1.1 to 9.2.4); those with a false signature name somebody else. */
 export const forgeries: [string, (idToken: string, somebody: Part, secret: string) => string][] = [
@@ -48,3 +54,6 @@ export const forgeries: [string, (idToken: string, somebody: Part, secret: strin
   ['of another issuer', (token) => remake(token, {}, { iss: 'https://evil.example' }, signAsProvider)],
   ['of an hour ago', (token) => remake(token, {}, { exp: Math.floor(Date.now() / 1_000) - 3_600 }, signAsProvider)],
 ];
+
+/** A token of the provider as it would have made it at another time. */
+export const reissued = (token: string, claims: Part): string => remake(token, {}, claims, signAsProvider);

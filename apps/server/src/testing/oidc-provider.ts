@@ -14,8 +14,12 @@ export interface TestProvider extends AsyncDisposable {
   account: string;
   /** What it puts in place of an ID token; the token itself unless a test lets it lie. */
   forge: (idToken: string) => string;
+  /** How word of a sign-out gets to the portal; over the network unless a test takes it there. Answers with the status. */
+  tell: (address: string, body: URLSearchParams) => Promise<number>;
   /** Goes to the provider as a new browser would and returns the address it sends that browser back to. */
   authorize(address: string): Promise<string>;
+  /** Whether the page that was opened last to sign out asked whether that is meant. */
+  asksToSignOut: boolean;
   /** Opens the provider's sign-out page in that same browser, agrees, and returns where it leads. */
   signOut(address: string): Promise<string>;
   stop(): Promise<void>;
@@ -26,6 +30,8 @@ interface TestProviderOptions {
   redirectUri: string;
   postLogoutUri: string;
   port?: number;
+  /** Where it tells of sign-outs, if it does. */
+  backChannelUri?: string;
 }
 
 const clientId = 'user-center';
@@ -44,7 +50,13 @@ export async function startOidcProvider(options: TestProviderOptions): Promise<T
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has a port
-  const provider = new Provider(issuer, configurationFor(options));
+  const configuration = configurationFor(options);
+  // Its own refuses to speak to this very machine.
+  configuration.fetch = async (address, init) => {
+    const status = await self.tell(String(address), new URLSearchParams(String(init?.body)));
+    return new Response(null, { status });
+  };
+  const provider = new Provider(issuer, configuration);
   provider.use(async (ctx, next) => {
     await next();
     const body = ctx.body as { id_token?: string } | undefined; // of the token endpoint, if it has one
@@ -70,13 +82,16 @@ export async function startOidcProvider(options: TestProviderOptions): Promise<T
       UC_OIDC_CLIENT_SECRET: clientSecret,
     },
     account: 'demo.full',
+    asksToSignOut: false,
     forge: (idToken) => idToken,
+    tell: async (address, body) => (await fetch(address, { method: 'POST', body })).status,
     async authorize(address) {
       jar = createJar();
       return follow(address, issuer, jar);
     },
     async signOut(address) {
       const page = await (await jar.fetch(address)).text();
+      self.asksToSignOut = page.includes('<button');
       const xsrf = /name="xsrf" value="(\w+)"/.exec(page)?.[1] ?? '';
       const agreed = await jar.fetch(`${issuer}/session/end/confirm`, {
         method: 'POST',
@@ -93,7 +108,7 @@ export async function startOidcProvider(options: TestProviderOptions): Promise<T
   return self;
 }
 
-function configurationFor({ redirectUri, postLogoutUri }: TestProviderOptions): Configuration {
+function configurationFor({ redirectUri, postLogoutUri, backChannelUri }: TestProviderOptions): Configuration {
   return {
     adapter: createAdapter(),
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
@@ -103,6 +118,7 @@ function configurationFor({ redirectUri, postLogoutUri }: TestProviderOptions): 
         client_secret: clientSecret,
         redirect_uris: [redirectUri],
         post_logout_redirect_uris: [postLogoutUri],
+        ...(backChannelUri && { backchannel_logout_uri: backChannelUri, backchannel_logout_session_required: true }),
       },
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig' }] },
@@ -111,9 +127,15 @@ function configurationFor({ redirectUri, postLogoutUri }: TestProviderOptions): 
     claims: { openid: ['sub'], profile: ['preferred_username'] },
     features: {
       devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
       rpInitiatedLogout: {
         logoutSource(ctx, form) {
-          ctx.body = `<!doctype html><title>Sign out</title>${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`;
+          // As providers do: with the token it gave of them it knows that they mean it, and does not ask.
+          const { IdTokenHint } = ctx.oidc.entities;
+          const agreed = '<input type="hidden" form="op.logoutForm" name="logout" value="yes">';
+          const submit = `<script nonce="x">document.getElementById('op.logoutForm').submit()</script>`;
+          const asks = '<button form="op.logoutForm" name="logout" value="yes">Sign out</button>';
+          ctx.body = `<!doctype html><title>Sign out</title>${form}${IdTokenHint ? agreed + submit : asks}`;
         },
       },
     },
@@ -151,7 +173,9 @@ function createAdapter(): (model: string) => Adapter {
         if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
       },
       async revokeByGrantId(grantId) {
-        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+        // Of this model alone: a way through the provider that is under way names a grant as well.
+        for (const [key, payload] of kept)
+          if (key.startsWith(`${model} `) && payload.grantId === grantId) kept.delete(key);
       },
     };
   };

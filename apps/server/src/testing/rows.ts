@@ -3,6 +3,7 @@ import { endpoints, type ServedEndpoint } from '@uc/contract/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Visit } from '../calls/visit.ts';
 import { readConfig } from '../config/config.ts';
+import { createReadRights } from '../db/entitlements/kept-rights.ts';
 import { sessionHandlers } from '../features/session/handlers.ts';
 import { createIntake } from '../http/bodies/intake.ts';
 import { answerErrors } from '../http/errors.ts';
@@ -72,8 +73,9 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
       seal,
       flood: createFloodGuard(flood),
       intake: createIntake(),
-      whoCalls: createWhoCalls(secondFactor.mustSetUp),
+      whoCalls: createWhoCalls([secondFactor.mustSetUp]),
       askWho: (_pool, _cookie, ask) => ask(),
+      readRights: createReadRights(),
       lastUses: createLastUses(database.db),
       strangersInTurn: (work) => work(),
       needCaptcha: async () => undefined,

@@ -9,6 +9,8 @@ const instants = {
   captcha: ['passed_at', 'expires_at'],
   oidc_flow: ['expires_at'],
   sign_in_ticket: ['expires_at'],
+  provider_session: ['leave_until'],
+  logout_token: ['expires_at'],
   idempotency: ['created_at'],
   security_code: ['sent_at', 'expires_at', 'used_at'],
   proof_ticket: ['expires_at'],

@@ -7,7 +7,7 @@ import { looks } from './testing/looks.ts';
 import { widgets } from './widgets.ts';
 
 /** Folders with components that are no widgets by themselves: what others, or whole pages, are made of, seen in those. */
-const parts = ['dialog', 'door', 'portrait', 'second-step', 'select-parts'];
+const parts = ['dialog', 'door', 'late-dialog', 'portrait', 'second-step', 'select-parts'];
 const folders = new Set(
   Object.keys(import.meta.glob('../{kit,widgets}/*/*.tsx')).map((file) => file.split('/').at(-2) ?? file),
 );

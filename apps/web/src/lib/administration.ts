@@ -20,3 +20,8 @@ export function rolesOf({ roles }: Administrator): AdministratorRole[] {
 export function holds(administrator: Administrator, ...wanted: AdministratorRole[]): boolean {
   return rolesOf(administrator).some((role) => role === 'owner' || wanted.includes(role));
 }
+
+/** Whether what a role opens has no limits for them: no units that it is limited to. */
+export function reachesAll({ roles }: Administrator, wanted: AdministratorRole): boolean {
+  return roles.some(({ role, units }) => (role === 'owner' || role === wanted) && units === null);
+}

@@ -7,6 +7,7 @@ import type { Layout } from './layout.ts';
 export const paths = {
   loading: '/loading',
   signIn: '/signIn',
+  signInFailed: '/anonymous/signInFailed',
   undoChange: '/anonymous/undoChange',
   stopRemoval: '/anonymous/stopRemoval',
   choosePassword: '/anonymous/choosePassword',
@@ -40,9 +41,18 @@ export const paths = {
   approvals: { wide: '/pc/userCenter/myApproval', phone: '/mobile/myApproval' },
   approval: { wide: '/pc/userCenter/myApproval/detail', phone: '/mobile/myApproval/detail' },
 
+  adminStart: { wide: '/pc/admin', phone: '/mobile/admin' },
+  adminOverview: { wide: '/pc/admin/overview' },
   adminPeople: { wide: '/pc/admin/people', phone: '/mobile/admin/people' },
   adminPerson: { wide: '/pc/admin/people/person', phone: '/mobile/admin/people/person' },
+  adminUnits: { wide: '/pc/admin/organisation' },
+  adminApplications: { wide: '/pc/admin/applications' },
+  adminSources: { wide: '/pc/admin/sources' },
+  adminPermissions: { wide: '/pc/admin/permissions' },
+  adminSettings: { wide: '/pc/admin/settings' },
+  adminMessages: { wide: '/pc/admin/messages' },
   administrators: { wide: '/pc/admin/administrators', phone: '/mobile/admin/administrators' },
+  adminAudit: { wide: '/pc/admin/audit' },
   adminElsewhere: { phone: '/mobile/admin/elsewhere' },
 } as const satisfies Record<string, Path | { readonly [layout in Layout]?: Path }>;
 
@@ -51,17 +61,14 @@ export const startPath = '/pc';
 /** Leads to the hub as a phone shows it. */
 export const phoneStartPath = '/mobile';
 
-/** Leads to the first page of the administration. */
-export const administrationPath = '/pc/admin';
-/** The same on a phone. */
-export const phoneAdministrationPath = '/mobile/admin';
-
 /** An address inside the portal. */
 export type Path = `/${string}`;
 
 type Paths = typeof paths;
 /** What a screen is called in this table and in its row. */
 export type ScreenName = keyof Paths;
+/** The screens of the administration: names that begin so, and no others. */
+export type AdministrationName = Extract<ScreenName, `admin${string}`>;
 /** The screens that this layout has. */
 export type NameIn<L extends Layout> = {
   [Name in ScreenName]: Paths[Name] extends Record<L, Path> ? Name : never;

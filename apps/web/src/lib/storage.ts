@@ -36,6 +36,20 @@ export interface StoredProofs {
   tickets: Record<string, { ticket: string; endMs: number }>;
 }
 
+/** A proof that was being asked for over a page, and whose. */
+export interface StoredAsking {
+  owner: string;
+  path: string;
+  scene: string;
+  isExport?: boolean;
+}
+
+/** Codes on their way to somebody: by scene and channel the message, when it was sent, and for how long which holds. */
+export interface StoredCodes {
+  owner: string;
+  codes?: Record<string, { messageId: string; atMs: number; resendSeconds: number; expiresInSeconds: number }>;
+}
+
 interface StoredValues {
   user_info: StoredPerson;
   lang: Locale;
@@ -59,6 +73,12 @@ interface StoredValues {
   farewell: string;
   /** Proofs that a form on show rests on; kept per tab, for a reload. */
   proofs: StoredProofs;
+  /** The proof that is asked for over the page on show; kept per tab, for a reload. */
+  asked_proof: StoredAsking;
+  /** Codes that were sent and are still good; kept per tab, for a reload and for whoever closes the question meanwhile. */
+  sent_codes: StoredCodes;
+  /** Passkeys that were made on this very device: their ids. */
+  passkeys_here: string[];
   /** Where a signed-out person wanted to go; kept per tab. */
   requested_address: string;
 }
@@ -81,18 +101,20 @@ const isTickets = (value: unknown): value is StoredProofs['tickets'] =>
   value !== null &&
   Object.values(value).every((one: unknown) => hasStrings(one, 'ticket') && Number.isFinite(Reflect.get(one, 'endMs')));
 
+const isStrings = (value: unknown): value is string[] => Array.isArray(value) && value.every(isString);
+
 // Anything can stand in a browser's storage: an older version's value, another program's, a person's own edit.
 const checks: { [K in Key]: (value: unknown) => value is StoredValues[K] } = {
   user_info: (value): value is StoredPerson => hasStrings(value, 'id', 'username', 'name', 'timeZone'),
   lang: isLocale,
-  PERMISSION_LICENSE_LIST: (value): value is string[] => Array.isArray(value) && value.every(isString),
+  PERMISSION_LICENSE_LIST: isStrings,
   multiAffiliateOrg_mainOrg: (value): value is { organizationId: string } => hasStrings(value, 'organizationId'),
   token: isString,
   theme: (value): value is StoredValues['theme'] => value === 'light' || value === 'dark' || value === 'system',
   sidebar: (value): value is StoredValues['sidebar'] => value === 'open' || value === 'collapsed',
   hub_view: (value): value is StoredValues['hub_view'] => value === 'grid' || value === 'list',
   search_key: (value): value is StoredValues['search_key'] => value === 'on' || value === 'off',
-  recent_finds: (value): value is string[] => Array.isArray(value) && value.every(isString),
+  recent_finds: isStrings,
   approval_keys: (value): value is StoredValues['approval_keys'] => value === 'on' || value === 'off',
   demo_panel: (value): value is StoredValues['demo_panel'] => value === 'open' || value === 'collapsed',
   app_list: (value): value is StoredApplications =>
@@ -102,6 +124,10 @@ const checks: { [K in Key]: (value: unknown) => value is StoredValues[K] } = {
   reset_flow: (value): value is StoredReset => hasStrings(value, 'account', 'channel', 'token'),
   farewell: isString,
   proofs: (value): value is StoredProofs => hasStrings(value, 'owner') && isTickets(Reflect.get(value, 'tickets')),
+  asked_proof: (value): value is StoredAsking => hasStrings(value, 'owner', 'path', 'scene'),
+  // What a code says is looked at where it is read.
+  sent_codes: (value): value is StoredCodes => hasStrings(value, 'owner'),
+  passkeys_here: isStrings,
   requested_address: isString,
 };
 

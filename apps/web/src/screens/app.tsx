@@ -89,7 +89,9 @@ function afterFrames(frames: number, act: () => void): () => void {
 function focusHeading(options?: FocusOptions): void {
   // A page that has put the focus somewhere itself, such as into its first field, knows better.
   const hasOwnFocus = document.activeElement?.closest('main') instanceof Element;
-  if (!hasOwnFocus) document.querySelector<HTMLElement>('h1')?.focus(options);
+  if (hasOwnFocus) return;
+  // Where the heading is yet to come, as the name of whoever is opened, the content has it: the next Tab goes on in there.
+  (document.querySelector<HTMLElement>('h1') ?? document.getElementById('main'))?.focus(options);
 }
 
 function FailedScreen() {

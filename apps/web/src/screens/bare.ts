@@ -25,6 +25,11 @@ export const bareScreens: readonly Screen[] = [
       load: () => import('../features/password-link/choose-password-page.tsx'),
       isBare: true,
     }),
+    screen('signInFailed', {
+      title: (text) => text.views.signInFailed.title,
+      load: () => import('../features/session/failed/sign-in-failed-page.tsx'),
+      isBare: true,
+    }),
     screen('stopRemoval', {
       title: (text) => text.views.stopRemoval.title,
       load: () => import('../features/session/undo/stop-removal-page.tsx'),

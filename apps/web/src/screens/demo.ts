@@ -1,9 +1,10 @@
+import { chunk } from '../lib/chunk.ts';
 import { isDemo } from '../lib/demo.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { fetchedSignInAnswer } from './calls.ts';
 
 /** In the demo, and nowhere else, fetches and shows the panel with the messages that no provider carries. */
-export function watchDemo(load = () => import('../features/demo/mount-demo.tsx')): void {
+export function watchDemo(load = () => chunk(() => import('../features/demo/mount-demo.tsx'))): void {
   let isShown = false;
   const show = () => {
     if (isShown || !isDemo.get()) return;

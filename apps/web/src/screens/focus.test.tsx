@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { administratorLogin, helpDesk } from '../features/admin-people/testing/people.ts';
 import { inboxOf, serveInbox } from '../features/approvals/testing/inbox.ts';
 import { queryClient } from '../lib/query.ts';
 import { currentLogin } from '../lib/session.ts';
@@ -57,4 +58,24 @@ test('each change of account security has a title of its own', async () => {
     titles.add(document.title);
   }
   expect(titles.size).toBe(4);
+});
+
+test('a page whose heading is yet to come has the focus in its content, not at the top', async () => {
+  currentLogin.set(administratorLogin);
+  using _server = serveInbox(
+    { rows: inboxOf(1) },
+    {
+      'GET /user/isLogin': [200, administratorLogin],
+      'GET /admin/me': [200, helpDesk],
+      'GET /accountSecurity/getProof': [200, { proof: null }],
+      'GET /admin/people/get': () => new Promise<never>(() => {}), // never comes
+    },
+  );
+  history.replaceState(null, '', `${location.pathname}#/pc/userCenter/myApproval`);
+  await followAddress(table);
+  await render(<App />);
+  await expect.element(page.getByRole('main').getByRole('article')).toBeVisible();
+  location.hash = '#/pc/admin/people/person?id=00000000-0000-4000-8000-000000000001';
+  await expect.element(page.getByRole('main').getByText('人员', { exact: true })).toBeVisible();
+  await expect.poll(() => document.activeElement?.id).toBe('main');
 });

@@ -1,4 +1,4 @@
-import { administrationPath, paths, phoneAdministrationPath, phoneStartPath, startPath } from '../lib/paths.ts';
+import { paths, phoneStartPath, startPath } from '../lib/paths.ts';
 import { accountScreens } from './account.ts';
 import { administrationScreens } from './administration.ts';
 import { authorityScreens } from './authority.ts';
@@ -15,8 +15,6 @@ export const table: RouteTable = {
     { from: startPath, to: paths.hub.wide },
     { from: '/pc/userCenter', to: paths.info.wide },
     { from: phoneStartPath, to: paths.hub.phone },
-    { from: administrationPath, to: paths.adminPeople.wide },
-    { from: phoneAdministrationPath, to: paths.adminPeople.phone },
   ],
   routes: routesOf([...bareScreens, ...hubScreens, ...accountScreens, ...authorityScreens, ...administrationScreens]),
 };

@@ -63,7 +63,7 @@ export const waiting: ShownRequest = {
   items: [item],
   reason: '季度经营分析需要查看华东区数据',
   handovers: [],
-  holders: [owner.name],
+  holders: [owner],
   heldSince: '2026-08-01 14:37:00',
   version: 3,
   remarks: '',

@@ -10,7 +10,7 @@ import {
   peopleActs,
 } from '../admin-people-words.ts';
 import * as limits from '../limits.ts';
-import { holdingSources, positionKinds, ruleKinds } from '../permission-words.ts';
+import { holdingSources, personStates, positionKinds, ruleKinds } from '../permission-words.ts';
 import { channels, switches } from '../scenes.ts';
 import { text } from './fields.ts';
 
@@ -26,6 +26,9 @@ export const briefPerson = z.object({
   username: z.string(),
   employeeId: z.nullable(z.string()),
 });
+
+/** Whoever leads somebody, and whether they are still there; an id only where the reader may open their page. */
+export const leader = z.object({ id: z.nullable(z.string()), name: z.string(), state: z.enum(personStates) });
 
 /** How the last invitation stands. */
 const invitation = z.object({ at: z.string(), state: z.enum(linkStates) });
@@ -96,14 +99,20 @@ export const removal = z.object({
   deviceId: z.string(),
   /** What the device is called. */
   device: z.string(),
-  by: z.string(),
+  by: z.object({ name: z.string(), state: z.enum(personStates) }),
   reason: z.string(),
   at: z.string(),
   due: z.string(),
 });
 
 /** An address to which codes and links go, masked. */
-const contact = z.object({ shown: z.string(), since: z.string(), isConfirmed: z.boolean() });
+const contact = z.object({
+  shown: z.string(),
+  since: z.string(),
+  isConfirmed: z.boolean(),
+  /** When a message last arrived there; null: none did since it is theirs, as far as messages are kept. */
+  lastDelivered: z.nullable(z.string()),
+});
 
 const linkSent = z.object({
   id: z.string(),
@@ -123,7 +132,16 @@ const linkSent = z.object({
 
 const rule = z.object({ kind: z.enum(ruleKinds), name: z.string() });
 
-export const note = z.object({ id: z.string(), at: z.string(), author: z.string(), text: z.string() });
+export const note = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** When its author changed it last; null: it stands as it was written. */
+  changedAt: z.nullable(z.string()),
+  author: z.object({ name: z.string(), state: z.enum(personStates) }),
+  text: z.string(),
+  /** Whether the caller wrote it: nobody changes what others wrote. */
+  isOwn: z.boolean(),
+});
 
 /** A record as administrators read it: what, where, with which result; `detail` in one line. */
 export const shownRecord = z.object({
@@ -156,7 +174,7 @@ export const personPage = z.object({
   person: z.object({
     ...listedPerson.shape,
     avatar: z.nullable(z.string()),
-    manager: z.nullable(briefPerson),
+    manager: z.nullable(leader),
     endsOn: z.nullable(z.string()),
     /** They hold rights of an administrator. */
     isAdministrator: z.boolean(),
@@ -167,6 +185,8 @@ export const personPage = z.object({
   hindrance,
   /** What else is wrong, besides the first line. */
   alsoWrong: z.array(hindrance),
+  /** By which channels the act of the first line tells them; none: it tells nobody, or there is no act. */
+  tells: z.array(z.enum(channels)),
   /** What to ask a caller: whom to call back, masked; null where no phone is known. */
   callBack: z.nullable(z.string()),
   password: z.nullable(z.object({ changedAt: z.string() })),
@@ -176,7 +196,9 @@ export const personPage = z.object({
   removals: z.array(removal),
   recoveryCodesLeft: z.number(),
   accounts: z.array(z.object({ source: z.string(), since: z.string() })),
-  sessions: z.array(z.object({ id: z.string(), device: z.string(), since: z.string(), active: z.string() })),
+  sessions: z.array(
+    z.object({ id: z.string(), device: z.string(), place: z.string(), since: z.string(), active: z.string() }),
+  ),
   switchedOff: z.array(z.enum(switches)),
   links: z.array(linkSent),
   positions: z.array(
@@ -186,7 +208,7 @@ export const personPage = z.object({
       unit,
       title: z.string(),
       since: z.string(),
-      manager: z.nullable(briefPerson),
+      manager: z.nullable(leader),
     }),
   ),
   roles: z.array(
@@ -196,6 +218,10 @@ export const personPage = z.object({
       application: z.nullable(z.string()),
       source: z.enum(holdingSources),
       rules: z.array(rule),
+      /** Since when it is held; null: as long as a rule gives it. */
+      since: z.nullable(z.string()),
+      /** Who said yes to the request that it came by; empty where none did. */
+      approvedBy: z.array(z.string()),
       until: z.nullable(z.string()),
     }),
   ),
@@ -203,6 +229,8 @@ export const personPage = z.object({
   notes: z.array(note),
   records: z.array(shownRecord),
   messages: z.array(shownMessage),
+  /** How many messages to them are kept, up to `limits.countedMessages`. */
+  messageCount: z.number(),
   /** What the caller may do to them now. */
   acts: z.array(z.enum(peopleActs)),
   /** Acts that another agent has to do: this one did the other half within a day. */

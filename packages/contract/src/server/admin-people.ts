@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
-import { lastSignIns, listedPersonStates, peoplePageSizes, signInWays } from '../admin-people-words.ts';
+import { lastSignIns, listedPersonStates, peoplePageSizes, signInWays, welcomes } from '../admin-people-words.ts';
 import type { AdministratorRole } from '../administration-words.ts';
-import { applyForAnyone, consoles, licences } from '../licences.ts';
 import * as limits from '../limits.ts';
 import { recordCursor } from '../record-words.ts';
-import { switches } from '../scenes.ts';
+import { channels } from '../scenes.ts';
+import {
+  alone,
+  device,
+  handedOver,
+  move,
+  permission,
+  plainAct,
+  planned,
+  setSwitch,
+  shownFirst,
+} from './admin-people-asked.ts';
 import {
   countedUnit,
   digest,
@@ -29,32 +39,16 @@ const readers: readonly AdministratorRole[] = ['people', 'helpDesk', 'audit'];
 const helpers: readonly AdministratorRole[] = ['people', 'helpDesk'];
 const keepers: readonly AdministratorRole[] = ['people'];
 
-const device = z.strictObject({ kind: z.enum(['otp', 'passkey']), id });
-const permission = z.enum([...licences, ...consoles, applyForAnyone]);
-const alone = z.array(id).check(z.length(1));
-const move = {
-  people,
-  unit: id,
-  /** Left out: stays; null: nobody. */
-  manager: z.optional(z.nullable(id)),
-  title: z.optional(text(limits.nameCharacters)),
-};
-const setSwitch = { people, switch: z.enum(switches), isOn: z.boolean() };
-const plainAct = z.strictObject({ people, digest: z.optional(digest) });
-const shownFirst = { reason, digest };
-
 /** What the server alone reads of `adminPeople`. */
 export const adminPeople = {
   units: {
-    summary:
-      'Units below one (parent; without, the topmost the caller may see), or found by name, with how many people',
+    summary: 'Units below one (without a parent the topmost one may see), or found by name, with how many people',
     admin: readers,
     input: z.strictObject({ parent: z.optional(id), search: z.optional(text(limits.searchCharacters)) }),
     output: z.object({ rows: z.array(countedUnit), total: z.number() }),
   },
   list: {
-    summary:
-      'People by name, sound, initials, user name, employee id, ends of phone and email, and by filters; by key, what needs somebody first',
+    summary: 'People by name, sound, initials, user name, employee id, ends of phone and email, and by filters, by key',
     admin: readers,
     input: z.strictObject({
       search: z.optional(text(limits.searchCharacters)),
@@ -120,22 +114,55 @@ export const adminPeople = {
     input: z.strictObject({ id, text: paragraphs(limits.noteCharacters) }),
     output: note,
   },
+  changeNote: {
+    summary: "Change a note of one's own about a person; colleagues see that it was changed, and when",
+    admin: helpers,
+    records: 'administer',
+    input: z.strictObject({ note: id, text: paragraphs(limits.noteCharacters) }),
+    output: note,
+  },
+  deleteNote: {
+    summary: "Delete a note of one's own about a person; that it was deleted stands among what administrators did",
+    admin: helpers,
+    records: 'administer',
+    input: z.strictObject({ note: id }),
+    output: z.object({}),
+  },
+  add: {
+    summary: 'Add a person to a unit; invited by a message, by a link to hand over, or later',
+    admin: keepers,
+    administerProof: true,
+    records: 'administer',
+    input: z.strictObject({
+      username: text(limits.accountCharacters),
+      name: text(limits.nameCharacters),
+      englishName: z.optional(text(limits.nameCharacters)),
+      employeeId: z.optional(text(limits.nameCharacters)),
+      phone: z.optional(text(limits.accountCharacters)),
+      email: z.optional(text(limits.accountCharacters)),
+      /** Days: before the first they wait, after the last they are disabled. */
+      startsOn: z.optional(text(limits.nameCharacters)),
+      endsOn: z.optional(text(limits.nameCharacters)),
+      /** Of their main position. */
+      unit: id,
+      title: z.optional(text(limits.nameCharacters)),
+      manager: z.optional(id),
+      welcome: z.enum(welcomes),
+    }),
+    output: z.object({
+      id: z.string(),
+      /** `waiting`: until their first day, on which the invitation leaves by itself. */
+      state: z.enum(listedPersonStates),
+      /** By which way the invitation goes; null: none does now. */
+      sentBy: z.nullable(z.enum(channels)),
+      /** To hand over, shown this once; null: none was asked for, or nobody needs one now. */
+      link: z.nullable(handedOver),
+    }),
+  },
   plan: {
     summary: 'What an act would do to each of its people, whom it leaves out and why',
     admin: helpers,
-    input: z.discriminatedUnion('act', [
-      z.strictObject({ act: z.literal('unlock'), people }),
-      z.strictObject({ act: z.literal('endSessions'), people }),
-      z.strictObject({ act: z.literal('invite'), people }),
-      z.strictObject({ act: z.literal('sendResetLink'), people: alone }),
-      z.strictObject({ act: z.literal('removeDevice'), people: alone, device }),
-      z.strictObject({ act: z.literal('disable'), people }),
-      z.strictObject({ act: z.literal('enable'), people, keepPassword: z._default(z.boolean(), false) }),
-      z.strictObject({ act: z.literal('move'), ...move }),
-      z.strictObject({ act: z.literal('grant'), people, permission }),
-      z.strictObject({ act: z.literal('revoke'), people, permission }),
-      z.strictObject({ act: z.literal('setSwitch'), ...setSwitch }),
-    ]),
+    input: planned,
     output: plan,
   },
   unlock: {
@@ -159,6 +186,14 @@ export const adminPeople = {
     input: plainAct,
     output: outcome,
   },
+  printLink: {
+    summary: 'Make a link by which an invited person chooses a password, to hand over; it is shown this once',
+    admin: keepers,
+    administerProof: true,
+    records: 'administer',
+    input: z.strictObject({ people: alone, ...shownFirst }),
+    output: z.object({ ...outcome.shape, link: z.nullable(handedOver) }),
+  },
   sendResetLink: {
     summary: 'Send a person a link to a new password, by an address that is older than a day',
     admin: helpers,
@@ -180,6 +215,13 @@ export const adminPeople = {
     admin: helpers,
     records: 'administer',
     input: z.strictObject({ id, removal: id }),
+    output: outcome,
+  },
+  voidLink: {
+    summary: 'Make a link to a password that was sent or handed over worth nothing; the person is told',
+    admin: helpers,
+    records: 'administer',
+    input: z.strictObject({ id, link: id }),
     output: outcome,
   },
   disable: {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { administratorRoles, belowOwner } from '../administration-words.ts';
 import { isWireDate, wireDatePattern } from '../dates.ts';
 import * as limits from '../limits.ts';
+import { overviewItems } from '../overview-words.ts';
+import { channels } from '../scenes.ts';
 import { nothing, ok, text } from './fields.ts';
 import type { ServedRows } from './row.ts';
 
@@ -39,6 +41,48 @@ export const administration = {
       proofSeconds: z.number(),
       /** What stands beside the lines of the navigation: roles that wait for the caller's yes. */
       counts: z.object({ administrators: z.number() }),
+    }),
+  },
+  overview: {
+    summary: 'What needs somebody, as far as the caller’s roles and units reach, figures of 24 hours, and how it runs',
+    admin: belowOwner,
+    input: nothing,
+    output: z.object({
+      items: z.array(
+        z.object({
+          item: z.enum(overviewItems),
+          count: z.number(),
+          /** There are more than are counted. */
+          isMore: z.boolean(),
+          /** Since when, of the one that waits longest; null: nobody can say. */
+          since: z.nullable(z.string()),
+          /** When the first of them comes to an end by itself. */
+          until: z.nullable(z.string()),
+          /** Whom it is about, where it is one alone; of removals, whose is the next. */
+          person: z.nullable(z.object({ id: z.string(), name: z.string() })),
+        }),
+      ),
+      /** Of people within the caller's reach; null: none of the caller's roles reads how people sign in. */
+      figures: z.nullable(
+        z.object({
+          signedIn: z.number(),
+          failed: z.number(),
+          resets: z.number(),
+          /** How many people came in. */
+          people: z.number(),
+          /** By the hour, the last one not over yet. */
+          hours: z.array(z.object({ at: z.string(), signedIn: z.number(), failed: z.number(), resets: z.number() })),
+        }),
+      ),
+      runs: z.object({
+        version: z.string(),
+        /** Channels that messages leave by, and how many each has given up and waiting; null: not for the caller. */
+        channels: z.nullable(
+          z.array(z.object({ channel: z.enum(channels), givenUp: z.number(), waiting: z.number() })),
+        ),
+        /** The latest check of the chains of records; null: there was none, or it is not for the caller. */
+        check: z.nullable(z.object({ finishedAt: z.string(), faults: z.number() })),
+      }),
     }),
   },
   list: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as limits from '../limits.ts';
 import { applyScopes, listedStates, requestPageSizes } from '../permission-words.ts';
-import { nothing, ok, paragraphs, text } from './fields.ts';
+import { isBase64, nothing, ok, paragraphs, text } from './fields.ts';
 import {
   draftFields,
   foundPeople,
@@ -23,8 +23,6 @@ import type { ServedRows } from './row.ts';
 
 const id = permissionId;
 const version = z.int().check(z.minimum(1));
-/** Searches for a character that is not base64. A pattern for the whole text would be slow where only its end is wrong. */
-const isBase64 = (content: string) => !/[^A-Za-z0-9+/]/.test(content.replace(/={1,2}$/, ''));
 const pageSize = z._default(z.enum(requestPageSizes), '20');
 
 /** What the server alone reads of `applications`. */

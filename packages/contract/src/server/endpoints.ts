@@ -1,10 +1,17 @@
 import * as api from '../api.ts';
 import { accountSecurity } from './account-security.ts';
+import { adminApplications } from './admin-applications.ts';
+import { adminMessages } from './admin-messages.ts';
 import { adminPeople } from './admin-people.ts';
+import { adminPermissions } from './admin-permissions.ts';
+import { adminSettings } from './admin-settings.ts';
+import { adminSources } from './admin-sources.ts';
+import { adminUnits } from './admin-units.ts';
 import { administration } from './administration.ts';
 import { appHub } from './app-hub.ts';
 import { applications } from './applications.ts';
 import { approvals } from './approvals.ts';
+import { audit } from './audit.ts';
 import { authorities } from './authorities.ts';
 import { captcha } from './captcha.ts';
 import { demo } from './demo.ts';
@@ -25,11 +32,18 @@ import { user } from './user.ts';
 export const endpoints = {
   accountSecurity: servedTable(api.accountSecurity, accountSecurity),
   adminPeople: servedTable(api.adminPeople, adminPeople),
+  adminMessages: servedTable(api.adminMessages, adminMessages),
+  adminApplications: servedTable(api.adminApplications, adminApplications),
+  adminPermissions: servedTable(api.adminPermissions, adminPermissions),
+  adminSettings: servedTable(api.adminSettings, adminSettings),
+  adminSources: servedTable(api.adminSources, adminSources),
+  adminUnits: servedTable(api.adminUnits, adminUnits),
   administration: servedTable(api.administration, administration),
   records: servedTable(api.records, records),
   appHub: servedTable(api.appHub, appHub),
   applications: servedTable(api.applications, applications),
   approvals: servedTable(api.approvals, approvals),
+  audit: servedTable(api.audit, audit),
   authorities: servedTable(api.authorities, authorities),
   captcha: servedTable(api.captcha, captcha),
   demo: servedTable(api.demo, demo),

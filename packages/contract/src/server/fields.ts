@@ -35,3 +35,6 @@ export const ok = z.object({ ok: z.literal(true) });
 
 /** A call without parameters. */
 export const nothing = z.strictObject({});
+
+/** Bytes as text: searches for a character that is not base64. A pattern for the whole text would be slow where only its end is wrong. */
+export const isBase64 = (content: string) => !/[^A-Za-z0-9+/]/.test(content.replace(/={1,2}$/, ''));

@@ -34,6 +34,7 @@ export const oneTimePasswords = {
   rename: {
     summary: 'Give a device for one-time passwords another name',
     switch: 'otp',
+    records: 'renameOtp',
     input: z.strictObject({ id: z.uuid(), name: text(limits.nameCharacters) }),
     output: ok,
   },

@@ -30,6 +30,8 @@ export const passkeys = {
       state: z.enum(['on', 'required', 'provider', 'address', 'off']),
       /** Where they work: at pages of this host, which stand at this address. */
       home: z.nullable(z.object({ host: z.string(), address: z.string() })),
+      /** They have to add one before anything else. */
+      isDue: z.boolean(),
       rows: z.array(passkey),
       total: z.number(),
       /** A second factor is required of them and they have no other: the last passkey stays. */
@@ -57,6 +59,7 @@ export const passkeys = {
   rename: {
     summary: 'Give a passkey another name',
     switch: 'passkey',
+    records: 'renamePasskey',
     input: z.strictObject({ id: z.uuid(), name: text(limits.nameCharacters) }),
     output: ok,
   },

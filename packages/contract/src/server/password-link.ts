@@ -20,6 +20,8 @@ export const passwordLink = {
       username: z.string(),
       name: z.string(),
       organisation: z.string(),
+      /** The name of the administrator who made it in the portal; null: whoever runs it, at a command line or by what happens by itself. */
+      by: z.nullable(z.string()),
       contact: z.string(),
       expiresInSeconds: z.number(),
       /** A device is bound: its code, or a recovery code, is asked for as well. */

@@ -21,3 +21,10 @@ export const passwordPolicy = z.object({
   /** After so many days a password has to be changed; 0: never. */
   maxAgeDays: z.number(),
 });
+
+/** The rules as they are kept: for everybody, whoever they will be asked of. */
+export const keptPasswordRules = z.object({
+  ...passwordPolicy.shape,
+  /** Enough where a device for one-time passwords is bound; null: the same as without. */
+  minLengthBesideOtp: z.nullable(z.number()),
+});

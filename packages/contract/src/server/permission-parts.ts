@@ -144,7 +144,7 @@ const face = {
   items: z.array(shownItem),
   reason: z.string(),
   /** Who has to act on it now, and since when; empty and null when nobody has to. */
-  holders: z.array(z.string()),
+  holders: z.array(z.object({ name: namedPerson.shape.name, state: namedPerson.shape.state })),
   heldSince: z.nullable(z.string()),
 };
 

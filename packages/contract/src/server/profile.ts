@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldKinds } from '../field-kinds.ts';
 import * as limits from '../limits.ts';
+import { personStates } from '../permission-words.ts';
 import { fieldGroups, fieldSources, fillingWays, positionKinds } from '../profile-words.ts';
 import { nothing, ok, text } from './fields.ts';
 import { formFields } from './form-fields.ts';
@@ -24,9 +25,8 @@ const position = z.object({
   kind: z.enum(positionKinds),
   title: z.string(),
   organization: z.object({ id: z.string(), path: z.string() }),
-  manager: z.nullable(z.string()),
-  /** The manager is not at work any more, and nobody has taken their place yet. */
-  hasManagerLeft: z.boolean(),
+  /** In a state other than active, nobody has taken their place yet. */
+  manager: z.nullable(z.object({ name: z.string(), state: z.enum(personStates) })),
   /** A day. */
   since: z.string(),
 });
@@ -51,6 +51,8 @@ export const profile = {
       avatar: z.nullable(z.string()),
       groups: z.array(z.object({ id: z.enum(fieldGroups), label: z.string(), rows: z.array(row) })),
       positions: z.array(position),
+      /** Whom they lead: how many people, in how many units, and the first of those by their paths. */
+      leads: z.object({ people: z.number(), unitCount: z.number(), units: z.array(z.string()) }),
       /** Required fields that are empty and that the person can fill in now. */
       missing: z.array(z.object({ name: z.string(), label: z.string(), how: z.enum(fillingWays) })),
       version: z.string(),

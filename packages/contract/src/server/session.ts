@@ -1,13 +1,29 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
 import * as limits from '../limits.ts';
 import { locales } from '../locale.ts';
-import { risks } from '../scenes.ts';
+import { flowChannels, risks } from '../scenes.ts';
 import { nothing, ok, secret, text } from './fields.ts';
 import { assertion, requestOptions } from './passkey-parts.ts';
 import type { ServedRows } from './row.ts';
 
 const token = z.object({ token: z.string() });
 const flow = secret(limits.ticketCharacters);
+
+/** What goes wrong on the way through a provider has a page that says what one can do about it. */
+const failed = (code: ErrorCode, more = ''): `/${string}` => `/anonymous/signInFailed?code=${code}${more}`;
+const pagesWith = (more = '') => ({
+  'account.unknown': failed('account.unknown', more),
+  'ticket.invalid': failed('ticket.invalid', more),
+  'gateway.failed': failed('gateway.failed', more),
+  'provider.refused': failed('provider.refused', more),
+  'provider.claim': failed('provider.claim', more),
+  'provider.clock': failed('provider.clock', more),
+});
+const providerPages = pagesWith();
+/** The same, where several providers have addresses of their own. */
+const pagesOfOne = pagesWith('&provider=:provider');
+const provider = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
 /** What the server alone reads of `session`. */
 export const session = {
@@ -20,6 +36,8 @@ export const session = {
       organisation: z.string(),
       contact: z.string(),
       demo: z.boolean(),
+      /** Providers that people choose among, beside the form where passwords are kept here. */
+      ways: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
       /** Nobody can sign in yet: the portal is being set up. */
       isBeingSetUp: z.optional(z.literal(true)),
       /** Where passkeys work: at pages of this host, which stand at this address; not there: nowhere. */
@@ -45,22 +63,35 @@ export const session = {
         flow: z.string(),
         /** A passkey does in place of the one-time password. */
         orPasskey: z.optional(z.literal(true)),
+        /** Where a code may go that does in place of the passkey, masked: only where nothing but an odd sign-in asks for it. */
+        orCode: z.optional(z.array(z.object({ channel: z.enum(flowChannels), to: z.string() }))),
+        /** There are recovery codes left. Said where a code may be sent. */
+        orRecovery: z.optional(z.literal(true)),
         /** What is odd about this sign-in, where that is why it is asked for. */
         why: z.optional(z.enum(risks)),
       }),
     ]),
   },
   signInOtp: {
-    summary: 'The second step of signing in: a one-time password, or a recovery code',
+    summary: 'The second step of signing in: a one-time password, a recovery code, or the code that was sent',
     access: 'anonymous',
     records: 'signIn',
     input: z.strictObject({
       flow,
       code: secret(limits.codeCharacters),
+      /** It is the code that was sent this way. */
+      channel: z.optional(z.enum(flowChannels)),
       /** Not to be asked again in this browser for a while; of a one-time password only. */
       spare: z.optional(z.literal(true)),
     }),
     output: token,
+  },
+  sendSignInCode: {
+    summary: 'Send a code that does in place of a passkey that is not at hand, where only an odd sign-in asks for it',
+    access: 'anonymous',
+    records: 'sendCode',
+    input: z.strictObject({ flow, channel: z.enum(flowChannels) }),
+    output: z.object({ resendSeconds: z.number(), expiresInSeconds: z.number() }),
   },
   passkeyOptions: {
     summary: 'A challenge for a passkey: of whoever it belongs to, or, with a flow, as the second step of that sign-in',
@@ -93,23 +124,57 @@ export const session = {
     summary: 'Go to the identity provider',
     access: 'anonymous',
     navigation: true,
-    input: nothing,
+    pages: providerPages,
+    input: z.strictObject({
+      /** To sign in there as somebody else than who is signed in there. */
+      another: z.optional(z.literal('1')),
+    }),
     output: nothing,
   },
   oidcCallback: {
     summary: 'Come back from the identity provider',
     access: 'anonymous',
     navigation: true,
+    pages: providerPages,
     // The provider decides what it adds (RFC 9207 `iss`, `session_state`), so this row alone is not strict.
     input: z.record(z.string(), z.string()),
+    output: nothing,
+  },
+  providerStart: {
+    summary: 'Go to one of several identity providers',
+    access: 'anonymous',
+    navigation: true,
+    pages: pagesOfOne,
+    input: z.strictObject({ provider, another: z.optional(z.literal('1')) }),
+    output: nothing,
+  },
+  providerCallback: {
+    summary: 'Come back from one of several identity providers; each has this address of its own',
+    access: 'anonymous',
+    navigation: true,
+    pages: pagesOfOne,
+    // As `oidcCallback`; the name of the provider is the path's, whatever the query says.
+    input: z.catchall(z.object({ provider }), z.string()),
     output: nothing,
   },
   oidcSignOut: {
     summary: 'End the session at the identity provider too, where it offers that',
     access: 'anonymous',
     navigation: true,
-    input: nothing,
+    pages: providerPages,
+    input: z.strictObject({
+      /** Of the session that has just ended, once. */
+      ticket: z.optional(secret(limits.ticketCharacters)),
+    }),
     output: nothing,
+  },
+  oidcBackChannelLogout: {
+    summary:
+      'The identity provider tells of a sign-out there (OpenID Connect Back-Channel Logout 1.0): sessions it opened end here',
+    access: 'anonymous',
+    // What else it sends is to be ignored (2.5), so this row is not strict.
+    input: z.record(z.string(), z.string()),
+    output: ok,
   },
   logout: {
     summary: 'End this session; answers 201 with the address to go to',

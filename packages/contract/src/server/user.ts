@@ -42,7 +42,7 @@ export const user = {
       /** Whether each is done. Only for who came by an invitation, has not put it off and has something left to do. */
       welcome: z.optional(z.object({ contact: z.boolean(), device: z.boolean(), profile: z.boolean() })),
       /** A passkey is offered: they have none and have not put it off, or a passkey is required. Where it can be made. */
-      passkeyOffer: z.optional(z.object({ host: z.string(), isRequired: z.boolean() })),
+      passkeyOffer: z.optional(z.object({ host: z.string(), isRequired: z.boolean(), from: z.optional(z.string()) })),
       /** A second factor is needed from this day on; they have none and have not put it off in this session. */
       secondFactorOffer: z.optional(z.object({ from: z.string() })),
     }),

@@ -26,6 +26,22 @@ export const administrationNotices: typeof source = {
     advice: ({ contact }) => `If you have questions, contact ${contact}.`,
     short: ({ device, contact }) => `The removal of your device ${device} was stopped. Questions? Contact ${contact}.`,
   },
+  accountDisabled: {
+    subject: () => 'Your account was disabled',
+    says: ({ time }) =>
+      `An administrator disabled your account at ${time}. You were signed out everywhere and can't sign in for now.`,
+    advice: ({ contact }) => `Questions? Contact ${contact}.`,
+    short: ({ time, contact }) =>
+      `An administrator disabled your account at ${time}, and you were signed out everywhere. Questions? Contact ${contact}.`,
+  },
+  accountEnabled: {
+    subject: () => 'Your account was enabled again',
+    says: ({ time }) =>
+      `An administrator enabled your account again at ${time}. You will be sent an invitation: choose a new password by its link, then sign in.`,
+    advice: ({ contact }) => `No invitation, or other questions? Contact ${contact}.`,
+    short: ({ time, contact }) =>
+      `An administrator enabled your account again at ${time}. An invitation to choose a new password is sent separately. Questions? Contact ${contact}.`,
+  },
   actsCounted: {
     subject: ({ person }) => `Alert: ${person} resets many accounts`,
     says: ({ person, count }) =>

@@ -12,7 +12,7 @@ export const commands = {
     position: (person: string, unit: string) => `position of ${person} in ${unit}`,
     closedUnit: (key: string) => `unit ${key} ends`,
     missingUnit: (key: string) => `unit ${key} is not in the file and stays`,
-    takenOver: ' (taken over)',
+    takenOver: (roles: string) => (roles ? ` (taken over, an administrator: ${roles})` : ' (taken over)'),
     empty: '(empty)',
     states: { invited: 'invited', waiting: 'waiting', active: 'active', disabled: 'disabled' },
     more: (count: number) => `  … and ${count} more like this (--full shows all)`,
@@ -28,7 +28,19 @@ export const commands = {
       `${count} problem(s); the lines they are in change nothing, and the rest is carried out with --skip-refused.`,
     nothingToDo: 'Nothing to change: everything is as the files have it.',
     howTo: (command: string) => `To carry it out: ${command}`,
-    carryingOut: 'Carrying out the plan',
+    /** What is being done, for whoever waits. */
+    stages: {
+      readingSource: 'Reading the files',
+      readingPortal: 'Reading what is there',
+      comparing: 'Comparing',
+      units: 'Writing units',
+      people: 'Writing people',
+      positions: 'Writing positions',
+      following: 'Doing what follows from it',
+      recording: 'Writing records',
+    },
+    reached: (what: string, done: number, of: number | null) =>
+      of === null ? (done === 0 ? what : `${what}: ${done} rows`) : `${what}: ${done} of ${of}`,
     done: (count: number, digest: string) =>
       `Done: ${count} people and units were changed. Plan ${digest} was carried out.`,
     unchanged: 'Nothing was changed.',
@@ -43,11 +55,17 @@ export const commands = {
     exported: (of: { units: number; people: number; positions: number }, folder: string) =>
       `Wrote ${of.units} units, ${of.people} people and ${of.positions} positions to ${folder}.`,
     unwritable: (folder: string, why: string) => `${folder} cannot be written: ${why}`,
-    noRuns: 'No run has changed anything yet.',
-    runHead: ['When', 'Who', 'From', 'Plan', 'Units', 'People', 'Positions', 'Refused', 'Seconds'],
+    noRuns: 'There was no run yet.',
+    runHead: ['When', 'Who', 'From', 'Plan', 'Units', 'People', 'Positions', 'Refused', 'Seconds', 'Outcome'],
+    runOutcomes: {
+      done: 'done',
+      otherPlan: 'nothing: another plan',
+      refusedLines: 'nothing: refused lines',
+      stopped: 'nothing: stopped',
+    },
     runRefused: 'Refused lines:',
     moreRefused: (count: number) => `  … and ${count} more, which are not kept`,
-    noSuchRun: (digest: string) => `No run of the last 200 carried out the plan ${digest}.`,
+    noSuchRun: (digest: string) => `None of the last 200 runs is of the plan ${digest}.`,
   },
   people: {
     added: (name: string) => `${name} was added.`,
@@ -77,6 +95,36 @@ export const commands = {
     sameEmployeeId: (id: string) => `${id} is someone's employee ID already.`,
     lastOwner: (name: string) => `${name} is the last owner and stays; name another first.`,
     nobody: (name: string) => `There is nobody with the username ${name}.`,
+  },
+  linkProvider: {
+    sayIssuer: 'Say whose subject it is: --issuer https://…, as the log and the provider write it.',
+    isLinked: (name: string, subject: string, issuer: string) => `${name} is ${subject} at ${issuer} already.`,
+    isOther: (name: string, subject: string, issuer: string) =>
+      `Nothing was changed: ${name} is ${subject} at ${issuer}. Say none in place of the subject to end that first.`,
+    isHeld: (subject: string, other: string) => `Nothing was changed: ${subject} is ${other} already.`,
+    saysAdministrator: (name: string, roles: string) =>
+      `Nothing was changed: ${name} administers the portal (${roles}), and whoever rules the provider could sign in as them. Say --administrator if that is meant.`,
+    linked: (name: string, subject: string, issuer: string) => `${name} signs in as ${subject} at ${issuer}.`,
+    unlinked: (name: string, subject: string, issuer: string) =>
+      `${name} no longer signs in as ${subject} at ${issuer}; sessions it opened have ended.`,
+    isUnknown: (name: string, issuer: string) => `${name} has no subject at ${issuer}.`,
+  },
+  linkSource: {
+    noSource: (name: string) => `There is no source ${name} that feeds people.`,
+    isLinked: (name: string, key: string, source: string) => `${name} is ${key} of the source ${source} already.`,
+    isOther: (name: string, key: string, source: string) =>
+      `Nothing was changed: ${name} is ${key} of the source ${source}. Say none in place of the employee ID to end that first.`,
+    isHeld: (key: string, other: string) => `Nothing was changed: ${key} is ${other} already.`,
+    saysAdministrator: (name: string, roles: string) =>
+      `Nothing was changed: ${name} administers the portal (${roles}), and the source could rename and disable them. Say --administrator if that is meant.`,
+    linked: (name: string, key: string, source: string) => `${name} is ${key} of the source ${source}.`,
+    follows: (source: string) =>
+      `  The next run of ${source} writes what it holds of them, and disables them where it does not name them.`,
+    administers: (name: string, roles: string) =>
+      `  ${name} administers the portal (${roles}): phone and email stay theirs, and the last owner is never disabled.`,
+    unlinked: (name: string, key: string, source: string) =>
+      `${name} is no longer ${key} of the source ${source}; what it wrote stays, and it changes nothing of them any more.`,
+    isUnknown: (name: string, source: string) => `${name} is not known to the source ${source}.`,
   },
   admins: {
     columns: ['username', 'name', 'role', 'units', 'until', 'second factor', 'given by', 'reason'],
@@ -111,6 +159,8 @@ export const commands = {
   units: {
     nobody: (code: string) => `There is no unit with the code ${code}.`,
     held: (code: string) => `Nothing was changed: the unit ${code} comes from another source. Change it there.`,
+    taken: (code: string) => `Nothing was changed: there is a unit with the code ${code} already.`,
+    added: (code: string) => `Unit ${code} is added.`,
     saysWhat: 'Say what changes: --name, --english-name or --code.',
     asBefore: (code: string) => `The unit ${code} is like that already.`,
     moved: (code: string, below: number) => `Unit ${code} moves, with ${below} unit(s) below it.`,
@@ -120,6 +170,8 @@ export const commands = {
     people: (count: number, into: string) => `  ${count} people go to ${into}`,
     rightsMoved: (count: number) => `  ${count} data permission(s), application audience(s) and rule(s) go along`,
     rightsEnded: (count: number) => `  ${count} data permission(s), application audience(s) and rule(s) end`,
+    administrators: (count: number, code: string) =>
+      `  ${count} administrators' role(s) limited to ${code} reach nobody by it any more: see admins list, and give them anew`,
   },
   /** Invitations, reset links and how they stand. */
   links: {
@@ -139,7 +191,8 @@ export const commands = {
     unreached: (count: number, names: string, command: string) =>
       `${count} people have no address that a message could reach: ${names}. Print theirs: ${command}`,
     andOthers: (names: string) => `${names} and others`,
-    stillGood: (count: number) => `${count} people have an invitation that still works; --again makes another.`,
+    stillGood: (count: number) =>
+      `${count} ${count === 1 ? 'person has' : 'people have'} an invitation that still works; --again makes another.`,
     written: (count: number, file: string) =>
       `${count} invitation(s) were written to ${file}, for your eyes alone. Delete it once they are handed over.`,
     slips: 'Each works once and is shown only here; earlier ones have ended.',

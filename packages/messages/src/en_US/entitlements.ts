@@ -12,6 +12,7 @@ export const entitlements: typeof source = {
     `Nobody has the title "${title}" (exactly as positions have it, in Chinese where there are both).`,
   noWay: (typed) => `"${typed}" is neither add nor remove.`,
   noRule: (right, whom) => `No rule gives ${right} to ${whom}.`,
+  retired: (role) => `The role ${role} is retired; bring it back first: npm run uc -- roles restore ${role}`,
   takesUnits: (role) => `The role ${role} needs units to be chosen for each person; it cannot be given by rule.`,
   nothingToDo: 'Nothing to change: it is so already.',
   outlook: (gain, lose) => `${gain.toLocaleString('en-US')} would gain, ${lose.toLocaleString('en-US')} would lose.`,

@@ -31,6 +31,7 @@ export const purposes: Record<CodePurpose, string> = {
   confirmEmail: 'confirm your secure email',
   administer: 'administer',
   resetPassword: 'reset your password',
+  signIn: 'sign in',
 };
 
 export const mail: typeof mailSource = {

@@ -39,4 +39,19 @@ export const otpNotices: typeof source = {
     short: (values) =>
       `New recovery codes were made for your account, and the previous ones no longer work (${where(values)}). ${notMe(values)}`,
   },
+  recoveryCodeUsed: {
+    subject: () => 'One of your recovery codes was used',
+    says: ({ count }) => `One of your recovery codes was used in place of the second step. Codes left: ${count}.`,
+    advice: notMe,
+    short: (values) =>
+      `One of your recovery codes was used (${where(values)}). Codes left: ${values.count}. ${notMe(values)}`,
+  },
+  browserSpared: {
+    subject: () => "A device won't be asked for the second step",
+    says: ({ count }) =>
+      `When signing in, someone chose not to be asked for the second step on this device for ${count} days. The password is still needed.`,
+    advice: notMe,
+    short: (values) =>
+      `A device won't be asked for the second step for ${values.count} days (${where(values)}). ${notMe(values)}`,
+  },
 };

@@ -14,6 +14,8 @@ export const operations: Record<Operation, string> = {
   changeEmail: 'Change secure email',
   bindOtp: 'Set up OTP device',
   removeOtp: 'Remove OTP device',
+  renameOtp: 'Rename a one-time password device',
+  renamePasskey: 'Rename a passkey',
   renewRecoveryCodes: 'Replace recovery codes',
   addPasskey: 'Add passkey',
   removePasskey: 'Remove passkey',

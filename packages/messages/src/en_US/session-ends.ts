@@ -7,6 +7,7 @@ export const sessionEnds: typeof source = {
   limit: 'You signed in on too many devices, so the oldest session ended. Please sign in again.',
   wrongPasswords:
     'The password was incorrect too often, so you were signed out to protect your account. Please sign in again.',
+  provider: 'You signed out at your company account. Please sign in again.',
   administrator: 'An administrator signed you out. Please sign in again.',
   password: 'Your password was changed, so you were signed out. Please sign in with the new one.',
   contact:

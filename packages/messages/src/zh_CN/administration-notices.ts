@@ -23,6 +23,19 @@ export const administrationNotices = {
     advice: ({ contact }) => `如有疑问，请联系${contact}。`,
     short: ({ device, contact }) => `移除您的设备 ${device} 的申请已被阻止。如有疑问，请联系${contact}。`,
   },
+  accountDisabled: {
+    subject: () => '您的账号已被停用',
+    says: ({ time }) => `管理员已于 ${time} 停用您的账号，所有登录已结束，您暂时无法登录。`,
+    advice: ({ contact }) => `如有疑问，请联系${contact}。`,
+    short: ({ time, contact }) => `管理员已于 ${time} 停用您的账号，所有登录已结束。如有疑问，请联系${contact}。`,
+  },
+  accountEnabled: {
+    subject: () => '您的账号已重新启用',
+    says: ({ time }) => `管理员已于 ${time} 重新启用您的账号。请等待设置密码的邀请，用其中的链接设置新密码后登录。`,
+    advice: ({ contact }) => `没有收到邀请或有其他疑问，请联系${contact}。`,
+    short: ({ time, contact }) =>
+      `管理员已于 ${time} 重新启用您的账号，设置新密码的邀请会另行发送。如有疑问，请联系${contact}。`,
+  },
   actsCounted: {
     subject: ({ person }) => `警报：${person} 大量重置账号`,
     says: ({ person, count }) => `${person} 一小时内发送重置链接或移除设备 ${count} 次，已被拒绝。`,

@@ -12,7 +12,7 @@ export const commands = {
     position: (person: string, unit: string) => `${person} 在 ${unit} 的任职`,
     closedUnit: (key: string) => `组织 ${key} 撤销`,
     missingUnit: (key: string) => `组织 ${key} 不在文件中，保持不变`,
-    takenOver: '（接管）',
+    takenOver: (roles: string) => (roles ? `（接管，管理员：${roles}）` : '（接管）'),
     empty: '（空）',
     states: { invited: '已邀请', waiting: '待入职', active: '正常', disabled: '已停用' },
     more: (count: number) => `  … 另有 ${count} 行类似内容（--full 显示全部）`,
@@ -27,7 +27,19 @@ export const commands = {
     problems: (count: number) => `共 ${count} 个问题；有问题的行不做任何修改，加上 --skip-refused 可执行其余部分。`,
     nothingToDo: '无需修改：一切与文件相同。',
     howTo: (command: string) => `执行此计划：${command}`,
-    carryingOut: '正在执行计划',
+    /** 等待时显示当前在做什么。 */
+    stages: {
+      readingSource: '正在读取文件',
+      readingPortal: '正在读取现有数据',
+      comparing: '正在比较',
+      units: '正在写入组织',
+      people: '正在写入人员',
+      positions: '正在写入任职',
+      following: '正在处理后续影响',
+      recording: '正在写入记录',
+    },
+    reached: (what: string, done: number, of: number | null) =>
+      of === null ? (done === 0 ? what : `${what}：${done} 行`) : `${what}：${done} / ${of}`,
     done: (count: number, digest: string) => `完成：修改了 ${count} 个人员和组织，已执行计划 ${digest}。`,
     unchanged: '未做任何修改。',
     unchangedFor: (why: string) => `未做任何修改：${why}`,
@@ -40,8 +52,14 @@ export const commands = {
     exported: (of: { units: number; people: number; positions: number }, folder: string) =>
       `已将 ${of.units} 个组织、${of.people} 人和 ${of.positions} 条任职写入 ${folder}。`,
     unwritable: (folder: string, why: string) => `无法写入 ${folder}：${why}`,
-    noRuns: '还没有任何一次执行做过修改。',
-    runHead: ['时间', '执行人', '来自', '计划', '组织', '人员', '任职', '拒绝', '秒'],
+    noRuns: '还没有执行过。',
+    runHead: ['时间', '执行人', '来自', '计划', '组织', '人员', '任职', '拒绝', '秒', '结果'],
+    runOutcomes: {
+      done: '已执行',
+      otherPlan: '未执行：计划不同',
+      refusedLines: '未执行：有行被拒绝',
+      stopped: '未执行：已停止',
+    },
     runRefused: '被拒绝的行：',
     moreRefused: (count: number) => `  … 另有 ${count} 行，未保存`,
     noSuchRun: (digest: string) => `最近 200 次执行中没有计划 ${digest}。`,
@@ -71,6 +89,35 @@ export const commands = {
     sameEmployeeId: (id: string) => `工号 ${id} 已属于他人。`,
     lastOwner: (name: string) => `${name} 是最后一位所有者，不能停用；请先指定另一位。`,
     nobody: (name: string) => `没有用户名为 ${name} 的人。`,
+  },
+  linkProvider: {
+    sayIssuer: '请说明是哪个身份提供方：--issuer https://…，与日志和提供方的写法一致',
+    isLinked: (name: string, subject: string, issuer: string) => `${name} 已是 ${issuer} 的 ${subject}`,
+    isOther: (name: string, subject: string, issuer: string) =>
+      `未做更改：${name} 是 ${issuer} 的 ${subject}。请先用 none 代替标识解除关联`,
+    isHeld: (subject: string, other: string) => `未做更改：${subject} 已是 ${other}`,
+    saysAdministrator: (name: string, roles: string) =>
+      `未做更改：${name} 是本系统的管理员（${roles}），控制身份提供方的人可以其身份登录。如确需关联，请加上 --administrator`,
+    linked: (name: string, subject: string, issuer: string) => `${name} 以 ${issuer} 的 ${subject} 登录`,
+    unlinked: (name: string, subject: string, issuer: string) =>
+      `${name} 不再以 ${issuer} 的 ${subject} 登录；由其打开的登录已结束`,
+    isUnknown: (name: string, issuer: string) => `${name} 在 ${issuer} 没有标识`,
+  },
+  linkSource: {
+    noSource: (name: string) => `没有提供人员的来源 ${name}。`,
+    isLinked: (name: string, key: string, source: string) => `${name} 已经是来源 ${source} 中的 ${key}。`,
+    isOther: (name: string, key: string, source: string) =>
+      `未做任何修改：${name} 是来源 ${source} 中的 ${key}；请先把工号写作 none 解除关联。`,
+    isHeld: (key: string, other: string) => `未做任何修改：${key} 已经是 ${other}。`,
+    saysAdministrator: (name: string, roles: string) =>
+      `未做任何修改：${name} 是管理员（${roles}），关联后此来源可以将其改名或停用；确认无误请加上 --administrator。`,
+    linked: (name: string, key: string, source: string) => `${name} 是来源 ${source} 中的 ${key}。`,
+    follows: (source: string) => `  ${source} 下次执行时写入其维护的内容；若其中没有此人，则停用。`,
+    administers: (name: string, roles: string) =>
+      `  ${name} 是管理员（${roles}）：手机号和邮箱不受此来源影响，最后一位所有者不会被停用。`,
+    unlinked: (name: string, key: string, source: string) =>
+      `${name} 不再是来源 ${source} 中的 ${key}；已写入的内容保留，此来源不再修改此人。`,
+    isUnknown: (name: string, source: string) => `来源 ${source} 不认识 ${name}。`,
   },
   admins: {
     columns: ['用户名', '姓名', '角色', '组织', '截至', '第二重验证', '授予人', '原因'],
@@ -104,6 +151,8 @@ export const commands = {
   units: {
     nobody: (code: string) => `没有编码为 ${code} 的组织。`,
     held: (code: string) => `未做任何修改：组织 ${code} 由其他数据源维护，请在那里修改。`,
+    taken: (code: string) => `未作任何更改：已有编码为 ${code} 的组织。`,
+    added: (code: string) => `新增组织 ${code}。`,
     saysWhat: '请说明要修改什么：--name、--english-name 或 --code。',
     asBefore: (code: string) => `组织 ${code} 已经如此。`,
     moved: (code: string, below: number) => `组织 ${code} 调整上级，其下 ${below} 个组织一并移动。`,
@@ -113,6 +162,8 @@ export const commands = {
     people: (count: number, into: string) => `  ${count} 人转入 ${into}`,
     rightsMoved: (count: number) => `  ${count} 项数据权限、应用可见范围与授予规则随之转移`,
     rightsEnded: (count: number) => `  ${count} 项数据权限、应用可见范围与授予规则终止`,
+    administrators: (count: number, code: string) =>
+      `  ${count} 个限于 ${code} 的管理员角色不再因它管到任何人：见 admins list，需要时重新授予`,
   },
   /** 邀请、重置链接及其状态。 */
   links: {

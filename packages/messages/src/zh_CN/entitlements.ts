@@ -9,6 +9,7 @@ export const entitlements = {
   noTitle: (title: string) => `没有人的职务是“${title}”（须与任职中的名称完全相同）。`,
   noWay: (typed: string) => `不认识“${typed}”，可以是 add 或 remove。`,
   noRule: (right: string, whom: string) => `没有把 ${right} 授予 ${whom} 的规则。`,
+  retired: (role: string) => `角色 ${role} 已停用，请先恢复：npm run uc -- roles restore ${role}`,
   takesUnits: (role: string) => `角色 ${role} 需要为每个人选择组织范围，不能按规则授予。`,
   nothingToDo: '无需修改：已经如此。',
   outlook: (gain: number, lose: number) =>

@@ -26,6 +26,7 @@ export const purposes: Record<CodePurpose, string> = {
   confirmEmail: '确认安全邮箱',
   administer: '进行管理操作',
   resetPassword: '重置密码',
+  signIn: '登录',
 };
 
 /** Words that several messages share. */

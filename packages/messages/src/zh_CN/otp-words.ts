@@ -36,4 +36,18 @@ export const otpNotices = {
     advice: notMe,
     short: (values: NoticeValues) => `您的账号已生成新的恢复码，原来的全部失效（${where(values)}）。${notMe(values)}`,
   },
+  recoveryCodeUsed: {
+    subject: () => '您的一个恢复码已被使用',
+    says: ({ count }: NoticeValues) => `有人用您的一个恢复码代替第二步验证，还剩 ${count} 个。`,
+    advice: notMe,
+    short: (values: NoticeValues) =>
+      `您的一个恢复码已被使用，还剩 ${values.count} 个（${where(values)}）。${notMe(values)}`,
+  },
+  browserSpared: {
+    subject: () => '一台设备暂不询问第二步验证',
+    says: ({ count }: NoticeValues) => `登录时选择了此设备 ${count} 天内不再询问第二步验证，密码仍然需要。`,
+    advice: notMe,
+    short: (values: NoticeValues) =>
+      `一台设备 ${values.count} 天内不再询问第二步验证（${where(values)}）。${notMe(values)}`,
+  },
 };

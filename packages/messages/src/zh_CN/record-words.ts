@@ -14,6 +14,8 @@ export const operations: Record<Operation, string> = {
   changeEmail: '修改安全邮箱',
   bindOtp: '绑定 OTP 设备',
   removeOtp: '移除 OTP 设备',
+  renameOtp: '重命名动态口令设备',
+  renamePasskey: '重命名通行密钥',
   renewRecoveryCodes: '更换恢复码',
   addPasskey: '添加通行密钥',
   removePasskey: '移除通行密钥',

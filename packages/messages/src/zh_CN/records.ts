@@ -15,6 +15,29 @@ export const recordColumns = {
   result: '结果',
 };
 
+/** The last line of a file that does not hold all of them. */
+export const recordsCut = (rows: number) =>
+  `记录超过 ${rows.toLocaleString('en-US')} 条，此文件只包含最新的部分。请缩小时间范围后再次导出，以得到更早的记录。`;
+
+/** The columns of a file of the audit, in its order. */
+export const auditColumns = {
+  time: '时间',
+  person: '人员',
+  username: '用户名',
+  actor: '操作的管理员',
+  operation: '操作',
+  people: '涉及人员',
+  detail: '详情',
+  result: '结果',
+  clientType: '客户端类型',
+  application: '应用',
+  device: '设备',
+  browser: '浏览器',
+  location: '位置（按 IP 估算）',
+};
+export const auditExportName: string = '审计记录';
+export const auditWords = { andMore: (names: string, count: number) => `${names} 等 ${count} 人` };
+
 /** The name of an exported file, before its date. */
 export const exportName: string = '行为记录';
 
@@ -38,9 +61,11 @@ export const recordDetails = {
     tooFar: '与上次使用的地点相距过远',
   },
   spared: '此设备已选择暂不询问第二步验证',
+  spares: '选择了此设备暂不再询问第二步验证',
   throughOidc: '通过统一身份认证',
   endedByLimit: '登录数量超过上限，结束最早的登录',
   endedByWrongPasswords: '多次输入错误的原密码，此处登录被结束',
+  endedByProvider: '已在企业身份平台退出登录',
   endedOthers: (count: number) => `结束了其他 ${count} 个登录`,
   change: (from: string, to: string) => `${from} → ${to}`,
   changeTo: (to: string) => `设为 ${to}`,
@@ -90,7 +115,12 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   removeDevice: ({ subject }) => `移除设备并结束所有登录${subject && `（${subject}）`}`,
   askRemoval: () => '申请移除设备',
   cancelRemoval: () => '取消移除设备',
+  changeMessageText: ({ subject }) => `修改了消息内容 ${subject}`,
+  resetMessageText: ({ subject }) => `将消息内容 ${subject} 恢复为内置内容`,
+  testMessage: ({ subject }) => `向自己发送了测试消息 ${subject}`,
   writeNote: () => '写了一条给同事的备注',
+  changeNote: () => '修改了自己写给同事的备注',
+  deleteNote: () => '删除了自己写给同事的备注',
   endSessions: ({ count }) => `结束所有登录（${count} 个）`,
   switchOff: ({ subject }) => `关闭自助修改：${subject}`,
   switchOn: ({ subject }) => `开启自助修改：${subject}`,
@@ -107,22 +137,27 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   removeApplication: ({ subject }) => `移除应用 ${subject}`,
   allowHost: ({ subject }) => `允许应用使用主机 ${subject}`,
   forbidHost: ({ subject }) => `不再允许应用使用主机 ${subject}`,
-  retryMessage: ({ subject }) => `重新发送消息 ${subject}`,
+  retryMessage: ({ subject, count }) => (subject ? `重新发送消息 ${subject}` : `重新发送 ${count} 条消息`),
   retryDelivery: ({ subject }) => `重新通知对接系统：权限申请 ${subject}`,
   sealRecords: ({ count }) => `为检查过的记录链加封（${count} 条记录）`,
   rotateKey: ({ count }) => `用新密钥重新加密（${count} 项）`,
   forgetKey: ({ count }) => `放弃已丢失的密钥，随之移除动态口令设备、恢复码与登录（${count} 个设备）`,
   applyDirectory: ({ subject, count }) => `按文件更新组织与人员（${subject}，${count} 处变化）`,
+  confirmDirectory: ({ subject }) => `确认执行文件计划（${subject}）`,
+  stopDirectory: ({ subject }) => `要求中止正在执行的文件计划（${subject}）`,
   exportDirectory: ({ subject, count }) => `导出组织与人员（${subject}，${count} 人）`,
   addPerson: ({ subject }) => `添加人员${subject && `（${subject}）`}`,
   disablePerson: () => '停用账号并结束所有登录',
   enablePerson: ({ subject }) => `重新启用账号${subject && `（${subject}）`}`,
   setLastDay: ({ subject }) => `将离职日期设为 ${subject}`,
   renamePerson: ({ subject }) => `将用户名或姓名改为 ${subject}`,
+  addUnit: ({ subject }) => `新增组织 ${subject}`,
   moveUnit: ({ subject, count }) => `调整组织 ${subject} 的上级（其下 ${count} 个组织）`,
   renameUnit: ({ subject, count }) => `组织 ${subject} 改名（其下 ${count} 个组织）`,
   mergeUnit: ({ subject, count }) => `合并组织 ${subject}（${count} 人）`,
   closeUnit: ({ subject, count }) => `撤销组织 ${subject}（${count} 人）`,
+  linkSource: ({ subject }) => `将此人与来源 ${subject} 中的条目关联`,
+  unlinkSource: ({ subject }) => `解除此人与来源 ${subject} 的关联`,
   movePerson: ({ subject }) => `调整主岗（${subject}）`,
   invitePeople: ({ count }) => `发送设置密码的邀请${count > 1 ? `（${count} 人）` : ''}`,
   printInvitations: ({ count }) => `打印设置密码的邀请，用于当面交付${count > 1 ? `（${count} 人）` : ''}`,
@@ -138,5 +173,23 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   takeAdministrator: ({ subject }) => `收回管理员角色：${subject}`,
   askAdministrator: ({ subject }) => `提出授予管理员角色，等待另一位所有者同意：${subject}`,
   refuseAdministrator: ({ subject }) => `拒绝授予管理员角色：${subject}`,
-  makeLink: ({ subject }) => `生成设置密码的一次性链接（${subject}）`,
+  exportAudit: () => '导出审计记录',
+  checkRecords: () => '发起对全部记录链的校验',
+  addRole: ({ subject }) => `新增角色 ${subject}`,
+  changeRole: ({ subject }) => `修改角色 ${subject}`,
+  retireRole: ({ subject, count }) => `停用角色 ${subject}（原有 ${count} 人持有）`,
+  restoreRole: ({ subject }) => `恢复角色 ${subject}`,
+  setDeciders: ({ subject }) => `设置 ${subject} 的审批人与负责人`,
+  setConflict: ({ subject }) => `设置互斥角色（${subject}）`,
+  setPasswordRules: () => '修改密码规则',
+  addField: ({ subject }) => `新增个人信息字段（${subject}）`,
+  changeField: ({ subject }) => `修改个人信息字段（${subject}）`,
+  orderFields: ({ subject }) => `调整字段顺序（${subject}）`,
+  draftApplication: ({ subject }) => `修改应用 ${subject} 的草稿`,
+  publishApplication: ({ subject, count }) => `发布应用 ${subject}（${count} 人的应用列表有变化）`,
+  undoApplication: ({ subject, count }) => `撤回对应用 ${subject} 的上一次修改（${count} 人的应用列表有变化）`,
+  setCategory: ({ subject }) => `设置应用分类 ${subject}`,
+  orderCategories: ({ count }) => `调整应用分类的顺序（${count} 个）`,
+  removeCategory: ({ subject }) => `删除应用分类 ${subject}`,
+  makeLink: () => '生成设置密码的一次性链接，由管理员当面交给本人',
 };

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { Asking, DemoAccount, DemoProvider } from '../../ports/demo-provider.ts';
-import { sealedPlaces } from '../../secrets/places.ts';
+import { sealBindings } from '../../secrets/bindings.ts';
 import type { Seal } from '../../secrets/seal.ts';
 
 /** Who this provider is, and the one client it knows: this portal. */
@@ -68,7 +68,7 @@ export function createProvider({
 
   function openCode(code: string): Code | null {
     try {
-      return JSON.parse(seal.open(Buffer.from(code, 'base64url'), sealedPlaces.demoCode)) as Code; // sealed below, so of its type
+      return JSON.parse(seal.open(Buffer.from(code, 'base64url'), sealBindings.demoCode)) as Code; // sealed below, so of its type
     } catch {
       return null;
     }
@@ -106,7 +106,7 @@ export function createProvider({
     },
     agree(asking, account) {
       const code: Code = { ...asking, ...account, untilMs: Date.now() + codeMs };
-      return back(asking, { code: seal.close(JSON.stringify(code), sealedPlaces.demoCode).toString('base64url') });
+      return back(asking, { code: seal.close(JSON.stringify(code), sealBindings.demoCode).toString('base64url') });
     },
     decline: (asking) => back(asking, { error: 'access_denied' }),
     answer(address, { body }) {

@@ -1,11 +1,15 @@
-import { limits } from '@uc/contract';
+import { type Channel, type Locale, limits } from '@uc/contract';
+import type { LetterKind } from '@uc/messages/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { OwnParts } from '../../db/message-schema.ts';
 import type { Payload } from '../../db/outbox/letter.ts';
+import { readText } from '../../db/outbox/message-texts.ts';
 import { type GivenUp, type Keep, putBack, settleExpired, settleFailure, settleSent } from '../../db/outbox/settle.ts';
 import { renewLease, type TakenMessage } from '../../db/outbox/take.ts';
 import { openPayload } from '../../db/outbox/write.ts';
 import type { Schema } from '../../db/schema.ts';
+import { formOf } from '../../notices/own-text.ts';
 import type { Render } from '../../notices/render.ts';
 import { MessageRefused, type Messenger, type Patience } from '../../ports/messenger.ts';
 import { UnknownKey } from '../../secrets/key.ts';
@@ -89,18 +93,33 @@ async function openOwn({ db, seal, logger }: Delivery, taken: TakenMessage): Pro
 }
 
 async function send(
-  { render }: Delivery,
+  delivery: Delivery,
   messenger: Messenger,
   { taken: { id, channel, locale, createdAt }, signal }: Hand,
   payload: Payload,
   handIn: () => Promise<void>,
 ): Promise<Failure | null> {
+  const { render } = delivery;
   try {
-    const message = render({ id, channel, locale, createdAt, payload });
+    const own = payload.own ?? (await ownTextOf(delivery, { kind: payload.kind, channel, locale }));
+    const message = render({ id, channel, locale, createdAt, payload, own });
     await Promise.race([messenger.send(message, signal, handIn), whenAborted(signal)]);
     return null;
   } catch (error) {
     return { reason: safeReason(error, payload), isFinal: error instanceof MessageRefused };
+  }
+}
+
+/** The organisation's own text of a message; where it cannot be read the built-in one leaves, for a message matters more than its words. */
+async function ownTextOf(
+  { db, logger }: Delivery,
+  { kind, channel, locale }: { kind: LetterKind; channel: Channel; locale: Locale },
+): Promise<OwnParts | null> {
+  try {
+    return (await readText(db, { kind, form: formOf(channel), locale }))?.parts ?? null;
+  } catch (error) {
+    logger.error(error, 'The own text of a message could not be read; the built-in one leaves');
+    return null;
   }
 }
 

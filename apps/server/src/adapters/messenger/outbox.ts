@@ -5,11 +5,11 @@ import type { Connection } from '../../db/connection.ts';
 import { settleHopeless } from '../../db/outbox/settle.ts';
 import { type DueChannel, dueChannels, renewLeases, takeMessages, type Wish } from '../../db/outbox/take.ts';
 import type { Messenger } from '../../ports/messenger.ts';
-import { listenForMessages } from './bell.ts';
 import { createBudgetWatch } from './budget.ts';
 import { type Delivery, deliver, giveUp } from './deliver.ts';
 import { createHand } from './hand.ts';
 import { createHands, type Hands } from './hands.ts';
+import { listenForMessages } from './listen-for-messages.ts';
 import { createUnservedWatch } from './unserved.ts';
 
 /** The messengers by what they carry. */

@@ -9,6 +9,7 @@ export async function audienceWords(db: Kysely<Schema>): Promise<Map<string, str
         when 'everyone' then 'everyone'
         when 'organisation' then 'organisation:' || (select code from organisation where id = subject_id)
         when 'role' then 'role:' || (select code from role where id = subject_id)
+        when 'rule' then subject
         else 'person:' || (select username from person where id = subject_id) end as words
       from application_audience) as spoken
     where words is not null group by application_id`.execute(db);

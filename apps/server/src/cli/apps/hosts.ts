@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely';
+import { checkAddress, isAllowedHost, readPattern } from '../../applications/addresses.ts';
+import { allowedHosts } from '../../applications/hosts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { checkAddress, isAllowedHost, readPattern } from '../../features/app-hub/addresses.ts';
 import { type Command, CommandError } from '../command.ts';
-
-/** The hosts applications may live on. */
-export async function allowedHosts(db: Kysely<Schema>): Promise<string[]> {
-  const rows = await db.selectFrom('application_host').select('pattern').orderBy('pattern').execute();
-  return rows.map(({ pattern }) => pattern);
-}
 
 function patternOf(typed: string): string {
   const pattern = readPattern(typed);

@@ -1,5 +1,7 @@
 import type { AdministratorDeed } from '@uc/contract';
-import { sql } from 'kysely';
+import { keepAfter, keepBefore } from '../../applications/editions.ts';
+import { putState } from '../../applications/write.ts';
+import { actorName } from '../actor.ts';
 import { type Command, CommandError } from '../command.ts';
 
 const states = [
@@ -15,14 +17,14 @@ export const stateCommands: Command[] = states.map(([word, state, deed, summary]
   summary,
   async run({ change, say }, code = '') {
     const done = await change(async (tx) => {
-      // The row as it was before, locked, so that what is said is what happened.
-      const changed = await sql<{ before: string }>`
-        with old as (select id, state from application where code = ${code} for update)
-        update application set state = ${state}, updated_at = case when old.state = ${state} then updated_at else now() end
-        from old where application.id = old.id returning old.state as before`.execute(tx);
-      const [row] = changed.rows;
+      const { id = '' } =
+        (await tx.selectFrom('application').select('id').where('code', '=', code).executeTakeFirst()) ?? {};
+      if (id) await keepBefore(tx, [id]);
+      const row = await putState(tx, code, state);
       if (!row) throw new CommandError(`There is no application ${code}; see: npm run uc -- apps list`);
-      return row.before === state ? null : { deed, subject: code };
+      if (row.before === state) return null;
+      await keepAfter(tx, [id], actorName());
+      return { deed, subject: code };
     });
     say(done ? `${code} is now ${state}.` : `${code} was ${state} already.`);
     return true;

@@ -1,15 +1,18 @@
 import path from 'node:path';
+import { type FieldKind, tagsIn } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { columns } from '../../directory/files/columns.ts';
+import { unwritten } from '../../directory/files/read-cells.ts';
+import { notFed } from '../../directory/files/read-table.ts';
+import { headingOf } from '../../directory/files/template.ts';
 import type { Current } from '../../directory/model.ts';
 import { readCurrent } from '../../directory/read-current.ts';
 import { unhurried } from '../../directory/unhurried.ts';
+import { joinTags } from '../../values/tags.ts';
 import type { Command } from '../command.ts';
-import { headingOf, writeTables } from './files.ts';
-
-const notInFiles = ['avatar', 'organization', 'mainOrganisation'];
+import { writeTables } from './files.ts';
 
 /** Writes what the source of files has, as files that it would call unchanged. */
 export const exportCommand: Command = {
@@ -28,7 +31,7 @@ export const exportCommand: Command = {
       const fields = await furtherFields(tx);
       const names = fields.map(({ name }) => name);
       const current = await readCurrent(tx, { source: 'file', today: '', signsInElsewhere: false, fields: names });
-      tables = tablesOf(current, names);
+      tables = tablesOf(current, fields);
       return { deed: 'exportDirectory', subject: path.basename(place), count: tables.people.length };
     });
     if (!tables) return false;
@@ -48,13 +51,16 @@ export const exportCommand: Command = {
 /** Fields of people that are no columns of the product's own. */
 async function furtherFields(db: Kysely<Schema>) {
   const own = new Set(columns.people.map(({ field }) => field));
-  const all = await db.selectFrom('profile_field').select('name').orderBy('sort').orderBy('name').execute();
-  return all.filter(({ name }) => !own.has(name) && !notInFiles.includes(name));
+  const all = await db.selectFrom('profile_field').select(['name', 'kind']).orderBy('sort').orderBy('name').execute();
+  return all.filter(({ name, kind }) => !own.has(name) && !notFed.has(name) && !unwritten.has(kind));
 }
 
 type Row = Record<string, string | null>;
 
-function tablesOf({ units, people, positions, source }: Current, further: readonly string[]) {
+function tablesOf(
+  { units, people, positions, source }: Current,
+  further: readonly { name: string; kind: FieldKind }[],
+) {
   const keyOfUnit = new Map(units.map(({ id, key, fields }) => [id, key ?? fields.code ?? '']));
   const nameOf = new Map(people.map(({ id, key, fields }) => [id, key ?? fields.username ?? '']));
   const ours = people.filter(({ key }) => key !== null);
@@ -66,7 +72,7 @@ function tablesOf({ units, people, positions, source }: Current, further: readon
     people: ours
       .map(({ fields, state, disabledBy }): Row => {
         const hasLeft = state === 'disabled' && disabledBy === source;
-        const more = Object.fromEntries(further.map((name) => [name, fields[name] ?? '']));
+        const more = Object.fromEntries(further.map(({ name, kind }) => [name, writtenOf(kind, fields[name])]));
         const own = Object.fromEntries(columns.people.map(({ field }) => [field, fields[field] ?? '']));
         return { ...own, state: hasLeft ? '离职' : '在职', ...more };
       })
@@ -82,5 +88,9 @@ function tablesOf({ units, people, positions, source }: Current, further: readon
       .sort(by('employeeId')),
   };
 }
+
+/** A value as people write it, which reading takes for the same. */
+const writtenOf = (kind: FieldKind, value: string | null | undefined) =>
+  kind === 'tags' && value ? joinTags(tagsIn(value) ?? [value]) : (value ?? '');
 
 const by = (field: string) => (one: Row, other: Row) => ((one[field] ?? '') < (other[field] ?? '') ? -1 : 1);

@@ -195,3 +195,27 @@ test('an approver named by an administrator stands in the history, and stays whe
   await administer(db, 'people move demo.full --manager han.bing --yes');
   expect((await deciders(world, id)).flat().toSorted()).toEqual(['han.bing', 'luo.cheng']);
 });
+
+test('whoever applied for others, or would gain by it, inherits no step of it: the next above them does (AC-03)', async () => {
+  await using world = await startWorld();
+  const { db } = world.portal;
+  for (const [who, manager] of [
+    ['han.bing', 'luo.cheng'],
+    ['luo.cheng', 'demo.full'],
+    ['gao.fei', 'han.bing'],
+  ])
+    await administer(db, `people move ${who} --manager ${manager} --yes`);
+  const above = await managerOf(world, 'demo.full');
+  await administer(db, 'grant luo.cheng applications:forAnyone');
+  const { roles } = await world.addModel();
+  const people = [await world.personId('gao.fei'), await world.personId('demo.full')];
+  const shown = async (id: string) => {
+    const { steps } = await (await world.call('luo.cheng'))(api.applications.get, { id });
+    return steps.map((step) => step.people.map(({ username }) => username));
+  };
+  const { id } = await world.sent({ people, items: [add(roles.reader ?? '')] }, 'luo.cheng');
+  expect((await shown(id)).toSorted()).toEqual([[above], ['han.bing']].toSorted());
+  // Above who leaves stands the one who applied, and above that one somebody who would gain by it.
+  await administer(db, 'people disable han.bing --yes');
+  expect(new Set((await shown(id)).flat())).toEqual(new Set([above]));
+});

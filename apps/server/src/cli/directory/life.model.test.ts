@@ -1,3 +1,4 @@
+import { env } from 'node:process';
 import { api } from '@uc/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -187,6 +188,9 @@ const mustMeet: Turn[][] = [
   [by('return', 'gao.fei')],
 ];
 
+/** Another one in each run, and printed with what failed; said here, the same lives are lived again. */
+const seed = Number(env.LIFE_SEED ?? Date.now() % 1_000_000_000);
+
 test('joiners, movers and leavers at random, in two processes: nobody who left is signed in, nothing waits with them, no role stays', async () => {
   const seen = new Map<string, number>();
   await fc.assert(
@@ -201,7 +205,7 @@ test('joiners, movers and leavers at random, in two processes: nobody who left i
         await check(stage, reference);
       }
     }),
-    { numRuns: 15, endOnFailure: true, examples: [[mustMeet]] },
+    { seed, numRuns: 15, endOnFailure: true, examples: [[mustMeet]] },
   );
   // It must have met what it is about.
   for (const met of [...lives, 'apply', 'decide', 'signIn'].map((does) => `${does} ok`))

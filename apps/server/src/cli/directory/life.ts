@@ -98,7 +98,8 @@ const disable: Work = async ({ options, locale }, tools, username, tx, post) => 
   const lines = [words.disabled(username), ...endingLines(ending, locale)];
   if (done) lines.push(...handedOnLines(done.handedOn, locale));
   else if (!(await keepOut(tx, person.id))) return words.wasDisabled(username);
-  return { deed: { deed: 'disablePerson', people: [person.id] }, lines };
+  const toldOutside = person.state === 'active' || person.state === 'invited' ? [person.id] : [];
+  return { deed: { deed: 'disablePerson', people: [person.id], toldOutside }, lines };
 };
 
 const enable: Work = async ({ options, locale }, tools, username, tx, post) => {

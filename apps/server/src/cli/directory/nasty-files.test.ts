@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { administer } from '../../testing/cli/commands.ts';
 import { stateOf } from '../../testing/cli/deeds.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { makeXlsx } from '../../testing/directory/make-xlsx.ts';
+import { makeXlsx, xlsxParts } from '../../testing/directory/make-xlsx.ts';
+import { makeZip } from '../../testing/directory/make-zip.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -49,6 +50,13 @@ async function refused(place: string): Promise<string[]> {
   return said;
 }
 
+/** Tries to look at what cannot be believed, expects that nothing at all is changed, and the sentence that says why. */
+async function unread(place: string, why: RegExp): Promise<void> {
+  const before = await stateOf(database.owner);
+  await expect(uc(`directory plan ${place}`)).rejects.toThrow(why);
+  expect(await stateOf(database.owner)).toEqual(before);
+}
+
 test('phones swapped between two people are carried out in one go', async () => {
   await sql`update profile_field set source = 'hr' where name = 'phone'`.execute(database.owner);
   await write('people.csv', [head, personLine(0, phoneOf(1)), personLine(1, phoneOf(0)), ...people.slice(2)]);
@@ -68,8 +76,7 @@ test('phones swapped between two people are carried out in one go', async () => 
 test('a file cut off in the middle of a line, or after one, is never read as "the others left"', async () => {
   const whole = `${[head, ...people].join('\r\n')}\r\n`;
   await write('people.csv', Buffer.from(whole.slice(0, whole.indexOf('user150') + 4)));
-  const inside = await refused('people.csv');
-  expect(inside).toContain('people.csv, line 152, 姓名: must not be empty');
+  await unread('people.csv', /people\.csv, line 152: ends without a line break: the file may be cut off/);
   await write('people.csv', [head, ...people.slice(0, 150)]);
   expect((await refused('people.csv')).join('\n')).toContain('Stopped: it would disable 150 people');
 });
@@ -122,4 +129,45 @@ test('a formula without its value, and numbers that the spreadsheet has rounded,
   expect(said.filter((line) => line.includes(', line')).map((line) => line.split(':')[0])).toEqual([
     ...['people.xlsx, line 3, 姓名', 'people.xlsx, line 4, 手机号', 'people.xlsx, line 5, 姓名'],
   ]);
+});
+
+test('bombs, entities and lies about sizes are told by a sentence, and a plan over them leaves the database as it is', async () => {
+  const parts = xlsxParts({ people: [head.split(','), ...people.slice(0, 3).map((line) => line.split(','))] });
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const sheetOf = (...cells: string[]) =>
+    `<worksheet><sheetData><row>${cells.map((cell) => `<c t="str"><v>${cell}</v></c>`).join('')}</row></sheetData></worksheet>`;
+  const tries: [object, object, RegExp][] = [
+    [{ [sheet]: Buffer.alloc(200_000_000, 32) }, {}, /unpacks to more than 100 times its size/],
+    [{}, { [sheet]: { uncompressedSize: 600_000_000 } }, /unpacks to more than 500 MB/],
+    [
+      { 'xl/sharedStrings.xml': Buffer.alloc(30_000_000, 32) },
+      { 'xl/sharedStrings.xml': { uncompressedSize: 2_000 } },
+      /holds XML that cannot be read/,
+    ],
+    [
+      { 'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "b"><!ENTITY c "&a;&a;&a;">]><workbook>&c;</workbook>' },
+      {},
+      /holds a document type/,
+    ],
+    [
+      { [sheet]: sheetOf('工号', '用户名', '姓名').replace('<v>姓名', '<v>姓名</v></c><c t="str"><v>&undefined;') },
+      {},
+      /XML that cannot be read/,
+    ],
+  ];
+  for (const [changed, lies, why] of tries) {
+    await write('people.xlsx', makeZip({ ...parts, ...changed }, { ...lies }));
+    await unread('people.xlsx', why);
+  }
+});
+
+test('a file of 200 MB is read and planned, and what it does not need is not kept', async () => {
+  const remark = 'x'.repeat(30_000);
+  const lines = people.map((line) => `${line},${remark}`);
+  const more = Array.from({ length: 6_400 }, () => `,,,,${remark}`);
+  await write('people.csv', [`${head},备注`, ...lines, ...more]);
+  const { said } = await uc('directory plan people.csv');
+  expect(said[0]).toContain('the column "备注" means nothing here');
+  expect(said).toContain('people.csv, line 302, 工号: must not be empty');
+  expect(said).toContain('Nothing to change: everything is as the files have it.');
 });

@@ -15,7 +15,7 @@ test('the first owner of an empty portal gets in by the link that the terminal s
   const browser = portal.browser();
   const token = tokenIn(said);
   const looked = await browser.call(api.passwordLink.look, { token });
-  expect(looked).toMatchObject({ kind: 'invitation', username: 'first.owner', name: '王', needsCode: false });
+  expect(looked).toMatchObject({ kind: 'invitation', username: 'first.owner', name: '王', needsCode: false, by: null });
   const chosen = await browser.call(api.passwordLink.choose, {
     token,
     newPwd: 'Quiet#River7',

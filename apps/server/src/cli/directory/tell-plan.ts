@@ -56,20 +56,30 @@ export function countLines(counts: Readonly<ReturnType<typeof countsOf>>, locale
 }
 
 /** A plan as it is printed; all of it, or the beginning of each kind. */
-export function planLines({ plan, digest }: Preview, isFull: boolean, locale: Locale): string[] {
+export function planLines({ current, plan, digest }: Preview, isFull: boolean, locale: Locale): string[] {
   const words = wordsIn(locale);
   const counts = countsOf(plan);
   return [
     ...countLines(counts, locale),
-    ...changeLines(plan, isFull, locale),
+    ...changeLines(plan, rolesOf(current), isFull, locale),
     ...(counts.peopleLeftAlone > 0 ? [words.leftAlone(counts.peopleLeftAlone)] : []),
     words.plan(digest),
   ];
 }
 
-function changeLines({ units, people, positions }: Plan, isFull: boolean, locale: Locale): string[] {
+/** Roles in the administration of those who have any, by the ids of people. */
+const rolesOf = ({ people }: Preview['current']) =>
+  new Map(people.flatMap(({ id, roles }) => (roles.length > 0 ? [[id, roles.join(', ')] as const] : [])));
+
+function changeLines(
+  { units, people, positions }: Plan,
+  roles: ReadonlyMap<string, string>,
+  isFull: boolean,
+  locale: Locale,
+): string[] {
   const words = wordsIn(locale);
-  const linked = (isLinked: boolean) => (isLinked ? words.takenOver : '');
+  // That a source comes to rule whoever administers is not to be missed.
+  const linked = (isLinked: boolean, id = '') => (isLinked ? words.takenOver(roles.get(id) ?? '') : '');
   const arrow = ({ from, to }: Change) => `${from ?? words.empty} → ${to ?? words.empty}`;
   const fieldsOf = (changes: Readonly<Record<string, Change>>) =>
     Object.entries(changes).map(([field, change]) => `${field} ${arrow(change)}`);
@@ -87,10 +97,10 @@ function changeLines({ units, people, positions }: Plan, isFull: boolean, locale
       people.added,
       ({ key, fields, state }) => `+ ${words.person(key)} ${fields.username} ${fields.name} (${words.states[state]})`,
     ),
-    ...group(people.changed, ({ key, isLinked, state, changes }) => {
+    ...group(people.changed, ({ id, key, isLinked, state, changes }) => {
       const moved = state ? [`${words.states[state.from]} → ${words.states[state.to]}`] : [];
       const sign = state?.to === 'disabled' ? '-' : '~';
-      return `${sign} ${words.person(key)}${linked(isLinked)}: ${[...moved, ...fieldsOf(changes)].join('; ')}`;
+      return `${sign} ${words.person(key)}${linked(isLinked, id)}: ${[...moved, ...fieldsOf(changes)].join('; ')}`;
     }),
     ...group(
       positions.added,

@@ -1,5 +1,6 @@
 import type { Locale } from '@uc/contract';
 import type { LinkChannel } from '../../config/link-settings.ts';
+import type { DescribedDirectory } from '../../directory/ldap/read.ts';
 import type { PhoneCountry } from '../../values/phones.ts';
 
 /** What commands about the directory need of the settings, read when one is run. */
@@ -13,5 +14,7 @@ export interface DirectoryTools {
   /** The ways that invitations and reset links can take, and how many invitations a minute by each. */
   linkChannels: readonly LinkChannel[];
   invitationsPerMinute: Readonly<Record<LinkChannel, number>>;
+  /** The organisation's directory, where there is one. */
+  directory: DescribedDirectory | undefined;
   organisation: Readonly<Record<Locale, string>>;
 }

@@ -1,6 +1,7 @@
 import { api, treeSearch } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { judgeSubjects } from '../../db/administrators/reach.ts';
 import { newId } from '../../db/ids.ts';
 import { unhurried } from '../../directory/unhurried.ts';
 import { administer } from '../../testing/cli/commands.ts';
@@ -128,6 +129,28 @@ test('a unit closes when nobody is in it or its people are told where to go; rig
   ).toEqual([]);
   const records = await (await world.call('gao.fei'))(api.records.list, { operation: 'administer' });
   expect(records.rows[0]?.detail).toMatch(/GONE → EG-NC-RD/);
+});
+
+test('an administrator limited to a unit that ends reaches nobody by it any more, and the command says so', async () => {
+  await using world = await startWorld();
+  const { db } = world.portal;
+  const [from, into] = [(await unitOf(world, 'EG-NC'))?.id ?? '', (await unitOf(world, 'EG-EC'))?.id ?? ''];
+  await administer(db, 'people move gao.fei --unit EG-NC-RD --yes');
+  const { said } = await administer(db, 'admins give han.bing people keeps-north --unit EG-NC');
+  expect(said.join(' ')).toContain('han.bing');
+  const reaching = { personId: await world.personId('han.bing'), units: [from] };
+  const reaches = async () => (await judgeSubjects(db, reaching, [await world.personId('gao.fei')])).size;
+  expect(await reaches()).toBe(1);
+  const merged = await administer(db, 'units merge EG-NC EG-EC --yes');
+  expect(merged.said.at(-1)).toBe(
+    "  1 administrators' role(s) limited to EG-NC reach nobody by it any more: see admins list, and give them anew",
+  );
+  // Neither those who went along nor anybody of the unit they went into.
+  expect(await reaches()).toBe(0);
+  const { rows } = await sql<{ units: string[] }>`select units from administrator_role
+    where person_id = ${reaching.personId} and role = 'people'`.execute(db);
+  expect(rows[0]?.units).toEqual([from]);
+  expect(rows[0]?.units).not.toContain(into);
 });
 
 test('whoever works in both units that become one has one position there, and it is the main one', async () => {

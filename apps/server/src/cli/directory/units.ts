@@ -3,11 +3,12 @@ import { serverText } from '@uc/messages/server';
 import { sql, type Transaction } from 'kysely';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
+import { type UnitChange, wantedOf } from '../../directory/change-unit.ts';
 import type { Current, CurrentUnit, Wanted } from '../../directory/model.ts';
 import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { carryOutByHand, readByHand, readSaid } from './by-hand.ts';
 import type { DirectoryTools } from './tools.ts';
-import { type Shown, withConsent } from './with-consent.ts';
+import { quoted, type Shown, withConsent } from './with-consent.ts';
 
 type OpenTools = () => DirectoryTools;
 type Tx = Transaction<Schema>;
@@ -15,13 +16,52 @@ type Tx = Transaction<Schema>;
 /** Commands about single units, through the plan that files go through. */
 export const unitCommands = (openTools: OpenTools): Command[] => [
   {
+    words: ['units', 'add'],
+    values: ['code', 'code of the unit above, or none', 'name'],
+    options: { 'english-name': 'name', yes: null },
+    summary: 'Add a unit below another',
+    run: (context, code = '', above = '', name = '') =>
+      withConsent(context, `units add ${code} ${above} ${quoted(name)}`, (tx, post) => {
+        const { options, locale } = context;
+        const tools = openTools();
+        const said = {
+          code,
+          name,
+          ...(options['english-name'] !== undefined && { 'english-name': options['english-name'] }),
+        };
+        const fields = readSaid(said, { code: 'code', name: 'name', 'english-name': 'nameEn' }, tools, locale);
+        return change(
+          context,
+          tools,
+          code,
+          (current) => ({
+            ...{ act: 'add', code, name: fields.name ?? name, nameEn: fields.nameEn },
+            parent: above === 'none' ? null : unitIn(current, above, locale).id,
+          }),
+          tx,
+          post,
+        );
+      }),
+  },
+  {
     words: ['units', 'move'],
     values: ['code', 'code of the unit above, or none'],
     options: { yes: null },
     summary: 'Move a unit with all below it; paths, visible applications and searches follow',
     run: (context, code = '', above = '') =>
       withConsent(context, `units move ${code} ${above}`, (tx, post) =>
-        change(context, openTools(), code, { parent: above === 'none' ? null : above }, 'moveUnit', tx, post),
+        change(
+          context,
+          openTools(),
+          code,
+          (current) => ({
+            act: 'move',
+            unit: unitIn(current, code, context.locale).id,
+            parent: above === 'none' ? null : unitIn(current, above, context.locale).id,
+          }),
+          tx,
+          post,
+        ),
       ),
   },
   {
@@ -34,7 +74,14 @@ export const unitCommands = (openTools: OpenTools): Command[] => [
         const { options, locale } = context;
         const fields = readSaid(options, { name: 'name', 'english-name': 'nameEn', code: 'code' }, openTools(), locale);
         if (Object.keys(fields).length === 0) throw new CommandError(serverText[locale].commands.units.saysWhat);
-        return change(context, openTools(), code, fields, 'renameUnit', tx, post);
+        return change(
+          context,
+          openTools(),
+          code,
+          (current) => ({ act: 'rename', unit: unitIn(current, code, locale).id, ...fields }),
+          tx,
+          post,
+        );
       }),
   },
   {
@@ -60,53 +107,59 @@ export const unitCommands = (openTools: OpenTools): Command[] => [
   },
 ];
 
-/** The unit with a code; one that a source keeps is changed there, for the next run would change it back. */
+/** The unit with a code. */
 function unitIn({ units }: Current, code: string, locale: Locale): CurrentUnit {
-  const words = serverText[locale].commands.units;
   const unit = units.find(({ fields }) => fields.code === code);
-  if (!unit) throw new CommandError(words.nobody(code));
-  if (unit.isForeign) throw new CommandError(words.held(code));
+  if (!unit) throw new CommandError(serverText[locale].commands.units.nobody(code));
   return unit;
 }
 
+/** What is wanted of a unit; one that a source keeps is changed there, for the next run would change it back. */
+function wants(current: Current, change: UnitChange, code: string, locale: Locale): Wanted {
+  const words = serverText[locale].commands.units;
+  const wanted = wantedOf(current, change);
+  if (typeof wanted !== 'string') return wanted;
+  throw new CommandError({ unknown: words.nobody, held: words.held, taken: words.taken }[wanted](code));
+}
+
+/** Adds a unit, moves it or gives it another name. */
 async function change(
   { locale }: CommandContext,
   tools: DirectoryTools,
   code: string,
-  fields: Record<string, string | null>,
-  deed: 'moveUnit' | 'renameUnit',
+  said: (current: Current) => UnitChange,
   tx: Tx,
   post: NoticeMeans,
 ): Promise<Shown> {
   const words = serverText[locale].commands.units;
   const current = await readByHand(tx, tools, locale);
-  const unit = unitIn(current, code, locale);
-  const row = { key: unit.key ?? code, place: { file: `units ${code}`, line: 0 } };
-  const parent = unit.fields.parent && current.units.find(({ id }) => id === unit.fields.parent)?.fields.code;
-  const wanted: Wanted = {
-    units: { rows: [{ ...row, fields: { code, parent: parent ?? null, ...fields } }], refused: [], isPartial: true },
-  };
-  const done = await carryOutByHand(tx, post, current, wanted, locale);
+  const meant = said(current);
+  const done = await carryOutByHand(tx, post, current, wants(current, meant, code, locale), locale);
   if (!done) return words.asBefore(code);
-  const count = await countBelow(tx, unit.id);
-  const line = (deed === 'moveUnit' ? words.moved : words.renamed)(code, count);
-  return { deed: { deed, subject: code, count }, lines: [line] };
+  if (meant.act === 'add') return { deed: { deed: 'addUnit', subject: code }, lines: [words.added(code)] };
+  const count = 'unit' in meant ? await countBelow(tx, meant.unit) : 0;
+  const [deed, line] =
+    meant.act === 'move' ? (['moveUnit', words.moved] as const) : (['renameUnit', words.renamed] as const);
+  return { deed: { deed, subject: code, count }, lines: [line(code, count)] };
 }
 
 async function end(
   { locale }: CommandContext,
   tools: DirectoryTools,
-  closing: { unit: string; into: string | null; isMerged: boolean },
+  { unit, into, isMerged }: { unit: string; into: string | null; isMerged: boolean },
   tx: Tx,
   post: NoticeMeans,
 ): Promise<Shown> {
   const words = serverText[locale].commands.units;
-  const { unit, into, isMerged } = closing;
   const current = await readByHand(tx, tools, locale);
-  unitIn(current, unit, locale);
-  const wanted = { closings: [{ ...closing, place: { file: `units ${unit}`, line: 0 } }] };
-  const done = await carryOutByHand(tx, post, current, wanted, locale);
-  const { people = [], rightsMoved = 0, rightsEnded = 0 } = done?.closed ?? {};
+  const { id } = unitIn(current, unit, locale);
+  const to = into === null ? null : unitIn(current, into, locale).id;
+  const meant =
+    isMerged && to !== null
+      ? { act: 'merge' as const, unit: id, into: to }
+      : { act: 'close' as const, unit: id, into: to };
+  const done = await carryOutByHand(tx, post, current, wants(current, meant, unit, locale), locale);
+  const { people = [], rightsMoved = 0, rightsEnded = 0, administrators = 0 } = done?.closed ?? {};
   const deed = isMerged ? 'mergeUnit' : 'closeUnit';
   return {
     deed: { deed, subject: into === null ? unit : `${unit} → ${into}`, count: people.length, people },
@@ -115,6 +168,7 @@ async function end(
       ...(people.length > 0 && into !== null ? [words.people(people.length, into)] : []),
       ...(rightsMoved > 0 ? [words.rightsMoved(rightsMoved)] : []),
       ...(rightsEnded > 0 ? [words.rightsEnded(rightsEnded)] : []),
+      ...(administrators > 0 ? [words.administrators(administrators, unit)] : []),
     ],
   };
 }

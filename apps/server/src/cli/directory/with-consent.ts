@@ -38,4 +38,4 @@ export async function withConsent(
 }
 
 /** As a shell reads it as one word. */
-const quoted = (value: string) => (/^[\w./-]+$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`);
+export const quoted = (value: string) => (/^[\w./-]+$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`);

@@ -2,6 +2,7 @@ import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
 import type { Deed } from '../../db/administrators/deed.ts';
 import { changeRules, type Found, findRule } from '../../db/entitlements/change.ts';
+import { makerOf } from '../../db/entitlements/maker.ts';
 import { lookAhead, type Outlook, type RuleChange } from '../../db/entitlements/outlook.ts';
 import type { Schema } from '../../db/schema.ts';
 import { unhurried } from '../../directory/unhurried.ts';
@@ -38,9 +39,9 @@ export const entitlementCommands: Command[] = [
         sql<{ right: string; kind: string; subject: string; code: string; name: string; since: string; by: string }>`
           select coalesce(rule.permission, role.code) as right, rule.kind, rule.subject, coalesce(unit.code, '') as code,
             coalesce(${sql.ref(context.locale === 'en_US' ? 'unit.name_en' : 'unit.name')}, '') as name,
-            to_char(rule.since, 'YYYY-MM-DD') as since, rule.made_by as by
+            to_char(rule.since, 'YYYY-MM-DD') as since, coalesce(maker.username, rule.made_by) as by
           from entitlement rule left join role on role.id = rule.role_id
-            left join organisation unit on unit.id = rule.organisation_id
+            left join organisation unit on unit.id = rule.organisation_id ${makerOf(sql`rule.made_by`)}
           order by 1, rule.kind, code, rule.subject`.execute(db),
       );
       const whomIn = ({ kind, subject, code }: (typeof rows)[number]) =>
@@ -102,7 +103,12 @@ async function changeOf(db: Kysely<Schema>, context: CommandContext, typed: Type
 /** A role that reaches units has to be told which, for each person: a rule cannot. */
 async function needGivable(db: Kysely<Schema>, context: CommandContext, roleId: string | null, name: string) {
   if (roleId === null) return;
-  const role = await db.selectFrom('role').select('takes_units').where('id', '=', roleId).executeTakeFirstOrThrow();
+  const role = await db
+    .selectFrom('role')
+    .select(['code', 'takes_units', 'retired_at'])
+    .where('id', '=', roleId)
+    .executeTakeFirstOrThrow();
+  if (role.retired_at) throw new CommandError(wordsOf(context).retired(role.code));
   if (role.takes_units) throw new CommandError(wordsOf(context).takesUnits(name));
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { limits } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
-import { assignRole } from '../../db/entitlements/assign.ts';
+import { assignRole, holdPresent } from '../../db/entitlements/assign.ts';
 import { holdsNow } from '../../db/entitlements/held.ts';
 import type { Right } from '../../db/entitlements/outlook.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -45,6 +45,7 @@ export const grantManyCommand: Command = {
     const done = await context.change(async (tx) => {
       list = await look(tx, context, name, usernames);
       if (list.digest !== plan || !isWhole(list) || list.gain.length === 0) return null;
+      if ((await holdPresent(tx, list.gain)).length < list.gain.length) return null;
       await give(tx, list);
       const { right, gain } = list;
       return { deed: right.roleId ? 'assignRole' : 'grantPermission', subject: name, count: gain.length, people: gain };
@@ -90,6 +91,10 @@ async function typedIn(): Promise<string> {
 async function look(db: Kysely<Schema>, context: CommandContext, name: string, usernames: string[]): Promise<List> {
   await unhurried(db);
   const right = await rightOf(db, name, context.locale);
+  if (right.roleId !== null) {
+    const role = await db.selectFrom('role').select('retired_at').where('id', '=', right.roleId).executeTakeFirst();
+    if (role?.retired_at) throw new CommandError(wordsOf(context).retired(name));
+  }
   const { rows } = await sql<{ username: string; id: string | null; status: string; has: boolean }>`
     select asked.username, person.id, person.status,
       case when ${right.roleId}::uuid is null

@@ -1,70 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { limits, tagsIn } from '@uc/contract';
-import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import { limits } from '@uc/contract';
+import { readEntries } from '../../db/fields/entry.ts';
+import { keepField } from '../../db/fields/keep.ts';
 import { type Problem, sentencesOf } from '../apps/import/problem.ts';
 import { type Command, CommandError } from '../command.ts';
 import { tableOf } from '../table.ts';
-import type { FieldEntry } from './entry.ts';
 import { readFields } from './read-file.ts';
-
-/** Every field in the format of the import, in their order. */
-async function allFields(db: Kysely<Schema>): Promise<FieldEntry[]> {
-  const rows = await db.selectFrom('profile_field').selectAll().orderBy('sort').orderBy('name').execute();
-  return rows.map(({ section: group, label_en: labelEn, max_length, pattern, kind, options, ...row }) => ({
-    ...row,
-    group,
-    kind: kind as FieldEntry['kind'], // the table takes no other
-    labelEn,
-    options,
-    ...(max_length !== null && { maxLength: max_length }),
-    ...(pattern && { pattern }),
-  }));
-}
-
-async function write(tx: Transaction<Schema>, entry: FieldEntry): Promise<void> {
-  const { group, labelEn, maxLength, pattern, options, ...same } = entry;
-  const row = {
-    ...same,
-    section: group,
-    label_en: labelEn,
-    max_length: maxLength ?? null,
-    pattern: pattern ?? null,
-    options: JSON.stringify(options),
-  };
-  await takeKind(tx, entry);
-  await tx
-    .insertInto('profile_field')
-    .values(row)
-    .onConflict((on) => on.column('name').doUpdateSet(row))
-    .execute();
-}
-
-/** Where a text becomes tags, so do the values that people have: what stands between commas is a tag. Back again they are one text. */
-async function takeKind(tx: Transaction<Schema>, { name, kind }: FieldEntry): Promise<void> {
-  const former = await tx.selectFrom('profile_field').select('kind').where('name', '=', name).executeTakeFirst();
-  if (!former || former.kind === kind || (former.kind !== 'tags' && kind !== 'tags')) return;
-  const values = await tx
-    .selectFrom('profile_value')
-    .select(['person_id', 'value'])
-    .where('field', '=', name)
-    .execute();
-  for (const { person_id, value } of values) {
-    const tags = former.kind === 'tags' ? (tagsIn(value) ?? []) : splitTags(value);
-    const kept = kind === 'tags' ? JSON.stringify(tags) : tags.join('、');
-    const row = tx.updateTable('profile_value').set({ value: kept });
-    await row.where('person_id', '=', person_id).where('field', '=', name).execute();
-  }
-}
-
-/** What stands between commas, as far as tags go: each once, not too long, not too many. */
-function splitTags(text: string): string[] {
-  const parts = text
-    .split(/[,;，；、\n]+/)
-    .map((part) => [...part.trim()].slice(0, limits.fieldTagCharacters).join(''));
-  return [...new Set(parts.filter(Boolean))].slice(0, limits.fieldTags);
-}
 
 const yes = (is: boolean) => (is ? 'yes' : '');
 
@@ -75,7 +17,7 @@ export const fieldCommands: Command[] = [
     values: [],
     summary: "Print the fields of people's information",
     async run({ read, say }) {
-      const fields = await read(allFields);
+      const fields = await read(readEntries);
       const cells = fields.map((one) => [
         one.name,
         one.group,
@@ -103,7 +45,13 @@ export const fieldCommands: Command[] = [
         return false;
       }
       await change(async (tx) => {
-        for (const entry of entries) await write(tx, entry);
+        for (const entry of entries) {
+          const { unfit } = await keepField(tx, entry);
+          if (unfit > 0)
+            throw new CommandError(
+              `Nothing was changed: ${unfit} value(s) of ${entry.name} cannot be read as ${entry.kind}; leave its kind, or add another field.`,
+            );
+        }
         const { total } = await tx
           .selectFrom('profile_field')
           .select((at) => at.fn.countAll<string>().as('total'))
@@ -121,7 +69,7 @@ export const fieldCommands: Command[] = [
     values: ['file'],
     summary: 'Write all fields to a new JSON file that can be imported',
     async run({ read, say, folder }, file = '') {
-      const fields = await read(allFields);
+      const fields = await read(readEntries);
       const place = path.resolve(folder, file);
       try {
         // Whoever means to replace a file says so by removing it.

@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { limits } from '@uc/contract';
+import { type FieldEntry, fieldEntry } from '@uc/contract/server';
 import * as z from 'zod/mini';
+import { contradictionsIn } from '../../db/fields/contradictions.ts';
 import { problemsOf } from '../apps/import/entries.ts';
 import type { Problem } from '../apps/import/problem.ts';
 import { CommandError } from '../command.ts';
-import { contradictionsIn } from './check-entry.ts';
-import { type FieldEntry, fieldEntry } from './entry.ts';
+import { contradictionWords } from './contradiction-words.ts';
 
 const largestBytes = 1024 * 1024;
 const file = z.strictObject({ fields: z.array(z.unknown()) });
@@ -27,7 +28,9 @@ export async function readFields(place: string, problems: Problem[]): Promise<Fi
     }
     if (seen.has(read.data.name)) problems.push({ where, field: 'name', what: 'comes twice' });
     seen.add(read.data.name);
-    problems.push(...contradictionsIn(read.data).map((one) => ({ where, ...one })));
+    const { data } = read;
+    for (const { part, why } of contradictionsIn(data))
+      problems.push({ where, field: part, what: contradictionWords[why](data) });
     return [read.data];
   });
 }

@@ -4,7 +4,7 @@ import { unreadable } from '../../db/keys/clear-unreadable.ts';
 import { rotate } from '../../db/keys/rotate.ts';
 import { sealedValues } from '../../db/keys/sealed-columns.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
-import { sealedPlaces } from '../../secrets/places.ts';
+import { sealBindings } from '../../secrets/bindings.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { type Steps, startAfter, startSteps } from '../../testing/cli/keys/world.ts';
@@ -54,12 +54,12 @@ async function leaveFlows({ owner }: Portal, seal: Seal): Promise<void> {
     .insertInto('third_auth_flow')
     .values({
       ...{ ...common, person_id: session.person_id, session_id: session.id, source: 'wecom', ticket_hash: hash },
-      sealed: seal.close('{}', sealedPlaces.thirdAuthFlow(hash)),
+      sealed: seal.close('{}', sealBindings.thirdAuthFlow(hash)),
     })
     .execute();
   await owner
     .insertInto('oidc_flow')
-    .values({ ...common, nonce: 'n', code_verifier: seal.close('v', sealedPlaces.oidcFlow('n')) })
+    .values({ ...common, nonce: 'n', code_verifier: seal.close('v', sealBindings.oidcFlow('n')) })
     .execute();
 }
 
@@ -220,7 +220,7 @@ test('a record of a process that was not given the new key is refused rather tha
 /** Seals the one row of a table anew, as a rotation does. */
 async function resealRow(tx: Portal['db'], table: 'otp_device' | 'otp_pending', seal: Seal): Promise<void> {
   const row = await tx.selectFrom(table).select(['person_id', 'sealed_key']).executeTakeFirstOrThrow();
-  const place = sealedPlaces.otpKey(row.person_id);
+  const place = sealBindings.otpKey(row.person_id);
   await tx
     .updateTable(table)
     .set({ sealed_key: seal.close(seal.open(row.sealed_key, place), place) })

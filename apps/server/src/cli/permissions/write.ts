@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { newId } from '../../db/ids.ts';
+import { putRole, type RuleStep, setOwners, setPair, setSteps } from '../../db/permissions/keep.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Entry, Kind } from './entries.ts';
 
@@ -15,66 +15,45 @@ export class UnknownName extends Error {
  * is different now.
  */
 export const writers: { [K in Kind]: (tx: Tx, entry: Entry<K>) => Promise<string[]> } = {
-  async roles(tx, { code, application, nameEn, descriptionEn, takesUnits, longestDays, ...same }) {
-    const application_id = await applicationId(tx, application);
-    const row = {
-      ...same,
-      application_id,
-      name_en: nameEn,
-      description_en: descriptionEn,
-      takes_units: takesUnits,
-      longest_days: longestDays,
-    };
-    const taken = await tx
-      .insertInto('role')
-      .values({ id: newId(), code, ...row })
-      // Whoever holds it would hold it elsewhere all of a sudden.
-      .onConflict((on) => on.column('code').doUpdateSet(row).where('role.application_id', '=', application_id))
-      .returning('id')
-      .executeTakeFirst();
-    if (!taken) throw new UnknownName(`the role ${code} belongs to another application, or to none`);
+  async roles(tx, { code, application, ...fields }) {
+    const taken = await putRole(tx, await applicationId(tx, application), code, fields);
+    if (!taken) throw new UnknownName(`the role ${code} belongs to another application, or to none, or is retired`);
     return [];
   },
   async rules(tx, { application, connected, steps }) {
     const application_id = await applicationId(tx, application);
-    await tx.updateTable('application').set({ connected }).where('id', '=', application_id).execute();
     const before = await tx
       .selectFrom('approval_rule_person')
       .select('person_id')
       .where('application_id', '=', application_id)
       .execute();
-    await tx.deleteFrom('approval_rule').where('application_id', '=', application_id).execute();
-    const named: string[] = [];
-    for (const [index, { kind, people }] of steps.entries()) {
+    const kept: RuleStep[] = [];
+    for (const { kind, people } of steps) {
       if ((kind === 'people') !== (people !== undefined))
         throw new UnknownName('names people where its kind is people, and only there');
-      const place = index + 1;
-      await tx.insertInto('approval_rule').values({ application_id, place, kind }).execute();
-      for (const person_id of await personIds(tx, people ?? [])) {
-        await tx.insertInto('approval_rule_person').values({ application_id, place, person_id }).execute();
-        named.push(person_id);
-      }
+      kept.push({ kind, people: await personIds(tx, people ?? []) });
     }
-    return differing(before, named);
+    await setSteps(tx, application_id, { connected, steps: kept });
+    return differing(
+      before,
+      kept.flatMap(({ people }) => people),
+    );
   },
   async approvers(tx, { application, owners }) {
     const application_id = await applicationId(tx, application);
     const before = await tx
-      .deleteFrom('application_owner')
+      .selectFrom('application_owner')
+      .select('person_id')
       .where('application_id', '=', application_id)
-      .returning('person_id')
       .execute();
     const named = await personIds(tx, owners);
-    for (const person_id of named)
-      await tx.insertInto('application_owner').values({ application_id, person_id }).execute();
+    await setOwners(tx, application_id, named);
     return differing(before, named);
   },
-  async conflicts(tx, { roles, severity, note, noteEn }) {
-    const [role_id = '', other_id = ''] = (await Promise.all(roles.map((code) => roleId(tx, code)))).toSorted();
-    if (role_id === other_id) throw new UnknownName('names one role twice');
-    await tx.deleteFrom('role_conflict').where('role_id', '=', role_id).where('other_id', '=', other_id).execute();
-    if (severity === 'none') return [];
-    await tx.insertInto('role_conflict').values({ role_id, other_id, severity, note, note_en: noteEn }).execute();
+  async conflicts(tx, { roles: [one, other], ...conflict }) {
+    const pair = [await roleId(tx, one), await roleId(tx, other)] as const;
+    if (pair[0] === pair[1]) throw new UnknownName('names one role twice');
+    await setPair(tx, pair, conflict);
     return [];
   },
   async accounts(tx, { application, person, names }) {
@@ -97,8 +76,9 @@ function differing(before: readonly { person_id: string }[], after: readonly str
   return [...were.symmetricDifference(are)];
 }
 
+/** Held, so that a file and somebody in the browser change one after the other. */
 async function applicationId(tx: Tx, code: string): Promise<string> {
-  const found = await tx.selectFrom('application').select('id').where('code', '=', code).executeTakeFirst();
+  const found = await tx.selectFrom('application').select('id').where('code', '=', code).forUpdate().executeTakeFirst();
   if (!found) throw new UnknownName(`there is no application ${code}`);
   return found.id;
 }

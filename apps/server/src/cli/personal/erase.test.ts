@@ -76,6 +76,10 @@ test('whoever was an owner stays while nobody at work is one', async () => {
   await sql`insert into administrator_role (person_id, role, given_by) values (${other}, 'owner', 'x')`.execute(
     database.db,
   );
+  // One who was never in yet can do nothing for the portal.
+  await sql`update person set status = 'invited' where id = ${other}`.execute(database.db);
+  await expect(run(database, 'people erase demo.full --yes demo.full')).rejects.toThrow('name another first');
+  await sql`update person set status = 'active' where id = ${other}`.execute(database.db);
   expect((await run(database, 'people erase demo.full --yes demo.full')).well).toBe(true);
 });
 

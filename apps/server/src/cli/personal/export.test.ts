@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { notPersonal, personalTables } from '../../db/personal/tables.ts';
-import { administer } from '../../testing/cli/commands.ts';
+import { administer, plannedLine } from '../../testing/cli/commands.ts';
 import { deedsIn } from '../../testing/cli/deeds.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { CommandError } from '../command.ts';
@@ -62,6 +62,50 @@ test('everything about somebody is written: values, roles, requests, files and e
   });
   expect((await stat(path.join(out, 'person.json'))).mode & 0o077).toBe(0);
   await expect(run('people export demo.full out')).rejects.toBeInstanceOf(CommandError);
+});
+
+test('what they have by rule, what their files are called, for which units they asked and who leads them are in it', async () => {
+  const { db } = database;
+  const line = await plannedLine(db, 'entitlements add code.developer unit:EG');
+  await administer(db, line);
+  await administer(db, await plannedLine(db, 'entitlements add console:enterpriseConnect unit:EG-EC'));
+  const { rows } = await sql<{ id: string; request: string; unit: string }>`
+    select person.id, (select request_id from permission_item where request_id in (
+        select id from permission_request where applicant_id = person.id) limit 1) as request,
+      (select id from organisation where code = 'EG-NC') as unit
+    from person where username = 'demo.full'`.execute(db);
+  const [known] = rows;
+  await sql`insert into permission_item_unit (request_id, place, organisation_id)
+    select request_id, place, ${known?.unit} from permission_item where request_id = ${known?.request} on conflict do nothing`.execute(
+    db,
+  );
+  const file = {
+    id: newId(),
+    request_id: known?.request ?? '',
+    name: '季度计划.pdf',
+    type: 'application/pdf',
+  } as const;
+  await db
+    .insertInto('permission_attachment')
+    .values({ ...file, content: Buffer.from('x') })
+    .execute();
+
+  expect((await run('people export demo.full ruled')).well).toBe(true);
+  const text = await readFile(path.join(folder, 'ruled', 'person.json'), 'utf8');
+  const personal = JSON.parse(text);
+  expect(personal.role_by_rule).toContainEqual(
+    expect.objectContaining({ role: 'code.developer', rules: [{ kind: 'organisation', name: '示例集团' }] }),
+  );
+  expect(personal.licence_by_rule).toContainEqual({
+    permission: 'console:enterpriseConnect',
+    rules: [{ kind: 'organisation', name: '华东公司' }],
+  });
+  expect(personal.permission_attachment).toContainEqual(expect.objectContaining({ id: file.id, name: '季度计划.pdf' }));
+  expect(personal.permission_attachment[0]).not.toHaveProperty('content');
+  expect(personal.permission_item_unit).toContainEqual(
+    expect.objectContaining({ request_id: known?.request, organisation: '示例集团/华北公司' }),
+  );
+  expect(personal.position.find((one: { kind: string }) => one.kind === 'main')).toMatchObject({ manager: '周慧敏' });
 });
 
 test('somebody with nothing has an empty list of records but for this one, and nobody else is in it', async () => {

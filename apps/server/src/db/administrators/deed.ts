@@ -12,6 +12,8 @@ export interface Deed {
   count?: number;
   /** The people it concerns, by their ids: it stands in their records, and what touches their security is told them. */
   people?: readonly string[];
+  /** Those of them who may not sign in when it is done and are told all the same, without a link: that they were disabled, or may come back (decision 68). */
+  toldOutside?: readonly string[];
   /** What became of each of them, where it was not the same for all. */
   outcomes?: ReadonlyMap<string, string>;
   /** Why, in the administrator's own words. */
@@ -30,7 +32,8 @@ export interface CommandActor {
 /** An administrator in the portal; kept by their id, so that nothing of theirs is left when they are erased. */
 export interface PersonActor {
   personId: string;
-  origin: Origin;
+  /** Their own record of it tells the rest. */
+  origin: Pick<Origin, 'requestId'>;
 }
 
 /** Who does what administrators do. */

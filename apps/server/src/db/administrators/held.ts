@@ -12,7 +12,7 @@ export interface HeldRole {
 }
 
 /** What somebody administers, and whether they have what an administrator needs. */
-export interface Standing {
+export interface Administering {
   roles: HeldRole[];
   /** A device for one-time passwords that works, or a passkey that works here. */
   hasFactor: boolean;
@@ -27,7 +27,11 @@ export const hasFactor = (personId: ReturnType<typeof sql>, rpId: string | null)
   or exists (select from passkey k where k.person_id = ${personId} and k.rp_id = ${rpId} and k.copied_at is null))`;
 
 /** What somebody administers now, in one statement by one index. */
-export async function findStanding(db: Kysely<Schema>, personId: string, rpId: string | null): Promise<Standing> {
+export async function findAdministering(
+  db: Kysely<Schema>,
+  personId: string,
+  rpId: string | null,
+): Promise<Administering> {
   const { rows } = await sql<HeldRole & { hasFactor: boolean }>`
     select role, units, until, case when grace_until > now() then grace_until end as "graceUntil",
       ${hasFactor(sql`${personId}::uuid`, rpId)} as "hasFactor"

@@ -18,6 +18,17 @@ export const mayRead = (reaching: Reaching, person: RawBuilder<unknown>): RawBui
     ? sql<boolean>`true`
     : sql<boolean>`${person} in (select position.person_id from position where ${withinUnits(reaching, sql`position.organisation_id`)})`;
 
+/** Deeds whose person is not to know of them. */
+const behindTheirBack = sql`('writeNote', 'changeNote', 'deleteNote')`;
+
+/** Of somebody whom a record says an act was about: whether an administrator who reads it may learn that. Of a note about themselves they learn nothing (threat AD-65). */
+export const mayLearnOf = (
+  reaching: Reaching,
+  person: RawBuilder<unknown>,
+  detail: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql<boolean>`${mayRead(reaching, person)} and (${person} <> ${reaching.personId}::uuid or coalesce(${detail} ->> 'deed', '') not in ${behindTheirBack})`;
+
 /** Of a person: whether the caller may act on them, which goes by the main position alone. */
 export const mayAct = (reaching: Reaching, person: RawBuilder<unknown>): RawBuilder<boolean> =>
   reaching.units === null

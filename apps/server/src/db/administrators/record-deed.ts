@@ -2,7 +2,7 @@ import type { AdministratorDeed } from '@uc/contract';
 import type { Transaction } from 'kysely';
 import { recordLink } from '../../values/links.ts';
 import { newId } from '../ids.ts';
-import { type NoticeMeans, tellActive } from '../outbox/addressee.ts';
+import { type NoticeMeans, tellActive, tellOutside } from '../outbox/addressee.ts';
 import { appendRecord, byItself, type Place } from '../records/append.ts';
 import { appendRecords } from '../records/append-many.ts';
 import type { Schema } from '../schema.ts';
@@ -25,10 +25,13 @@ const told: readonly AdministratorDeed[] = [
   'switchOff',
   'switchOn',
   'sendResetLink',
+  'voidLinks',
   'printResetLink',
   'enablePerson',
   'movePerson',
   'renamePerson',
+  'linkSource',
+  'unlinkSource',
   'giveAdministrator',
   'takeAdministrator',
 ];
@@ -45,12 +48,18 @@ export async function recordDeed(tx: Transaction<Schema>, post: NoticeMeans, act
     personId: null,
     detail: { ...detail, ...(isPersonal && { subject: '' }), people: people.slice(0, mostNamed) },
   });
+  // One for each outcome: what is the same for thousands is hashed and sent once.
+  const details = new Map<string | undefined, Record<string, unknown>>([[undefined, detail]]);
   const concerned = [...new Set(people)].toSorted().map((personId) => {
     const outcome = outcomes?.get(personId);
-    const isFirst = outcome === 'added';
-    return { ...happening, personId, isFirst, detail: outcome === undefined ? detail : { ...detail, outcome } };
+    const own = details.get(outcome) ?? { ...detail, outcome };
+    details.set(outcome, own);
+    return { ...happening, personId, isFirst: outcome === 'added', detail: own };
   });
   const records = await appendRecords(tx, post.seal, place, concerned);
+  const farewell = deed === 'enablePerson' ? 'accountEnabled' : 'accountDisabled';
+  for (const personId of [...(done.toldOutside ?? [])].toSorted())
+    await tellOutside(tx, post, personId, { kind: farewell, values: {} });
   if (!told.includes(deed)) return;
   for (const [at, { personId }] of concerned.entries()) {
     // By every way there is, like any change of how an account is entered.

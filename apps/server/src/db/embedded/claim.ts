@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './error.ts';
+import type { Folders } from './folders.ts';
 import { inUse, tryLock } from './lock.ts';
-import type { Places } from './places.ts';
 import { endLeftovers, livingStarter, postgresIn, signal } from './processes.ts';
 import { eventually, pace, type Say } from './progress.ts';
 import { PORT } from './settings.ts';
@@ -12,24 +12,24 @@ const ORPHAN_STOP_MS = 30_000;
 const UNSEEN_BUSY_MS = 30_000;
 
 /** Makes sure that no other server owns the folder, and stops a PostgreSQL that a killed server left behind. */
-export async function claimFolder(places: Places, say: Say): Promise<void> {
-  using _ = pace(say, `Waiting for the PostgreSQL that still runs in ${places.cluster}`);
+export async function claimFolder(folders: Folders, say: Say): Promise<void> {
+  using _ = pace(say, `Waiting for the PostgreSQL that still runs in ${folders.cluster}`);
   const started = Date.now();
   for (;;) {
-    const file = await readPidFile(places.cluster);
-    const postmaster = (await postgresIn(places.cluster)).find((pid) => pid === file?.pid);
-    const attempt = await tryLock(file?.socketFolder ?? places.run);
-    if (attempt.state === 'held') throw inUse(places.dataDir, attempt.holder);
+    const file = await readPidFile(folders.cluster);
+    const postmaster = (await postgresIn(folders.cluster)).find((pid) => pid === file?.pid);
+    const attempt = await tryLock(file?.socketFolder ?? folders.run);
+    if (attempt.state === 'held') throw inUse(folders.dataDir, attempt.holder);
     try {
       if (postmaster !== undefined) {
         const starter = await livingStarter(postmaster);
-        if (starter !== undefined) throw inUse(places.dataDir, `process ${starter}`);
+        if (starter !== undefined) throw inUse(folders.dataDir, `process ${starter}`);
         say(`Stopping the PostgreSQL (process ${postmaster}) that a killed server left behind`);
-        return await stopOrphan(places.cluster, postmaster);
+        return await stopOrphan(folders.cluster, postmaster);
       }
       if (attempt.state === 'absent') return;
       // It answers but is no process that we can see: it runs in another container on the same folder.
-      if (attempt.state === 'taken' || Date.now() - started > UNSEEN_BUSY_MS) throw unseen(places.cluster);
+      if (attempt.state === 'taken' || Date.now() - started > UNSEEN_BUSY_MS) throw unseen(folders.cluster);
     } finally {
       if (attempt.state === 'taken') await attempt.client.end().catch(() => {});
     }
@@ -51,7 +51,7 @@ async function stopOrphan(cluster: string, postmaster: number): Promise<void> {
 }
 
 /** Removes what a dead postmaster left, so that the next one does not mistake a reused process number for it. */
-export async function clearRemains({ cluster, run }: Places): Promise<void> {
+export async function clearRemains({ cluster, run }: Folders): Promise<void> {
   const file = await readPidFile(cluster);
   const pids = await postgresIn(cluster);
   if (file !== undefined && pids.includes(file.pid)) return;

@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type EmbeddedDatabaseError, explain } from './error.ts';
+import type { Folders } from './folders.ts';
 import { inUse, tryLock } from './lock.ts';
 import { readLog, trimLog } from './log-file.ts';
-import type { Places } from './places.ts';
 import { pace, type Say } from './progress.ts';
 import type { Launch } from './run-program.ts';
 import type { Running, Starter } from './starter.ts';
@@ -28,15 +28,15 @@ const STEPS: [NodeJS.Signals, number][] = [
 ];
 
 /** Has PostgreSQL started. */
-export async function launchPostmaster(launch: Launch, places: Places, starter: Starter): Promise<Postmaster> {
-  await trimLog(places.log);
-  const logStart = await sizeOf(places.log);
-  return watch(await starter.start(launch, places.log), places, logStart);
+export async function launchPostmaster(launch: Launch, folders: Folders, starter: Starter): Promise<Postmaster> {
+  await trimLog(folders.log);
+  const logStart = await sizeOf(folders.log);
+  return watch(await starter.start(launch, folders.log), folders, logStart);
 }
 
 /** Takes over the PostgreSQL that an earlier server had started. */
-export async function adoptPostmaster(running: Running, places: Places): Promise<Postmaster> {
-  return watch(running, places, await sizeOf(places.log));
+export async function adoptPostmaster(running: Running, folders: Folders): Promise<Postmaster> {
+  return watch(running, folders, await sizeOf(folders.log));
 }
 
 /** Opened as PostgreSQL will be writing it, so that a log that cannot be written is told by name. */
@@ -45,13 +45,13 @@ async function sizeOf(log: string): Promise<number> {
   return (await file.stat()).size;
 }
 
-function watch(running: Running, places: Places, logStart: number): Postmaster {
+function watch(running: Running, folders: Folders, logStart: number): Postmaster {
   const ended = running.ended.then((how) => `PostgreSQL ${how}`);
   return {
     pid: running.pid,
     ended,
     hasEnded: running.hasEnded,
-    why: async () => explain((await readLog(places.log, logStart)) || (await ended), places.cluster, places.log),
+    why: async () => explain((await readLog(folders.log, logStart)) || (await ended), folders.cluster, folders.log),
     async stop() {
       for (const [name, limitMs] of STEPS) {
         if (running.hasEnded()) return;
@@ -67,16 +67,16 @@ function watch(running: Running, places: Places, logStart: number): Postmaster {
 const LOCK_PATIENCE_MS = 3_000;
 
 /** Waits until PostgreSQL serves and returns the connection that holds the folder's lock. */
-export async function whenReady(postmaster: Postmaster, places: Places, say: Say): Promise<pg.Client> {
+export async function whenReady(postmaster: Postmaster, folders: Folders, say: Say): Promise<pg.Client> {
   using _ = pace(say, 'Waiting for the database to get ready');
   let heldSince: number | undefined;
   while (!postmaster.hasEnded()) {
-    const attempt = await tryLock(places.run);
+    const attempt = await tryLock(folders.run);
     if (attempt.state === 'taken') return attempt.client;
     if (attempt.state === 'held') {
       // A second server that is about to be refused holds it for a moment.
       heldSince ??= Date.now();
-      if (Date.now() - heldSince > LOCK_PATIENCE_MS) throw inUse(places.dataDir, attempt.holder);
+      if (Date.now() - heldSince > LOCK_PATIENCE_MS) throw inUse(folders.dataDir, attempt.holder);
     }
     await sleep(20);
   }

@@ -5,10 +5,13 @@ export type Say = (line: string) => void;
 
 const EVERY_MS = 1_800;
 
-/** Repeats what is going on, at least every two seconds, until disposed: a silent start looks like a hang. */
-export function pace(say: Say, doing: string): Disposable {
+/** Repeats what is going on (what is true of it then, where it is asked for), at least every two seconds, until disposed: a silent start looks like a hang. */
+export function pace(say: Say, doing: string | (() => string)): Disposable {
   const since = Date.now();
-  const timer = setInterval(() => say(`${doing} (${Math.round((Date.now() - since) / 1000)} s)`), EVERY_MS);
+  const timer = setInterval(() => {
+    const what = typeof doing === 'string' ? doing : doing();
+    say(`${what} (${Math.round((Date.now() - since) / 1000)} s)`);
+  }, EVERY_MS);
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 

@@ -1,6 +1,6 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import type { Account } from './account.ts';
-import type { Places } from './places.ts';
+import type { Folders } from './folders.ts';
 
 /** The owner of everything, the role that the server serves as, and the one database. */
 export const ROLE = 'uc';
@@ -33,34 +33,34 @@ export function starterIn(commandLine: string): number | undefined {
 }
 
 /** The command line of the postmaster: what must hold whatever postgresql.conf says, then the caller's wishes. */
-export function postmasterArguments(places: Places, extra: Record<string, string>, starter: number): string[] {
+export function postmasterArguments(folders: Folders, extra: Record<string, string>, starter: number): string[] {
   const settings = {
     ...extra,
     listen_addresses: '',
-    unix_socket_directories: places.run,
+    unix_socket_directories: folders.run,
     unix_socket_permissions: '0700',
     port: String(PORT),
-    hba_file: places.hba,
-    ident_file: places.ident,
+    hba_file: folders.hba,
+    ident_file: folders.ident,
     cluster_name: `${STARTER_NAME}${starter}`,
     // The supervisor reads the end of this output to say why a start failed.
     log_destination: 'stderr',
     logging_collector: 'off',
   };
-  return ['-D', places.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return ['-D', folders.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
 /** Writes who may sign in. They lie outside the cluster so that root never writes into a folder of another user. */
-export async function writeAccessFiles(places: Places, account: Account): Promise<void> {
+export async function writeAccessFiles(folders: Folders, account: Account): Promise<void> {
   const head = '# Written by User Center at every start.\n';
   const map = account.peers.flatMap((name) =>
     [ROLE, SERVING_ROLE].map((role) => `uc "${name.replaceAll('"', '""')}" ${role}\n`),
   );
   await writeIfDifferent(
-    places.hba,
+    folders.hba,
     `${head}local all ${ROLE},${SERVING_ROLE} peer map=uc\nlocal replication ${ROLE} peer map=uc\n`,
   );
-  await writeIfDifferent(places.ident, head + map.join(''));
+  await writeIfDifferent(folders.ident, head + map.join(''));
 }
 
 /** A full disk must not keep the server from starting, so nothing is written without need. */

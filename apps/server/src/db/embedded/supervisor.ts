@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { dropBallast, keepBallast } from './ballast.ts';
 import { claimFolder, clearRemains } from './claim.ts';
 import { DiskFullError } from './error.ts';
+import { type Folders, runFolderIsElsewhere } from './folders.ts';
 import { tryLock } from './lock.ts';
 import { trimLog } from './log-file.ts';
-import { type Places, runFolderIsElsewhere } from './places.ts';
 import { adoptPostmaster, launchPostmaster, type Postmaster, whenReady } from './postmaster.ts';
 import { pace, type Say } from './progress.ts';
 import type { Launch } from './run-program.ts';
@@ -15,7 +15,7 @@ import type { Running, Starter } from './starter.ts';
 
 /** What the supervisor is told. */
 export interface Supervision {
-  places: Places;
+  folders: Folders;
   launch: Launch;
   starter: Starter;
   ballastBytes: number;
@@ -30,7 +30,7 @@ const RELOCK_PAUSE_MS = 200;
 const LOG_LOOK_MS = 3_600_000;
 
 /** Starts or takes over PostgreSQL, holds the folder's lock and starts it again whenever it dies, until stopped. */
-export async function supervise({ places, launch, starter, ballastBytes, say, onRestart }: Supervision) {
+export async function supervise({ folders, launch, starter, ballastBytes, say, onRestart }: Supervision) {
   let postmaster: Postmaster | undefined;
   let lock: pg.Client | undefined;
   let restarting: Promise<void> | undefined;
@@ -40,15 +40,15 @@ export async function supervise({ places, launch, starter, ballastBytes, say, on
   const { signal } = stopping;
 
   async function launchAnew(): Promise<Postmaster> {
-    await clearRemains(places);
-    return launchPostmaster(launch, places, starter);
+    await clearRemains(folders);
+    return launchPostmaster(launch, folders, starter);
   }
 
   async function start(kept?: Running): Promise<void> {
-    const current = kept ? await adoptPostmaster(kept, places) : await launchAnew();
+    const current = kept ? await adoptPostmaster(kept, folders) : await launchAnew();
     postmaster = current;
     try {
-      const client = await whenReady(current, places, say);
+      const client = await whenReady(current, folders, say);
       await ensureDatabase(client);
       hold(client);
     } catch (error) {
@@ -67,8 +67,8 @@ export async function supervise({ places, launch, starter, ballastBytes, say, on
     try {
       await start(kept);
     } catch (error) {
-      if (!(error instanceof DiskFullError) || !(await dropBallast(places.ballast))) throw error;
-      say(`The disk is full: gave up the reserve ${places.ballast} to start the database; free some space soon`);
+      if (!(error instanceof DiskFullError) || !(await dropBallast(folders.ballast))) throw error;
+      say(`The disk is full: gave up the reserve ${folders.ballast} to start the database; free some space soon`);
       await start();
     }
   }
@@ -97,7 +97,7 @@ export async function supervise({ places, launch, starter, ballastBytes, say, on
   async function relock(): Promise<void> {
     const current = postmaster;
     while (!signal.aborted && current === postmaster && current?.hasEnded() === false) {
-      const attempt = await tryLock(places.run).catch(() => undefined);
+      const attempt = await tryLock(folders.run).catch(() => undefined);
       if (attempt?.state === 'taken') {
         if (current === postmaster) return hold(attempt.client);
         await attempt.client.end().catch(() => {});
@@ -114,21 +114,21 @@ export async function supervise({ places, launch, starter, ballastBytes, say, on
     await restarting;
     await postmaster?.stop();
     await lock?.end().catch(() => {});
-    if (runFolderIsElsewhere(places)) await rm(places.run, { recursive: true, force: true });
+    if (runFolderIsElsewhere(folders)) await rm(folders.run, { recursive: true, force: true });
   }
 
-  const logTimer = setInterval(() => void trimLog(places.log).catch(() => {}), LOG_LOOK_MS).unref();
+  const logTimer = setInterval(() => void trimLog(folders.log).catch(() => {}), LOG_LOOK_MS).unref();
   try {
     // What a server before us left with our common keeper is ours; its lock goes with its connections.
     const kept = await starter.held();
-    if (!kept) await claimFolder(places, say);
+    if (!kept) await claimFolder(folders, say);
     await startOrGiveUpBallast(kept);
-    await keepBallast(places.ballast, ballastBytes).catch((error) => say(`No reserve kept: ${error.message}`));
+    await keepBallast(folders.ballast, ballastBytes).catch((error) => say(`No reserve kept: ${error.message}`));
   } catch (error) {
     const mine = postmaster !== undefined;
     await stop();
     // A server that started at the same moment was quicker: say so instead of what PostgreSQL says.
-    if (mine && !(error instanceof DiskFullError)) await claimFolder(places, say);
+    if (mine && !(error instanceof DiskFullError)) await claimFolder(folders, say);
     throw error;
   }
   return {

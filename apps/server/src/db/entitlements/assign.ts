@@ -2,6 +2,16 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 /**
+ * Keeps those of these people who have not left from leaving until the transaction ends, and answers who they are. Nobody who has left is given anything: it
+ * would be there when they come back, and nobody would know why.
+ */
+export async function holdPresent(tx: Kysely<Schema>, people: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from person where id = any(${people}::uuid[]) and status <> 'disabled' order by id for share`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
  * Gives people a role from now on and without an end; answers for how many that changed something. An earlier assignment of the same role
  * counts again; one that holds keeps its beginning and loses its end.
  */

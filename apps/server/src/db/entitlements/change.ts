@@ -23,12 +23,17 @@ const isRule = ({ permission, roleId }: Right, { kind, subject, organisationId }
   kind = ${kind} and subject = ${subject} and organisation_id is not distinct from ${organisationId}::uuid
     and permission is not distinct from ${permission}::text and role_id is not distinct from ${roleId}::uuid`;
 
+/** Keeps all others from changing rules until the transaction ends. */
+export async function holdRules(tx: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${rulesLock})`.execute(tx);
+}
+
 /** Looks at a change once more, now that no other change of rules can come between. */
 export async function changeRules(
   tx: Transaction<Schema>,
   look: () => Promise<Pick<Found, 'change' | 'outlook'> | null>,
 ): Promise<Found | null> {
-  await sql`select pg_advisory_xact_lock(${rulesLock})`.execute(tx);
+  await holdRules(tx);
   const found = await look();
   return found && { ...found, make: (madeBy) => make(tx, found.change, madeBy) };
 }

@@ -110,14 +110,17 @@ export async function lookAhead(db: Kysely<Schema>, { right, begins, ends }: Rul
 
 const digestCharacters = 16;
 
-/** How many people hold each role at this moment, singly or by rule: the table `holders` of a statement `with recursive`. */
-export const holders = sql`
+/** Who holds these roles at this moment, singly or by rule, each once: the table `holding` of a statement `with recursive`. */
+export const holdingOf = (asked: RawBuilder<boolean>): RawBuilder<unknown> => sql`
     rule (role_id, kind, subject, organisation_id, is_before, is_after) as materialized (
-      select role_id, kind, subject, organisation_id, true, true from entitlement where role_id is not null
-    ), ${reached}, holders (role_id, people) as (
-      select role_id, count(distinct person_id)::int from (
-        select reached.role_id, reached.person_id from reached
-          join person on person.id = reached.person_id and person.status <> 'disabled'
-        union all select role_id, person_id from role_assignment held where ${holdsNow}) as each_of
-      group by role_id
+      select role_id, kind, subject, organisation_id, true, true from entitlement held where role_id is not null and ${asked}
+    ), ${reached}, holding (role_id, person_id) as materialized (
+      select reached.role_id, reached.person_id from reached
+        join person on person.id = reached.person_id and person.status <> 'disabled'
+      union select held.role_id, held.person_id from role_assignment held where ${asked} and ${holdsNow}
+    )`;
+
+/** How many people hold each role at this moment: the table `holders` of a statement `with recursive`. */
+export const holders = sql`${holdingOf(sql`true`)}, holders (role_id, people) as (
+      select role_id, count(*)::int from holding group by role_id
     )`;

@@ -2,7 +2,14 @@ import { api } from '@uc/contract';
 import { grantable } from '@uc/contract/server';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { TestBrowser } from '../../testing/browser.ts';
 import { administer } from '../../testing/cli/commands.ts';
+import {
+  administeredValues,
+  liveAdministered,
+  noteOfTheirs,
+  reasonOfOthers,
+} from '../../testing/db/erasing/administered.ts';
 import { findValues } from '../../testing/db/erasing/dump.ts';
 import { changeContact } from '../../testing/features/account-security/contact.ts';
 import { add, startWorld, type World } from '../../testing/features/permissions/world.ts';
@@ -44,7 +51,7 @@ const values = {
 } as const;
 
 /** Lives through everything that leaves a trace: joins, signs in, changes things, asks for a permission, is asked and answers, fails. */
-async function live(world: World): Promise<string> {
+async function live(world: World): Promise<{ id: string; browser: TestBrowser }> {
   const { portal } = world;
   const { db } = portal;
   const said = await administer(
@@ -84,7 +91,7 @@ async function live(world: World): Promise<string> {
   const { version } = await browser.call(api.applications.draft, { id: draft.id });
   await browser.call(api.applications.send, { id: draft.id, version });
   await browser.call(api.applications.comment, { id: draft.id, text: values.comment });
-  return id;
+  return { id, browser };
 }
 
 /** How many rows of the tables that are cleared name somebody. */
@@ -105,20 +112,27 @@ test('a dump of the database holds nothing of somebody who was erased, and every
     change: { places: { locate: (address) => (address === values.address ? values.place : 'intranet') } },
   });
   const { portal } = world;
-  const id = await live(world);
-  const before = await findValues(portal.owner, Object.values(values));
+  const { id, browser } = await live(world);
+  await liveAdministered(world, browser, username);
+  const all = [...Object.values(values), ...Object.values(administeredValues)];
+  const before = await findValues(portal.owner, all);
   // Each of them is there by now, or the rest would show nothing; what is sealed is not seen at all.
-  expect(Object.values(values).filter((value) => !before.some((one) => one.startsWith(`${value} in `)))).toEqual([]);
+  expect(all.filter((value) => !before.some((one) => one.startsWith(`${value} in `)))).toEqual([]);
   const replies = await portal.db.selectFrom('idempotency').select('key').where('person_id', '=', id).execute();
   expect(replies.length).toBeGreaterThan(5);
   expect(await rowsOf(portal, id)).toBeGreaterThan(30);
   await administer(portal.db, `people rename ${username} --username ${renamed} --yes`);
   await tryPassword(portal.browser({ 'x-peer': values.address }), renamed, 'Wrong@2026');
-  expect(await findValues(portal.owner, [renamed])).toEqual([`${renamed} in person`, `${renamed} in record`]);
+  const known = ['person', 'person_search', 'record'].map((table) => `${renamed} in ${table}`);
+  expect(await findValues(portal.owner, [renamed])).toEqual(known);
   await administer(portal.db, `people disable ${renamed} --yes`);
   expect((await administer(portal.db, `people erase ${renamed} --yes ${renamed}`)).well).toBe(true);
 
-  expect(await findValues(portal.owner, [...Object.values(values), renamed])).toEqual([]);
+  expect(await findValues(portal.owner, [...all, renamed])).toEqual([]);
+  // What is a colleague's stays: a note of theirs about somebody else, and why a colleague acted, in the colleague's words.
+  expect(await findValues(portal.owner, [noteOfTheirs, reasonOfOthers])).toEqual(
+    [`${noteOfTheirs} in person_note`, `${reasonOfOthers} in record`].toSorted(),
+  );
   // What is sealed or hashed is not seen in a dump, and is gone all the same.
   expect(await rowsOf(portal, id)).toBe(0);
   expect(await verifyRecords(portal.db, portal.seal, () => undefined)).toMatchObject({ faults: [] });

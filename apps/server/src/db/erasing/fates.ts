@@ -21,6 +21,9 @@ export const fates: Readonly<Record<string, Fate>> = {
   third_auth_flow: theirs,
   third_auth_pending: theirs,
   record_export: theirs,
+  audit_export: theirs,
+  // With the parts of its files and its plan.
+  source_job: theirs,
   session_proof: theirs,
   spared_browser: theirs,
   session: theirs,
@@ -33,7 +36,9 @@ export const fates: Readonly<Record<string, Fate>> = {
   otp_device: theirs,
   recovery_code: theirs,
   bound_account: theirs,
-  device_removal: { gone: ['person_id', 'asked_by'] },
+  provider_identity: theirs,
+  // What they asked for somebody else goes on, and is stopped, without them.
+  device_removal: theirs,
   held_act: { gone: ['person_id', 'agent_id'] },
   // What was sent, asked for, counted and answered.
   message: theirs,
@@ -54,10 +59,12 @@ export const fates: Readonly<Record<string, Fate>> = {
   pinned_applications: theirs,
   welcome: theirs,
   person_search: theirs,
-  person_note: { gone: ['person_id', 'author_id'] },
+  // What they wrote about colleagues stays for the next call, by "Erased person".
+  person_note: theirs,
   application_owner: theirs,
   application_account: theirs,
   application_audience: { gone: ['subject_id'] },
+  application_edition_audience: { gone: ['subject_id'] },
   approval_rule_person: theirs,
   deputy: theirs,
   ended_deputy: { gone: ['person_id', 'deputy_id'] },
@@ -114,6 +121,18 @@ export const fates: Readonly<Record<string, Fate>> = {
   record_anchor: { emptied: [], kept: ['chain', 'seq', 'hash', 'seal', 'made_at'] },
   record_lost_seal: { emptied: [], kept: ['chain', 'seq', 'hash', 'seal', 'made_at'] },
   record_erasure: { emptied: [], kept: ['chain', 'seq', 'hash', 'seal', 'made_at'] },
+  // Only who changed it; the text is the organisation's.
+  message_text: {
+    emptied: [],
+    kept: ['kind', 'form', 'locale', 'version', 'parts', 'changed_by', 'changed_at', 'reason'],
+  },
+  record_check: {
+    emptied: [],
+    kept: [
+      ...['id', 'asked_by', 'asked_as', 'asked_at', 'finished_at', 'taken_until', 'total', 'checked', 'under_way'],
+      ...['chain', 'faults', 'shown', 'lost'],
+    ],
+  },
   // In an order of its own.
   attempt: {
     emptied: ['bucket', 'tries', 'window_ends_at', 'locked_until', 'locks', 'consecutive', 'person_id'],
@@ -124,16 +143,31 @@ export const fates: Readonly<Record<string, Fate>> = {
   record_place_sum: { emptied: ['person_id', 'day', 'location', 'count', 'last_at'], kept: [] },
   // Goes with its position.
   position_key: { emptied: ['position_id', 'source', 'key'], kept: [] },
+  // Goes with its session.
+  provider_session: {
+    emptied: ['session_id', 'provider', 'issuer', 'subject', 'sid', 'id_token', 'leave_hash', 'leave_until'],
+    kept: [],
+  },
   // Which lines a run refused, and by whom it was made; never what stood in them.
   source_run: 'nobodys',
+  source_schedule: 'nobodys',
+  // Sealed, of the whole organisation, and gone within 24 hours whoever is in them.
+  source_job_file: 'nobodys',
+  source_job_piece: 'nobodys',
+  source_job_lines: 'nobodys',
+  refused_run: 'nobodys',
   organisation: 'nobodys',
   source: 'nobodys',
   source_behind: 'nobodys',
   unit_key: 'nobodys',
   profile_field: 'nobodys',
+  // By whom, as an id.
+  password_rules: 'nobodys',
   application_category: 'nobodys',
   application_host: 'nobodys',
   application: 'nobodys',
+  // Of who made it an id, as of rules.
+  application_edition: 'nobodys',
   approval_rule: 'nobodys',
   role: 'nobodys',
   role_conflict: 'nobodys',
@@ -141,9 +175,11 @@ export const fates: Readonly<Record<string, Fate>> = {
   permission_item_unit: 'nobodys',
   secret_key: 'nobodys',
   record_sums: 'nobodys',
+  rights_version: 'nobodys',
   wrong_passwords: 'nobodys',
   // Of a browser that nobody signed in with yet, and gone within minutes.
   captcha: 'nobodys',
   oidc_flow: 'nobodys',
+  logout_token: 'nobodys',
   migration: 'nobodys',
 };

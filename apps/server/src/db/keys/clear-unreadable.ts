@@ -49,13 +49,24 @@ export async function dropMessages(db: Kysely<Schema>, seal: Seal): Promise<numb
 /** What was under way and kept replies: whoever had begun begins again. Answers how many there were. */
 export async function dropUnfinished(db: Kysely<Schema>, seal: Seal, isLost: IsLost): Promise<number> {
   let dropped = 0;
-  for (const table of ['otp_pending', 'third_auth_flow', 'oidc_flow', 'idempotency'])
+  for (const table of [
+    'otp_pending',
+    'third_auth_flow',
+    'oidc_flow',
+    'sign_in_ticket',
+    'idempotency',
+    'source_job_piece',
+    'source_job_lines',
+  ])
     for await (const row of unreadable(db, seal, table)) {
       const keys = sealedValues.find((one) => one.table === table)?.keys ?? [];
       const found = keys.map((key) => sql`${sql.ref(key)} = ${row[key]}`);
       await sql`delete from ${sql.table(table)} where ${sql.join(found, sql` and `)}`.execute(db);
       dropped++;
     }
+  // The session goes on; its person leaves the provider as without a token.
+  for await (const { session_id: id } of unreadable(db, seal, 'provider_session'))
+    await sql`update provider_session set id_token = null where session_id = ${id}`.execute(db);
   const printed = { security_code: 'code_hash', reset_flow: 'code_hash', captcha: 'owner' };
   for (const [table, column] of Object.entries(printed)) {
     const gone = await sql`delete from ${sql.table(table)} where ${isLost(column)}`.execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../../config/setting-kinds.ts';
+import { sealBindings } from '../../secrets/bindings.ts';
 import { deriveKey, type SecretKey } from '../../secrets/key.ts';
-import { sealedPlaces } from '../../secrets/places.ts';
 import { createSeal, headOf } from '../../secrets/seal.ts';
 import { isSealed, type ToldPoint } from '../records/chain.ts';
 import type { Schema } from '../schema.ts';
@@ -42,8 +42,8 @@ async function takeSamples(db: Kysely<Schema>): Promise<Sample[]> {
   const chains = await sql<{ chain: string; seq: string; hash: Buffer; seal: Buffer }>`
     select chain, seq, hash, seal from record_chain where seal is not null limit ${most}`.execute(db);
   return [
-    ...devices.map((row) => opened(row.sealed_key, sealedPlaces.otpKey(row.person_id))),
-    ...messages.rows.map((row) => opened(row.payload, sealedPlaces.message(row.id))),
+    ...devices.map((row) => opened(row.sealed_key, sealBindings.otpKey(row.person_id))),
+    ...messages.rows.map((row) => opened(row.payload, sealBindings.message(row.id))),
     ...chains.rows.map((row) => vouched({ ...row, seq: Number(row.seq) })),
   ];
 }

@@ -88,7 +88,7 @@ export async function rememberKey(
 }
 
 /** Whether a secret is the one that the database knows under this id. */
-export function isKey({ id, check_value }: KnownKey, secret: Buffer): boolean {
+export function isKey({ id, check_value }: Pick<KnownKey, 'id' | 'check_value'>, secret: Buffer): boolean {
   const key = deriveKey({ secret, isNamed: true });
   return key.id.equals(id) && key.check.equals(check_value);
 }

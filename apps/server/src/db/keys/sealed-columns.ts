@@ -1,4 +1,4 @@
-import { sealedPlaces } from '../../secrets/places.ts';
+import { sealBindings } from '../../secrets/bindings.ts';
 import { headOf, type Seal } from '../../secrets/seal.ts';
 import { isSealed, type PointKind, sealPoint } from '../records/chain.ts';
 
@@ -21,12 +21,20 @@ export interface SealedColumn {
 
 /** Values that the database must not be able to read. */
 export const sealedValues: readonly SealedColumn[] = [
-  value('otp_device', 'sealed_key', ['id'], (row) => sealedPlaces.otpKey(text(row.person_id)), ['person_id']),
-  value('otp_pending', 'sealed_key', ['person_id'], (row) => sealedPlaces.otpKey(text(row.person_id))),
-  value('message', 'payload', ['id'], (row) => sealedPlaces.message(text(row.id))),
-  value('idempotency', 'reply', ['scope', 'key'], (row) => sealedPlaces.reply(bytes(row.scope), text(row.key))),
-  value('third_auth_flow', 'sealed', ['state_hash'], (row) => sealedPlaces.thirdAuthFlow(bytes(row.state_hash))),
-  value('oidc_flow', 'code_verifier', ['state_hash'], (row) => sealedPlaces.oidcFlow(text(row.nonce)), ['nonce']),
+  value('otp_device', 'sealed_key', ['id'], (row) => sealBindings.otpKey(text(row.person_id)), ['person_id']),
+  value('otp_pending', 'sealed_key', ['person_id'], (row) => sealBindings.otpKey(text(row.person_id))),
+  value('message', 'payload', ['id'], (row) => sealBindings.message(text(row.id))),
+  value('idempotency', 'reply', ['scope', 'key'], (row) => sealBindings.reply(bytes(row.scope), text(row.key))),
+  value('third_auth_flow', 'sealed', ['state_hash'], (row) => sealBindings.thirdAuthFlow(bytes(row.state_hash))),
+  value('source_job_piece', 'sealed', ['job_id', 'file', 'piece'], (row) =>
+    sealBindings.sourcePiece(text(row.job_id), Number(row.file), Number(row.piece)),
+  ),
+  value('source_job_lines', 'sealed', ['job_id', 'place'], (row) =>
+    sealBindings.sourceLines(text(row.job_id), Number(row.place)),
+  ),
+  value('oidc_flow', 'code_verifier', ['state_hash'], (row) => sealBindings.oidcFlow(text(row.nonce)), ['nonce']),
+  value('sign_in_ticket', 'id_token', ['ticket_hash'], (row) => sealBindings.ticketIdToken(bytes(row.ticket_hash))),
+  value('provider_session', 'id_token', ['session_id'], (row) => sealBindings.sessionIdToken(text(row.session_id))),
 ];
 
 /** Seals of the chains of records. */

@@ -53,6 +53,24 @@ export async function readLinks(
   return rows;
 }
 
+/** Links that would still open, or wait for their turn to leave. */
+const isOpen = sql<boolean>`used_at is null and voided_at is null and (expires_at is null or expires_at > now())`;
+
+/** Whether a link of somebody would still open. */
+export async function isOpenLink(db: Kysely<Schema>, personId: string, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from password_link where id = ${id} and person_id = ${personId} and ${isOpen}`.execute(db);
+  return rows.length > 0;
+}
+
+/** How many links of somebody would still open. */
+export async function countOpenLinks(db: Kysely<Schema>, personId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from password_link
+    where person_id = ${personId} and ${isOpen}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** How many people's newest invitation stands how. */
 export async function countInvitations(db: Kysely<Schema>): Promise<Map<LinkState, number>> {
   const { rows } = await sql<{ state: LinkState; count: number }>`

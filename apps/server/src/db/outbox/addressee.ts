@@ -83,6 +83,29 @@ export async function tellActive(
   await writeToAll(tx, seal, addressee, contentIn(addressee.locale));
 }
 
+/**
+ * Tells somebody who may not sign in that this is so, or that they may come back; of nothing else is anybody told then. What waited when they were disabled
+ * is expired by that, so this is written afterwards, and it leads nowhere: their phone may be their own by now (decision 68).
+ */
+export async function tellOutside(
+  tx: Kysely<Schema>,
+  { seal, channels }: NoticeMeans,
+  personId: string,
+  content: Extract<Content, { kind: 'accountDisabled' | 'accountEnabled' }>,
+): Promise<void> {
+  await writeToAll(tx, seal, await addresseeOf(tx, personId, channels), content);
+}
+
+/** By which channels somebody would be told of something. */
+export async function channelsTo(
+  db: Kysely<Schema>,
+  { channels }: Pick<NoticeMeans, 'channels'>,
+  personId: string,
+): Promise<Channel[]> {
+  const { ways } = await addresseeOf(db, personId, channels);
+  return [...new Set(ways.map(({ channel }) => channel))];
+}
+
 /** Tells a person something by every channel they can be reached by. */
 export async function writeToAll(
   tx: Kysely<Schema>,

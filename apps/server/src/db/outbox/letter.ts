@@ -1,5 +1,6 @@
 import type { Channel, Locale } from '@uc/contract';
 import type { Circumstances, LetterKind, LetterValues } from '@uc/messages/server';
+import type { OwnParts } from '../message-schema.ts';
 import type { Origin } from '../records/append.ts';
 
 /** Where a message goes: a phone in E.164, an email address, or the provider's own id of the person. */
@@ -21,6 +22,8 @@ export type Letter = Content & {
   name: string;
   /** Not sent any more after this long: a code that has expired only confuses. */
   expiresInMinutes?: number;
+  /** A text that is tried out. */
+  own?: OwnParts;
 };
 
 /** What is sealed into the row. */
@@ -29,6 +32,8 @@ export type Payload = Content & {
   name: string;
   /** The browser whose step caused it; in the demo alone. */
   cause?: string;
+  /** A text that is tried out, in the place of the one that counts; a test to oneself alone has it. */
+  own?: OwnParts;
 };
 
 /** Where a call came from, as messages tell it. */

@@ -58,6 +58,10 @@ export async function takeMessages(
   return taken.rows.map((row) => ({ ...row, channel, takenBy }));
 }
 
+/** Whoever has left is told nothing but that: what somebody else was writing to them at that moment is not sent any more. */
+const isForThem = sql<boolean>`(kind in ('accountDisabled', 'accountEnabled')
+  or not exists (select from person where person.id = message.person_id and person.status = 'disabled'))`;
+
 /** Renews the lease of a message in hand and tells how long it is worth sending; `lost`: it is in other hands now. */
 export async function renewLease(
   db: Kysely<Schema>,
@@ -67,7 +71,9 @@ export async function renewLease(
   const renewed = await sql<{ isInTime: boolean; msLeft: string | null }>`
     update message set due_at = now() + make_interval(secs => ${leaseSeconds})
     where id = ${id} and taken_by = ${takenBy} and state = 'waiting'
-    returning ${inTime} as "isInTime", extract(epoch from expires_at - now()) * 1000 as "msLeft"`.execute(db);
+    returning (${inTime} and ${isForThem}) as "isInTime", extract(epoch from expires_at - now()) * 1000 as "msLeft"`.execute(
+    db,
+  );
   const row = renewed.rows[0];
   if (!row) return 'lost';
   if (!row.isInTime) return 'expired';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { sealedPlaces } from '../../secrets/places.ts';
+import { sealBindings } from '../../secrets/bindings.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newId } from '../ids.ts';
 import type { Schema } from '../schema.ts';
@@ -15,15 +15,15 @@ export const messageBell = 'uc_message';
  */
 export async function writeMessage(tx: Kysely<Schema>, seal: Seal, letter: Letter): Promise<string> {
   const id = newId();
-  const { kind, values, to, name, personId, locale, expiresInMinutes = null } = letter;
+  const { kind, values, to, name, personId, locale, expiresInMinutes = null, own } = letter;
   const cause = presentCause();
   // Kind and values came as one pair.
-  const payload = { kind, values, address: to.address, name, ...(cause && { cause }) } as Payload;
+  const payload = { kind, values, address: to.address, name, ...(cause && { cause }), ...(own && { own }) } as Payload;
   // The bell rings with the commit (PostgreSQL holds it back until then).
   await sql`
     with written as (
       insert into message (id, channel, kind, person_id, locale, payload, expires_at)
-      values (${id}, ${to.channel}, ${kind}, ${personId}, ${locale}, ${seal.close(JSON.stringify(payload), sealedPlaces.message(id))},
+      values (${id}, ${to.channel}, ${kind}, ${personId}, ${locale}, ${seal.close(JSON.stringify(payload), sealBindings.message(id))},
         now() + make_interval(mins => ${expiresInMinutes}::int))
       returning 1)
     select pg_notify(${messageBell}, '') from written`.execute(tx);
@@ -42,5 +42,5 @@ export async function withholdMessage(tx: Kysely<Schema>, id: string, isWithheld
 
 /** Opens what was sealed into a row. */
 export function openPayload(seal: Seal, row: { id: string; payload: Buffer }): Payload {
-  return JSON.parse(seal.open(row.payload, sealedPlaces.message(row.id))) as Payload; // sealed by writeMessage, so of its type
+  return JSON.parse(seal.open(row.payload, sealBindings.message(row.id))) as Payload; // sealed by writeMessage, so of its type
 }

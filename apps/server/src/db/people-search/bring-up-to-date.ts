@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { startLoop } from '../../background/loop.ts';
 import type { Schema } from '../schema.ts';
@@ -45,10 +46,15 @@ async function makeKeys(tx: Transaction<Schema>): Promise<number> {
   return rows.length;
 }
 
-/** Does the same beside the calls, until nobody is left; returns the way to stop. */
+/** Does the same beside the calls, until nobody is left; returns the way to stop. After a large import it rests as long as it works, so that calls have their share. */
 export function startPeopleSearch(db: Kysely<Schema>, onError: (error: unknown) => void): () => Promise<void> {
   const loop = startLoop({
-    turn: async () => (await bringUpToDate(db)) === atOnce,
+    turn: async () => {
+      const began = performance.now();
+      const isMore = (await bringUpToDate(db)) === atOnce;
+      if (isMore) await sleep(performance.now() - began);
+      return isMore;
+    },
     everyMs,
     onError,
   });

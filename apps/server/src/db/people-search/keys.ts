@@ -15,7 +15,8 @@ const shortestEnd = 4;
 
 /** Names and what is typed in one form: small letters, without what stands between words. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().slice(0, longest);
-const between = /[\s._\-·'’/]+/gu;
+/** What nobody types to find somebody; of it a colon begins the keys of phones and addresses, which nothing typed is to reach by itself. */
+const between = /[\s._\-·'’/:]+/gu;
 const joined = (text: string) => plain(text).replace(between, '');
 
 /** A text from each place where somebody may begin to type: a word, a Chinese character, digits after letters. */
@@ -47,17 +48,25 @@ export function keysOf(person: Findable, sounds: readonly string[]): string[] {
 
 const quoted = (key: string) => `'${key.replace(/[\\']/gu, '\\$&')}':*`;
 
-/**
- * What was typed as a question to those keys (`tsquery`); null where nothing is asked. Each word has to be the beginning of one of them. Ends of phones and of
- * email addresses are asked for only where the caller may see them.
- */
-export function searchOf(typed: string, seesContacts: boolean): string | null {
+/** What was typed, as questions to those keys: each word has to be the beginning of one of them. */
+export interface Typed {
+  /** As `tsquery`; null where only single letters were typed. */
+  query: string | null;
+  /** Words of a single letter or digit, with which too many keys begin to be looked up one by one: `person_search.firsts` has them. */
+  letters: string[];
+}
+
+/** Reads what was typed; null where nothing is asked. Ends of phones and of email addresses are asked for only where the caller may see them. */
+export function searchOf(typed: string, seesContacts: boolean): Typed | null {
   const words = typed.trim().split(/\s+/u).filter(Boolean);
-  const asked = words.flatMap((word) => {
-    const key = joined(word);
+  const keys = words.map((word) => (word.includes('@') ? '' : joined(word)));
+  const letters = keys.filter((key) => /^[a-z\d]$/.test(key));
+  const asked = words.flatMap((word, at) => {
+    const key = keys[at] ?? '';
+    if (letters.includes(key)) return [];
     const digits = /^\+?[\d-]{4,}$/u.test(word) ? word.replace(/\D/gu, '') : '';
     const ways = [
-      ...(key && !word.includes('@') ? [quoted(key)] : []),
+      ...(key ? [quoted(key)] : []),
       ...(seesContacts && digits ? [quoted(`p:${backwards(digits)}`)] : []),
       ...(seesContacts && word.includes('@') ? [quoted(`m:${backwards(plain(word))}`)] : []),
     ];
@@ -65,5 +74,6 @@ export function searchOf(typed: string, seesContacts: boolean): string | null {
     // A word of nothing but separators asks nothing; an address that may not be looked for finds nobody.
     return word.includes('@') ? [quoted('@')] : [];
   });
-  return asked.length > 0 ? asked.join(' & ') : null;
+  if (asked.length === 0 && letters.length === 0) return null;
+  return { query: asked.length > 0 ? asked.join(' & ') : null, letters };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
+import { collectRequests, collectRuled, nameManagers } from './collect-more.ts';
 import { personalTables } from './tables.ts';
 
 type Row = Record<string, unknown>;
@@ -29,10 +30,9 @@ export async function collectPersonal(db: Kysely<Schema>, personId: string): Pro
     all[table] = [...(all[table] ?? []), ...rows.map(({ row }) => row)];
   }
   const requests = (all.permission_request ?? []).map(({ id }) => String(id));
-  const items = await sql<{ row: Row }>`
-    select to_jsonb(item) as row from permission_item item where request_id = any(${requests}::uuid[])`.execute(db);
-  all.permission_item = items.rows.map(({ row }) => row);
+  Object.assign(all, await collectRequests(db, requests), await collectRuled(db, personId));
   await addNames(db, Object.values(all).flat());
+  await nameManagers(db, all.position ?? []);
   return all;
 }
 

@@ -10,10 +10,12 @@ import {
   isSealed,
   noValues,
   type RecordFacts,
+  type RecordValues,
   recordHash,
-  saltValues,
+  saltWritten,
   sealPoint,
   type ToldPoint,
+  writeValues,
 } from './chain.ts';
 
 /** Where a request came from, as far as a record tells it. */
@@ -65,7 +67,8 @@ export async function appendRecord(
     returning seq, hash, seal, at, is_erased as "isErased"`.execute(tx);
   const place = head.rows[0];
   if (!place) throw new Error('The chain gave no place for a record');
-  const { facts, salt, valuesHash, hash, sealed } = await link(tx, seal, origin, happening, { chain, ...place });
+  const told = tell(origin, happening, place.isErased);
+  const { facts, salt, valuesHash, hash, sealed } = await link(tx, seal, origin, happening, told, { chain, ...place });
   await sql`
     with head as (update record_chain set hash = ${hash}, seal = ${sealed} where chain = ${chain})
     insert into record (id, at, chain, seq, person_id, operation, result, client_type, application_id, device, browser,
@@ -98,16 +101,43 @@ export interface LinkedRecord {
   sealed: Buffer | null;
 }
 
+/** What a record will tell, and as it is hashed. */
+export interface Telling {
+  values: RecordValues;
+  written: Buffer;
+}
+
+/** What is told of something that happened there; of whoever was erased nothing is. */
+export function tell(origin: Place, { detail = {} }: Pick<Happening, 'detail'>, isErased = false): Telling {
+  const { device, browser, location, ip, userAgent } = origin;
+  const values = isErased ? noValues : { device, browser, location, ip, userAgent, detail };
+  return { values, written: writeValues(values) };
+}
+
 /** Chains what happened to the record before it. */
 export async function link(
   tx: Transaction<Schema>,
   seal: Seal,
   origin: Place,
   happening: Happening,
-  { chain, seq, hash: before, seal: former, at, isErased }: GivenPlace,
+  telling: Telling,
+  place: GivenPlace,
 ): Promise<LinkedRecord> {
-  const { device, browser, location, ip, userAgent } = origin;
-  const values = isErased ? noValues : { device, browser, location, ip, userAgent, detail: happening.detail ?? {} };
+  const { chain, seq, hash: before, seal: former } = place;
+  const previous = { chain, seq: Number(seq) - 1, hash: before, seal: former };
+  if (isVouchedFor(seal, previous)) return linkTo(seal, origin, happening, telling, place);
+  await needOwnKey(tx, seal, previous);
+  return { ...linkTo(seal, origin, happening, telling, place), sealed: former };
+}
+
+/** The same to a record that is known to be vouched for, or to nothing: of many at once nobody waits for each. */
+export function linkTo(
+  seal: Seal,
+  origin: Place,
+  happening: Happening,
+  { values, written }: Telling,
+  { chain, seq, hash: before, at }: GivenPlace,
+): LinkedRecord {
   const facts = {
     id: happening.id ?? newId(),
     at,
@@ -122,18 +152,9 @@ export async function link(
     requestId: origin.requestId,
     sessionId: happening.sessionId ?? null,
   };
-  const { salt, valuesHash } = saltValues(values);
+  const { salt, valuesHash } = saltWritten(written);
   const hash = recordHash(before, facts, valuesHash);
-  const previous = { chain, seq: facts.seq - 1, hash: before, seal: former };
-  const isVouched = isVouchedFor(seal, previous);
-  if (!isVouched) await needOwnKey(tx, seal, previous);
-  return {
-    facts,
-    salt,
-    valuesHash,
-    hash,
-    sealed: isVouched ? sealPoint(seal, 'end', { chain, seq: facts.seq, hash }) : former,
-  };
+  return { facts, salt, valuesHash, hash, sealed: sealPoint(seal, 'end', { chain, seq: facts.seq, hash }) };
 }
 
 /**

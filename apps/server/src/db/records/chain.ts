@@ -1,6 +1,7 @@
-import { createHash, hash, randomBytes } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { ClientType, Operation, RecordResult } from '@uc/contract';
 import type { Seal } from '../../secrets/seal.ts';
+import { drawChance } from '../chance.ts';
 
 /** What a record tells of somebody: gone once they are erased. */
 export interface RecordValues {
@@ -57,19 +58,25 @@ const saltBytes = 16;
  * Stands for the values of a record in its hash. Salted, so that once values and salt are erased nobody finds out by trying what they were;
  * until then they can be checked by it.
  */
-export function hashValues(values: RecordValues, salt: Buffer): Buffer {
-  const { device, browser, location, ip, userAgent, detail } = values;
-  const canonical = JSON.stringify([device, browser, location, ip, userAgent, sorted(detail)]);
-  return hash('sha256', Buffer.concat([salt, Buffer.from(canonical)]), 'buffer');
+export const hashValues = (values: RecordValues, salt: Buffer): Buffer => hashWritten(writeValues(values), salt);
+
+const hashWritten = (written: Buffer, salt: Buffer): Buffer => hash('sha256', Buffer.concat([salt, written]), 'buffer');
+
+/** The values of a record as they are hashed: the same for everybody to whom the same happened, and so written once for all of them. */
+export const writeValues = ({ device, browser, location, ip, userAgent, detail }: RecordValues): Buffer =>
+  Buffer.from(JSON.stringify([device, browser, location, ip, userAgent, sorted(detail)]));
+
+/** Those under a salt of its own. */
+export function saltWritten(
+  written: Buffer,
+  salt: Buffer = drawChance(saltBytes),
+): { salt: Buffer; valuesHash: Buffer } {
+  return { salt, valuesHash: hashWritten(written, salt) };
 }
 
 /** The values of a new record under a salt of its own. */
-export function saltValues(
-  values: RecordValues,
-  salt: Buffer = randomBytes(saltBytes),
-): { salt: Buffer; valuesHash: Buffer } {
-  return { salt, valuesHash: hashValues(values, salt) };
-}
+export const saltValues = (values: RecordValues, salt?: Buffer): { salt: Buffer; valuesHash: Buffer } =>
+  saltWritten(writeValues(values), salt);
 
 /**
  * Ties a record to the one before it. Changing, removing or swapping any row breaks every hash that follows.

@@ -1,3 +1,4 @@
+import type { RecordFault } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Seal } from '../../secrets/seal.ts';
 import type { Schema } from '../schema.ts';
@@ -8,13 +9,23 @@ import { type ChainedRow, chainedColumns, isAsWritten, isEmptied } from './chain
 export interface Fault {
   chain: string;
   seq: number;
-  what: 'changed' | 'missing' | 'end missing' | 'not sealed' | 'beginning not sealed' | 'mark not sealed';
+  what: RecordFault;
 }
 
 /** Up to where a chain was sealed with a key that was lost: hashed as it should be, but nobody can show that it was not hashed anew. */
 export interface LostPoint {
   chain: string;
   seq: number;
+}
+
+/** How a chain is followed. */
+interface Pace {
+  /** Hears of every record. */
+  onRecord(): unknown;
+  /** Records that are read at a time. */
+  atOnce?: number;
+  /** Waited for between two batches. */
+  onBatch?(): Promise<void>;
 }
 
 const batch = 5_000;
@@ -31,19 +42,31 @@ export async function verifyRecords(
   const faults: Fault[] = [];
   const lost: LostPoint[] = [];
   let checked = 0;
+  const onRecord = () => ++checked % batch === 0 && onProgress(checked);
   for await (const chain of chains(db)) {
-    // One snapshot for the end and the records, which move together.
-    await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        for await (const fault of faultsOf(tx, seal, chain, () => ++checked % batch === 0 && onProgress(checked)))
-          faults.push(fault);
-        lost.push(...(await lostPointOf(tx, seal, chain)));
-      });
+    const found = await followChain(db, seal, chain, { onRecord });
+    faults.push(...found.faults);
+    lost.push(...found.lost);
   }
   return { checked, faults, lost };
+}
+
+/** Checks one chain as it is at one moment: the end and the records move together. */
+export async function followChain(
+  db: Kysely<Schema>,
+  seal: Seal,
+  chain: string,
+  pace: Pace,
+): Promise<{ faults: Fault[]; lost: LostPoint[] }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const faults: Fault[] = [];
+      for await (const fault of faultsOf(tx, seal, chain, pace)) faults.push(fault);
+      return { faults, lost: await lostPointOf(tx, seal, chain) };
+    });
 }
 
 /** The faults of one chain. `excusedUpTo`: up to there values may be missing, for an erasure whose key was lost. */
@@ -54,7 +77,7 @@ export async function verifyChain(
   excusedUpTo = Number.NEGATIVE_INFINITY,
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
-  for await (const fault of faultsOf(db, seal, chain, () => undefined, excusedUpTo)) faults.push(fault);
+  for await (const fault of faultsOf(db, seal, chain, { onRecord: () => undefined }, excusedUpTo)) faults.push(fault);
   return faults;
 }
 
@@ -62,7 +85,7 @@ async function* faultsOf(
   db: Kysely<Schema>,
   seal: Seal,
   chain: string,
-  onRecord: () => unknown,
+  { onRecord, atOnce, onBatch }: Pace,
   excusedUpTo = Number.NEGATIVE_INFINITY,
 ): AsyncGenerator<Fault> {
   const anchor = await newestIn(db, 'record_anchor', chain);
@@ -74,7 +97,7 @@ async function* faultsOf(
     isAsWritten(row) && (!isEmptied(row) || Number(row.seq) <= Math.max(erasedUpTo, excusedUpTo));
   let previous: Buffer = anchor?.hash ?? chainStart;
   let seq = anchor?.seq ?? 0;
-  for await (const row of chainRows(db, chain)) {
+  for await (const row of chainRows(db, chain, atOnce, onBatch)) {
     const at = Number(row.seq);
     if (at !== seq + 1) yield { chain, seq: seq + 1, what: 'missing' };
     else if (!row.previous.equals(previous) || !isWhole(row)) yield { chain, seq: at, what: 'changed' };
@@ -131,8 +154,8 @@ async function lostPointOf(db: Kysely<Schema>, seal: Seal, chain: string): Promi
 }
 
 /** Every chain that has an end, a beginning or records, in order; a look into each index for every chain there is. */
-async function* chains(db: Kysely<Schema>): AsyncGenerator<string> {
-  let after = '';
+export async function* chains(db: Kysely<Schema>, done = ''): AsyncGenerator<string> {
+  let after = done;
   for (;;) {
     const { rows } = await sql<{ chain: string | null }>`
       select least((select min(chain) from record_chain where chain > ${after}),
@@ -146,16 +169,22 @@ async function* chains(db: Kysely<Schema>): AsyncGenerator<string> {
 }
 
 /** The records of one chain in their order, a batch at a time; also those put before its start. */
-async function* chainRows(db: Kysely<Schema>, chain: string): AsyncGenerator<ChainedRow> {
+async function* chainRows(
+  db: Kysely<Schema>,
+  chain: string,
+  atOnce = batch,
+  onBatch?: Pace['onBatch'],
+): AsyncGenerator<ChainedRow> {
   let after = Number.MIN_SAFE_INTEGER;
   for (;;) {
     const found = await sql<ChainedRow>`
-      select ${chainedColumns} from record where chain = ${chain} and seq > ${after} order by seq limit ${batch}`.execute(
+      select ${chainedColumns} from record where chain = ${chain} and seq > ${after} order by seq limit ${atOnce}`.execute(
       db,
     );
     yield* found.rows;
     const last = found.rows.at(-1);
-    if (!last || found.rows.length < batch) return;
+    if (!last || found.rows.length < atOnce) return;
     after = Number(last.seq);
+    await onBatch?.();
   }
 }

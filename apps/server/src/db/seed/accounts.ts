@@ -211,4 +211,10 @@ export const stateAccounts: readonly StateAccount[] = [
     status: 'disabled',
     note: note('已离职停用', 'has left and is disabled'),
   },
+  {
+    username: 'demo.revived',
+    name: ['罗安', 'Luo An'],
+    status: 'invited',
+    note: note('停用后恢复，需重新设置密码', 'was disabled and is back, with a new password to choose'),
+  },
 ];

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { sealedPlaces } from '../../secrets/places.ts';
+import { sealBindings } from '../../secrets/bindings.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newOtpSecret } from '../../secrets/totp.ts';
 import { demoDeviceName } from '../../values/demo-device.ts';
@@ -43,7 +43,7 @@ export function rolesOf(
       role: one.role,
       units: limit,
       given_by: 'demo',
-      reason: one.note.zh_CN,
+      reason: one.reason,
       since: row.created_at,
     },
   ];
@@ -54,7 +54,7 @@ export function deviceOf({ row }: Member, seal: Seal): Insertable<Schema['otp_de
   return {
     id: demoId('otp_device', row.username),
     person_id: row.id,
-    sealed_key: seal.close(newOtpSecret(), sealedPlaces.otpKey(row.id)),
+    sealed_key: seal.close(newOtpSecret(), sealBindings.otpKey(row.id)),
     algorithm: 'SHA1',
     name: demoDeviceName,
     bound_at: row.created_at,

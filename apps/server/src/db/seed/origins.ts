@@ -8,7 +8,8 @@ export interface DemoOrigin {
   browser: string;
   user_agent: string;
   location: string;
-  ip: string;
+  /** Null for a command, which comes from no address. */
+  ip: string | null;
 }
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';

@@ -1,5 +1,6 @@
 import { type Account, accounts, stateAccounts } from './accounts.ts';
 import type { DemoAdministrator } from './administrators.ts';
+import { revivedId } from './bring-back.ts';
 import { demoId } from './ids.ts';
 import type { Row } from './insert.ts';
 import { drawName } from './names.ts';
@@ -46,6 +47,8 @@ function showStates(members: Member[], now: Date): void {
     if (!row) continue;
     Object.assign(row, { username, status, name: name[0], name_en: name[1], email: `${username}@example.com` });
     if (status === 'waiting') row.starts_on = dayAfter(now, 14);
+    // Found again by its name when there are records to write.
+    if (username === 'demo.revived') row.id = revivedId;
   }
 }
 

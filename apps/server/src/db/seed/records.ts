@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ErrorCode, Operation, RecordResult } from '@uc/contract';
+import type { AdministratorDeed, ErrorCode, Operation, RecordResult } from '@uc/contract';
 import { chainOf, chainStart, recordHash, saltValues } from '../records/chain.ts';
 import { demoIdAt } from './ids.ts';
 import type { Row } from './insert.ts';
@@ -35,6 +35,22 @@ export function makeRecords(person: Recorded, now: Date): Row<'record'>[] {
   });
 }
 
+/** What an administrator did to somebody at a command line, chained as the others are. */
+export function makeDeeds(personId: string, deeds: readonly { deed: AdministratorDeed; at: Date }[]): Row<'record'>[] {
+  const random = createRandom(`deeds of ${personId}`);
+  let previous: Buffer = chainStart;
+  return deeds.map(({ deed, at }, index) => {
+    const record = chained(personId, index + 1, demoIdAt(at, random), at, commandOf(deed), previous);
+    previous = record.hash;
+    return record;
+  });
+}
+
+const commandOf = (deed: AdministratorDeed): Deed => ({
+  ...{ operation: 'administer', result: 'success', detail: { actor: 'demo', deed, subject: '', count: 0 } },
+  origin: { ...{ client_type: 'other', device: '', browser: '', user_agent: '', location: '' }, ip: null },
+});
+
 function chained(personId: string, seq: number, id: string, at: Date, deed: Deed, previous: Buffer): Row<'record'> {
   const { operation, result, detail, origin, applicationId = null } = deed;
   const chain = chainOf(personId, origin.ip);
@@ -58,7 +74,7 @@ function chained(personId: string, seq: number, id: string, at: Date, deed: Deed
 interface Deed {
   operation: Operation;
   result: RecordResult;
-  detail: { code?: ErrorCode };
+  detail: { code?: ErrorCode } | Record<string, unknown>;
   applicationId?: string;
   origin: DemoOrigin;
 }

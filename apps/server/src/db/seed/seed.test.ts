@@ -160,12 +160,14 @@ test('everybody who administers the demo has a role, a device, and a seat among 
     from administrator_role r join person p on p.id = r.person_id left join otp_device d on d.person_id = p.id order by username`);
   const common = { device: demoDeviceName, bound: true, placed: true, grace_until: null };
   expect(rows).toEqual([
+    { username: 'demo.applications', role: 'applications', unit: null, ...common },
     { username: 'demo.audit', role: 'audit', unit: null, ...common },
     { username: 'demo.helpdesk', role: 'helpDesk', unit: null, ...common },
     { username: 'demo.helpdesk2', role: 'helpDesk', unit: null, ...common },
     { username: 'demo.owner', role: 'owner', unit: null, ...common },
     { username: 'demo.owner2', role: 'owner', unit: null, ...common },
     { username: 'demo.people', role: 'people', unit: 'EG-EC', ...common },
+    { username: 'demo.settings', role: 'settings', unit: null, ...common },
   ]);
   expect(rows.map(({ username }) => username).toSorted()).toEqual(
     demoAdministrators.map(({ username }) => username).toSorted(),
@@ -174,7 +176,8 @@ test('everybody who administers the demo has a role, a device, and a seat among 
 
 test('every chain of records verifies to its head, in order of time, within the last 90 days', async () => {
   const heads = await world.db.selectFrom('record_chain').selectAll().execute();
-  expect(heads).toHaveLength(demoAccounts.length - 1);
+  // One who was never in has none, and one who is no account was brought back.
+  expect(heads).toHaveLength(demoAccounts.length);
   for (const head of heads) {
     const rows = await world.db
       .selectFrom('record')
@@ -256,4 +259,12 @@ test('a first start that breaks off leaves nothing behind', async () => {
       other.db,
     ),
   ).toEqual([]);
+});
+
+test('somebody was disabled and is back: invited, with the old password gone and both in their records', async () => {
+  const { rows } = await sql<{ status: string; hash: string | null; deeds: string[] }>`
+    select status, (select hash from password where person_id = person.id) as hash,
+      array(select detail ->> 'deed' from record where person_id = person.id order by seq) as deeds
+    from person where username = 'demo.revived'`.execute(world.db);
+  expect(rows).toEqual([{ status: 'invited', hash: null, deeds: ['disablePerson', 'enablePerson'] }]);
 });

@@ -12,6 +12,7 @@ import { accounts, stateAccounts } from './accounts.ts';
 import { deviceOf, rolesOf, seatAdministrators } from './administer.ts';
 import { administrators } from './administrators.ts';
 import { applicationCount, fillApplications } from './applications/fill.ts';
+import { bringBack, forgetPassword } from './bring-back.ts';
 import { demoId } from './ids.ts';
 import { insertRows, type Row } from './insert.ts';
 import { makeWell } from './make-well.ts';
@@ -132,18 +133,25 @@ async function fill(
     if (!account?.behaviour) continue;
     const behaviour = { ...account.behaviour, records: Math.min(account.behaviour.records, mostRecords) };
     const records = makeRecords({ ...row, behaviour, ...applicationsOf(member) }, now);
-    await insertRows(tx, 'record', records);
-    await insertRows(
-      tx,
-      'record_chain',
-      records.slice(-1).map((last) => sealedEnd(seal, last)),
-    );
+    await insertRecords(tx, seal, records);
   }
+  await insertRecords(tx, seal, bringBack(now));
+  await forgetPassword(tx, await hashPassword(demoPassword));
   await makeWell(tx, known, passkeyHost);
   await makeAllKeys(tx);
   // The first pages would otherwise be planned for empty tables.
   await sql`analyze organisation, person, person_search, position, record, application, application_audience, role_assignment`.execute(
     tx,
+  );
+}
+
+/** The records of one person, and the end of their chain. */
+async function insertRecords(tx: Transaction<Schema>, seal: Seal, records: Row<'record'>[]): Promise<void> {
+  await insertRows(tx, 'record', records);
+  await insertRows(
+    tx,
+    'record_chain',
+    records.slice(-1).map((last) => sealedEnd(seal, last)),
   );
 }
 
@@ -162,7 +170,7 @@ async function sendInvitation(tx: Transaction<Schema>): Promise<void> {
     insert into password_link (id, person_id, kind, token_hash, channel, target, made_by, minutes, made_at, released_at, sent_at, expires_at)
     select ${demoId('password_link', 'demo.invited')}, id, 'invitation', ${tokenHash(newToken())}, 'email', 'd***@example.com', 'demo',
       ${linkMinutes.invitation}::int, at, at, at, at + make_interval(mins => ${linkMinutes.invitation}::int)
-    from person, (select now() - interval '1 day' as at) as yesterday where status = 'invited'`.execute(tx);
+    from person, (select now() - interval '1 day' as at) as yesterday where username = 'demo.invited'`.execute(tx);
 }
 
 /** Nobody but the demo has put them there. */

@@ -1,9 +1,10 @@
-import { type FormField, limits, readField } from '@uc/contract';
+import { type FormField, limits, mostOf, readField } from '@uc/contract';
 import type { DirectoryFacts, DirectoryReason } from '@uc/messages/server';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { readEmail } from '../../values/emails.ts';
 import { type PhoneCountry, phoneForm, readPhone } from '../../values/phones.ts';
+import { splitTags } from '../../values/tags.ts';
 import { readDay } from '../days.ts';
 
 /** A value, or why a cell has none. */
@@ -106,10 +107,13 @@ export function readerOf(field: string, means: ReadMeans): ReadCell | undefined 
     default: {
       if (field === 'name' || field === 'englishName') return text(nameCharacters);
       const described = fields.find(({ name }) => name === field);
-      return described && profileReader(described, smsCountries);
+      return described && !unwritten.has(described.kind) ? profileReader(described, smsCountries) : undefined;
     }
   }
 }
+
+/** Kinds that no text holds: a picture, and units, which are told by positions. */
+export const unwritten: ReadonlySet<string> = new Set(['image', 'organisation']);
 
 const reasons: Partial<Record<string, DirectoryReason>> = {
   long: 'tooLong',
@@ -127,12 +131,23 @@ function profileReader(field: Selectable<Schema['profile_field']>, countries: re
     ...(kind === 'select' && { options: options.map(({ value, label: shown }) => ({ value, label: shown })) }),
   };
   return (typed) => {
-    const chosen = options.find((option) => [option.value, option.label, option.labelEn].includes(typed))?.value;
-    const plain = kind === 'date' ? (readDay(typed) ?? typed) : (chosen ?? typed);
-    const read = readField(form, plain, { normalisePhone: (phone) => readPhone(phone, countries) });
-    if ('value' in read) return { value: String(read.value) };
+    const tags = kind === 'tags' ? splitTags(typed) : undefined;
+    if (tags && tags.length > limits.fieldTags) return { reason: 'tooMany', facts: { count: limits.fieldTags } };
+    const read = readField(form, tags ?? plainOf(field, typed), {
+      normalisePhone: (phone) => readPhone(phone, countries),
+    });
+    // As the portal keeps it: tags as a JSON array, and nothing where there are none.
+    if ('value' in read)
+      return { value: (typeof read.value === 'string' ? read.value : JSON.stringify(read.value)) || null };
     const other = options.map((option) => option.label).join(', ');
     const kindReason: DirectoryReason = kind === 'date' ? 'badDate' : kind === 'phone' ? 'badPhone' : 'notAllowed';
-    return { reason: reasons[read.rule] ?? kindReason, facts: { value: typed, other, count: max_length ?? 0 } };
+    return { reason: reasons[read.rule] ?? kindReason, facts: { value: typed, other, count: mostOf(form) } };
   };
+}
+
+/** The value of a choice, by itself or by its label; a day as the wire writes it. */
+function plainOf({ kind, options }: Selectable<Schema['profile_field']>, typed: string): string {
+  if (kind === 'date') return readDay(typed) ?? typed;
+  const byLabel = () => options.find(({ label, labelEn }) => label === typed || labelEn === typed)?.value;
+  return options.some(({ value }) => value === typed) ? typed : (byLabel() ?? typed);
 }

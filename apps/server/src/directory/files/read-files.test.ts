@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FileFault } from '@uc/messages/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inGb18030 } from '../../../../../bench/directory/gb18030.ts';
 import { makeXlsx, xlsxParts } from '../../testing/directory/make-xlsx.ts';
 import { makeZip } from '../../testing/directory/make-zip.ts';
 import type { ReadMeans } from './read-cells.ts';
@@ -79,6 +80,14 @@ describe('encodings and separators', () => {
   ])('%s', async (_, content) => expect(await people(content)).toEqual(expected));
 });
 
+test('GB18030 of two and of four bytes: names with a point, and characters beyond the first plane', async () => {
+  const names = ['阿依古丽·买买提', '陈𬭎', '王䶮', '赵㛃', '€'];
+  const written = inGb18030(`工号,用户名,姓名\r\n${names.map((name, at) => `E${at},u${at},${name}`).join('\r\n')}\r\n`);
+  // 𬭎 (U+2CB4E): GB 18030 puts what is beyond the first plane one behind the other from 0x90308130 on.
+  expect(written.includes(Buffer.from([0x99, 0x33, 0xa9, 0x32]))).toBe(true);
+  expect((await people(written))?.map(({ fields }) => fields.name)).toEqual(names);
+});
+
 describe('cells', () => {
   const one = async (heading: string, cell: string) => {
     const { wanted, problems } = await read('people.csv', `工号,用户名,姓名,${heading}\nE1,li,李,${cell}\n`);
@@ -135,6 +144,10 @@ describe('files that are not believed', () => {
     ['a column twice', 'people.csv', '工号,用户名,姓名,姓名\nE1,x,y,z\n', 'columnTwice'],
     ['a quotation mark that is never closed', 'people.csv', '工号,用户名,姓名\nE1,x,"y\n', 'openQuote'],
     ['bytes of no encoding', 'people.csv', Buffer.from([0xff, 0xff, 0xff, 0x81]), 'badEncoding'],
+    ['a last line that ends before the head does', 'people.csv', '工号,用户名,姓名,手机号\nE1,li,李', 'cutOff'],
+    ['a last cell that may go on', 'people.csv', '工号,用户名,姓名,邮箱\nE1,li,李,li@example.co', 'cutOff'],
+    ['a last cell that may still come', 'people.csv', '工号,用户名,姓名,手机号\nE1,li,李,', 'cutOff'],
+    ['quotes that end before the head does', 'people.csv', '"工号","用户名","姓名","手机号"\n"E1","li","李"', 'cutOff'],
     ['a character cut in half', 'people.csv', gb18030.subarray(0, -3), 'badEncoding'],
     ['JSON that is cut off', 'all.json', '{"people": [{"employeeId": ', 'noJson'],
     ['a name that is no list', 'other.csv', table, 'noList'],

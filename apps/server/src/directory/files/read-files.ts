@@ -1,9 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem, Wanted, WantedPerson, WantedPosition, WantedUnit } from '../model.ts';
+import { begin, type TellProgress, tellNobody } from '../progress.ts';
 import { problemAt } from '../rows.ts';
 import { type List, listNamed, lists } from './columns.ts';
-import { readInOwnProcess } from './open-reader.ts';
+import { type OpenFile, readInOwnProcess } from './open-reader.ts';
 import type { ReadMeans } from './read-cells.ts';
 import { type ReadRow, tableReader } from './read-table.ts';
 import { FileFailure } from './reader/file-failure.ts';
@@ -22,14 +23,35 @@ interface Found extends FromFiles {
   headings: Map<string, string>;
 }
 
+/** So many rows at a time are told of. */
+const rowsToldOf = 1_000;
+
 const readable = /\.(csv|tsv|txt|xlsx|json)$/i;
 
-/** Reads a folder of files, or a single one. What cannot be read at all ends it: half a list is no list. */
-export async function readFiles(place: string, means: ReadMeans): Promise<FromFiles> {
+/** Reads a folder of files, or a single one. What cannot be read at all ends it: half a list is no list. `tell` hears how far it is. */
+export async function readFiles(place: string, means: ReadMeans, tell: TellProgress = tellNobody): Promise<FromFiles> {
+  return readAll(await filesAt(place), means, tell);
+}
+
+/** The same of files that are open and were chosen one by one. */
+export async function readOpenFiles(
+  files: readonly OpenFile[],
+  means: ReadMeans,
+  tell: TellProgress = tellNobody,
+): Promise<FromFiles> {
+  return readAll(files, means, tell);
+}
+
+async function readAll(
+  files: readonly (string | OpenFile)[],
+  means: ReadMeans,
+  tell: TellProgress,
+): Promise<FromFiles> {
+  const count = begin(tell, 'readingSource');
   const headings = new Map<string, string>();
   const headingOf = (file: string, field: string) => headings.get(`${file}\t${field}`) ?? field;
   const found: Found = { wanted: {}, problems: [], unknown: [], headings, headingOf };
-  for (const file of await filesAt(place)) await readOne(file, means, found);
+  for (const file of files) await readOne(file, means, found, count);
   if (lists.every((list) => found.wanted[list] === undefined))
     throw new FileFailure(0, 'noList', { value: lists.join(', ') });
   return found;
@@ -49,8 +71,14 @@ async function filesAt(place: string): Promise<string[]> {
   return names.sort().map((name) => path.join(place, name));
 }
 
-async function readOne(file: string, means: ReadMeans, found: Found): Promise<void> {
-  const name = path.basename(file);
+async function readOne(
+  file: string | OpenFile,
+  means: ReadMeans,
+  found: Found,
+  count: (rows: number) => void,
+): Promise<void> {
+  let uncounted = 0;
+  const name = typeof file === 'string' ? path.basename(file) : file.name;
   const plainName = name.replace(readable, '');
   let take: ((row: Parameters<ReturnType<typeof tableReader>>[0]) => void) | undefined;
   try {
@@ -66,11 +94,17 @@ async function readOne(file: string, means: ReadMeans, found: Found): Promise<vo
         // Of several sheets in a file, whoever looks for a line needs to know which.
         take = into(list, table === plainName ? name : `${name}, ${table}`, means, found);
       },
-      row: (row) => take?.(row),
+      row(row) {
+        take?.(row);
+        if (++uncounted < rowsToldOf) return;
+        count(uncounted);
+        uncounted = 0;
+      },
     });
   } catch (error) {
     throw error instanceof FileFailure ? error.in(name) : error;
   }
+  count(uncounted);
   for (const list of lists)
     if (found.wanted[list] && found.wanted[list].rows.length + found.wanted[list].refused.length === 0)
       throw new FileFailure(0, 'emptyList', { value: list }).in(name);

@@ -62,16 +62,17 @@ function readHead(list: List, headings: string[], means: ReadMeans, line: number
 }
 
 /** A picture is no text, and where somebody works is told by positions. */
-const notFed: ReadonlySet<string> = new Set(['avatar', 'organization', 'mainOrganisation']);
+export const notFed: ReadonlySet<string> = new Set(['avatar', 'organization', 'mainOrganisation']);
 
-// What a spreadsheet would compute is written with a ' before it (features/records/csv.ts), and ="007" is how people keep it from dropping zeros.
-const guarded = /^'(?=[\s\p{Zs}]*[=+\-@＝＋－＠|%])/u;
+// What a spreadsheet would compute is written with a ' before it (values/csv.ts), and ="007" is how people keep it from dropping zeros.
+const guarded = /^'(?='*[\s\p{Zs}]*[=+\-@＝＋－＠|%])/u;
 const kept = /^="([^"]*)"$/;
 // Most cells are neither, and most are plain letters and digits: a million of them are read at once.
 const mayBeMarked = /^['=]/;
 const isPlain = /^[!-~]*$/;
+const unmarked = (cell: string) => (guarded.test(cell) ? cell.slice(1) : cell.replace(kept, '$1'));
 function plainOf(cell: string): string {
-  const bare = mayBeMarked.test(cell) ? cell.replace(guarded, '').replace(kept, '$1') : cell;
+  const bare = mayBeMarked.test(cell) ? unmarked(cell) : cell;
   return isPlain.test(bare) ? bare : bare.normalize('NFC').trim();
 }
 

@@ -6,9 +6,9 @@ import type { Schema } from '../../db/schema.ts';
 import { findProof, lastWayOf } from '../../proofs/session-proof.ts';
 import { switchStates } from '../../proofs/switches.ts';
 import { maskEmail, maskPhone } from '../../values/mask.ts';
+import { type AccountSecurity, findAccountSecurity, type ProofSettings, waysFor } from './account-security.ts';
 import { readCheckUp } from './check-up/read-check-up.ts';
 import { sceneFields } from './scene-fields.ts';
-import { findStanding, type ProofSettings, type Standing, waysFor } from './standing.ts';
 
 const items = ['changePassword', 'changeMobile', 'changeEmail', 'bindOtp'] as const satisfies Scene[];
 
@@ -21,7 +21,7 @@ export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<
     async getAllConfigurationByUser(_, visit) {
       const { db, session } = visit;
       const states = await openTo(visit, config);
-      const standing = await findStanding(db, config, session.personId);
+      const standing = await findAccountSecurity(db, config, session.personId);
       const waiting = await findPending(db, session.personId);
       const rows = items.map((scene) => {
         const { value, since, isConfirmed = null } = held(standing)[scene];
@@ -41,7 +41,7 @@ export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<
     },
     getCheckUp: (_, visit) => readCheckUp(visit, config),
     async getConfigurationByUser({ scene }, { db, session, locale }) {
-      const standing = await findStanding(db, config, session.personId);
+      const standing = await findAccountSecurity(db, config, session.personId);
       const last = await lastWayOf(db, session.personId);
       const ways = waysFor(scene, standing, config)
         .map(({ way, address }) => ({ way, to: address && mask(address), isLast: way === last }))
@@ -71,7 +71,7 @@ interface Held {
   isConfirmed?: boolean;
 }
 
-function held(standing: Standing): Record<(typeof items)[number], Held> {
+function held(standing: AccountSecurity): Record<(typeof items)[number], Held> {
   const { phone, email } = standing;
   const none: Held = { value: null, since: null };
   return {

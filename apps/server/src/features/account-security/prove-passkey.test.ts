@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { goodPasswords, refused, sameSession } from '../../testing/features/account-security/world.ts';
 import { bindDevice } from '../../testing/otp.ts';
-import { startPasskeyPortal, withPasskey } from '../../testing/passkeys.ts';
+import { addPasskey, startPasskeyPortal, withPasskey } from '../../testing/passkeys.ts';
 
 const { passkeyProofOptions, verifyPasskey } = api.accountSecurity;
 
@@ -53,6 +53,22 @@ test("an answer proves one scene, once, in its session, by its person's own pass
     where operation = 'prove' and result = 'failure' and detail ->> 'way' = 'passkey'
       and person_id = (select id from person where username = 'demo.full')`.execute(portal.db);
   expect(rows).toEqual([{ n: 6 }]);
+});
+
+test('beside one that works, one that was stopped proves nothing and is not named (PK-05)', async () => {
+  await using portal = await startPasskeyPortal();
+  const { browser, device } = await withPasskey(portal);
+  await portal.passTime('2 minutes');
+  const { device: stopped, id } = await addPasskey(portal, browser);
+  await sql`update passkey set copied_at = now() where id = ${id}`.execute(portal.db);
+  const scene = 'changeMobile';
+  const prove = async (one: typeof device) => {
+    const options = await browser.call(passkeyProofOptions, { scene });
+    expect(options.allowed).toHaveLength(1);
+    return browser.call(verifyPasskey, { scene, credential: one.get(options) });
+  };
+  await expect(prove(stopped)).rejects.toEqual(refused('passkey.refused'));
+  await prove(device);
 });
 
 test('without one that works here there is no such way', async () => {

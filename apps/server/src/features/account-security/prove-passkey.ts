@@ -7,8 +7,8 @@ import { issueChallenge, takeChallenge } from '../../proofs/passkeys/challenges.
 import { workingPasskeys } from '../../proofs/passkeys/held.ts';
 import { judgeAnswer } from '../../proofs/passkeys/judge.ts';
 import type { Seal } from '../../secrets/seal.ts';
+import { needWay, type ProofSettings } from './account-security.ts';
 import { handOut } from './prove.ts';
-import { needWay, type ProofSettings } from './standing.ts';
 
 type Rows = 'passkeyProofOptions' | 'verifyPasskey';
 

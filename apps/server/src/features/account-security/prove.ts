@@ -11,16 +11,16 @@ import { writeMessage } from '../../db/outbox/write.ts';
 import { appendRecord } from '../../db/records/append.ts';
 import { checkCode, issueCode, useCode } from '../../proofs/codes.ts';
 import { confirmContact } from '../../proofs/confirm-contact.ts';
+import { giveRecoveryCode } from '../../proofs/give-recovery-code.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { verifyOtp } from '../../proofs/otp.ts';
 import { passwordProofBucket } from '../../proofs/password-tries.ts';
-import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
 import { endProofs } from '../../proofs/session-proof.ts';
 import { needSceneOn } from '../../proofs/switches.ts';
 import { issueTicket } from '../../proofs/tickets.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { needWay, type ProofSettings } from './standing.ts';
+import { needWay, type ProofSettings } from './account-security.ts';
 
 /** Wrong passwords given as a proof, counted apart from those given to sign in. */
 const passwordRule: AttemptRule = {
@@ -75,7 +75,7 @@ export function proveHandlers(
       const isRight = await losingProof(visit, () =>
         channel === 'otp'
           ? verifyOtp(visit, means, session.personId, code)
-          : useRecoveryCode(db, passwords, session.personId, code),
+          : giveRecoveryCode(visit, means, session.personId, code),
       );
       return isRight ? handOut(visit, scene, channel) : fail('code.incorrect');
     },

@@ -6,8 +6,8 @@ import { countMessage, countNewAddress } from '../../db/outbox/limits.ts';
 import { contactOfScene, contacts } from '../../proofs/contacts.ts';
 import { findTicket } from '../../proofs/tickets.ts';
 import type { Seal } from '../../secrets/seal.ts';
+import { needWay } from './account-security.ts';
 import { readNewAddress } from './new-address.ts';
-import { needWay } from './standing.ts';
 
 const asked = { isOnlyAsked: true };
 

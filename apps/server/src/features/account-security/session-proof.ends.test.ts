@@ -108,12 +108,15 @@ test('who guesses until a way is closed loses the proof of this session (BF-08)'
   await using portal = await startPortal();
   const browser = await signedIn(portal);
   await proveByDevice(portal, browser);
+  const other = await signedIn(portal, 'demo.approver');
+  await proveByPassword(other, 'reveal');
   const guess = () =>
     browser.call(accountSecurity.verifySecurityCode, { scene: 'reveal', channel: 'otp', code: '000000' });
   for (let tries = 0; tries < 5; tries++) await expect(guess()).rejects.toEqual(refused('code.incorrect'));
   expect(await isAskedAgain(browser)).toBe(false);
   await expect(guess()).rejects.toEqual(refused('proof.locked'));
   expect(await isAskedAgain(browser)).toBe(true);
+  expect(await isAskedAgain(other), "another's proof goes on").toBe(false);
 });
 
 test('a device that is frozen takes with it what its owner has proved, by whatever way (BF-08)', async () => {

@@ -102,6 +102,14 @@ test('one proof is good for one export (RA-09), and goes on to count for the res
   await startExport(browser);
 });
 
+test('each session exports by its own proof (TK-02, RA-09)', async () => {
+  await using portal = await startPortal();
+  const [one, other] = [await signedIn(portal), await signedIn(portal)];
+  for (const browser of [one, other]) await proveByPassword(browser, 'export');
+  await startExport(one);
+  expect([await proofOf(one), await proofOf(other)]).toMatchObject([{ canExport: false }, { canExport: true }]);
+});
+
 test('of ten exports at once with one proof, on two processes, one is made (RA-09)', async () => {
   await using portal = await startPortal();
   await using beside = await startPortal({ beside: portal });
@@ -166,6 +174,8 @@ test('the way used last comes first the next time, in any session, and says so; 
     ['password', false],
     ['sms', false],
   ]);
+  await proveByCode(portal, await signedIn(portal, 'demo.approver'), 'reveal', 'sms');
+  expect(await ways('reveal'), "not another's last way").toContainEqual(['email', true]);
   await portal.db
     .updateTable('session_proof')
     .set({ way: 'recovery' })

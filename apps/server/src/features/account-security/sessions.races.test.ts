@@ -69,7 +69,7 @@ async function traces({ db }: Portal) {
   const [devices, undos, former] = await Promise.all([
     db.selectFrom('otp_device').select('person_id').where('person_id', '=', full).execute(),
     db.selectFrom('contact_undo').select('person_id').execute(),
-    db.selectFrom('password_history').select('id').execute(),
+    db.selectFrom('password_history').select('id').where('person_id', '=', full).execute(),
   ]);
   return [...devices, ...undos, ...former];
 }

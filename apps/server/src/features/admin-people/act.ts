@@ -10,6 +10,7 @@ import { recordDeed } from '../../db/administrators/record-deed.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { SecurityDesk } from '../../db/outbox/security-contact.ts';
 import type { Schema } from '../../db/schema.ts';
+import { takeTurn } from '../../directory/few.ts';
 import { PlanOutdated } from '../../directory/write-rows.ts';
 import type { NameMeans } from '../../proofs/accounts.ts';
 import { reachWith } from './reach.ts';
@@ -43,6 +44,14 @@ export interface Done {
   deeds: Deed[];
   /** Of a move: where they were, to move them back. */
   former: Former[];
+  /** Of a link that is handed over: its address, for the one answer that shows it. */
+  link: HandedOver | null;
+}
+
+/** A link to hand over, and until when it is good. */
+export interface HandedOver {
+  address: string;
+  until: string;
 }
 
 /** Where somebody was before. */
@@ -75,6 +84,7 @@ export const nothingDone = (): Done => ({
   follows: new Map(),
   deeds: [],
   former: [],
+  link: null,
 });
 export const follow = (kind: Consequence, count = 0, from = '', to = ''): Follow => ({ kind, count, from, to });
 
@@ -83,6 +93,9 @@ export interface Carried extends Done {
   ids: readonly string[];
   digest: string;
 }
+
+/** Acts that change the directory by hand. */
+const byHand: readonly PeopleAct[] = ['disable', 'enable', 'move'];
 
 /** Does an act in a transaction that the caller keeps or takes back. Whoever is not reached is unknown, oneself and those above are left out. */
 export async function carryOutAct<Input extends Asked>(
@@ -96,6 +109,7 @@ export async function carryOutAct<Input extends Asked>(
   // What others may not do is no address of theirs, also where the plan of it is asked for.
   const reaching = reachWith(visit.administrator, act) ?? fail('route.unknown');
   const ids = [...new Set(input.people)].toSorted();
+  if (byHand.includes(act)) await takeTurn(tx);
   await sql`select from person where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   const judged = await judgeSubjects(tx, reaching, ids);
   if (judged.size < ids.length) fail('person.unknown');
@@ -138,7 +152,7 @@ export function act<Input extends Asked, Reply>(
   visit.about(personId, { act: name, people: [...input.people], ...said });
   return visit.change(async (tx) => {
     const carried = await carryOutAct(tx, visit, means, name, input, work);
-    if ([...carried.leftOut.values()].includes('otherAgent')) fail('agent.other');
+    if (carried.deeds.length === 0 && [...carried.leftOut.values()].includes('otherAgent')) fail('agent.other');
     if (input.digest !== undefined && input.digest !== carried.digest) fail('plan.changed');
     const [first] = carried.deeds;
     const { deed, isPersonal, subject = '', count } = first ?? {};

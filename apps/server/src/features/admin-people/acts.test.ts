@@ -38,15 +38,21 @@ test('an act is for nobody who stands above, nor for oneself, nor for whom only 
     [hq.id, 'self'],
     [await idOf(portal, 'demo.full'), 'elsewhere'],
   ]);
+  const everywhere = await agentOf(portal, 'luo.cheng', 'people');
+  await portal.as('demo.full');
+  const sessions = () =>
+    portal.db.selectFrom('session').select('id').where('ended_at', 'is', null).orderBy('id').execute();
+  const before = await sessions();
   await expect(hq.call(api.adminPeople.endSessions, { people })).rejects.toMatchObject({ code: 'person.unknown' });
   const seen = people.filter((id) => id !== owner.id);
   expect((await hq.call(api.adminPeople.endSessions, { people: seen })).leftOut).toEqual(
     expect.arrayContaining(seen.map((id) => ({ id, why: why.get(id) }))),
   );
-  const everywhere = await agentOf(portal, 'luo.cheng', 'people');
   expect((await everywhere.call(api.adminPeople.endSessions, { people: [owner.id] })).leftOut).toEqual([
     { id: owner.id, why: 'above' },
   ]);
+  // Said, and not done.
+  expect(await sessions()).toEqual(before);
 });
 
 test('disabling and letting back: shown first, ended at once, undone with the password they had', async () => {
@@ -118,6 +124,9 @@ test('a licence and a switch for several at once, with one plan, and back again'
   expect((await call(api.adminPeople.get, { id: basic })).licences).toContainEqual(
     expect.objectContaining({ name: permission, isSingle: true }),
   );
+  const left = await idOf(portal, 'demo.left');
+  const toNobody = await call(api.adminPeople.plan, { act: 'grant', people: [left], permission });
+  expect(toNobody).toMatchObject({ done: 0, rows: [{ leftOut: 'state' }] });
   const taken = await call(api.adminPeople.plan, { act: 'revoke', people: [basic], permission });
   await call(api.adminPeople.revoke, { people: [basic], permission, reason, digest: taken.digest });
   expect((await call(api.adminPeople.get, { id: basic })).licences.map(({ name }) => name)).not.toContain(permission);

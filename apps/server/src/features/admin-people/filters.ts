@@ -1,13 +1,12 @@
-import type { api, LastSignIn, ListedPersonState, ParsedInputOf, SignInWay } from '@uc/contract';
+import type { api, LastSignIn, ParsedInputOf, SignInWay } from '@uc/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 type Asked = ParsedInputOf<typeof api.adminPeople.list>;
 type Condition = RawBuilder<boolean>;
 
-/** What a question asks besides what was typed and units, as conditions of `person`; in statements that know `locked`. */
-export function filtersOf({ states, sources, ways, lastSignIn }: Asked): Condition[] {
+/** What a question asks besides what was typed, units and states, as conditions of `person_search`. */
+export function filtersOf({ sources, ways, lastSignIn }: Asked): Condition[] {
   return [
-    ...(states?.length ? [anyOf(states.map(inState))] : []),
     ...(sources?.length ? [fromSources(sources)] : []),
     ...(ways?.length ? [anyOf(ways.map((way) => has[way]))] : []),
     ...(lastSignIn === undefined ? [] : [signedIn(lastSignIn)]),
@@ -16,14 +15,11 @@ export function filtersOf({ states, sources, ways, lastSignIn }: Asked): Conditi
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
 
-const inState = (state: ListedPersonState): Condition =>
-  state === 'locked' ? sql<boolean>`person.id in (select id from locked)` : sql<boolean>`person.status = ${state}`;
-
 const fromSources = (sources: readonly string[]): Condition => sql<boolean>`exists (
-  select from person_key where person_key.person_id = person.id and person_key.source = any(${sources}::text[]))`;
+  select from person_key where person_key.person_id = person_search.person_id and person_key.source = any(${sources}::text[]))`;
 
 const owns = (table: string): Condition =>
-  sql<boolean>`exists (select from ${sql.table(table)} as own where own.person_id = person.id)`;
+  sql<boolean>`exists (select from ${sql.table(table)} as own where own.person_id = person_search.person_id)`;
 
 const has: Readonly<Record<SignInWay, Condition>> = {
   password: owns('password'),
@@ -40,5 +36,5 @@ function signedIn(when: LastSignIn): Condition {
   const days = when === 'never' || when === 'longer' ? longDays : Number(when);
   const then = sql`now() - make_interval(days => ${days})`;
   const which = when === 'never' ? sql`is null` : when === 'longer' ? sql`< ${then}` : sql`>= ${then}`;
-  return sql<boolean>`person.id in (select person_id from person_search where signed_in_at ${which})`;
+  return sql<boolean>`person_search.signed_in_at ${which}`;
 }

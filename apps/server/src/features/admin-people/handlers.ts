@@ -3,12 +3,14 @@ import type { AdministratorVisit, Handlers } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { SecurityDesk } from '../../db/outbox/security-contact.ts';
+import type { Places } from '../../ports/places.ts';
 import type { NameMeans } from '../../proofs/accounts.ts';
 import { todayIn } from '../../values/today.ts';
 import { type ActMeans, type Asked, act, type Carried, type Work } from './act.ts';
+import { addPerson } from './add.ts';
 import { listPeople } from './list.ts';
 import { readMessages } from './messages.ts';
-import { writeNote } from './notes.ts';
+import { changeNote, deleteNote, writeNote } from './notes.ts';
 import { type PageMeans, readPage } from './page.ts';
 import { planAct } from './plan.ts';
 import { needVisible } from './reach.ts';
@@ -16,6 +18,7 @@ import type { RecordsOf } from './records.ts';
 import { cancelRemoval, keepOwn, openRemovals, stopByLink } from './removals.ts';
 import { refuseTooMany } from './two-agents.ts';
 import { listUnits } from './units.ts';
+import { voidLink } from './void-link.ts';
 import { works } from './works.ts';
 
 /** People as administrators find them, and what is done to people. */
@@ -24,10 +27,14 @@ export function adminPeopleHandlers(
   post: NoticeMeans & NameMeans,
   desk: SecurityDesk,
   recordsOf: RecordsOf,
+  places: Places,
 ): Handlers<typeof api.adminPeople> {
   const { timeZone } = config;
   const signsInElsewhere = config.oidc !== undefined;
-  const page: PageMeans = { ...config, signsInElsewhere, recordsOf };
+  const page: PageMeans = {
+    ...config,
+    ...{ signsInElsewhere, recordsOf, places, post, linkChannels: config.links.channels },
+  };
   const means: ActMeans = {
     ...{ post, desk, timeZone, signsInElsewhere, removalMinutes: config.deviceRemovalMinutes },
     today: () => todayIn(timeZone),
@@ -53,10 +60,15 @@ export function adminPeopleHandlers(
       return readMessages(db, id, cursor, limits.messagesShown, timeZone);
     },
     note: (input, visit) => writeNote(visit, post, timeZone, input),
+    changeNote: (input, visit) => changeNote(visit, post, timeZone, input),
+    deleteNote: (input, visit) => deleteNote(visit, post, input),
+    add: (input, visit) => addPerson(visit, { ...means, smsCountries: config.smsCountries }, input),
     plan: (input, visit) => planAct(visit, means, input),
     unlock: (input, visit) => carryOut('unlock', input, visit, works.unlock),
     endSessions: (input, visit) => carryOut('endSessions', input, visit, works.endSessions),
     invite: (input, visit) => carryOut('invite', input, visit, works.invite),
+    printLink: (input, visit) =>
+      act(visit, means, 'printLink', input, works.printLink, (carried) => ({ ...done(carried), link: carried.link })),
     async sendResetLink(input, visit) {
       await refuseTooMany(visit, desk);
       return carryOut('sendResetLink', input, visit, works.sendResetLink);
@@ -69,6 +81,7 @@ export function adminPeopleHandlers(
         return { ...done(carried), due: open?.due ?? null };
       });
     },
+    voidLink: (input, visit) => voidLink(visit, post, input),
     cancelRemoval: (input, visit) => cancelRemoval(visit, post, input),
     disable: (input, visit) => carryOut('disable', input, visit, works.disable),
     enable: (input, visit) => carryOut('enable', input, visit, works.enable),

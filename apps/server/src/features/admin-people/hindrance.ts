@@ -15,8 +15,8 @@ export interface Case {
   devices: readonly DeviceRow[];
   /** The newest invitation. */
   invitation: (LinkRow & { state: LinkState }) | undefined;
-  /** Who disabled them, where an administrator did: a name. */
-  disabledBy: string | null;
+  /** Who disabled them and why, where an administrator did: a name, and their own words. */
+  disabling: { by: string | null; reason: string | null } | null;
   /** They sign in elsewhere, so that no password is missed. */
   signsInElsewhere: boolean;
   now: Date;
@@ -43,7 +43,14 @@ export function hindrancesOf(found: Case, timeZone: string, locale: Locale): [Sh
       : {};
   const { row, facts, standing, devices, invitation } = found;
   if (row.status === 'disabled')
-    return [say('disabled', { at: time(facts.disabledAt), by: facts.disabledBy ?? found.disabledBy, act: 'enable' })];
+    return [
+      say('disabled', {
+        at: time(facts.disabledAt),
+        by: facts.disabledBy ?? found.disabling?.by ?? null,
+        reason: found.disabling?.reason ?? null,
+        act: 'enable',
+      }),
+    ];
   if (row.status === 'waiting') return [say('notStarted', { until: row.startsOn })];
   if (row.status === 'invited') return [invited()];
 
@@ -70,8 +77,22 @@ export function hindrancesOf(found: Case, timeZone: string, locale: Locale): [Sh
       }),
     );
   const hasWay =
-    facts.passwordAt !== null || devices.some(({ kind }) => kind === 'passkey') || facts.accounts.length > 0;
+    facts.passwordAt !== null ||
+    devices.some(({ kind, isFrozen }) => kind === 'passkey' && !isFrozen) ||
+    facts.accounts.length > 0;
   if (!hasWay && !found.signsInElsewhere) wrong.push(say('noPassword', { act: 'sendResetLink' }));
+  const copied = devices.find(({ isFrozen, kind }) => isFrozen && kind === 'passkey');
+  if (copied) wrong.push(say('passkeyStopped', { device: copied.name, act: 'removeDevice' }));
+  // Of a forgotten password a link spares the code; all other codes are taken again in time.
+  const closed = standing.resetCodes ?? standing.sentCodes;
+  if (closed)
+    wrong.push(
+      say('codesClosed', {
+        until: time(closed.until),
+        count: closed.count,
+        act: standing.resetCodes ? 'sendResetLink' : null,
+      }),
+    );
   const [newest] = devices;
   if (newest && facts.phone === null && found.now.getTime() - newest.since.getTime() < newDeviceMs)
     wrong.push(say('newDevice', { at: time(newest.since), device: newest.name, act: 'removeDevice' }));

@@ -72,7 +72,10 @@ export const disable: Work<Asked> = async (tx, { means }, ids) => {
   await want(tx, means, current, leave, leaving, done);
   people.push(...leaving.filter((id) => !done.leftOut.has(id)));
   for (const id of done.leftOut.keys()) done.follows.delete(id);
-  if (people.length > 0) done.deeds.push({ deed: 'disablePerson', people, after: { state: 'disabled' } });
+  // Whoever waits for their first day has heard of nothing yet, and whoever was disabled already hears of nothing.
+  const toldOutside = leaving.filter((id) => people.includes(id) && inHand(current, id)?.state !== 'waiting');
+  const after = { state: 'disabled' };
+  if (people.length > 0) done.deeds.push({ deed: 'disablePerson', people, toldOutside, after });
   return done;
 };
 
@@ -96,7 +99,10 @@ export const enable: Work<Enabling> = async (tx, { means }, ids, { keepPassword 
   const states = new Map(plan?.people.changed.map(({ id, state }) => [id, state?.to ?? 'disabled']));
   const people = coming.filter((id) => !done.leftOut.has(id));
   for (const id of people) done.follows.set(id, [follow('state', 0, 'disabled', states.get(id) ?? 'disabled')]);
-  if (people.length > 0) done.deeds.push({ deed: 'enablePerson', people, before: { state: 'disabled' } });
+  // Whoever has to choose a password first cannot open the record that others are led to.
+  const toldOutside = people.filter((id) => states.get(id) === 'invited');
+  const before = { state: 'disabled' };
+  if (people.length > 0) done.deeds.push({ deed: 'enablePerson', people, toldOutside, before });
   return done;
 };
 

@@ -38,6 +38,35 @@ test('somebody is found by name, sound, initials, user name, employee id and end
     expect([search, await finds(search)]).toEqual([search, false]);
 });
 
+test('a single letter finds those of whom something begins with it, and nobody by a phone or an address', async () => {
+  await using portal = await startPortal();
+  const { call } = await agentOf(portal, 'lin.yue', 'people');
+  const limited = await agentOf(portal, 'wang.jun', 'people', ['EG-EC']);
+  const beginning = async (letter: string, within: string[] | null) => {
+    const { rows } = await sql<{ count: number }>`
+      select least(count(*), 1000)::int as count from person_search s where exists (
+        select from unnest(keys) where starts_with(lexeme, ${letter}) and lexeme !~ '^[pm]:')
+        and (${within}::text[] is null or exists (
+          select from position p where p.person_id = s.person_id and p.organisation_id in (
+            select units_below(array_agg(id)) from organisation where code = any(${within}::text[]))))`.execute(
+      portal.db,
+    );
+    return rows[0]?.count;
+  };
+  await call(api.adminPeople.list, { search: 'whoever' }); // what is due is made by the first search
+  for (const letter of ['p', 'm', 'w', '7', 'x']) {
+    expect((await call(api.adminPeople.list, { search: letter })).total).toBe(await beginning(letter, null));
+    const answer = await limited.call(api.adminPeople.list, { search: letter.toUpperCase() });
+    expect(answer.total).toBe(await beginning(letter, ['EG-EC']));
+  }
+  const both = await call(api.adminPeople.list, { search: 'w 俊' });
+  const word = await call(api.adminPeople.list, { search: '俊' });
+  expect(both.total).toBeGreaterThan(0);
+  expect(both.total).toBeLessThan(word.total);
+  // A colon reaches nobody's phone.
+  expect((await call(api.adminPeople.list, { search: 'p:0' })).total).toBe(0);
+});
+
 test('whoever has just got another name is found by it at once, and not by the former one', async () => {
   await using portal = await startPortal();
   const desk = await agentOf(portal, 'lin.yue', 'helpDesk');

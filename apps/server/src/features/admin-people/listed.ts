@@ -1,11 +1,12 @@
 import { type api, type Locale, type OutputOf, wireDate } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
-import { type Reaching, withinUnits } from '../../db/administrators/reach.ts';
+import type { Reaching } from '../../db/administrators/reach.ts';
+import { named } from '../../db/column-in.ts';
 import type { PersonState } from '../../db/directory-schema.ts';
 import { type LinkState, linkStateIn } from '../../db/links/read.ts';
+import { lockedPeople } from '../../db/locked-people.ts';
 import type { Schema } from '../../db/schema.ts';
 import { shownLinkState } from './link-state.ts';
-import { lockedPeople, named } from './scope.ts';
 
 type Shown = OutputOf<typeof api.adminPeople.list>['rows'][number];
 
@@ -34,7 +35,11 @@ const canActOn = (reaching: Reaching) =>
   reaching.units === null
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from position own where own.person_id = person.id and own.kind = 'main'
-        and ${withinUnits(reaching, sql`own.organisation_id`)})`;
+        and (own.organisation_id in (select id from acting_units)) is true)`;
+
+/** Units that the caller administers, read once for all lines of a page. */
+const actingUnits = ({ units }: Reaching) =>
+  sql`acting_units (id) as materialized (select units_below(${units ?? []}::uuid[]))`;
 
 /** What a line shows of these people, in their order. */
 export async function readListed(
@@ -44,7 +49,7 @@ export async function readListed(
   locale: Locale,
 ): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    with ${lockedPeople}
+    with ${lockedPeople}, ${actingUnits(reaching)}
     select person.id, ${named('person', locale)} as name, person.username, person.employee_id as "employeeId",
       main.unit, main.title, person.status, locked.id is not null as "isLocked", locked.until as "lockedUntil",
       link.made_at as "invitedAt", link.state as invitation, person.starts_on::text as "startsOn", person.disabled_at as "disabledAt",

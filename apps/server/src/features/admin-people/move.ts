@@ -64,11 +64,15 @@ type Main = ReturnType<typeof mainOf>;
 /** What becomes another, of what was said. */
 function changesOf(current: Current, former: Main, to: { id: string; name: string }, fields: Fields) {
   const from = current.units.find(({ id }) => id === former?.unitId)?.fields.name ?? '';
-  const leader = current.people.find(({ id }) => id === former?.fields.manager)?.fields.username ?? '';
+  // Names alone: whoever led them so far may be outside the caller's units (threat AD-11).
+  const leader = current.people.find(({ id }) => id === former?.fields.manager)?.fields;
   const [manager, title] = [fields.manager, fields.title];
+  const next = current.people.find(({ fields: { username } }) => username === manager)?.fields;
   return [
     ...(former?.unitId === to.id ? [] : [follow('unit', 0, from, to.name)]),
-    ...(manager === undefined || (manager ?? '') === leader ? [] : [follow('manager', 0, leader, manager ?? '')]),
+    ...(manager === undefined || (manager ?? '') === (leader?.username ?? '')
+      ? []
+      : [follow('manager', 0, leader?.name ?? '', next?.name ?? '')]),
     ...(title === undefined || title === (former?.fields.title ?? '')
       ? []
       : [follow('title', 0, former?.fields.title ?? '', title ?? '')]),
@@ -84,7 +88,7 @@ function addUp({ together }: Done, more: Done['together']): void {
 }
 
 /** A unit that the caller administers; any other is as unknown as one that is not there. */
-async function unitOf(tx: Transaction<Schema>, reaching: Reaching, id: string) {
+export async function unitOf(tx: Transaction<Schema>, reaching: Reaching, id: string) {
   return (
     (await first<{ id: string; code: string; name: string }>(
       tx,
@@ -94,7 +98,7 @@ async function unitOf(tx: Transaction<Schema>, reaching: Reaching, id: string) {
 }
 
 /** Whoever is to lead; they are seen by the caller and at work. */
-async function leaderOf(tx: Transaction<Schema>, reaching: Reaching, id: string) {
+export async function leaderOf(tx: Transaction<Schema>, reaching: Reaching, id: string) {
   return (
     (await first<{ id: string; username: string }>(
       tx,

@@ -81,7 +81,7 @@ test('a note is for colleagues: never in what its person reads, gone with them, 
   const { call, id: author } = await agentOf(portal, 'lin.yue', 'helpDesk');
   const id = await idOf(portal, 'demo.basic');
   const note = await call(api.adminPeople.note, { id, text: 'Called about a new phone.' });
-  expect(note).toMatchObject({ author: '林悦', text: 'Called about a new phone.' });
+  expect(note).toMatchObject({ author: { name: '林悦', state: 'active' }, text: 'Called about a new phone.' });
   expect((await call(api.adminPeople.get, { id })).notes).toEqual([note]);
   const mine = await portal.as('demo.basic');
   const { rows } = await mine(api.records.list, {});

@@ -1,13 +1,29 @@
-import { type api, type Locale, maskPrefix, type OutputOf, type PeopleAct, type Switch, wireDate } from '@uc/contract';
+import {
+  api,
+  apiBase,
+  type Locale,
+  limits,
+  linkTo,
+  maskPrefix,
+  type OutputOf,
+  type PeopleAct,
+  type Switch,
+  wireDate,
+} from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import type { AdministratorVisit } from '../../calls/visit.ts';
+import type { LinkChannel } from '../../config/link-settings.ts';
 import { judgeSubjects } from '../../db/administrators/reach.ts';
+import { namedWithState } from '../../db/column-in.ts';
 import { rolesOf } from '../../db/entitlements/held.ts';
 import { licencesOf, rulesBehind, rulesOfHeld } from '../../db/entitlements/rules.ts';
 import { readLinks } from '../../db/links/read.ts';
+import { channelsTo, type NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
 import { deviceOf } from '../../http/visitor.ts';
+import type { Places } from '../../ports/places.ts';
 import { maskEmail, maskPhone } from '../../values/mask.ts';
+import { placeName } from '../../values/place-name.ts';
 import { hindrancesOf } from './hindrance.ts';
 import { shownLinkState } from './link-state.ts';
 import { presentListed, readListed } from './listed.ts';
@@ -29,6 +45,9 @@ export interface PageMeans {
   sessionHours: number;
   signsInElsewhere: boolean;
   recordsOf: RecordsOf;
+  places: Places;
+  post: Pick<NoticeMeans, 'channels'>;
+  linkChannels: readonly LinkChannel[];
 }
 
 const mostLinks = 20;
@@ -45,7 +64,7 @@ export async function readPage(visit: AdministratorVisit, id: string, means: Pag
   const facts = await readFacts(db, id, administrator.personId);
   const [devices, positions, links] = [
     await readDevices(db, id),
-    await readPositions(db, id, locale),
+    await readPositions(db, id, administrator, locale),
     await readLinks(db, mostLinks, id),
   ];
   const time = (at: Date) => wireDate(at, timeZone);
@@ -53,7 +72,7 @@ export async function readPage(visit: AdministratorVisit, id: string, means: Pag
     {
       ...{ row, facts, devices, standing: await standingOf(db, id), now: new Date() },
       invitation: links.find(({ kind }) => kind === 'invitation'),
-      disabledBy: row.status === 'disabled' ? await disablerOf(db, id, locale) : null,
+      disabling: row.status === 'disabled' && facts.disabledBy === null ? await disablingOf(db, id, locale) : null,
       signsInElsewhere: means.signsInElsewhere,
     },
     timeZone,
@@ -61,11 +80,15 @@ export async function readPage(visit: AdministratorVisit, id: string, means: Pag
   );
   const phone = facts.phone && maskPhone(facts.phone).slice(maskPrefix.length);
   const email = facts.email && maskEmail(facts.email).slice(maskPrefix.length);
+  const contact = (shown: string, since: Date, isConfirmed: boolean, reached: string | null) => ({
+    ...{ shown, since: time(since), isConfirmed },
+    lastDelivered: reached && time(new Date(reached)),
+  });
   const main = positions.find(({ kind }) => kind === 'main');
   return {
     person: {
       ...presentListed(row, timeZone),
-      avatar: null,
+      avatar: facts.avatarVersion && apiBase + linkTo(api.profile.avatar, { id, v: facts.avatarVersion }),
       manager: main?.manager ?? null,
       endsOn: facts.endsOn,
       isAdministrator: facts.isAdministrator,
@@ -73,9 +96,10 @@ export async function readPage(visit: AdministratorVisit, id: string, means: Pag
       isAbove: facts.isAbove,
     },
     ...{ hindrance, alsoWrong, callBack: phone, positions },
+    tells: await toldOf(visit, id, hindrance.act, means),
     password: facts.passwordAt && { changedAt: time(facts.passwordAt) },
-    phone: phone === null ? null : { shown: phone, since: time(facts.phoneSince), isConfirmed: facts.isPhoneConfirmed },
-    email: email === null ? null : { shown: email, since: time(facts.emailSince), isConfirmed: facts.isEmailConfirmed },
+    phone: phone === null ? null : contact(phone, facts.phoneSince, facts.isPhoneConfirmed, facts.phoneReached),
+    email: email === null ? null : contact(email, facts.emailSince, facts.isEmailConfirmed, facts.emailReached),
     devices: devices.map((device) => ({
       ...device,
       since: time(device.since),
@@ -84,7 +108,7 @@ export async function readPage(visit: AdministratorVisit, id: string, means: Pag
     removals: await openRemovals(db, id, timeZone, locale),
     recoveryCodesLeft: facts.recoveryCodes,
     accounts: facts.accounts.map(({ source, since }) => ({ source, since: time(new Date(since)) })),
-    sessions: await sessionsOf(db, id, means),
+    sessions: await sessionsOf(visit, id, means),
     switchedOff: facts.switchedOff as Switch[], // the table's check says so
     links: links.map((link) => ({
       id: link.id,
@@ -100,9 +124,10 @@ export async function readPage(visit: AdministratorVisit, id: string, means: Pag
       until: link.expires_at && time(link.expires_at),
     })),
     ...(await rightsOf(db, id, timeZone, locale)),
-    notes: await readNotes(db, id, timeZone, locale),
+    notes: await readNotes(db, id, { readerId: administrator.personId, timeZone, locale }),
     records: (await means.recordsOf(visit, id, { size: mostRecords })).rows,
     messages: (await readMessages(db, id, undefined, mostMessages, timeZone)).rows,
+    messageCount: await countMessages(db, id),
     acts: await openActs(visit, id),
     otherAgentFor: await otherHalfDone(db, administrator.personId, id),
   };
@@ -118,14 +143,34 @@ async function openActs({ db, administrator }: AdministratorVisit, id: string): 
   return open;
 }
 
-async function sessionsOf(
-  db: Kysely<Schema>,
+/** By which channels they would be told of an act: an invitation goes by one way, to those who cannot sign in yet; of all else they are told by every one. */
+async function toldOf(
+  { db }: AdministratorVisit,
   id: string,
-  { timeZone, sessionIdleMinutes, sessionHours }: PageMeans,
+  act: PeopleAct | null,
+  { post, linkChannels }: PageMeans,
+): Promise<Page['tells']> {
+  if (act === null) return [];
+  const reaching = await channelsTo(db, act === 'invite' ? { channels: linkChannels } : post, id);
+  return act === 'invite' ? reaching.slice(0, 1) : reaching;
+}
+
+async function countMessages(db: Kysely<Schema>, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from message where person_id = ${id} limit ${limits.countedMessages}) as kept`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function sessionsOf(
+  { db, locale }: AdministratorVisit,
+  id: string,
+  { timeZone, sessionIdleMinutes, sessionHours, places }: PageMeans,
 ): Promise<Page['sessions']> {
   const rows = await db
     .selectFrom('session')
-    .select(['id', 'user_agent', 'created_at', 'active_at'])
+    .select(['id', 'ip', 'user_agent', 'created_at', 'active_at'])
     .where('person_id', '=', id)
     .where('ended_at', 'is', null)
     .where('active_at', '>', sql<Date>`now() - make_interval(mins => ${sessionIdleMinutes})`)
@@ -138,6 +183,7 @@ async function sessionsOf(
     return {
       id: row.id,
       device: [device, browser].filter(Boolean).join(' · '),
+      place: placeName(places.locate(row.ip), locale),
       since: wireDate(row.created_at, timeZone),
       active: wireDate(row.active_at, timeZone),
     };
@@ -152,25 +198,37 @@ async function rightsOf(
 ): Promise<Pick<Page, 'roles' | 'licences'>> {
   const person = sql`${id}::uuid`;
   const name = sql.ref(locale === 'en_US' ? 'name_en' : 'name');
-  const { rows } = await sql<Omit<Page['roles'][number], 'until'> & { until: Date | null }>`
-    select role.id, role.${name} as name, application.${name} as application, held.source, ${rulesOfHeld} as rules, held.until
+  const { rows } = await sql<
+    Omit<Page['roles'][number], 'since' | 'until'> & { since: Date | null; until: Date | null }
+  >`
+    select role.id, role.${name} as name, application.${name} as application, held.source, ${rulesOfHeld} as rules, held.since, held.until,
+      array(select ${namedWithState('decider', locale)} from permission_step step join person decider on decider.id = step.decided_by
+        where step.request_id = held.request_id and step.state = 'approved' order by step.round, step.place) as "approvedBy"
     from ${rolesOf(person)} join role on role.id = held.role_id left join application on application.id = role.application_id
       left join ${rulesBehind(person, locale)} on why.role_id = held.role_id order by application.${name} nulls last, role.${name}`.execute(
     db,
   );
   const found = await sql<{ licences: Page['licences'] }>`select ${licencesOf(person, locale)} as licences`.execute(db);
   return {
-    roles: rows.map((role) => ({ ...role, until: role.until && wireDate(role.until, timeZone) })),
+    roles: rows.map((role) => ({
+      ...role,
+      since: role.since && wireDate(role.since, timeZone),
+      until: role.until && wireDate(role.until, timeZone),
+    })),
     licences: found.rows[0]?.licences ?? [],
   };
 }
 
-/** Who disabled them last, as far as an administrator did: their name, or the account of a command. */
-async function disablerOf(db: Kysely<Schema>, id: string, locale: Locale): Promise<string | null> {
-  const { rows } = await sql<{ by: string | null }>`
-    select coalesce((select ${sql.ref(locale === 'en_US' ? 'name_en' : 'name')} from person who where who.id::text = detail ->> 'actorId'),
-      nullif(detail ->> 'actor', '')) as by
+/** Who disabled them last and why, as far as an administrator did: their name, or the account of a command. */
+async function disablingOf(
+  db: Kysely<Schema>,
+  id: string,
+  locale: Locale,
+): Promise<{ by: string | null; reason: string | null } | null> {
+  const { rows } = await sql<{ by: string | null; reason: string | null }>`
+    select coalesce((select ${namedWithState('who', locale)} from person who where who.id::text = detail ->> 'actorId'),
+      nullif(detail ->> 'actor', '')) as by, detail ->> 'reason' as reason
     from record where person_id = ${id} and operation = 'administer' and detail ->> 'deed' = 'disablePerson'
     order by at desc limit 1`.execute(db);
-  return rows[0]?.by ?? null;
+  return rows[0] ?? null;
 }

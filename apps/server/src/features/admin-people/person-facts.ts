@@ -1,7 +1,8 @@
-import type { Channel, Locale } from '@uc/contract';
+import type { Channel, Locale, ShownPersonState } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { mayRead, type Reaching } from '../../db/administrators/reach.ts';
+import { named, shownState } from '../../db/column-in.ts';
 import type { Schema } from '../../db/schema.ts';
-import { named } from './scope.ts';
 
 /** A device as it is read. */
 export interface DeviceRow {
@@ -24,6 +25,7 @@ export interface Facts {
   endsOn: string | null;
   disabledAt: Date | null;
   disabledBy: string | null;
+  /** Of the picture that whoever is signed in may see; null: there is none. */
   avatarVersion: string | null;
   passwordAt: Date | null;
   recoveryCodes: number;
@@ -31,16 +33,27 @@ export interface Facts {
   isAbove: boolean;
   accounts: { source: string; since: string }[];
   switchedOff: string[];
-  /** A message of the last day that did not arrive. */
+  /** When a message last arrived at the address that is theirs. */
+  phoneReached: string | null;
+  emailReached: string | null;
+  /** A message of the last day that did not arrive, at an address at which none has arrived since. */
   undelivered: { at: string; channel: Channel; reason: string | null } | null;
 }
+
+/** What was taken back before it left is no failure to arrive. */
+const takenBack = sql`('Its link was voided', 'Its person may not sign in any more', 'Its address was changed')`;
+
+/** When the last message by a channel arrived at the address of now. */
+const reachedBy = (channel: 'sms' | 'email', since: string) =>
+  sql`(select max(settled_at) from message where message.person_id = person.id and channel = ${channel} and state = 'sent' and created_at >= ${sql.ref(since)})`;
 
 /** Reads it, seen from an administrator. */
 export async function readFacts(db: Kysely<Schema>, id: string, viewer: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select phone, email, phone_since as "phoneSince", email_since as "emailSince", phone_confirmed_at is not null as "isPhoneConfirmed",
       email_confirmed_at is not null as "isEmailConfirmed", ends_on::text as "endsOn", disabled_at as "disabledAt", disabled_by as "disabledBy",
-      avatar_version as "avatarVersion", (select changed_at from password where person_id = person.id) as "passwordAt",
+      case when status = 'active' and exists (select from profile_field where name = 'avatar' and shown) then avatar_version end as "avatarVersion",
+      ${reachedBy('sms', 'phone_since')} as "phoneReached", ${reachedBy('email', 'email_since')} as "emailReached", (select changed_at from password where person_id = person.id) as "passwordAt",
       (select count(*)::int from recovery_code where person_id = person.id and used_at is null) as "recoveryCodes",
       exists (select from administrator_role r where r.person_id = person.id and (r.until is null or r.until > now())) as "isAdministrator",
       stands_above(person.id, ${viewer}) as "isAbove",
@@ -48,7 +61,11 @@ export async function readFacts(db: Kysely<Schema>, id: string, viewer: string):
         where person_id = person.id), '[]') as accounts,
       array(select name from switched_off where person_id = person.id order by name) as "switchedOff",
       (select json_build_object('at', created_at, 'channel', channel, 'reason', reason) from message
-        where person_id = person.id and state = 'failed' and created_at > now() - interval '1 day' order by created_at desc limit 1) as undelivered
+        where person_id = person.id and created_at > now() - interval '1 day' and (state = 'failed' or state = 'expired' and reason not in ${takenBack})
+          and created_at >= case channel when 'sms' then phone_since when 'email' then email_since else created_at end
+          and not exists (select from message later where later.person_id = person.id and later.channel = message.channel and later.state = 'sent'
+            and later.created_at > message.created_at)
+        order by created_at desc limit 1) as undelivered
     from person where id = ${id}`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('A person that was found is not there');
@@ -65,11 +82,11 @@ export async function readDevices(db: Kysely<Schema>, id: string): Promise<Devic
   return rows;
 }
 
-interface NamedPerson {
-  id: string;
+/** Whoever leads somebody, and whether they are still there; of people outside the reader's units nothing else (threat AD-11). */
+interface Leader {
+  id: string | null;
   name: string;
-  username: string;
-  employeeId: string | null;
+  state: ShownPersonState;
 }
 
 /** A position as it is read. */
@@ -79,15 +96,20 @@ export interface PositionRow {
   unit: { id: string; name: string; path: string };
   title: string;
   since: string;
-  manager: NamedPerson | null;
+  manager: Leader | null;
 }
 
 /** Positions of somebody, the main one first. */
-export async function readPositions(db: Kysely<Schema>, id: string, locale: Locale): Promise<PositionRow[]> {
+export async function readPositions(
+  db: Kysely<Schema>,
+  id: string,
+  reaching: Reaching,
+  locale: Locale,
+): Promise<PositionRow[]> {
   const { rows } = await sql<PositionRow>`
     select w.id, w.kind, ${named('w', locale, 'title')} as title, w.since::text,
       json_build_object('id', o.id, 'name', ${named('o', locale)}, 'path', ${named('o', locale, 'display_path')}) as unit,
-      case when m.id is not null then json_build_object('id', m.id, 'name', ${named('m', locale)}, 'username', m.username, 'employeeId', m.employee_id) end as manager
+      case when m.id is not null then json_build_object('id', case when ${mayRead(reaching, sql`m.id`)} then m.id end, 'name', ${named('m', locale)}, 'state', ${shownState('m')}) end as manager
     from position w join organisation o on o.id = w.organisation_id left join person m on m.id = w.manager_id
     where w.person_id = ${id} order by w.kind <> 'main', w.since, w.id`.execute(db);
   return rows;

@@ -1,8 +1,9 @@
 import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { removeDueDevices } from '../../proofs/device-removal.ts';
-import { agentOf, deedsOf, giveDevice, idOf, prove } from '../../testing/features/admin-people/world.ts';
+import { agentOf, deedsOf, giveDevice, idOf, prove, unitOf } from '../../testing/features/admin-people/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
+import { whileHeld } from '../../testing/waiting.ts';
 
 const reason = 'lost on the way';
 
@@ -32,11 +33,12 @@ test('a device goes after fifteen minutes: told at once and when it goes, with i
   const device = await giveDevice(portal, id);
   const asked = await askFor(desk, id, device);
   expect(asked).toMatchObject({ done: [id], due: expect.any(String) });
+  expect(await askFor(desk, id, device)).toMatchObject({ done: [], leftOut: [{ id, why: 'already' }] });
   const told = (await portal.messages()).filter(({ kind }) => kind === 'removalAsked');
   expect(new Set(told.map(({ channel }) => channel))).toEqual(new Set(['sms', 'email']));
   expect(told[0]?.values).toMatchObject({ device: 'OPPO Find X8', minutes: 15 });
   expect((await desk.call(api.adminPeople.get, { id })).removals).toMatchObject([
-    { deviceId: device, device: 'OPPO Find X8', by: '林悦', reason },
+    { deviceId: device, device: 'OPPO Find X8', by: { name: '林悦', state: 'active' }, reason },
   ]);
   await portal.passTime('14 minutes');
   expect(await turn(portal)).toBe(0);
@@ -44,10 +46,24 @@ test('a device goes after fifteen minutes: told at once and when it goes, with i
   await portal.passTime('2 minutes');
   expect(await turn(portal)).toBe(1);
   expect(await devices(portal, id)).toEqual([]);
+  expect((await desk.call(api.adminPeople.get, { id })).removals).toEqual([]);
   await expect(theirs(api.user.isLogin, {})).rejects.toThrow();
   expect((await deedsOf(portal, id))[0]).toMatchObject({ deed: 'removeDevice', actorId: desk.id, reason });
   expect((await portal.messages()).some(({ kind }) => kind === 'removalDone')).toBe(true);
   expect(await turn(portal)).toBe(0);
+});
+
+test('of whoever has left no device is removed: they come back with what they had', async () => {
+  await using portal = await startPortal();
+  const desk = await agentOf(portal, 'lin.yue', 'helpDesk');
+  const id = await idOf(portal, 'demo.left');
+  const device = await giveDevice(portal, id);
+  const asked = { people: [id], device: { kind: 'otp' as const, id: device } };
+  const plan = await desk.call(api.adminPeople.plan, { act: 'removeDevice', ...asked });
+  expect(plan).toMatchObject({ done: 0, rows: [{ leftOut: 'state' }] });
+  await portal.passTime('1 hour');
+  expect(await turn(portal)).toBe(0);
+  expect(await devices(portal, id)).toEqual([device]);
 });
 
 test('whoever reads the message stops it, without signing in, once; a link that is over or made up does nothing', async () => {
@@ -90,7 +106,7 @@ test('whoever can still sign in stops it too, and nobody stops another’s', asy
   await askFor(desk, id, await giveDevice(portal, id));
   const { rows } = await theirs(api.adminPeople.ownRemovals, {});
   const [removal] = rows;
-  expect(removal).toMatchObject({ device: 'OPPO Find X8', by: '林悦', reason });
+  expect(removal).toMatchObject({ device: 'OPPO Find X8', by: { name: '林悦', state: 'active' }, reason });
   expect((await other(api.adminPeople.ownRemovals, {})).rows).toEqual([]);
   await expect(other(api.adminPeople.keepDevice, { id: removal?.id ?? '' })).rejects.toMatchObject({
     code: 'resource.gone',
@@ -128,7 +144,7 @@ test('one agent does not both remove a device and send a reset link within a day
     status: 409,
     code: 'agent.other',
   });
-  expect((await one.call(api.adminPeople.get, { id })).otherAgentFor).toEqual(['sendResetLink']);
+  expect((await one.call(api.adminPeople.get, { id })).otherAgentFor).toEqual(['sendResetLink', 'invite']);
   expect(await two.call(api.adminPeople.sendResetLink, link)).toMatchObject({ done: [id] });
   const { links } = await two.call(api.adminPeople.get, { id });
   expect(links[0]).toMatchObject({ kind: 'reset', by: 'zhao.ming', state: 'open' });
@@ -175,5 +191,24 @@ test('twenty such acts an hour; then the agent is stopped and the security conta
   expect(answers).toEqual([...Array.from({ length: 20 }, () => 'sent'), 'acts.frequent', 'acts.frequent']);
   const told = (await portal.messages()).filter(({ kind }) => kind === 'actsCounted');
   expect(told).toMatchObject([{ address: 'security@example.com', values: { count: 20 } }]);
-  await portal.passTime('61 minutes');
+});
+
+test('an administrator whom somebody was taken from meanwhile cancels nothing of theirs any more', async () => {
+  await using portal = await startPortal();
+  const [east, desk] = [
+    await agentOf(portal, 'wang.jun', 'helpDesk', ['EG-EC']),
+    await agentOf(portal, 'lin.yue', 'helpDesk'),
+  ];
+  const id = await idOf(portal, 'demo.basic');
+  await askFor(desk, id, await giveDevice(portal, id));
+  const removal = (await east.call(api.adminPeople.get, { id })).removals[0]?.id ?? '';
+  const elsewhere = await unitOf(portal, 'EG-HQ-HR');
+  const cancelled = await whileHeld(
+    portal.db,
+    id,
+    () => east.call(api.adminPeople.cancelRemoval, { id, removal }).catch((error: { code: string }) => error.code),
+    (tx) => tx.updateTable('position').set({ organisation_id: elsewhere }).where('person_id', '=', id).execute(),
+  );
+  expect(cancelled).toEqual({ result: 'person.unknown', waited: true });
+  expect((await desk.call(api.adminPeople.get, { id })).removals).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { fail } from '../../calls/fail.ts';
 import type { AdministratorVisit, SignedInVisit, Visit } from '../../calls/visit.ts';
 import { judgeSubjects } from '../../db/administrators/reach.ts';
 import { recordDeed } from '../../db/administrators/record-deed.ts';
+import { named, shownState } from '../../db/column-in.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
 import { stopRemoval } from '../../proofs/device-removal.ts';
@@ -11,14 +12,13 @@ import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
 import { reachWith } from './reach.ts';
-import { named } from './scope.ts';
 
 type Shown = OutputOf<typeof api.adminPeople.ownRemovals>['rows'];
 
 /** Devices of somebody that are about to be removed. */
 export async function openRemovals(db: Kysely<Schema>, id: string, timeZone: string, locale: Locale): Promise<Shown> {
   const { rows } = await sql<Omit<Shown[number], 'at' | 'due'> & { at: Date; due: Date }>`
-    select r.id, device_id as "deviceId", device_name as device, ${named('agent', locale)} as by, reason, asked_at as at, due_at as due
+    select r.id, device_id as "deviceId", device_name as device, json_build_object('name', ${named('agent', locale)}, 'state', ${shownState('agent')}) as by, reason, asked_at as at, due_at as due
     from device_removal r join person agent on agent.id = r.asked_by
     where r.person_id = ${id} and stopped_at is null and done_at is null order by due_at, r.id`.execute(db);
   return rows.map((row) => ({ ...row, at: wireDate(row.at, timeZone), due: wireDate(row.due, timeZone) }));

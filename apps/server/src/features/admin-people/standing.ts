@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { codeBuckets, resetBucket, resetPeriods } from '../../proofs/codes.ts';
 import { otpBucket } from '../../proofs/otp.ts';
 import { deviceBucket } from '../../proofs/password-tries.ts';
 import { recoveryBucket } from '../../proofs/recovery-codes.ts';
@@ -23,6 +24,9 @@ export interface SignIn {
 export interface Standing {
   password: Lock | null;
   codes: Lock | null;
+  /** Codes that are sent: too many wrong ones, while signed in and for a forgotten password. */
+  sentCodes: Lock | null;
+  resetCodes: Lock | null;
   failed: SignIn | null;
   /** By the same device as the last failure, within a day before it. */
   sameDevice: SignIn | null;
@@ -39,6 +43,10 @@ export async function standingOf(db: Kysely<Schema>, personId: string): Promise<
     sql`bucket like 'password:%' and (person_id = ${personId} or bucket = any(${devices.map(({ id }) => deviceBucket(id))}::text[]))`,
   );
   const codes = await lockOf(db, sql`bucket = any(${[otpBucket(personId), recoveryBucket(personId)]}::text[])`);
+  const sentCodes = await lockOf(db, sql`bucket = any(${codeBuckets(personId)}::text[])`);
+  const resets = [resetBucket('person', personId), ...devices.map(({ id }) => resetBucket('device', id))];
+  const ofReset = resets.flatMap((bucket) => resetPeriods.map((period) => `${bucket}:${period}`));
+  const resetCodes = await lockOf(db, sql`bucket = any(${ofReset}::text[])`);
   const [failed = null] = await signIns(db, personId, sql`result = 'failure'`);
   const [sameDevice = null] = failed
     ? await signIns(
@@ -48,7 +56,7 @@ export async function standingOf(db: Kysely<Schema>, personId: string): Promise<
           and at > ${failed.at}::timestamptz - interval '1 day'`,
       )
     : [];
-  return { password, codes, failed, sameDevice };
+  return { password, codes, sentCodes, resetCodes, failed, sameDevice };
 }
 
 async function lockOf(db: Kysely<Schema>, which: ReturnType<typeof sql>): Promise<Lock | null> {

@@ -4,21 +4,44 @@ import { fail } from '../../calls/fail.ts';
 import type { AdministratorVisit } from '../../calls/visit.ts';
 import { type AttemptRule, countAttempt } from '../../db/attempts.ts';
 import { newId } from '../../db/ids.ts';
+import { madeByPerson } from '../../db/links/read.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import { personForSecurity, type SecurityDesk, tellSecurity } from '../../db/outbox/security-contact.ts';
 import type { Schema } from '../../db/schema.ts';
 
 type HeldAct = (typeof heldActs)[number];
 
-const otherHalf: Readonly<Record<HeldAct, HeldAct>> = { sendResetLink: 'removeDevice', removeDevice: 'sendResetLink' };
+/** Whoever had a password, was disabled and comes back is invited: that is a link to a new password too. */
+const otherHalf: Readonly<Record<HeldAct, readonly PeopleAct[]>> = {
+  sendResetLink: ['removeDevice'],
+  removeDevice: ['sendResetLink', 'invite'],
+};
 
 /** Acts on somebody that this agent must leave to another: they did the other half within a day (threat AD-14). */
 export async function otherHalfDone(db: Kysely<Schema>, agentId: string, personId: string): Promise<PeopleAct[]> {
   const { rows } = await sql<{ act: HeldAct }>`
-    select distinct act from held_act where agent_id = ${agentId} and person_id = ${personId}
-      and at > clock_timestamp() - make_interval(hours => ${limits.heldActsHours}) order by act`.execute(db);
-  return rows.map(({ act }) => otherHalf[act]);
+    select act from held_act where agent_id = ${agentId} and person_id = ${personId} and at > ${dayAgo}
+    union select 'sendResetLink' from password_link where kind = 'invitation'
+      and made_by = ${madeByPerson(agentId)} and person_id = ${personId} and made_at > ${dayAgo}
+    order by act`.execute(db);
+  return rows.flatMap(({ act }) => otherHalf[act]);
 }
+
+/** Those of some people of whom this agent had a device removed within a day: a colleague lets them choose a password. */
+export async function deviceRemovedOf(
+  db: Kysely<Schema>,
+  agentId: string,
+  people: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select person_id as id from held_act
+    where agent_id = ${agentId} and person_id = any(${people}::uuid[]) and act = 'removeDevice' and at > ${dayAgo}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const dayAgo = sql`clock_timestamp() - make_interval(hours => ${limits.heldActsHours})`;
 
 const tellingRule: AttemptRule = { tries: 1, windowMinutes: 60, lockMinutes: 60, longestLockMinutes: 60 };
 

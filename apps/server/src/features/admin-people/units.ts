@@ -2,8 +2,8 @@ import { type api, limits, type OutputOf, type ParsedInputOf } from '@uc/contrac
 import { sql } from 'kysely';
 import type { AdministratorVisit } from '../../calls/visit.ts';
 import { withinUnits } from '../../db/administrators/reach.ts';
+import { named } from '../../db/column-in.ts';
 import { containing } from '../../db/like.ts';
-import { named } from './scope.ts';
 
 type Shown = OutputOf<typeof api.adminPeople.units>;
 

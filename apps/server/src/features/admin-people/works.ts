@@ -1,8 +1,9 @@
-import type { PeopleAct, Switch } from '@uc/contract';
+import { applyForAnyone, limits, type PeopleAct, type Switch } from '@uc/contract';
 import { grantPermission, revokePermission } from '../../db/entitlements/assign.ts';
+import { hasComeIn } from '../../db/links/has-come-in.ts';
 import { invite } from '../../db/links/invite.ts';
 import { queueLinks } from '../../db/links/make.ts';
-import { madeByPerson } from '../../db/links/read.ts';
+import { countOpenLinks, madeByPerson } from '../../db/links/read.ts';
 import { resetStanding, wayToReset } from '../../db/links/reset-way.ts';
 import { sendLink } from '../../db/links/send.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
@@ -13,8 +14,9 @@ import { type Asked, follow, nothingDone, type Work } from './act.ts';
 import { askRemovalOf } from './ask-removal.ts';
 import { disable, enable } from './life.ts';
 import { move } from './move.ts';
+import { printLink } from './print-link.ts';
 import { statesOf } from './states.ts';
-import { countHeldAct, otherHalfDone } from './two-agents.ts';
+import { countHeldAct, deviceRemovedOf, otherHalfDone } from './two-agents.ts';
 
 const unlock: Work<Asked> = async (tx, { means }, ids) => {
   const done = nothingDone();
@@ -52,16 +54,43 @@ const signOut: Work<Asked> = async (tx, _, ids) => {
 const sendInvitations: Work<Asked> = async (tx, { visit, means }, ids) => {
   const done = nothingDone();
   const states = await statesOf(tx, ids);
+  const agent = visit.administrator.personId;
+  const removed = await deviceRemovedOf(tx, agent, ids);
   const open = ids.filter((id) => states.get(id) === 'invited' && !means.signsInElsewhere);
-  const { queued } = await invite(tx, open, means.linkChannels, madeByPerson(visit.administrator.personId));
+  const own = open.filter((id) => !removed.has(id));
+  const { queued } = await invite(tx, own, means.linkChannels, madeByPerson(agent));
   const channelOf = new Map(queued.map(({ personId, channel }) => [personId, channel]));
   for (const id of ids) {
     const channel = channelOf.get(id);
     if (channel) done.follows.set(id, [follow('sentBy', 0, '', channel)]);
-    else done.leftOut.set(id, open.includes(id) ? 'unreached' : 'state');
+    else done.leftOut.set(id, !open.includes(id) ? 'state' : removed.has(id) ? 'otherAgent' : 'unreached');
   }
   const people = [...channelOf.keys()];
   if (people.length > 0) done.deeds.push({ deed: 'invitePeople', count: people.length, people });
+  return done;
+};
+
+/** Makes a link that an invited person is handed; what they were sent before ends. For whoever was in before it would be a way into their account for whoever holds it (threat AD-47). */
+const printLinks: Work<Asked> = async (tx, { visit, means }, ids) => {
+  const done = nothingDone();
+  const states = await statesOf(tx, ids);
+  for (const id of ids) {
+    if (states.get(id) !== 'invited' || means.signsInElsewhere) {
+      done.leftOut.set(id, 'state');
+      continue;
+    }
+    if (await hasComeIn(tx, id)) {
+      done.leftOut.set(id, 'cameIn');
+      continue;
+    }
+    const ending = await countOpenLinks(tx, id);
+    done.link = await printLink(tx, means, id, madeByPerson(visit.administrator.personId));
+    done.follows.set(id, [
+      ...(ending > 0 ? [follow('linksEnd', ending)] : []),
+      follow('handedOver', limits.printedLinkMinutes),
+    ]);
+    done.deeds.push({ deed: 'makeLink', subject: 'printed', people: [id] });
+  }
   return done;
 };
 
@@ -92,12 +121,15 @@ interface Permitting extends Asked {
 /** Gives or takes a permission; whoever has left gets none. */
 const permit =
   (isGiven: boolean): Work<Permitting> =>
-  async (tx, _, ids, { permission }) => {
+  async (tx, { reaching }, ids, { permission }) => {
     const done = nothingDone();
+    // Whoever has it applies for everybody: that is for administrators of everybody to give (decision 77). Taking it away is not more than they may.
+    const isBeyond = isGiven && permission === applyForAnyone && reaching.units !== null;
     const states = await statesOf(tx, ids);
     const people: string[] = [];
     for (const id of ids) {
-      if (isGiven && states.get(id) === 'disabled') done.leftOut.set(id, 'state');
+      if (isBeyond) done.leftOut.set(id, 'beyondUnits');
+      else if (isGiven && states.get(id) === 'disabled') done.leftOut.set(id, 'state');
       else if (await (isGiven ? grantPermission : revokePermission)(tx, id, permission)) people.push(id);
       else done.leftOut.set(id, 'already');
     }
@@ -132,6 +164,7 @@ export const works = {
   unlock,
   endSessions: signOut,
   invite: sendInvitations,
+  printLink: printLinks,
   sendResetLink: sendResetLinks,
   removeDevice: askRemovalOf,
   disable,

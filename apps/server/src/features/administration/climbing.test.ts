@@ -102,16 +102,18 @@ describe.each(single)('with the role %s alone', (role) => {
   });
 });
 
-test('audit changes nothing: no row with an effect is open to it', () => {
+test('audit changes nothing: what is open to it leaves a file for itself, or the outcome of a check', () => {
   const rows = Object.values(endpoints).flatMap((table) => Object.values<ServedEndpoint>(table));
   const open = rows.filter(({ effect, admin }) => effect && admin?.includes('audit'));
-  expect(open.map(({ path: address }) => address)).toEqual([]);
+  expect(open.map(({ path: address }) => address)).toEqual(['/admin/audit/startExport', '/admin/audit/startCheck']);
   expect(rows.filter(({ admin }) => admin?.includes('audit')).length).toBeGreaterThan(3);
 });
 
 test('every act that hits somebody is recorded, and is none of a stranger', () => {
   const rows = Object.values(endpoints).flatMap((table) => Object.values<ServedEndpoint>(table));
-  const acts = rows.filter(({ admin, effect }) => admin && effect);
+  // Parts of a dropped file are nothing yet: what is carried out of it is recorded.
+  const isOfFile = (path: string) => /^\/admin\/sources\/(?:begin|piece|finish|discard)$/.test(path);
+  const acts = rows.filter(({ admin, effect, path }) => admin && effect && !isOfFile(path));
   expect(acts.filter(({ records, access }) => records !== 'administer' || access !== 'session')).toEqual([]);
   expect(rows.filter(({ administerProof, admin }) => administerProof && !admin)).toEqual([]);
 });

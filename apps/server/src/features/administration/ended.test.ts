@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdministrator } from '../../testing/administrators.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
+import { agentOf, idOf as idOfIn } from '../../testing/features/admin-people/world.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { whileHeld } from '../../testing/waiting.ts';
+import { waitingForLocks, whileHeld } from '../../testing/waiting.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -63,4 +64,29 @@ test.each([
   await portal.db.deleteFrom('otp_device').where('person_id', '=', id).execute();
   if (role) await portal.db.insertInto('administrator_role').values(role).execute();
   if (device) await portal.db.insertInto('otp_device').values(device).execute();
+});
+
+test('a call under way does nothing for a session that was ended meanwhile, of every kind of act (threat RC-10)', async () => {
+  await using own = await startPortal();
+  const agent = await agentOf(own, 'wang.jun', 'people');
+  const subject = await idOfIn(own, 'demo.basic');
+  const theirs = await own.as('demo.basic');
+  const acts = [
+    [api.adminPeople.endSessions.path, { people: [subject] }],
+    [api.adminPeople.note.path, { id: subject, text: 'Called back' }],
+    [api.adminPeople.sendResetLink.path, { people: [subject], reason: 'Under way' }],
+  ] as const;
+  const sent = await own.db.transaction().execute(async (tx) => {
+    // What a call with a key looks at before its change.
+    await sql`lock table idempotency in access exclusive mode`.execute(tx);
+    const sending = acts.map(([path, body]) =>
+      agent.browser.send({ method: 'POST', path, body, headers: { 'idempotency-key': path.replaceAll('/', '-') } }),
+    );
+    await expect.poll(() => waitingForLocks(own.db)).toBe(acts.length);
+    await sql`update session set ended_at = now() where person_id = ${agent.id}`.execute(own.db);
+    return { sending };
+  });
+  for (const answer of await Promise.all(sent.sending)) expect(answer.json().code).toBe('session.required');
+  await theirs(api.user.isLogin, {});
+  expect(await own.db.selectFrom('held_act').selectAll().execute()).toEqual([]);
 });

@@ -5,16 +5,18 @@ import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import { listAdministrators } from './list.ts';
 import { readMe } from './me.ts';
 import { agree, give, refuse, take } from './name.ts';
+import { readOverview } from './overview/read.ts';
 import { listWaiting } from './waiting.ts';
 
 /** Who administers: what the caller may, and who else does. */
 export function administrationHandlers(
-  { timeZone }: Pick<Config, 'timeZone'>,
+  { timeZone, channels }: Pick<Config, 'timeZone' | 'channels'>,
   post: NoticeMeans,
   passkeysAt: string | null,
 ): Handlers<typeof api.administration> {
   return {
     me: (_, visit) => readMe(visit, timeZone),
+    overview: (_, visit) => readOverview(visit, timeZone, channels),
     list: (_, visit) => listAdministrators(visit, timeZone, passkeysAt),
     give: (input, visit) => give(visit, post, input, timeZone),
     take: (input, visit) => take(visit, post, input),

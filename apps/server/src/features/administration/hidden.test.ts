@@ -36,6 +36,27 @@ test('for whoever administers nothing an address of the administration reads lik
   expect(records).toEqual([]);
 });
 
+test('a method that an address of the administration does not have is no sign that it is there, for nobody (threat AD-01)', async () => {
+  await using portal = await startPortal();
+  const browser = portal.browser();
+  await browser.signIn('demo.full', demoPassword);
+  const owner = await signInAdministrator(portal, 'demo.owner');
+  const readings = async (path: string) => {
+    const found: unknown[] = [];
+    for (const caller of [browser, owner, portal.browser()])
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD']) {
+        if (rows.some((row) => row.path === path && row.method === method)) continue;
+        const { statusCode, headers, payload } = await caller.send({ method, path });
+        found.push([method, statusCode, headers.allow, payload]);
+      }
+    return found;
+  };
+  for (const { path } of rows) {
+    const others = (await readings(`${path}x`)) as unknown[][];
+    for (const one of await readings(path)) expect(others).toContainEqual(one);
+  }
+});
+
 test('a stranger is asked to sign in, as everywhere', async () => {
   await using portal = await startPortal();
   const answer = await portal.app.inject({ url: `${apiBase}/admin/me`, headers: { host: '127.0.0.1:8080' } });
@@ -73,10 +94,12 @@ test('what the demo says of its administrators is what they are told of themselv
   expect(listed.map(({ person, role, hasSecondFactor }) => [person.username, role, hasSecondFactor])).toEqual([
     ['demo.owner', 'owner', true],
     ['demo.owner2', 'owner', true],
+    ['demo.applications', 'applications', true],
     ['demo.audit', 'audit', true],
     ['demo.helpdesk', 'helpDesk', true],
     ['demo.helpdesk2', 'helpDesk', true],
     ['demo.people', 'people', true],
+    ['demo.settings', 'settings', true],
   ]);
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AdministratorVisit } from '../../calls/visit.ts';
 import { hasFactor } from '../../db/administrators/held.ts';
 import { mayRead } from '../../db/administrators/reach.ts';
+import { namedWithState } from '../../db/column-in.ts';
 import { mainUnit, shownUnits } from './units.ts';
 
 type List = OutputOf<typeof api.administration.list>;
@@ -20,10 +21,9 @@ export async function listAdministrators(
   timeZone: string,
   passkeysAt: string | null,
 ): Promise<List> {
-  const name = sql.ref(locale === 'en_US' ? 'name_en' : 'name');
   const { rows } = await sql<Row>`
-    select r.role, ${shownUnits(sql`r.units`, locale)} as units, r.since, r.until, coalesce(g.${name}, r.given_by) as giver, r.reason,
-      json_build_object('id', p.id, 'username', p.username, 'name', p.${name}, 'organization', ${mainUnit(sql`p.id`, locale)}) as person,
+    select r.role, ${shownUnits(sql`r.units`, locale)} as units, r.since, r.until, coalesce(${namedWithState('g', locale)}, r.given_by) as giver, r.reason,
+      json_build_object('id', p.id, 'username', p.username, 'name', ${namedWithState('p', locale)}, 'organization', ${mainUnit(sql`p.id`, locale)}) as person,
       ${hasFactor(sql`p.id`, passkeysAt)} as "hasSecondFactor", p.id = ${administrator.personId} as "isSelf",
       (select max(created_at) from session where session.person_id = p.id) as "lastSignIn"
     from administrator_role r join person p on p.id = r.person_id left join person g on g.id = r.giver_id

@@ -2,6 +2,7 @@ import { type AdministratorRole, type api, type OutputOf, wireDate } from '@uc/c
 import { type Kysely, sql } from 'kysely';
 import type { AdministratorVisit } from '../../calls/visit.ts';
 import { live } from '../../db/administrators/held.ts';
+import { namedWithState } from '../../db/column-in.ts';
 import type { Schema } from '../../db/schema.ts';
 import { mainUnit, shownUnits } from './units.ts';
 
@@ -31,11 +32,10 @@ export async function listWaiting(
   { db, locale, administrator }: AdministratorVisit,
   timeZone: string,
 ): Promise<Waiting> {
-  const name = sql.ref(locale === 'en_US' ? 'name_en' : 'name');
   const { rows } = await sql<Row>`
     select w.id, w.role, ${shownUnits(sql`w.units`, locale)} as units, w.until, w.reason,
-      json_build_object('id', p.id, 'username', p.username, 'name', p.${name}, 'organization', ${mainUnit(sql`p.id`, locale)}) as person,
-      json_build_object('id', a.id, 'name', a.${name}) as "askedBy", w.asked_at as "askedAt", w.expires_at as expires,
+      json_build_object('id', p.id, 'username', p.username, 'name', ${namedWithState('p', locale)}, 'organization', ${mainUnit(sql`p.id`, locale)}) as person,
+      json_build_object('id', a.id, 'name', ${namedWithState('a', locale)}) as "askedBy", w.asked_at as "askedAt", w.expires_at as expires,
       w.asked_by <> ${administrator.personId} and w.person_id <> ${administrator.personId} as "mayAgree"
     from administrator_waiting w join person p on p.id = w.person_id join person a on a.id = w.asked_by
     where ${open} order by w.asked_at, w.id`.execute(db);

@@ -18,7 +18,10 @@ export interface Entry {
 }
 
 /** Tells what to show of some applications, each as of the version asked for or later; one removed meanwhile is missing. */
-export type Catalogue = (db: Kysely<Schema>, wanted: { id: string; version: string }[]) => Promise<Map<string, Entry>>;
+export type Catalogue = (
+  db: Kysely<Schema>,
+  wanted: readonly { id: string; version: string }[],
+) => Promise<Map<string, Entry>>;
 
 const mostBytes = 24 * 1024 * 1024;
 

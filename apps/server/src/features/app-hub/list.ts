@@ -8,9 +8,9 @@ import type { Catalogue, Entry } from './catalogue.ts';
 import { checkedList } from './checked-list.ts';
 import { createKept } from './kept.ts';
 import type { Opening, ReadOpenings } from './openings.ts';
-import { findListed, type ListedApplication, readListed, type Viewer } from './own-applications.ts';
+import type { ListedApplication, Viewer } from './own-applications.ts';
 import { rowText } from './row-text.ts';
-import type { Listed } from './visibility.ts';
+import { createFindSeen, type Seen } from './seen.ts';
 
 /** Tells everything a person may open or ask for, in the order of the categories, and their own order of the pinned. */
 export type ListApplications = (db: Kysely<Schema>, viewer: Viewer) => Promise<Prepared>;
@@ -28,16 +28,18 @@ export function createListApplications(
   readOpenings: ReadOpenings,
   most = mostBytes,
 ): ListApplications {
+  const findSeen = createFindSeen();
   const kept = createKept<Prepared>(most);
   return async (db, viewer) => {
-    const words = await findListed(db, viewer.personId);
-    const openings = await readOpenings(db, viewer, words.as_of);
-    const key = keyOf(words, openings, viewer.locale);
+    const { seen, at } = await findSeen(db, viewer.personId);
+    const { pinned } = at;
+    const openings = await readOpenings(db, viewer, at.as_of);
+    const key = keyOf(seen, pinned, openings, viewer.locale);
     const known = kept.get(key);
     if (known) return known;
-    const listed = readListed(words);
+    const { listed } = seen;
     const entries = await catalogue(db, listed);
-    const text = textOf(listed, { entries, openings, locale: viewer.locale, pinned: words.pinned.split(' ') });
+    const text = textOf(listed, { entries, openings, locale: viewer.locale, pinned: pinned.split(' ') });
     const prepared = new Prepared(await pack(text));
     // A row that was changed in between is newer than the words: what is kept under them would be so too.
     if (isAsListed(listed, entries)) kept.set(key, prepared, prepared.packed.length + 256);
@@ -46,9 +48,9 @@ export function createListApplications(
 }
 
 /** All that an answer depends on. */
-function keyOf({ applications, pinned }: Listed, openings: ReadonlyMap<string, Opening>, locale: Locale): string {
+function keyOf({ name }: Seen, pinned: string, openings: ReadonlyMap<string, Opening>, locale: Locale): string {
   const opened = [...openings].map(([id, one]) => `${id} ${one.openings} ${one.lastOpened}`).sort();
-  return hash('sha256', [locale, applications, pinned, ...opened].join('\n\n'), 'base64');
+  return hash('sha256', [locale, name, pinned, ...opened].join('\n\n'), 'base64');
 }
 
 const isAsListed = (listed: readonly ListedApplication[], entries: ReadonlyMap<string, Entry>) =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { checkAddress, isAllowedHost } from '../../applications/addresses.ts';
 import type { Schema } from '../../db/schema.ts';
-import { checkAddress, isAllowedHost } from './addresses.ts';
 
 /**
  * A stored address, if it may be opened as of now: what was fine when it was taken in may have been changed past us, and its

@@ -21,7 +21,7 @@ export interface OwnApplication {
 /** Finds out what a person's list depends on. */
 export async function findListed(db: Kysely<Schema>, personId: string): Promise<Listed> {
   const { rows } = await listedFor(personId).execute(db);
-  return rows[0] ?? { applications: '', pinned: '', as_of: '' };
+  return rows[0] ?? { applications: '', version: '', roles: '', pinned: '', as_of: '' };
 }
 
 /** One application of a person's list: which, as of which version, and how it stands. */

@@ -1,8 +1,8 @@
 import { afterChange, limits, type PinChange } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { visibleTo } from '../../applications/visible.ts';
 import { fail } from '../../calls/fail.ts';
 import type { Schema } from '../../db/schema.ts';
-import { visibleTo } from './visibility.ts';
 
 /**
  * Changes a person's pinned applications, one change after the other: the row is locked before it is read, so that two

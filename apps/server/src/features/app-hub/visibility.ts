@@ -1,31 +1,9 @@
 import type { Standing } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { about, roleIdsByRule, units } from '../../db/entitlements/reach.ts';
+import { rolesNow, visibleTo } from '../../applications/visible.ts';
+import { rightsVersion } from '../../db/entitlements/version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { openingsHour } from './openings.ts';
-
-/** The subject of an audience that is everyone. */
-export const everyoneId = '00000000-0000-0000-0000-000000000000';
-
-/**
- * The tables of one statement that end in `visible`: the ids of all applications whose audience a person belongs to. It is
- * read from the person's side (their units and all above, their roles of this moment, also by rule), so that the cost is what the person
- * has and not what there is.
- */
-export function visibleTo(personId: string): RawBuilder<unknown> {
-  return sql`
-    ${about(sql`${personId}`, units)}, visible (id) as materialized (
-      select application_id from application_audience where kind = 'everyone' and subject_id = ${everyoneId}
-      union select application_id from application_audience
-        where kind = 'organisation' and subject_id = any(array(select id from unit))
-      union select application_id from application_audience
-        where kind = 'role' and subject_id = any(array(
-          select role_id from role_assignment
-          where person_id = ${personId} and since <= now() and (until is null or until > now())
-          union all ${about(sql`${personId}`, roleIdsByRule)}))
-      union select application_id from application_audience where kind = 'person' and subject_id = ${personId}
-    )`;
-}
 
 /** How an application stands to the person of `visible`; null where it is none of their business. */
 const standing = sql<Standing | null>`case
@@ -65,15 +43,33 @@ export interface FoundApplication {
   standing: Standing | null;
 }
 
-/** Everything that the list of one person depends on; equal words mean an equal list. */
-export interface Listed {
-  /** A line for each application, in the order of their ids: its id, the version of its row and of its category's, and how it stands. */
-  applications: string;
+/** What a person sees is a matter of these two: equal ones mean the same applications, standing alike. */
+export interface Standpoint {
+  /** Of all that changes with a change only. */
+  version: string;
+  /** Ids of the roles that count now, which begin and end by the clock. */
+  roles: string;
   /** Ids in the person's order, with those that do not show. */
   pinned: string;
   /** The hour, and the person's latest record: what a count of their openings is a matter of. */
   as_of: string;
 }
+
+/** Everything that the list of one person depends on; equal words mean an equal list. */
+export interface Listed extends Standpoint {
+  /** A line for each application, in the order of their ids: its id, the version of its row and of its category's, and how it stands. */
+  applications: string;
+}
+
+const standpointOf = (personId: string) => sql`
+  ${sql.raw(rightsVersion)} as version,
+  coalesce((select string_agg(role_id::text, ' ' order by role_id) from (${rolesNow(personId)}) as now), '') as roles,
+  coalesce((select array_to_string(ids, ' ') from pinned_applications where person_id = ${personId}), '') as pinned,
+  concat_ws(' ', ${openingsHour}, (select seq from record_chain where chain = ${personId})) as as_of`;
+
+/** The standpoint alone, which costs a tenth of what is seen from it. */
+export const standpoint = (personId: string): RawBuilder<Standpoint> =>
+  sql<Standpoint>`select ${standpointOf(personId)}`;
 
 /** Everything a person may open or ask for, as one row: sixty would cost twice as much to send and to read. */
 export function listedFor(personId: string): RawBuilder<Listed> {
@@ -86,8 +82,7 @@ export function listedFor(personId: string): RawBuilder<Listed> {
     select
       coalesce(string_agg(concat_ws(' ', application.id, application.xmin, category.xmin, candidate.standing), E'\\n' order by application.id), '')
         as applications,
-      coalesce((select array_to_string(ids, ' ') from pinned_applications where person_id = ${personId}), '') as pinned,
-      concat_ws(' ', ${openingsHour}, (select seq from record_chain where chain = ${personId})) as as_of
+      ${standpointOf(personId)}
     from candidate
       join application on application.id = candidate.id and application.state = 'enabled'
       join application_category category on category.id = application.category_id`;

@@ -4,9 +4,11 @@ import { fail } from '../../calls/fail.ts';
 import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { Payload } from '../../db/outbox/letter.ts';
+import { readText } from '../../db/outbox/message-texts.ts';
 import { plainState } from '../../db/outbox/state.ts';
 import { openPayload } from '../../db/outbox/write.ts';
 import type { Schema } from '../../db/schema.ts';
+import { formOf } from '../../notices/own-text.ts';
 import { createRender } from '../../notices/render.ts';
 import type { DemoProvider } from '../../ports/demo-provider.ts';
 import type { Seal } from '../../secrets/seal.ts';
@@ -40,14 +42,18 @@ export function demoHandlers({ config, seal, findOpening, provider }: DemoMeans)
       const isWanted = ({ address, cause }: Payload) =>
         // Nobody is named: then it is what this browser's own steps have caused, whoever it went to.
         wanted === null ? browserId !== null && cause === browserId : wanted.includes(address);
-      const rows = (await newest(db, carried, searched))
+      const shown = (await newest(db, carried, searched))
         .flatMap(({ payload, ...row }) =>
           payload ? [{ ...row, payload: openPayload(seal, { ...row, payload }) }] : [],
         )
         .filter(({ payload }) => isWanted(payload))
-        .slice(0, limits.demoMessages)
-        .map(({ id, channel, locale, state, created_at, payload }) => {
-          const { subject, text, values } = render({ id, channel, locale, createdAt: created_at, payload });
+        .slice(0, limits.demoMessages);
+      const rows = await Promise.all(
+        shown.map(async ({ id, channel, locale, state, created_at, payload }) => {
+          // In the organisation's own words, as it leaves.
+          const own =
+            payload.own ?? (await readText(db, { kind: payload.kind, form: formOf(channel), locale }))?.parts ?? null;
+          const { subject, text, values } = render({ id, channel, locale, createdAt: created_at, payload, own });
           return {
             id,
             channel,
@@ -58,7 +64,8 @@ export function demoHandlers({ config, seal, findOpening, provider }: DemoMeans)
             time: wireDate(created_at, config.timeZone),
             state: plainState(state),
           };
-        });
+        }),
+      );
       return { rows, total: rows.length, devices: await shownDevices(visit, seal) };
     },
     application: async ({ id }, visit) => applicationPage(visit.locale, await findOpening(visit, id)),

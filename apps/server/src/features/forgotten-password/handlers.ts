@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Handlers, Visit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
-import { policyFor } from '../../config/password-policies.ts';
+import { policyNow } from '../../db/password-rules/read.ts';
 import type { Schema } from '../../db/schema.ts';
 import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { checkNewPassword } from '../../proofs/new-password.ts';
@@ -49,7 +49,8 @@ export function forgottenPasswordHandlers(
       const { step, channel, resendSeconds, expiresInSeconds, personId } = flow;
       // Before the code was right, whose it is plays no part (threat EN-05).
       const isBound = step !== 'code' && personId !== null && (await hasOtp(visit.db, personId));
-      return { step, channel, resendSeconds, expiresInSeconds, policy: policyFor(config.passwordPolicy, isBound) };
+      const policy = await policyNow(visit.db, config, isBound);
+      return { step, channel, resendSeconds, expiresInSeconds, policy };
     },
     verifyCode: async ({ flow, code }, visit) =>
       verifyResetCode(visit, config, seal, await needFlow(visit, flow, 'code'), code),

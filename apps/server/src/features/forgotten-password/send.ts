@@ -4,10 +4,10 @@ import { sql, type Transaction } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Visit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
-import { policyFor } from '../../config/password-policies.ts';
 import { issuerReached } from '../../config/third-auth-settings.ts';
 import { countAsking, countMessage } from '../../db/outbox/limits.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
+import { policyNow } from '../../db/password-rules/read.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { readAsking } from './asking.ts';
@@ -46,7 +46,7 @@ export async function sendResetCode(
       flow,
       resendSeconds: limits.resendSeconds,
       expiresInSeconds: limits.codeMinutes * 60,
-      policy: policyFor(config.passwordPolicy, false),
+      policy: await policyNow(tx, config, false),
     };
   });
 }

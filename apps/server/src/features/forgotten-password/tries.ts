@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import { countAttempt, gatherAttempts, refundAttempt } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
-import { wrongCodeRules } from '../../proofs/codes.ts';
+import { resetPeriods as periods, resetBucket, wrongCodeRules } from '../../proofs/codes.ts';
 
 /** Whose try it is: what was typed, and the person and the device behind it where there are any. */
 interface Guesser {
@@ -17,12 +17,10 @@ interface Guesser {
  * account before answers for itself alone, so that a stranger who guesses cannot keep the owner out.
  */
 function bucketsOf({ account, personId, deviceId }: Guesser): { told: string; quiet: string | null } {
-  if (deviceId) return { told: `reset:code:device:${deviceId}`, quiet: null };
+  if (deviceId) return { told: resetBucket('device', deviceId), quiet: null };
   const typed = account.toString('hex');
-  return { told: `reset:code:account:${typed}`, quiet: `reset:code:person:${personId ?? typed}` };
+  return { told: resetBucket('account', typed), quiet: resetBucket('person', personId ?? typed) };
 }
-
-const periods = ['hour', 'day'] as const;
 
 /**
  * Takes what was typed before a rotation of the key together with what is typed now: wrong codes count on, and flows under way are
@@ -34,9 +32,9 @@ export async function gatherResetTries(
 ): Promise<void> {
   if (former.length === 0) return;
   await tx.updateTable('reset_flow').set({ account }).where('account', 'in', former).execute();
-  for (const kind of ['account', 'person'])
+  for (const kind of ['account', 'person'] as const)
     for (const period of periods) {
-      const name = (print: Buffer) => `reset:code:${kind}:${print.toString('hex')}:${period}`;
+      const name = (print: Buffer) => `${resetBucket(kind, print.toString('hex'))}:${period}`;
       await gatherAttempts(tx, name(account), former.map(name));
     }
 }

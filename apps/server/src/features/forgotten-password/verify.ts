@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Visit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
-import { policyFor } from '../../config/password-policies.ts';
+import { policyNow } from '../../db/password-rules/read.ts';
 import type { Schema } from '../../db/schema.ts';
 import { plainDigits } from '../../proofs/codes.ts';
 import { confirmContact } from '../../proofs/confirm-contact.ts';
+import { giveRecoveryCode } from '../../proofs/give-recovery-code.ts';
 import { hasOtp, verifyOtp } from '../../proofs/otp.ts';
-import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { isOtpCode } from '../../secrets/totp.ts';
@@ -56,18 +56,18 @@ export async function verifyResetSecond(
   const isRight =
     way === 'otp'
       ? await verifyOtp(visit, { seal, channels: config.channels }, personId, code)
-      : await useRecoveryCode(visit.db, passwords, personId, code);
+      : await giveRecoveryCode(visit, { seal, passwords, channels: config.channels }, personId, code);
   if (!isRight) return fail('code.incorrect');
   return visit.change((tx) => goOn(tx, config, flow, { step: 'password', is_second_proved: true }, true));
 }
 
 async function goOn(
   tx: Transaction<Schema>,
-  { passwordPolicy }: Config,
+  config: Config,
   flow: Flow,
   to: { step: ResetStep; is_second_proved?: true },
   isBound: boolean,
 ): Promise<Proved> {
   const moved = await advance(tx, flow, to);
-  return moved ? { ...moved, step: to.step, policy: policyFor(passwordPolicy, isBound) } : fail('reset.expired');
+  return moved ? { ...moved, step: to.step, policy: await policyNow(tx, config, isBound) } : fail('reset.expired');
 }

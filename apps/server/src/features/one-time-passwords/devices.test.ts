@@ -83,8 +83,10 @@ test('there is an end to devices, and two of one name are told apart', async () 
 test('one is renamed by its owner alone (AC-02)', async () => {
   await using portal = await startPortal();
   const { browser } = await withTwo(portal);
-  const id = (await list(browser)).rows[0]?.id ?? '';
+  const { id = '', name: former } = (await list(browser)).rows[0] ?? {};
   await browser.call(api.oneTimePasswords.rename, { id, name: '工作手机' });
+  const { rows } = await browser.call(api.records.list, { operation: 'renameOtp' });
+  expect(rows[0]?.detail).toBe(`${former} → 工作手机`);
   const stranger = await signedIn(portal, 'demo.approver');
   await expect(stranger.call(api.oneTimePasswords.rename, { id, name: 'Mine' })).rejects.toEqual(
     refused('otp.unknown'),

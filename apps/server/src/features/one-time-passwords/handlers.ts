@@ -1,11 +1,11 @@
 import { type api, limits, wireDate } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
-import { fail } from '../../calls/fail.ts';
 import type { Handlers } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import { hasPasskey } from '../../proofs/passkeys/held.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import { recoveryCodesLeft } from '../../proofs/recovery-codes.ts';
+import { renameOwn } from '../../proofs/rename-own.ts';
 import type { SecondFactor } from '../../proofs/second-factor.ts';
 import { switchStates } from '../../proofs/switches.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
@@ -53,17 +53,7 @@ export function oneTimePasswordHandlers(
         isNeeded: !(home && (await hasPasskey(db, home, personId))) && (await secondFactor.isRequired(db, personId)),
       };
     },
-    rename: ({ id, name }, { session, change }) =>
-      change(async (tx) => {
-        const renamed = await tx
-          .updateTable('otp_device')
-          .set({ name })
-          .where('id', '=', id)
-          .where('person_id', '=', session.personId)
-          .executeTakeFirst();
-        if (renamed.numUpdatedRows !== 1n) fail('otp.unknown');
-        return { ok: true as const };
-      }),
+    rename: (given, visit) => renameOwn(visit, 'otp_device', given),
     remove: ({ ticket, id }, visit) => removeDevices(means, visit, ticket, id),
     switchOff: ({ ticket }, visit) => removeDevices(means, visit, ticket, 'all'),
     renewCodes: ({ ticket }, visit) => renewCodes({ ...means, passwords }, visit, ticket),

@@ -17,7 +17,7 @@ const columns = {
 /** The organisation tree. */
 export function organisationHandlers(): Handlers<typeof api.organisations> {
   return {
-    async list(input, { db, locale }) {
+    async list(input, { past: db, locale }) {
       const search = readSearch(input, columns[locale], locale);
       // A select and a table-select show rows, not a tree (spec 7.8, 7.9).
       if (input.searchable !== undefined && input.filterMap === undefined) return listUnits(db, search, locale);

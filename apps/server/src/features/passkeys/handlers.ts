@@ -3,6 +3,7 @@ import { fail } from '../../calls/fail.ts';
 import type { Handlers } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { NoPasskeys, PasskeyHome } from '../../proofs/passkeys/home.ts';
+import { renameOwn } from '../../proofs/rename-own.ts';
 import type { SecondFactor } from '../../proofs/second-factor.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
@@ -30,17 +31,7 @@ export function passkeyHandlers(
     addOptions: async ({ ticket }, visit) =>
       addOptions({ home: needHome(), organisation: organisation[visit.locale] }, visit, ticket),
     add: async ({ credential }, visit) => addPasskey({ ...means, home: needHome(), passwords }, visit, credential),
-    rename: ({ id, name }, { session, change }) =>
-      change(async (tx) => {
-        const renamed = await tx
-          .updateTable('passkey')
-          .set({ name })
-          .where('id', '=', id)
-          .where('person_id', '=', session.personId)
-          .executeTakeFirst();
-        if (renamed.numUpdatedRows !== 1n) fail('passkey.unknown');
-        return { ok: true as const };
-      }),
+    rename: (given, visit) => renameOwn(visit, 'passkey', given),
     async remove({ ticket, id }, visit) {
       return removePasskey({ ...means, home: typeof home === 'string' ? null : home }, visit, ticket, id);
     },

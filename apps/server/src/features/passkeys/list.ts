@@ -1,6 +1,9 @@
 import { wireDate } from '@uc/contract';
 import type { Transport } from '@uc/contract/server';
+import { type Kysely, sql } from 'kysely';
 import type { SignedInVisit } from '../../calls/visit.ts';
+import { about } from '../../db/entitlements/reach.ts';
+import type { Schema } from '../../db/schema.ts';
 import { hasOtp } from '../../proofs/otp.ts';
 import type { NoPasskeys, PasskeyHome } from '../../proofs/passkeys/home.ts';
 import { recoveryCodesLeft } from '../../proofs/recovery-codes.ts';
@@ -36,6 +39,7 @@ export async function listPasskeys(
   return {
     state: isHere ? (home.isRequired ? ('required' as const) : ('on' as const)) : home,
     home: isHere ? { host: home.rpId, address: home.origins[0] ?? '' } : null,
+    isDue: session.mustSetUp && isHere && (await isDue(db, home, personId)),
     rows,
     total: rows.length,
     isNeeded: !isBound && (await secondFactor.isRequired(db, personId)),
@@ -45,6 +49,12 @@ export async function listPasskeys(
       ...((await recoveryCodesLeft(db, personId)) > 0 ? (['recovery'] as const) : []),
     ],
   };
+}
+
+async function isDue(db: Kysely<Schema>, { mustAdd }: PasskeyHome, personId: string): Promise<boolean> {
+  if (mustAdd === null) return false;
+  const { rows } = await sql<{ is: boolean }>`select ${about(sql`${personId}::uuid`, mustAdd)} as is`.execute(db);
+  return rows[0]?.is === true;
 }
 
 function livesOf({ is_synced, transports }: { is_synced: boolean; transports: Transport[] }) {

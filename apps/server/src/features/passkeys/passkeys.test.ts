@@ -24,6 +24,8 @@ test('several are listed by name, with where they live, since when and when last
   const { id } = await addPasskey(portal, browser);
   await signInByPasskey(portal.browser(), device);
   await browser.call(api.passkeys.rename, { id, name: ' 办公室电脑 ' });
+  const records = await browser.call(api.records.list, { operation: 'renamePasskey' });
+  expect(records.rows[0]?.detail).toBe('Windows 10 2 → 办公室电脑');
   const { rows, ...rest } = await browser.call(api.passkeys.list, {});
   const date = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   const common = { id: expect.any(String), since: date, state: 'works' };
@@ -37,6 +39,7 @@ test('several are listed by name, with where they live, since when and when last
     home: { host: 'portal.example', address: passkeyOrigin },
     total: 3,
     isNeeded: false,
+    isDue: false,
     otherWays: ['password'],
   });
 });
@@ -124,6 +127,16 @@ test('required, the last one stays until there is another; it comes with recover
   expect(await addPasskey(portal, browser)).not.toHaveProperty('recoveryCodes');
   const again = await toRemove(portal, browser);
   await browser.call(api.passkeys.remove, { ticket: again, id });
+});
+
+test('one that was stopped is none: required, it can go, and asks nobody for itself after the password', async () => {
+  await using portal = await startPasskeyPortal({ environment: { UC_PASSKEYS: 'required' } });
+  const { browser, id } = await withPasskey(portal);
+  const ticket = await toRemove(portal, browser);
+  await sql`update passkey set copied_at = now()`.execute(portal.db);
+  const next = await portal.browser().call(api.session.signIn, { account: 'demo.full', password: demoPassword });
+  expect('flow' in next).toBe(false);
+  await browser.call(api.passkeys.remove, { ticket, id });
 });
 
 test("nobody renames or removes another's, or one that is not there (AC-02)", async () => {

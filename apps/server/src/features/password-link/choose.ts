@@ -9,13 +9,13 @@ import type { Schema } from '../../db/schema.ts';
 import { plainDigits } from '../../proofs/codes.ts';
 import { confirmContact } from '../../proofs/confirm-contact.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
+import { giveRecoveryCode } from '../../proofs/give-recovery-code.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { forgetDevices } from '../../proofs/known-device.ts';
 import { prepareNewPassword, replacePassword } from '../../proofs/new-password.ts';
 import { hasOtp, verifyOtp } from '../../proofs/otp.ts';
 import { type OpenLink, useLink } from '../../proofs/password-links.ts';
 import { forgivePasswordTries } from '../../proofs/password-tries.ts';
-import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
 import { voidProofs } from '../../proofs/tickets.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
@@ -96,7 +96,7 @@ async function proveDevice(
   const typed = code ?? '';
   const isRight = isOtpCode(plainDigits(typed))
     ? await verifyOtp(visit, { seal, channels }, personId, typed)
-    : await useRecoveryCode(visit.db, passwords, personId, typed);
+    : await giveRecoveryCode(visit, { seal, channels, passwords }, personId, typed);
   return isRight || fail('code.incorrect');
 }
 

@@ -23,7 +23,7 @@ export interface Deciding {
   isConnected: boolean;
 }
 
-interface Standing {
+interface HeldDecision {
   request: RequestRow;
   step: string;
   personId: string;
@@ -44,7 +44,7 @@ export async function holdPeopleOf(tx: Kysely<Schema>, requests: readonly string
  * Whoever may decide a step: its approver, or a deputy of theirs at this moment. Nobody decides on what they applied for or gain
  * by, in anybody's place (threat AC-03); to everyone else there is no such request (AC-01).
  */
-async function stand(tx: Kysely<Schema>, personId: string, { id, step }: Decision): Promise<Standing> {
+async function holdDecision(tx: Kysely<Schema>, personId: string, { id, step }: Decision): Promise<HeldDecision> {
   const request = await holdRequest(tx, id);
   if (!request) return fail('permission.unknown');
   if (request.applicant_id === personId) fail('permission.own');
@@ -62,7 +62,7 @@ async function stand(tx: Kysely<Schema>, personId: string, { id, step }: Decisio
 
 async function settleStep(
   tx: Kysely<Schema>,
-  { step, personId, onBehalfOf }: Standing,
+  { step, personId, onBehalfOf }: HeldDecision,
   state: 'approved' | 'rejected' | 'sentBack',
 ): Promise<void> {
   await tx
@@ -98,7 +98,7 @@ export async function approve(
   personId: string,
   decision: Decision,
 ): Promise<Moved> {
-  const standing = await stand(tx, personId, decision);
+  const standing = await holdDecision(tx, personId, decision);
   const { request } = standing;
   await settleStep(tx, standing, 'approved');
   const mover = { personId, onBehalfOf: standing.onBehalfOf, comment: decision.comment };
@@ -127,7 +127,7 @@ export async function refuse(
   move: 'reject' | 'sendBack',
   decision: Decision,
 ): Promise<Moved> {
-  const standing = await stand(tx, personId, decision);
+  const standing = await holdDecision(tx, personId, decision);
   const { request, onBehalfOf } = standing;
   await settleStep(tx, standing, move === 'reject' ? 'rejected' : 'sentBack');
   const moved = await makeMove(

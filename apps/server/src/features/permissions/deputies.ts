@@ -41,6 +41,7 @@ export async function addDeputy(
     select ${id}, ${personId}, person.id, span.since, span.until from person, (
       select ${since}::timestamp at time zone ${timeZone} as since, ${until}::timestamp at time zone ${timeZone} as until) as span
     where person.id = ${person} and person.id <> ${personId} and person.status = 'active'
+      and exists (select from person me where me.id = ${personId} and me.status = 'active')
       and span.until > greatest(span.since, now()) and span.until <= now() + make_interval(days => ${limits.deputyDays} + 1)
     for share of person
     returning 1`.execute(tx);

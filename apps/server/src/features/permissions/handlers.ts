@@ -6,6 +6,7 @@ import { countAttempt } from '../../db/attempts.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { SecurityDesk } from '../../db/outbox/security-contact.ts';
 import { searchPeople } from '../../people/search-people.ts';
+import { adminPermissionHandlers } from './administer/handlers.ts';
 import { approveSeveral } from './approve-several.ts';
 import { attach, detach, downloadAttachment } from './attachments.ts';
 import { listAuthorities, listLicences } from './authorities.ts';
@@ -26,6 +27,7 @@ interface Tables {
   applications: Handlers<typeof api.applications>;
   approvals: Handlers<typeof api.approvals>;
   inbox: Handlers<typeof api.inbox>;
+  adminPermissions: Handlers<typeof api.adminPermissions>;
 }
 
 const ok = { ok: true } as const;
@@ -51,6 +53,7 @@ export function permissionHandlers(
   const viewer = ({ session, locale }: SignedInVisit) => ({ personId: session.personId, locale, timeZone });
 
   return {
+    adminPermissions: adminPermissionHandlers(timeZone, post, desk),
     authorities: {
       list: async (_, visit) => {
         const [rows, licences] = await Promise.all([

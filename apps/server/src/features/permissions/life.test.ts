@@ -42,7 +42,7 @@ test('an application lives from draft to a role that holds, with its whole cours
   expect(await applicant(api.applications.get, { id })).toMatchObject({
     state: 'inApproval',
     reason: '第一行\n第二行',
-    holders: ['周慧敏'],
+    holders: [{ name: '周慧敏', state: 'active' }],
     steps: [{ state: 'open' }, { state: 'coming', since: null }],
     actions: ['revoke', 'comment'],
   });

@@ -1,5 +1,6 @@
 import { type ListedRequest, limits } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { shownState } from '../../db/column-in.ts';
 import { containing } from '../../db/like.ts';
 import type { Schema } from '../../db/schema.ts';
 import { iconBase } from './icon-base.ts';
@@ -22,7 +23,7 @@ export function faceOf(wording: Wording): RawBuilder<unknown> {
           where reach.request_id = item.request_id and reach.place = item.place)) order by item.place), '[]')
       from permission_item item join role on role.id = item.role_id join application on application.id = role.application_id
       where item.request_id = request.id) as items,
-    (select coalesce(json_agg(${named('holder', wording)} order by holder.username), '[]')
+    (select coalesce(json_agg(json_build_object('name', ${named('holder', wording)}, 'state', ${shownState('holder')}) order by holder.username), '[]')
       from permission_approver approver join person holder on holder.id = approver.person_id
       where approver.step_id = request.step_id) as holders,
     (select ${wireTime(sql`step.since`, wording)} from permission_step step where step.id = request.step_id) as "heldSince"`;

@@ -20,7 +20,17 @@ import { applicationNames, personJson, type Viewer } from './viewer.ts';
 export async function preview(db: Kysely<Schema>, viewer: Viewer, rules: Rules, draft: Draft) {
   const checked = await checkDraft(db, viewer, rules, draft);
   const steps = await planSteps(db, { ...checked, applicantId: viewer.personId });
-  const shown = await Promise.all(
+  return {
+    steps: await showSteps(db, viewer, steps),
+    held: await findHeld(db, viewer, checked),
+    conflicts: await findConflicts(db, viewer, checked),
+    usualHours: await usualHours(db, checked.applications),
+  };
+}
+
+/** Steps with the names of those who would decide them. */
+export function showSteps(db: Kysely<Schema>, viewer: Pick<Viewer, 'locale'>, steps: readonly PlannedStep[]) {
+  return Promise.all(
     steps.map(async ({ kind, applications, people }) => {
       const { rows } = await sql<{ names: string[]; shown: never[] }>`
         select ${applicationNames(sql`${applications}::uuid[]`, viewer)} as names, (
@@ -30,12 +40,6 @@ export async function preview(db: Kysely<Schema>, viewer: Viewer, rules: Rules, 
       return { kind, applications: rows[0]?.names ?? [], people: rows[0]?.shown ?? [] };
     }),
   );
-  return {
-    steps: shown,
-    held: await findHeld(db, viewer, checked),
-    conflicts: await findConflicts(db, viewer, checked),
-    usualHours: await usualHours(db, checked.applications),
-  };
 }
 
 /** Sends a draft as it was last seen: everything is judged anew, for rights and rules may have changed since it was kept. */

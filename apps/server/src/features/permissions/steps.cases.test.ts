@@ -23,7 +23,7 @@ test('whoever has no manager is decided on by owners; where only a manager would
   const alone = await world.addModel({ steps: ['manager'] });
   expect(await outcome(deciders(world, alone.roles.reader))).toBe('approver.missing');
   const { positions } = await (await world.call('demo.full'))(api.profile.get, {});
-  expect(positions[0]).toMatchObject({ manager: null, hasManagerLeft: false });
+  expect(positions[0]).toMatchObject({ manager: null });
 });
 
 test('whose manager has left is told so, and the next manager above decides', async () => {
@@ -36,7 +36,7 @@ test('whose manager has left is told so, and the next manager above decides', as
   await administer(world.portal.db, 'people disable demo.approver --yes');
   expect(await deciders(world, roles.reader)).toEqual([[rows[0]?.username]]);
   const { positions } = await (await world.call('demo.full'))(api.profile.get, {});
-  expect(positions[0]).toMatchObject({ hasManagerLeft: true });
+  expect(positions[0]).toMatchObject({ manager: { state: 'disabled' } });
 });
 
 test('whoever has no position applies, is shown without a unit, and opens what everyone may', async () => {
@@ -69,4 +69,11 @@ test('whoever leads people of two units is one manager with one step', async () 
   await administer(db, 'people move han.bing --unit EG-EC-RD --manager luo.cheng --yes');
   const { roles } = await world.addModel();
   expect(await deciders(world, roles.reader, ['gao.fei', 'han.bing'])).toEqual([['luo.cheng']]);
+  const { leads } = await (await world.call('luo.cheng'))(api.profile.get, {});
+  expect(leads.unitCount).toBeGreaterThanOrEqual(2);
+  expect(leads.people).toBeGreaterThanOrEqual(2);
+  expect(leads.units).toHaveLength(Math.min(3, leads.unitCount));
+  expect(await (await world.call('gao.fei'))(api.profile.get, {})).toMatchObject({
+    leads: { people: 0, unitCount: 0, units: [] },
+  });
 });

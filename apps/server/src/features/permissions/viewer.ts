@@ -1,5 +1,6 @@
 import type { Locale } from '@uc/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { shownState } from '../../db/column-in.ts';
 
 /** Who looks, and in whose words and time they are told. */
 export interface Viewer {
@@ -23,7 +24,7 @@ export function named(table: string, { locale }: Pick<Wording, 'locale'>, column
 /** Somebody as lists name them, as one JSON value; null where the id is. */
 export function personJson(id: RawBuilder<unknown>, wording: Pick<Wording, 'locale'>): RawBuilder<unknown> {
   return sql`(
-    select json_build_object('id', shown.id, 'name', ${named('shown', wording)}, 'username', shown.username, 'state', case when shown.erased_at is null then shown.status else 'erased' end, 'organization', (
+    select json_build_object('id', shown.id, 'name', ${named('shown', wording)}, 'username', shown.username, 'state', ${shownState('shown')}, 'organization', (
       select ${named('unit', wording, 'display_path')} from position
         join organisation unit on unit.id = position.organisation_id
       where position.person_id = shown.id and position.kind = 'main'))

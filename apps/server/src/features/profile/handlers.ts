@@ -8,6 +8,7 @@ import type { Seal } from '../../secrets/seal.ts';
 import { todayIn } from '../../values/today.ts';
 import { pictureType } from './avatar/picture-type.ts';
 import { findFields } from './fields.ts';
+import { leadsOf } from './leads.ts';
 import { formFieldOf, formValue, groupsOf, missingOf, shownValue, wordsOf } from './present.ts';
 import { type Position, readProfile } from './read-profile.ts';
 import { updateProfile } from './update.ts';
@@ -35,6 +36,7 @@ export function profileHandlers(config: Config, seal: Seal): Handlers<typeof api
         avatar: shown('avatar'),
         groups: groupsOf(fields, profile, locale),
         positions: profile.positions.map(wirePosition),
+        leads: await leadsOf(db, session.personId, locale),
         missing: missingOf(fields, profile, isOn, locale),
         version: versionOf(fields, profile, seal),
       };
@@ -87,6 +89,6 @@ export function profileHandlers(config: Config, seal: Seal): Handlers<typeof api
 const wireKinds = { main: 'main', part_time: 'partTime', seconded: 'seconded' } as const;
 
 function wirePosition(position: Position): OutputOf<typeof api.profile.get>['positions'][number] {
-  const { kind, title, organisation_id: id, path, manager, hasManagerLeft, since } = position;
-  return { kind: wireKinds[kind], title, organization: { id, path }, manager, hasManagerLeft, since };
+  const { kind, title, organisation_id: id, path, manager, since } = position;
+  return { kind: wireKinds[kind], title, organization: { id, path }, manager, since };
 }

@@ -1,8 +1,8 @@
 import type { api, FormField, Locale, OutputOf, Switch } from '@uc/contract';
 import { fieldGroups, tagsIn } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
+import { sceneOfField } from '../../db/fields/known.ts';
 import { maskEmail, maskedDay, maskPhone, maskText } from '../../values/mask.ts';
-import { sceneOfField } from './columns.ts';
 import type { ProfileField } from './fields.ts';
 import type { Profile } from './read-profile.ts';
 

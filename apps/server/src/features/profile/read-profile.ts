@@ -1,5 +1,6 @@
-import type { Locale } from '@uc/contract';
+import type { Locale, ShownPersonState } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { shownState } from '../../db/column-in.ts';
 import type { Schema } from '../../db/schema.ts';
 import { dataAddress } from './avatar/picture-type.ts';
 
@@ -10,8 +11,7 @@ export interface Position {
   title: string;
   organisation_id: string;
   path: string;
-  manager: string | null;
-  hasManagerLeft: boolean;
+  manager: { name: string; state: ShownPersonState } | null;
   since: string;
 }
 
@@ -70,7 +70,7 @@ async function positionsOf(db: Kysely<Schema>, personId: string, locale: Locale)
   const local = (column: string) => sql.ref(locale === 'en_US' ? `${column}_en` : column);
   const found = await sql<Position>`
     select p.id, p.kind, ${local('p.title')} as title, p.organisation_id, ${local('o.display_path')} as path,
-      ${local('m.name')} as manager, coalesce(m.status = 'disabled', false) as "hasManagerLeft", to_char(p.since, 'YYYY-MM-DD') as since
+      case when m.id is not null then json_build_object('name', ${local('m.name')}, 'state', ${shownState('m')}) end as manager, to_char(p.since, 'YYYY-MM-DD') as since
     from position p join organisation o on o.id = p.organisation_id left join person m on m.id = p.manager_id
     where p.person_id = ${personId}
     order by p.kind <> 'main', p.since, p.id`.execute(db);

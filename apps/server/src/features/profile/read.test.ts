@@ -15,6 +15,7 @@ test('own information holds exactly the listed keys, no hash and no secret (MA-0
     'employeeId',
     'groups',
     'id',
+    'leads',
     'missing',
     'name',
     'organization',
@@ -26,7 +27,7 @@ test('own information holds exactly the listed keys, no hash and no secret (MA-0
   expect(keysOf(me.groups[0])).toEqual(['id', 'label', 'rows']);
   const rowKeys = ['hint', 'isEditable', 'isMasked', 'isMissing', 'kind', 'label', 'name', 'source', 'value'];
   for (const { rows } of me.groups) for (const row of rows) expect(keysOf(row)).toEqual(rowKeys);
-  expect(keysOf(me.positions[0])).toEqual(['hasManagerLeft', 'kind', 'manager', 'organization', 'since', 'title']);
+  expect(keysOf(me.positions[0])).toEqual(['kind', 'manager', 'organization', 'since', 'title']);
   expect(me.groups.map(({ id, rows }) => [id, rows.map(({ name }) => name)])).toEqual([
     ['basic', ['username', 'name', 'englishName', 'gender', 'birthday', 'organization', 'employeeId']],
     ['contact', ['phone', 'email', 'extension', 'office', 'emergencyPhone']],
@@ -116,7 +117,10 @@ test('positions come with organisation path, manager and since when, the main on
     expect.any(String),
   ]);
   expect(new Set(positions.map(({ kind }) => kind)).size).toBe(3);
-  expect(positions[0]).toMatchObject({ organization: { path: organization }, manager: 'Zhou Huimin' });
+  expect(positions[0]).toMatchObject({
+    organization: { path: organization },
+    manager: { name: 'Zhou Huimin', state: 'active' },
+  });
   for (const { since, title, organization: unit } of positions) {
     expect(since).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(`${title} ${unit.path}`).toMatch(/^[\x20-\x7e]+$/);

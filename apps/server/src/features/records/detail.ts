@@ -20,21 +20,27 @@ export interface Names {
 
 /** What a record adds to its operation, as one line in somebody's language; whatever is not known says nothing. */
 export function detailOf(
-  { operation, detail, other_name }: Pick<RecordRow, 'operation' | 'detail' | 'other_name'>,
+  { operation, detail, other_name, people }: Pick<RecordRow, 'operation' | 'detail' | 'other_name' | 'people'>,
   locale: Locale,
   names: Names,
 ) {
   const { recordDetails: words, errors } = serverText[locale];
   const parts = [
     ...(Object.hasOwn(telling, operation) ? [] : generally(detail, locale)),
-    ...(telling[operation]?.(detail, locale, names, other_name ?? '') ?? []),
+    ...(telling[operation]?.(detail, locale, names, { name: other_name ?? '', people: people ?? [] }) ?? []),
   ];
   const { code } = detail;
   if (typeof code === 'string' && Object.hasOwn(errorStatus, code)) parts.push(errors[code as ErrorCode]);
   return parts.filter(Boolean).join(words.between);
 }
 
-type Tell = (detail: Record<string, unknown>, locale: Locale, names: Names, other: string) => string[];
+/** The other side of an administrator's act, as far as the reader may know: a name, and in the administrator's own records everybody it was about. */
+interface Other {
+  name: string;
+  people: readonly string[];
+}
+
+type Tell = (detail: Record<string, unknown>, locale: Locale, names: Names, other: Other) => string[];
 
 /** Operations whose details have words of their own. */
 const telling: Partial<Record<Operation, Tell>> = {
@@ -42,6 +48,7 @@ const telling: Partial<Record<Operation, Tell>> = {
     const { recordDetails: words } = serverText[locale];
     if (reason === 'limit') return [words.endedByLimit];
     if (reason === 'wrongPasswords') return [words.endedByWrongPasswords];
+    if (reason === 'provider') return [words.endedByProvider];
     return typeof others === 'number' ? [words.endedOthers(others)] : [];
   },
   changePassword: ({ endedSessions }, locale) =>
@@ -50,6 +57,8 @@ const telling: Partial<Record<Operation, Tell>> = {
       : [],
   changeMobile: changed,
   changeEmail: changed,
+  renameOtp: changed,
+  renamePasskey: changed,
   undoChange: ({ kind }, locale) => (kind === 'mobile' || kind === 'email' ? [serverText[locale].contacts[kind]] : []),
   bindThirdAuth: fromSource,
   unbindThirdAuth: fromSource,
@@ -57,16 +66,16 @@ const telling: Partial<Record<Operation, Tell>> = {
   revealField: ({ field }, locale, names) => listed([field], locale, names),
   answerRecord: aboutRecord,
   reportRecord: aboutRecord,
-  administer: ({ actor, actorId, deed: named, subject, count, people, reason }, locale, _, other) => {
+  administer: ({ actor, actorId, deed: named, subject, count, reason }, locale, _, { name, people }) => {
     const { recordDetails: words } = serverText[locale];
     const deed = administratorDeeds.find((one) => one === named);
     const facts = { subject: String(subject ?? ''), count: Number(count ?? 0) };
     return [
       typeof actor === 'string' ? words.byAdministrator(actor) : '',
-      typeof actorId === 'string' ? words.byPerson(other) : '',
+      typeof actorId === 'string' ? words.byPerson(name) : '',
       deed ? deedWords({ deed, ...facts }, locale) : '',
       // In the administrator's own records it is theirs, and tells whom it was about.
-      Array.isArray(people) && people.length > 0 ? words.toPeople(other, people.length) : '',
+      people.length > 0 ? words.toPeople(name, people.length) : '',
       typeof reason === 'string' ? words.reason(safeLine(reason)) : '',
     ];
   },
@@ -74,7 +83,7 @@ const telling: Partial<Record<Operation, Tell>> = {
 
 /** What several operations say alike: what it was for, and how somebody proved themselves. */
 function generally(
-  { scene, way, channel, through, spared, risk, numbers }: Record<string, unknown>,
+  { scene, way, channel, through, spared, spares, risk, numbers }: Record<string, unknown>,
   locale: Locale,
 ): string[] {
   const { recordDetails: words, purposes, proofWayNames } = serverText[locale];
@@ -85,6 +94,7 @@ function generally(
     through === 'oidc' ? words.throughOidc : '',
     typeof risk === 'string' && Object.hasOwn(words.risks, risk) ? words.risks[risk as 'tooFar'] : '',
     spared === true ? words.spared : '',
+    spares === true ? words.spares : '',
     Array.isArray(numbers) && numbers.length > 0 ? words.applications(numbers.map(String).join(words.listBetween)) : '',
   ];
 }

@@ -1,16 +1,15 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Locale, limits, wireDate } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
-import { createTurns } from '../../background/turns.ts';
 import { fail } from '../../calls/fail.ts';
 import { Download, type SignedInVisit } from '../../calls/visit.ts';
 import { countAttempt } from '../../db/attempts.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findProof, useProofForExport } from '../../proofs/session-proof.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
-import { byteOrderMark, csvRow } from './csv.ts';
+import { csvRow } from '../../values/csv.ts';
 import type { Cursor } from './cursor.ts';
+import { fileOfRecords } from './file-of-records.ts';
 import { type Filters, filtersOf, type Search, searchOf } from './filters.ts';
 import { presentRecord, type Wording } from './present.ts';
 import { type RecordRow, readRecords } from './read.ts';
@@ -69,40 +68,28 @@ export async function download(
   // The place after the newest, so that the newest is in it.
   const from: Cursor = { direction: 'older', at: taken.newest_at, seq: String(BigInt(taken.newest_seq) + 1n) };
   const name = `${serverText[wording.locale].exportName}-${wireDate(new Date(), wording.timeZone).slice(0, 10)}.csv`;
-  return new Download('text/csv; charset=utf-8', name, rowsOf(db, search, from, wording, session.id));
+  return new Download('text/csv; charset=utf-8', name, rowsOf(visit.past, search, from, wording, session.id));
 }
 
-/** One batch after the other, whoever's they are: a file can wait, what people click on cannot. */
-const inTurn = createTurns(limits.exportBatchesAtOnce, Number.POSITIVE_INFINITY);
-
-/** The file, a batch of records at a time: no transaction is held open while a slow reader takes its time. */
-async function* rowsOf(
+function rowsOf(
   db: Kysely<Schema>,
   search: Search,
   from: Cursor,
   wording: Wording,
   sessionId: string,
 ): AsyncGenerator<string> {
-  const { recordColumns } = serverText[wording.locale];
-
-  /** The next rows as text, and the last of them where more may follow. */
-  async function batch(size: number, cursor: Cursor): Promise<{ text: string; last: RecordRow | undefined }> {
+  const { recordColumns, recordsCut } = serverText[wording.locale];
+  const lines = { columns: Object.values(recordColumns), cut: recordsCut(limits.exportRows) };
+  return fileOfRecords(lines, from, async (size, cursor) => {
     const rows = await readRecords(db, search, { cursor, size, locale: wording.locale });
     const text = rows.map((row) => csvRow(cellsOf(row, wording, sessionId))).join('');
-    await setImmediate(); // others first
-    return { text, last: rows.length < size ? undefined : rows.at(-1) };
-  }
-
-  yield byteOrderMark + csvRow(Object.values(recordColumns));
-  let cursor = from;
-  for (let left = limits.exportRows; left > 0; ) {
-    const size = Math.min(left, limits.exportBatch);
-    const { text, last } = await inTurn(() => batch(size, cursor));
-    if (text) yield text;
-    if (!last) return;
-    cursor = { direction: 'older', at: last.at, seq: last.seq };
-    left -= size;
-  }
+    const last = rows.length < size ? undefined : rows.at(-1);
+    return {
+      text,
+      count: rows.length,
+      next: last ? { direction: 'older' as const, at: last.at, seq: last.seq } : null,
+    };
+  });
 }
 
 function cellsOf(row: RecordRow, wording: Wording, sessionId: string): string[] {

@@ -28,8 +28,8 @@ export function recordHandlers(
       return presentRecord(row, await wordingOf(db, sources, locale, timeZone), session.id);
     },
     filters: (_, { db, session, locale }) => readOccurring(db, session.personId, locale),
-    distribution: (range, { db, session }) => readDistribution(db, session.personId, range, timeZone),
-    places: (range, { db, session, locale }) => readPlaces(db, session.personId, range, timeZone, locale),
+    distribution: (range, { past, session }) => readDistribution(past, session.personId, range, timeZone),
+    places: (range, { past, session, locale }) => readPlaces(past, session.personId, range, timeZone, locale),
     answer: (input, visit) => answerRecord(visit, config, input),
     report: (input, visit) => reportRecord(visit, config, seal, input),
     startExport: (input, visit) => startExport(visit, input),

@@ -1,5 +1,6 @@
 import type { api, OutputOf, ParsedInputOf } from '@uc/contract';
 import type { SignedInVisit } from '../../calls/visit.ts';
+import type { Reaching } from '../../db/administrators/reach.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { searchOf } from './filters.ts';
@@ -12,13 +13,13 @@ export async function listRecords(
   { size: wanted, cursor: written, ...filters }: ParsedInputOf<typeof api.records.list>,
   sources: readonly ThirdAuthSource[],
   timeZone: string,
-  personId = session.personId,
+  { personId, reaching }: { personId: string; reaching?: Reaching } = session,
 ): Promise<OutputOf<typeof api.records.list>> {
   const size = Number(wanted);
   const cursor = written === undefined ? null : readCursor(written);
   const search = searchOf(personId, filters, timeZone);
   // One more than is shown tells whether it goes on in that direction; in the other there is what the cursor came from.
-  const found = await readRecords(db, search, { cursor, size: size + 1, locale });
+  const found = await readRecords(db, search, { cursor, size: size + 1, locale, reaching });
   const goesOn = found.length > size;
   const isNewer = cursor?.direction === 'newer';
   const rows = isNewer ? found.slice(-size) : found.slice(0, size);

@@ -7,17 +7,21 @@ import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import type { SecondFactor } from '../../proofs/second-factor.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { SignInMeans } from './new-sign-in.ts';
-import type { OidcSignIn } from './oidc.ts';
+import type { OidcSignIn } from './oidc/oidc.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
 import { createSetUpCheck } from './set-up.ts';
 import { signInWithPassword } from './sign-in.ts';
+import { sendFlowCode } from './sign-in-code.ts';
 import { signInWithOtp } from './sign-in-otp.ts';
 import { passkeyOptions, signInWithPasskey } from './sign-in-passkey.ts';
 import { undoChange } from './undo-change.ts';
 
 /** Where somebody who is not signed in begins. */
-export function signInAddress(oidc: Config['oidc']): string {
-  return oidc ? `${apiBase}/anonymous/oidcStart` : `${webBase}#/signIn`;
+export function signInAddress({ oidc, signInProviders }: Pick<Config, 'oidc' | 'signInProviders'>): string {
+  const [only, second] = signInProviders;
+  // Where there is nothing to choose, nobody is asked to.
+  if (!oidc || !only || second) return `${webBase}#/signIn`;
+  return `${apiBase}/anonymous/oidcStart${only.isShortForm ? '' : `/${only.id}`}`;
 }
 
 /** What signing in is made of. */
@@ -46,36 +50,52 @@ export function sessionHandlers(
     async signInConf(_, { locale, db }) {
       const { organisation, contact, demo } = config;
       const words = { organisation: organisation[locale], contact: contact[locale] };
-      if (oidc) return { kind: 'oidc', ...words, demo };
+      const named = config.signInProviders.filter(({ isShortForm }) => !isShortForm);
+      const ways = named.map(({ id, name }) => ({ id, name: name?.[locale] ?? id }));
+      const beside = ways.length > 0 && { ways };
+      if (config.oidc) return { kind: 'oidc', ...words, demo, ...beside };
       const passkeys = home && { host: home.rpId, address: home.origins[0] ?? '' };
-      const more = { ...words, demo, ...(passkeys && { passkeys }) };
+      const more = { ...words, demo, ...beside, ...(passkeys && { passkeys }) };
       return { kind: 'local', ...more, ...((await isBeingSetUp(db)) && { isBeingSetUp: true as const }) };
     },
     async signIn({ account, password }, visit) {
       // With a provider the portal keeps no passwords of its own, and no second way in.
-      if (oidc) fail('route.unknown');
+      if (config.oidc) fail('route.unknown');
       const publiclyKnown = config.demo ? [] : passwords.published;
       const means = { post, alarm, passwords, home, secondFactor };
       return signInWithPassword(visit, means, account, password, publiclyKnown);
     },
     async signInOtp(given, visit) {
       // A provider asks for second factors itself.
-      if (oidc) fail('route.unknown');
+      if (config.oidc) fail('route.unknown');
       return signInWithOtp(visit, { post, passwords }, given);
+    },
+    async sendSignInCode(given, visit) {
+      if (config.oidc) fail('route.unknown');
+      return sendFlowCode(visit, post, given);
     },
     passkeyOptions: async ({ flow }, visit) => passkeyOptions(visit, needHome(), flow),
     signInPasskey: async (given, visit) => signInWithPasskey(visit, { post, home: needHome() }, given),
     undoChange: ({ ticket }, visit) => undoChange(visit, post, ticket),
     signInTicket: async ({ ticket }, visit) => provider().exchange(visit, ticket),
-    oidcStart: async (_, visit) => provider().start(visit),
-    oidcCallback: async (answer, visit) => provider().comeBack(visit, answer),
-    oidcSignOut: async () => provider().signOut(),
+    oidcStart: async ({ another }, visit) => provider().start(visit, { another: another !== undefined }),
+    oidcCallback: async (answer, visit) => provider().comeBack(visit, undefined, answer),
+    providerStart: async ({ provider: id, another }, visit) =>
+      provider().start(visit, { provider: id, another: another !== undefined }),
+    providerCallback: async ({ provider: id, ...answer }, visit) => provider().comeBack(visit, id, answer),
+    oidcSignOut: async ({ ticket }, visit) => provider().signOut(visit, ticket),
+    oidcBackChannelLogout: async ({ logout_token: token = '' }, visit) => provider().endByProvider(visit, token),
     async logout(_, visit) {
-      await visit.change((tx) =>
-        tx.updateTable('session').set({ ended_at: sql`now()` }).where('id', '=', visit.session.id).execute(),
-      );
+      const { id } = visit.session;
+      const wayOut = await visit.change(async (tx) => {
+        await tx.updateTable('session').set({ ended_at: sql`now()` }).where('id', '=', id).execute();
+        return (await oidc?.wayOut(tx, id)) ?? null;
+      });
       visit.cookies.clear('uc_sid');
-      return new Redirect(oidc ? `${apiBase}/anonymous/oidcSignOut` : `${webBase}#/signIn`, { clearSite: true });
+      // A session from before it was kept who opened it leaves by the one provider there was.
+      const hasShortForm = config.signInProviders.some(({ isShortForm }) => isShortForm);
+      const otherwise = hasShortForm ? `${apiBase}/anonymous/oidcSignOut` : `${webBase}#/signIn`;
+      return new Redirect(wayOut ?? otherwise, { clearSite: true });
     },
     async locale({ locale }, visit) {
       const { session } = visit;

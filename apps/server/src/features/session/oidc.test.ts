@@ -210,9 +210,10 @@ test("signing out ends the session here and leads through the provider's sign-ou
   const browser = portal.browser();
   await exchange(browser, await getTicket(browser));
   const response = await browser.send({ path: '/logout' });
-  expect([response.statusCode, response.json().redirect]).toEqual([201, '/api-uc/anonymous/oidcSignOut']);
+  const { redirect } = response.json();
+  expect([response.statusCode, redirect]).toEqual([201, expect.stringMatching(/^\/api-uc\/anonymous\/oidcSignOut/)]);
   await expect(browser.call(api.user.isLogin, {})).rejects.toMatchObject({ status: 201 });
-  const out = await visit(browser, '/anonymous/oidcSignOut');
+  const out = await visit(browser, redirect);
   expect(out.startsWith(`${provider().issuer}/session/end`)).toBe(true);
   expect(await provider().signOut(out)).toBe(addresses.postLogoutUri);
 });

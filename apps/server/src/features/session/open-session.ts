@@ -1,5 +1,6 @@
 import { type Locale, limits, type Risk } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Visit } from '../../calls/visit.ts';
 import { newId } from '../../db/ids.ts';
 import { appendRecord } from '../../db/records/append.ts';
@@ -16,8 +17,7 @@ export async function openSession(
   person: { id: string; locale: Locale | null },
   risk: Risk | null = null,
 ): Promise<string> {
-  // One sign-in of a person at a time, so that the limit on sessions counts right.
-  await tx.selectFrom('person').select('id').where('id', '=', person.id).forNoKeyUpdate().execute();
+  await holdActive(tx, person.id);
   await endReplaced(tx, visit);
   const cookie = newToken();
   const bearer = newToken();
@@ -39,6 +39,21 @@ export async function openSession(
   await tellOfNewSignIn(tx, post, visit, person.id, device, risk);
   visit.cookies.set('uc_sid', cookie);
   return bearer;
+}
+
+/**
+ * One sign-in of a person at a time, so that the limit on sessions counts right. Somebody who left while they proved who they are
+ * gets none: it would open again when they come back (threat SE-02).
+ */
+async function holdActive(tx: Transaction<Schema>, personId: string): Promise<void> {
+  const active = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('status', '=', 'active')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!active) fail('session.required', { reason: 'The person left while signing in' });
 }
 
 /** The browser's previous session, whoever's, does not outlive a new sign-in (threat SE-01). */

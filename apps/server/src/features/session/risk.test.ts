@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
+import { forgetWhereabouts } from '../../testing/features/session/whereabouts.ts';
 import { bindDevice } from '../../testing/otp.ts';
 import { otpCode } from '../../testing/otp-codes.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
@@ -18,7 +19,11 @@ const cities: Record<string, string> = {
 const beijing = '192.0.2.1';
 const guangzhou = '192.0.2.2';
 const tianjin = '192.0.2.3';
-const start = () => startPortal({ change: { places: { locate: (ip: string) => cities[ip] ?? '' } } });
+async function start(): Promise<Portal> {
+  const portal = await startPortal({ change: { places: { locate: (ip: string) => cities[ip] ?? '' } } });
+  await forgetWhereabouts(portal);
+  return portal;
+}
 
 /** A browser at an address, which is another's device where one is given. */
 function at(portal: Portal, peer: string, same?: TestBrowser): TestBrowser {

@@ -1,4 +1,4 @@
-import { limits, type Risk } from '@uc/contract';
+import { type FlowChannel, limits, type Risk } from '@uc/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { flowCookie } from '../../calls/flow-cookie.ts';
 import type { Visit } from '../../calls/visit.ts';
@@ -8,13 +8,25 @@ import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import { recoveryCodesLeft } from '../../proofs/recovery-codes.ts';
 import type { SecondFactor } from '../../proofs/second-factor.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
+import type { SignInMeans } from './new-sign-in.ts';
+import { waysOut } from './ways-out.ts';
 
 /** What is asked for after a right password. */
 export interface SecondStep {
   next: 'otp' | 'passkey';
   orPasskey?: true;
+  /** Where a code may go that does in place of the passkey. */
+  orCode?: { channel: FlowChannel; to: string }[];
+  orRecovery?: true;
   /** What is odd about this sign-in. */
   why?: Risk;
+}
+
+/** What is asked to know the second step. */
+interface StepMeans {
+  home: PasskeyHome | null;
+  secondFactor: SecondFactor;
+  post: Pick<SignInMeans, 'channels'>;
 }
 
 /**
@@ -23,7 +35,7 @@ export interface SecondStep {
  */
 export async function secondStepOf(
   db: Kysely<Schema>,
-  { home, secondFactor }: { home: PasskeyHome | null; secondFactor: SecondFactor },
+  { home, secondFactor, post }: StepMeans,
   person: { id: string; hasOtp: boolean },
   risk: Risk | null,
 ): Promise<SecondStep | null> {
@@ -33,9 +45,18 @@ export async function secondStepOf(
   if (!(person.hasOtp || isRequired || risk)) return null;
   const canUsePasskey = await hasPasskey(db, home, person.id);
   if (person.hasOtp) return { next: 'otp', ...(canUsePasskey && { orPasskey: true as const }), ...why };
-  // A passkey that nobody is obliged to use may be at home: an odd sign-in asks for it only where a recovery code does as well (threat RI-02).
-  const isAsked = isRequired || (await recoveryCodesLeft(db, person.id)) > 0;
-  return canUsePasskey && isAsked ? { next: 'passkey', ...why } : null;
+  if (!canUsePasskey) return null;
+  if (isRequired) return { next: 'passkey', ...why };
+  // One that nobody is obliged to use may be at home: an odd sign-in asks for it only where there is a way around it (threat RI-02).
+  const hasCodes = (await recoveryCodesLeft(db, person.id)) > 0;
+  const orCode = await waysOut(db, post.channels, person.id);
+  if (!hasCodes && orCode.length === 0) return null;
+  return {
+    next: 'passkey',
+    ...(orCode.length > 0 && { orCode }),
+    ...(hasCodes && { orRecovery: true as const }),
+    ...why,
+  };
 }
 
 /**
@@ -46,7 +67,7 @@ export async function openFlow(
   tx: Transaction<Schema>,
   visit: Visit,
   personId: string,
-  risk: Risk | null,
+  { risk, maySend }: { risk: Risk | null; maySend: boolean },
 ): Promise<string> {
   const flow = newToken();
   // Two tabs on their way at once belong to one browser: the second must not cut off the first.
@@ -58,6 +79,7 @@ export async function openFlow(
       browser_hash: tokenHash(browser),
       person_id: personId,
       risk,
+      may_send: maySend,
       expires_at: sql<Date>`now() + make_interval(mins => ${limits.signInFlowMinutes})`,
     })
     .execute();

@@ -1,34 +1,47 @@
+import type { FlowChannel } from '@uc/contract';
 import { fail } from '../../calls/fail.ts';
 import type { Visit } from '../../calls/visit.ts';
 import { plainDigits } from '../../proofs/codes.ts';
+import { giveRecoveryCode } from '../../proofs/give-recovery-code.ts';
 import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { verifyOtp } from '../../proofs/otp.ts';
-import { useRecoveryCode } from '../../proofs/recovery-codes.ts';
 import { spareBrowser } from '../../proofs/spared-browser.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import { isOtpCode } from '../../secrets/totp.ts';
 import type { SignInMeans } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
+import { checkFlowCode } from './sign-in-code.ts';
 import { flowOwner, useFlow } from './sign-in-flow.ts';
 
-/** The second step: a code of the device, or one of the recovery codes, each counted for itself. */
+/** What is given, by which way where it is a code that was sent, and whether this browser is to be spared from now on. */
+interface Given {
+  flow: string;
+  code: string;
+  channel?: FlowChannel | undefined;
+  spare?: true | undefined;
+}
+
+/** The second step: a code of the device, one of the recovery codes, or the code that was sent, each counted for itself. */
 export async function signInWithOtp(
   visit: Visit,
   { post, passwords }: { post: SignInMeans; passwords: Passwords },
-  { flow, code, spare }: { flow: string; code: string; spare?: true | undefined },
+  { flow, code, channel, spare }: Given,
 ): Promise<{ token: string }> {
   const personId = await withTicket(
     visit,
     async () => (await flowOwner(visit.db, visit, flow)) ?? fail('ticket.invalid'),
   );
-  const way = isOtpCode(plainDigits(code)) ? 'otp' : 'recovery';
+  const way = channel ?? (isOtpCode(plainDigits(code)) ? 'otp' : 'recovery');
   visit.about(personId, { way });
-  const isRight =
-    way === 'otp'
-      ? await verifyOtp(visit, post, personId, code)
-      : await useRecoveryCode(visit.db, passwords, personId, code);
-  if (!isRight) return fail('code.incorrect');
+  if (channel) await checkFlowCode(visit.db, post.seal, { flow, personId, channel, code });
+  else {
+    const isRight =
+      way === 'otp'
+        ? await verifyOtp(visit, post, personId, code)
+        : await giveRecoveryCode(visit, { ...post, passwords }, personId, code);
+    if (!isRight) return fail('code.incorrect');
+  }
   return visit.change(async (tx) => {
     await holdPerson(tx, personId);
     const taken = await useFlow(tx, flow);
@@ -40,10 +53,14 @@ export async function signInWithOtp(
       .executeTakeFirst();
     if (!taken || !person) return fail('ticket.invalid');
     if (taken.risk) visit.about(personId, { way, risk: taken.risk });
-    const token = await openSession(tx, visit, post, person);
+    // A code is no second factor: an odd sign-in by one is told by every channel.
+    const token = await openSession(tx, visit, post, person, channel ? taken.risk : null);
     const { sessionId } = visit.subject;
     // Not after a recovery code, which is for when the device is lost, nor after an odd sign-in.
-    if (spare && way === 'otp' && !taken.risk && sessionId) await spareBrowser(tx, visit, { personId, sessionId });
+    if (spare && way === 'otp' && !taken.risk && sessionId) {
+      await spareBrowser(tx, visit, post, { personId, sessionId });
+      visit.about(personId, { way, spares: true });
+    }
     return { token };
   });
 }

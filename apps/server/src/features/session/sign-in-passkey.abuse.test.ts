@@ -5,7 +5,7 @@ import { demoPassword } from '../../db/seed/seed.ts';
 import { makeAuthenticator, type Otherwise, strangersKey } from '../../testing/authenticator.ts';
 import { idOf, refused } from '../../testing/features/account-security/world.ts';
 import { bindDevice } from '../../testing/otp.ts';
-import { passkeyOrigin, signInByPasskey, startPasskeyPortal, withPasskey } from '../../testing/passkeys.ts';
+import { addPasskey, passkeyOrigin, signInByPasskey, startPasskeyPortal, withPasskey } from '../../testing/passkeys.ts';
 
 const handle = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
 
@@ -90,6 +90,26 @@ test('a copy is noticed by its count: neither opens anything any more, and the o
   const full = portal.browser();
   await full.signIn('demo.full', demoPassword);
   expect((await full.call(api.passkeys.list, {})).rows).toMatchObject([{ state: 'copied' }]);
+});
+
+test('a copy stops its own passkey alone; that one stays stopped, however far it counts (PK-05)', async () => {
+  await using portal = await startPasskeyPortal();
+  const { browser, device } = await withPasskey(
+    portal,
+    'demo.full',
+    makeAuthenticator(passkeyOrigin, { counts: true }),
+  );
+  await portal.passTime('2 minutes');
+  const { device: other } = await addPasskey(portal, browser);
+  const copy = device.copy();
+  await signInByPasskey(portal.browser(), device);
+  for (const [one, counter] of [
+    [copy, 1],
+    [device, 2],
+    [device, 1_000],
+  ] as const)
+    await expect(signInByPasskey(portal.browser(), one, { counter })).rejects.toEqual(refused('passkey.refused'));
+  await signInByPasskey(portal.browser(), other);
 });
 
 test('whoever cannot sign cannot say that there is a copy (PK-05)', async () => {

@@ -36,11 +36,12 @@ interface Means {
  */
 export async function signInWithPassword(
   visit: Visit,
-  { post, alarm, passwords, ...means }: Means,
+  { alarm, passwords, ...means }: Means,
   typed: string,
   password: string,
   publiclyKnown: readonly string[],
 ): Promise<{ token: string } | (SecondStep & { flow: string })> {
+  const { post } = means;
   const named = await whoIsNamed(visit, post, typed);
   const { account } = named;
   const claimant = claimantOf(visit, post, named, typed);
@@ -61,7 +62,7 @@ export async function signInWithPassword(
       // A later change voids the flow; one that came before it, or is being made, must not be outlived by it.
       await holdPerson(tx, account.id);
       await needPresent(tx, account.id, present);
-      return { ...second, flow: await openFlow(tx, visit, account.id, risk) };
+      return { ...second, flow: await openFlow(tx, visit, account.id, { risk, maySend: second.orCode !== undefined }) };
     });
   }
   return visit.change(async (tx) => {
@@ -94,7 +95,7 @@ async function renewHash(
   return hash;
 }
 
-/** A password that was changed since it was found right opens nothing any more (threat RC-10). */
+/** A password that was changed since it was found right opens nothing any more (threat RC-10), nor does that of somebody who left since (SE-02). */
 async function needPresent(
   db: Kysely<Schema>,
   personId: string,
@@ -102,7 +103,8 @@ async function needPresent(
 ): Promise<{ hasOtp: boolean }> {
   const { rows } = await sql<{ hash: string; has_otp: boolean }>`
     select hash, exists (select from otp_device where person_id = ${personId}) as has_otp
-    from password where person_id = ${personId}`.execute(db);
+    from password join person on person.id = person_id
+    where person_id = ${personId} and person.status = 'active'`.execute(db);
   const [row] = rows;
   if (!row || row.hash !== hash) return fail('signin.incorrect');
   return { hasOtp: row.has_otp };

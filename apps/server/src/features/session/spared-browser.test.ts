@@ -45,6 +45,16 @@ test('asked for, the second step is not asked again in this browser for thirty d
   expect(await isAsked(spared)).toBe(true);
 });
 
+test('granting it is recorded with its sign-in, and told by every channel but short messages', async () => {
+  await using portal = await startPortal();
+  await world(portal);
+  const { rows } = await sql<{ detail: object }>`select detail from record where operation = 'signIn'
+    order by at desc, seq desc limit 1`.execute(portal.db);
+  expect(rows).toEqual([{ detail: { way: 'otp', spares: true } }]);
+  const told = (await portal.messages()).filter(({ kind }) => kind === 'browserSpared').map(({ channel }) => channel);
+  expect(told.toSorted()).toEqual(['dingtalk', 'email', 'wecom']);
+});
+
 test('unasked for, it is asked every time; and it is a code of the device that spares it, not a recovery code', async () => {
   await using portal = await startPortal();
   const { first, secret, recoveryCodes } = await world(portal);

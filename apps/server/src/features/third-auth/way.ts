@@ -7,7 +7,7 @@ import { safeName } from '../../notices/safe-text.ts';
 import { AnswerRefused, type ThirdAuthSource, type VouchedAccount } from '../../ports/third-auth.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
 import { findTicket } from '../../proofs/tickets.ts';
-import { sealedPlaces } from '../../secrets/places.ts';
+import { sealBindings } from '../../secrets/bindings.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { callbackOf } from './sources.ts';
@@ -51,7 +51,7 @@ export async function startWay(
         browser_hash: tokenHash(browser),
         source: sourceId,
         ticket_hash: proof.hash,
-        sealed: seal.close(JSON.stringify({ nonce, verifier }), sealedPlaces.thirdAuthFlow(hash)),
+        sealed: seal.close(JSON.stringify({ nonce, verifier }), sealBindings.thirdAuthFlow(hash)),
         // Not longer than the proof it rests on, so that nobody comes back to find it worth nothing.
         expires_at: sql<Date>`least(now() + make_interval(mins => ${limits.bindMinutes}),
           (select expires_at from proof_ticket where ticket_hash = ${proof.hash}))`,
@@ -85,7 +85,7 @@ export async function comeBack(
   if (!flow) return fail('binding.expired', { reason: 'No such way through a source of accounts' });
   visit.about(session.personId, { source: flow.source });
   const source = sources.find(({ id }) => id === flow.source) ?? fail('binding.expired');
-  const { nonce, verifier } = JSON.parse(seal.open(flow.sealed, sealedPlaces.thirdAuthFlow(hash)));
+  const { nonce, verifier } = JSON.parse(seal.open(flow.sealed, sealBindings.thirdAuthFlow(hash)));
   const redirectUri = callbackOf(visit.portal, flow.source);
   const account = await source.finish(answer, { state, nonce, verifier, redirectUri }).then(check).catch(refuse);
   const token = newToken();

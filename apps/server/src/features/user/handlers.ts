@@ -7,7 +7,7 @@ import { signInBefore } from '../../db/records/sign-ins.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import type { SecondFactor } from '../../proofs/second-factor.ts';
 import { placeName } from '../../values/place-name.ts';
-import { utcOffsetMinutes } from '../../values/today.ts';
+import { utcOffsetNow } from '../../values/today.ts';
 import { findPasskeyOffer } from './passkey-offer.ts';
 import { findWelcome } from './welcome.ts';
 
@@ -44,7 +44,7 @@ export function userHandlers(
         permissions: permissionsOf(session).filter((one) => (licences as readonly string[]).includes(one)),
         ...(session.administers && { administers: true as const }),
         sessionSeconds: session.secondsLeft,
-        utcOffsetMinutes: utcOffsetMinutes(timeZone),
+        utcOffsetMinutes: utcOffsetNow(timeZone),
         ...(session.mustSetUp && { mustSetUp: true as const }),
       };
     },

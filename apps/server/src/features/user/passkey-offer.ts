@@ -9,7 +9,7 @@ import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 export async function findPasskeyOffer(
   { db, session }: SignedInVisit,
   home: PasskeyHome | null,
-): Promise<{ host: string; isRequired: boolean } | null> {
+): Promise<{ host: string; isRequired: boolean; from?: string } | null> {
   if (!home) return null;
   const { personId } = session;
   const { rows } = await sql<{ is_due: boolean }>`
@@ -17,5 +17,6 @@ export async function findPasskeyOffer(
       and not exists (select from switched_off where name = 'passkey' and (person_id is null or person_id = ${personId}))
       and not exists (select from passkey_put_off where person_id = ${personId}
         and (${!home.isRequired} or session_id = ${session.id})) as is_due`.execute(db);
-  return rows[0]?.is_due ? { host: home.rpId, isRequired: home.isRequired } : null;
+  const { rpId: host, isRequired, requiredFrom } = home;
+  return rows[0]?.is_due ? { host, isRequired, ...(requiredFrom !== null && { from: requiredFrom }) } : null;
 }

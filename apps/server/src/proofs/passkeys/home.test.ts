@@ -9,12 +9,24 @@ const home = (environment: Record<string, string>, port = 8080) => {
 };
 
 test('without a public address passkeys are at home at localhost', () => {
-  const found = { rpId: 'localhost', origins: ['http://localhost:8080'], isRequired: false };
+  const found = {
+    rpId: 'localhost',
+    origins: ['http://localhost:8080'],
+    isRequired: false,
+    requiredFrom: null,
+    mustAdd: null,
+  };
   expect(home({})).toEqual(found);
 });
 
 test('with one they are at home at its host, over https', () => {
-  const found = { rpId: 'portal.example', origins: ['https://portal.example'], isRequired: true };
+  const found = {
+    rpId: 'portal.example',
+    origins: ['https://portal.example'],
+    isRequired: true,
+    requiredFrom: null,
+    mustAdd: null,
+  };
   expect(home({ UC_PUBLIC_URL: 'https://portal.example', UC_PASSKEYS: 'required' })).toEqual(found);
 });
 

@@ -102,7 +102,7 @@ async function countUse(
     .set({ counter, is_synced: isSynced, last_used_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('copied_at', 'is', null)
-    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    .where(sql<boolean>`(counter < ${counter} or counter = 0)`)
     .executeTakeFirst();
   if (used.numUpdatedRows === 1n) return;
   await db.transaction().execute(async (tx) => {

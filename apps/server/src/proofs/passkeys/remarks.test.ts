@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { startPasskeyPortal, withPasskey } from '../../testing/passkeys.ts';
 import { passkeyRemarks } from './remarks.ts';
 
-const home = { rpId: 'portal.example', origins: ['https://portal.example'], isRequired: false };
+const home = {
+  rpId: 'portal.example',
+  origins: ['https://portal.example'],
+  isRequired: false,
+  requiredFrom: null,
+  mustAdd: null,
+};
 
 test('a changed address is told with the number of passkeys it has cost', async () => {
   await using portal = await startPasskeyPortal();

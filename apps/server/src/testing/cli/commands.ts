@@ -18,6 +18,9 @@ export const testPost = {
 /** Who types the commands of a test. */
 export const testActor = { user: 'wang', host: 'console-1' };
 
+/** A line that only whoever waits is shown; how long that is, the machine decides. */
+const isPace = (line: string) => / \(\d+ s\)$/.test(line);
+
 /** What a command of a test works with; what it says is kept. */
 export function openContext(
   db: Kysely<Schema>,
@@ -29,7 +32,15 @@ export function openContext(
   }: { folder?: string; openPost?: OpenPost; options?: Options; locale?: Locale } = {},
 ): CommandContext & { said: string[] } {
   const said: string[] = [];
-  return { ...openWays(db, openPost, testActor), say: (text) => said.push(text), options, folder, locale, said };
+  return {
+    ...openWays(db, openPost, testActor),
+    say: (text) => void (isPace(text) || said.push(text)),
+    owner: absent,
+    options,
+    folder,
+    locale,
+    said,
+  };
 }
 
 function absent(): never {
@@ -46,15 +57,19 @@ export const testTools: DirectoryTools = {
   linkChannels: ['email', 'sms'],
   invitationsPerMinute: { email: 60, sms: 30 },
   organisation: { zh_CN: '示例集团', en_US: 'Example Group' },
+  directory: undefined,
 };
 
+const commandsWith = (tools: DirectoryTools) =>
+  allCommands({
+    openRecordTools: async () => ({ seal: testSeal }),
+    openMessageTools: () => ({ messengers: {}, render: absent }),
+    openKeyTools: absent,
+    openDirectoryTools: () => tools,
+  });
+
 /** Every command, as far as it needs nothing outside of the database. */
-export const testCommands = allCommands({
-  openRecordTools: async () => ({ seal: testSeal }),
-  openMessageTools: () => ({ messengers: {}, render: absent }),
-  openKeyTools: absent,
-  openDirectoryTools: () => testTools,
-});
+export const testCommands = commandsWith(testTools);
 
 /** Runs a command as the administrator types it; answers whether all was well, and what was said. */
 export async function administer(
@@ -62,8 +77,10 @@ export async function administer(
   line: string,
   folder = '/',
   locale: Locale = 'en_US',
+  tools: DirectoryTools = testTools,
 ): Promise<{ well: boolean; said: string[] }> {
-  const { command, values, options } = readTyped(testCommands, line.split(' '));
+  const commands = tools === testTools ? testCommands : commandsWith(tools);
+  const { command, values, options } = readTyped(commands, line.split(' '));
   const context = openContext(db, { folder, options, locale });
   const well = await command.run(context, ...values);
   return { well, said: context.said };

@@ -12,7 +12,8 @@ import { letter } from '../adapters/messenger/fake.ts';
 import { add, type World } from '../features/permissions/world.ts';
 import { testSeal } from '../seal.ts';
 import { plannedLine, testOutlook } from './commands.ts';
-import { failOnce } from './deeds.ts';
+import { failOnce, retiring } from './deeds.ts';
+import { linkCases } from './link-cases.ts';
 
 /** Every command that changes something, and what it leaves. */
 interface Case {
@@ -31,6 +32,9 @@ interface Case {
 
 /** A file of one person, as the lists of a source have it. */
 const joiner = { people: [{ employeeId: 'N1', username: 'joiner', name: '新员工' }] };
+
+/** A field as files describe it. */
+const floor = { name: 'floor', group: 'other', kind: 'text', label: '楼层', labelEn: 'Floor', source: 'hr' };
 
 /** The plan of that file on the database of these tests, where nobody came from files. */
 async function digestOfFile(): Promise<string> {
@@ -55,6 +59,9 @@ export const cases: Case[] = [
   { deed: 'revokePermission', line: 'revoke gao.fei console:enterpriseConnect', whose: ['gao.fei'], isTold: true },
   { deed: 'assignRole', line: 'roles assign gao.fei ledger.reader', whose: ['gao.fei'], isTold: true },
   { deed: 'withdrawRole', line: 'roles withdraw gao.fei ledger.reader', whose: ['gao.fei'], isTold: true },
+  // Nobody holds it by then, so it stands in nobody's records.
+  { deed: 'retireRole', line: retiring, command: 'roles retire', whose: [] },
+  { deed: 'restoreRole', line: 'roles restore old.role', whose: [] },
   {
     deed: 'unlockPassword',
     command: 'unlock',
@@ -113,6 +120,7 @@ export const cases: Case[] = [
   { deed: 'switchOn', line: 'switch email on gao.fei', whose: ['gao.fei'], isTold: true },
   { deed: 'switchOff', line: 'switch otp off', whose: [] },
   { deed: 'switchOn', line: 'switch otp on', whose: [] },
+  { deed: 'setPasswordRules', line: 'password-rules set preset=mlps3', whose: [] },
   {
     deed: 'nameApprover',
     command: 'approvers reassign',
@@ -163,14 +171,7 @@ export const cases: Case[] = [
   {
     deed: 'importFields',
     line: 'fields import file.json',
-    file: {
-      fields: [
-        {
-          ...{ name: 'floor', group: 'other', kind: 'text', label: '楼层', labelEn: 'Floor', sort: 99 },
-          ...{ source: 'self', editable: true },
-        },
-      ],
-    },
+    file: { fields: [floor] },
     whose: [],
   },
   {
@@ -232,7 +233,9 @@ export const cases: Case[] = [
     whose: ['new.person'],
   },
   { deed: 'renamePerson', line: 'people rename new.person --name 另名 --yes', whose: ['new.person'] },
+  ...linkCases,
   { deed: 'movePerson', line: 'people move new.person --unit EG --yes', whose: ['new.person'] },
+  { deed: 'addUnit', line: 'units add EG-NEW EG 新部门 --yes', whose: [] },
   { deed: 'renameUnit', line: 'units rename EG-EC --name 华东 --yes', whose: [] },
   { deed: 'moveUnit', line: 'units move EG-EC-RD EG --yes', whose: [] },
   { deed: 'mergeUnit', command: 'units merge', line: (world) => ending(world, 'merge', ' EG'), whose: [] },

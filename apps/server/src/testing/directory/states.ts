@@ -7,10 +7,17 @@ const names = ['ann', 'Bob', 'cid', 'dora', 'eve', 'finn', 'gil'] as const;
 const days = ['2026-01-01', '2026-03-01', '2026-06-01'] as const;
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null, freq: 3 });
 
+/** Most trees are trees; in some a unit stands below one that is listed later, below itself, or in a circle. */
+const parentOf = (at: number) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(null, ...keys.slice(0, at)) },
+    { weight: 1, arbitrary: fc.constantFrom(...keys) },
+  );
+
 const unit = (key: string, at: number): fc.Arbitrary<WantedUnit> =>
   fc
     .record({
-      parent: at === 0 ? fc.constant(null) : fc.constantFrom(null, ...keys.slice(0, at)),
+      parent: parentOf(at),
       name: fc.constantFrom('one', 'two', 'three'),
       nameEn: maybe(fc.constantFrom('One', 'Two')),
       sort: maybe(fc.constantFrom('1', '2')),
@@ -27,6 +34,7 @@ const person = (key: string, at: number): fc.Arbitrary<WantedPerson> =>
         email: maybe(fc.constantFrom('a@example.com', 'b@example.com', 'c@example.com')),
         idCard: maybe(fc.constantFrom('1', '2')),
         startsOn: maybe(fc.constantFrom(...days)),
+        endsOn: maybe(fc.constantFrom('2026-02-01', '2026-06-30')),
       }),
       hasLeft: fc.boolean(),
     })
@@ -41,7 +49,7 @@ const position = fc
     unit: fc.constantFrom(...keys),
     fields: fc.record(
       {
-        kind: fc.constantFrom('main', 'part_time'),
+        kind: fc.constantFrom('main', 'part_time', 'seconded'),
         title: maybe(fc.constantFrom('t', 'u')),
         manager: maybe(fc.constantFrom(...keys, ...names)),
         since: fc.constantFrom(...days),
@@ -50,6 +58,9 @@ const position = fc
     ),
   })
   .map((one): WantedPosition => ({ ...one, place: { file: 'positions', line: 2 } }));
+
+/** Each on a line of its own. */
+const numbered = (rows: WantedPosition[]) => rows.map((row, at) => ({ ...row, place: { ...row.place, line: at + 2 } }));
 
 const listing = <T>(rows: fc.Arbitrary<T[]>): fc.Arbitrary<Listing<T>> =>
   rows.map((all) => ({ rows: all, refused: [] }));
@@ -60,5 +71,5 @@ const some = <T>(make: (key: string, at: number) => fc.Arbitrary<T>) =>
 export const anyWanted: fc.Arbitrary<Wanted> = fc.record({
   units: listing(some(unit)),
   people: listing(some(person)),
-  positions: listing(fc.array(position, { maxLength: 8 })),
+  positions: listing(fc.array(position, { maxLength: 8 }).map(numbered)),
 });

@@ -1,6 +1,7 @@
 import { limits } from '@uc/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../lib/action.ts';
+import { chunk } from '../../lib/chunk.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { showToast } from '../../lib/notify.ts';
 import '../../widgets/confirm/confirm.css';
@@ -8,7 +9,7 @@ import { usePart } from '../../widgets/dialog/use-part.ts';
 import { LongText } from '../../widgets/text-input/long-text.tsx';
 
 // Overlay machinery comes with the first question.
-const load = () => import('../../widgets/dialog/dialog-box.tsx');
+const load = () => chunk(() => import('../../widgets/dialog/dialog-box.tsx'));
 const DialogBox = lazy(async () => ({ default: (await load()).DialogBox }));
 
 interface Props {

@@ -1,3 +1,4 @@
+import { nameWords } from '../../kit/person/name-words.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../../widgets/icon/icon.tsx';
 import type { Start } from './form/start.ts';
@@ -14,7 +15,7 @@ export function StartNotes({ start: { question, misses, leftOut } }: { start: St
       {question && (
         <div className="note conflict-note" data-severity="warning">
           <Icon name="info" />
-          <p>{text.views.permissions.sentBack(question.name, question.words)}</p>
+          <p>{text.views.permissions.sentBack(nameWords(question.person, text), question.words)}</p>
         </div>
       )}
       {lines.map((line) => (

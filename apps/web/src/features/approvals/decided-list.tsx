@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { nameWords } from '../../kit/person/name-words.ts';
 import { PersonName } from '../../kit/person/person-name.tsx';
 import { QueryView } from '../../kit/query-view/query-view.tsx';
 import { itemsLine } from '../../kit/request/change-words.ts';
@@ -70,7 +71,7 @@ function Decided({ row }: { row: InboxRow }) {
         <small>{[number, sentAt !== null && formatWhen(sentAt, text, timeZone)].filter(Boolean).join(' · ')}</small>
       </span>
       <span className="request-tags">
-        {onBehalfOf && <Tag tone="accent">{text.views.myApproval.onBehalfOf(onBehalfOf.name)}</Tag>}
+        {onBehalfOf && <Tag tone="accent">{text.views.myApproval.onBehalfOf(nameWords(onBehalfOf, text))}</Tag>}
         <StateTag request={row} />
       </span>
     </>

@@ -26,7 +26,7 @@ export function ChooseForm({ token, link, onOver, onDone }: Props) {
   const text = useText();
   const words = text.views.passwordLink;
   const [, navigate] = useLocation();
-  const { kind, username, name, organisation, contact, expiresInSeconds, policy, needsCode } = link;
+  const { kind, username, name, organisation, contact, expiresInSeconds, policy, needsCode, by } = link;
   const [typed, setTyped] = useState<Passwords>({ newPwd: '', confirmPwd: '' });
   const [code, setCode] = useState('');
   const [isIn, setIn] = useState(false);
@@ -60,7 +60,7 @@ export function ChooseForm({ token, link, onOver, onDone }: Props) {
       <div>
         <h1 tabIndex={-1}>{kind === 'invitation' ? words.welcome(name) : words.title}</h1>
         <p className="door-hint">
-          {kind === 'invitation' ? words.invited(organisation, username) : words.resetFor(username)}
+          {kind === 'invitation' ? words.invited(organisation, username, by) : words.resetFor(username, by)}
         </p>
         <p className="door-hint">{words.goodFor(Math.ceil(expiresInSeconds / 60), contact)}</p>
       </div>

@@ -14,7 +14,7 @@ import ChoosePasswordPage from './choose-password-page.tsx';
 
 const link = {
   ...{ kind: 'invitation', username: 'zhang.wei', name: '张伟', organisation: '示例集团', contact: '服务台 8001' },
-  ...{ expiresInSeconds: 3_600, needsCode: false },
+  ...{ expiresInSeconds: 3_600, needsCode: false, by: '王敏' },
   policy: {
     ...{ minLength: 8, maxLength: 16, allowed: ['upper', 'lower', 'digit', 'special'], minClasses: 3, maxRepeats: 3 },
     ...{ history: 5, dictionary: true, ownNames: true, maxAgeDays: 0 },
@@ -55,7 +55,7 @@ beforeEach(() => queryClient.clear());
 test('an invitation says who invites whom, takes the token out of the address, and ends signed in', async () => {
   using server = await open();
   await expect.element(page.getByRole('heading', { name: '张伟，欢迎加入' })).toBeVisible();
-  await expect.element(page.getByText(/示例集团邀请您使用用户中心。您的用户名是 zhang\.wei/)).toBeVisible();
+  await expect.element(page.getByText(/示例集团的王敏邀请您使用用户中心。您的用户名是 zhang\.wei/)).toBeVisible();
   await expect
     .element(page.getByText('链接还有 60 分钟有效，只能使用一次。如有疑问，请联系服务台 8001。'))
     .toBeVisible();
@@ -67,6 +67,11 @@ test('an invitation says who invites whom, takes the token out of the address, a
   const [request] = sentTo(server, 'chooseLinkPassword');
   expect(await request?.json()).toEqual({ token: 'the-token', newPwd: 'Tulip-Lamp-92!', confirmPwd: 'Tulip-Lamp-92!' });
   expect(request?.headers.has('authorization')).toBe(false);
+});
+
+test('a link that nobody of the portal made says that whoever runs it did', async () => {
+  using _ = await open({ look: [200, { ...link, by: null }] });
+  await expect.element(page.getByText(/示例集团的门户管理人员邀请您使用用户中心/)).toBeVisible();
 });
 
 test('what is missing or not the same is said under its field, and nothing is sent', async () => {

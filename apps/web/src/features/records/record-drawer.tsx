@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { chunk } from '../../lib/chunk.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { showToast } from '../../lib/notify.ts';
 import { usePart } from '../../widgets/dialog/use-part.ts';
@@ -6,7 +7,7 @@ import { Drawer } from '../../widgets/drawer/drawer.tsx';
 import type { Chosen } from './choice/use-choice.ts';
 
 // Its fields and steps come with the first record that is asked about.
-const load = () => import('./question/record-content.tsx');
+const load = () => chunk(() => import('./question/record-content.tsx'));
 const RecordContent = lazy(load);
 
 /** The record that the address names, as a notice's link does. */

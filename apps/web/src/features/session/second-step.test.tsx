@@ -83,6 +83,58 @@ test.each([
   expect(page.getByRole('checkbox').query()).toBeNull();
 });
 
+test('an odd sign-in that asks for a passkey says why, and leads around it by a code to phone or email', async () => {
+  const orCode = [
+    { channel: 'sms', to: '138****5678' },
+    { channel: 'email', to: 'z***@example.com' },
+  ];
+  const asked: unknown[] = [];
+  const server = fakeServer({
+    'GET /anonymous/signInConf': [200, { ...conf, passkeys: { host: location.hostname, address: location.origin } }],
+    'POST /anonymous/signIn': [200, { next: 'passkey', flow: 'the-flow', why: 'tooFar', orCode }],
+    'POST /anonymous/passkeyOptions': [500, {}],
+    'POST /anonymous/sendSignInCode': async (request) => {
+      asked.push(await request.json());
+      return [200, { resendSeconds: 60, expiresInSeconds: 300 }];
+    },
+    'POST /anonymous/signInOtp': async (request) => {
+      const given = (await request.json()) as { code: string };
+      asked.push(given);
+      return given.code === '123456' ? welcome : [400, { code: 'code.incorrect', message: '验证码错误' }];
+    },
+  }).install();
+  using _server = server;
+  const { hook, history } = memoryLocation({ path: '/signIn', record: true });
+  await render(
+    <Router hook={hook}>
+      <main>
+        <SignInPage />
+      </main>
+    </Router>,
+  );
+  await page.getByRole('textbox').first().fill('demo.full');
+  await userEvent.keyboard('{Tab}Demo@2026{Enter}');
+  await expect.element(page.getByRole('button', { name: '使用通行密钥' })).toHaveFocus();
+  await expect.element(page.getByText(/与上次使用时相距过远/)).toBeVisible();
+  // Nobody is offered codes that they do not have.
+  expect(page.getByRole('button', { name: /恢复码/ }).query()).toBeNull();
+  await page.getByRole('button', { name: '发邮件到 z***@example.com' }).click();
+  await expect.element(page.getByText(/与上次使用时相距过远/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  const field = page.getByLabelText('验证码', { exact: true });
+  await expect.element(field).toHaveFocus();
+  await field.fill('111111');
+  await expect.element(field).toHaveAccessibleDescription('验证码错误');
+  await field.fill('123456');
+  await expect.poll(() => history.at(-1)).toBe('/loading');
+  expect(asked).toEqual([
+    { flow: 'the-flow', channel: 'email' },
+    { flow: 'the-flow', code: '111111', channel: 'email' },
+    { flow: 'the-flow', code: '123456', channel: 'email' },
+  ]);
+});
+
 test('a recovery code does as well, and neither field keeps what was typed in the other', async () => {
   using server = await open();
   await code.fill('12');

@@ -6,12 +6,13 @@ import { captchaWays } from '../../lib/captcha.ts';
 import { isPhone } from '../../lib/device.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { isTouchScreen } from '../../lib/media.ts';
-import { isPasskeyHome } from '../../lib/passkeys/here.ts';
+import { isPasskeyHome, suggestsPasskeys } from '../../lib/passkeys/here.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { Icon } from '../../widgets/icon/icon.tsx';
 import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { ProviderWays, type Ways } from './provider-ways.tsx';
 import type { SecondStepAsked } from './submit-sign-in.ts';
 import { type PasskeyPlace, usePasskey } from './use-passkey.ts';
 import { noProblem, useSignIn } from './use-sign-in.ts';
@@ -21,7 +22,8 @@ import './sign-in.css';
 const demo = {
   account: 'demo.full',
   password: 'Demo@2026',
-  administrators: 'demo.owner · demo.people · demo.helpdesk · demo.audit',
+  administrators:
+    'demo.owner · demo.owner2 · demo.people · demo.helpdesk · demo.helpdesk2 · demo.applications · demo.settings · demo.audit',
 };
 
 const captchaCalls = captchaWays('signIn');
@@ -31,6 +33,7 @@ interface Props {
   isReady: boolean;
   isDemo: boolean;
   passkeys: PasskeyPlace | undefined;
+  ways: Ways | undefined;
   /** What is known from an earlier try: who it was, and why it begins again. */
   earlier: { account: string; note?: string | undefined };
   /** The password was right, and a one-time password is asked for as well. */
@@ -38,7 +41,7 @@ interface Props {
 }
 
 /** Account and password. A refusal stands above the fields, a missing value under its own. */
-export function SignInForm({ isReady, isDemo, passkeys, earlier, onSecondStep }: Props) {
+export function SignInForm({ isReady, isDemo, passkeys, ways, earlier, onSecondStep }: Props) {
   const text = useText();
   const [isWaiting, setWaiting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -77,6 +80,7 @@ export function SignInForm({ isReady, isDemo, passkeys, earlier, onSecondStep }:
   }
 
   const isBusy = isUnderWay || isWaiting;
+  const isSuggested = passkey.isHere && suggestsPasskeys();
   const passkeyHint = passkeyWords(passkeys, passkey.isHere, text);
   const note = problem.note ?? (problem === noProblem ? earlier.note : undefined);
   return (
@@ -101,9 +105,14 @@ export function SignInForm({ isReady, isDemo, passkeys, earlier, onSecondStep }:
             spellCheck={false}
             enterKeyHint="next"
             aria-invalid={problem.account !== undefined}
-            aria-describedby={problem.account && 'account-problem'}
+            aria-describedby={problem.account ? 'account-problem' : isSuggested ? 'account-hint' : undefined}
           />
           {problem.account && <Problem id="account-problem" message={problem.account} />}
+          {isSuggested && (
+            <p id="account-hint" className="sign-in-suggests">
+              {text.views.signIn.passkeySuggested}
+            </p>
+          )}
         </div>
         <div className="field">
           <label htmlFor="password">{text.views.signIn.password}</label>
@@ -120,15 +129,14 @@ export function SignInForm({ isReady, isDemo, passkeys, earlier, onSecondStep }:
         <button type="submit" className="button primary wide" aria-disabled={isBusy}>
           {isBusy ? text.views.signIn.submitting : text.views.signIn.submit}
         </button>
+        {(passkey.isHere || ways) && <p className="sign-in-demo">{text.views.signIn.or}</p>}
         {passkey.isHere && (
-          <>
-            <p className="sign-in-demo">{text.views.signIn.or}</p>
-            <button type="button" className="button wide" aria-disabled={passkey.isBusy} onClick={passkey.start}>
-              <Icon name="passkey" />
-              {text.views.signIn.passkey}
-            </button>
-          </>
+          <button type="button" className="button wide" aria-disabled={passkey.isBusy} onClick={passkey.start}>
+            <Icon name="passkey" />
+            {text.views.signIn.passkey}
+          </button>
         )}
+        {ways && <ProviderWays ways={ways} />}
         {passkeyHint && <p className="sign-in-demo">{passkeyHint}</p>}
         <p className="sign-in-demo">{isDemo && text.views.signIn.demo(demo.account, demo.password)}</p>
         {isDemo && <p className="sign-in-demo">{text.views.signIn.demoAdministrators(demo.administrators)}</p>}
@@ -138,9 +146,9 @@ export function SignInForm({ isReady, isDemo, passkeys, earlier, onSecondStep }:
   );
 }
 
-/** How a passkey of another device is used; or, where they do not work, the address at which they do. */
+/** How a passkey of the phone is used at a computer; or, where they do not work, the address at which they do. */
 function passkeyWords(place: PasskeyPlace | undefined, isHere: boolean, text: WebText) {
-  if (isHere) return text.views.signIn.passkeyHint;
+  if (isHere) return isTouchScreen() ? null : text.views.signIn.passkeyHint;
   if (!place || isPasskeyHome(place.host)) return null;
   const address = place.address + webBase;
   return (

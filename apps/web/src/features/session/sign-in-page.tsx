@@ -1,10 +1,10 @@
-import { api, apiBase } from '@uc/contract';
 import { useState } from 'react';
 import { farewell } from '../../lib/farewell.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { Door } from '../../widgets/door/door.tsx';
 import { DoorFailed } from '../../widgets/door/door-failed.tsx';
+import { ProviderWays, startOf, type Ways } from './provider-ways.tsx';
 import { SecondSteps } from './second-steps.tsx';
 import { type SignInConf, useSignInConf } from './sign-in-conf.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -38,7 +38,7 @@ function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
     const { title, notLoaded } = text.views.signIn;
     return <DoorFailed title={title} message={notLoaded} isRetrying={isFetching} onRetry={refetch} />;
   }
-  if (conf?.kind === 'oidc') return <CompanySignIn note={earlier.note} />;
+  if (conf?.kind === 'oidc') return <CompanySignIn note={earlier.note} ways={conf.ways} />;
   if (conf?.isBeingSetUp) return <BeingSetUp contact={conf.contact} />;
   if (step) {
     const back = (note?: string) => {
@@ -52,13 +52,14 @@ function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
       isReady={conf !== undefined}
       isDemo={conf?.demo === true}
       passkeys={conf?.passkeys}
+      ways={conf?.ways}
       earlier={earlier}
       onSecondStep={setStep}
     />
   );
 }
 
-function CompanySignIn({ note }: { note: string | undefined }) {
+function CompanySignIn({ note, ways }: { note: string | undefined; ways: Ways | undefined }) {
   const text = useText();
   return (
     <div className="door-box">
@@ -67,9 +68,13 @@ function CompanySignIn({ note }: { note: string | undefined }) {
         <p className="door-hint">{text.views.signIn.companyHint}</p>
       </div>
       <AlertNote message={note} isNews />
-      <a className="button primary wide" href={apiBase + api.session.oidcStart.path}>
-        {text.views.signIn.company}
-      </a>
+      {ways ? (
+        <ProviderWays ways={ways} />
+      ) : (
+        <a className="button primary wide" href={startOf()}>
+          {text.views.signIn.company}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { api, CallError, type Risk } from '@uc/contract';
+import { api, CallError, type FlowChannel, type Risk } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { call, type WebCall } from '../../lib/call.ts';
 import { failureText, isLeftToCaller } from '../../lib/failure.ts';
@@ -22,6 +22,12 @@ export interface SignInProblem {
   password?: string;
 }
 
+/** A way by which a code is sent, and where to. */
+export interface SentWay {
+  channel: FlowChannel;
+  to: string;
+}
+
 /** What ties the second step to the password that was right. */
 export interface SecondStepAsked {
   flow: string;
@@ -29,6 +35,10 @@ export interface SecondStepAsked {
   next: 'otp' | 'passkey';
   /** A passkey does in place of the one-time password. */
   orPasskey?: true | undefined;
+  /** Where a code may go that does in place of the passkey, masked. */
+  orCode?: readonly SentWay[] | undefined;
+  /** There are recovery codes left; said where a code may be sent. */
+  orRecovery?: true | undefined;
   /** What is odd about this sign-in. */
   why?: Risk | undefined;
 }

@@ -7,7 +7,7 @@ import { isPasskeyHome, knowsPasskeys } from '../../lib/passkeys/here.ts';
 import { paths } from '../../lib/paths.ts';
 import type { SignInProblem } from './submit-sign-in.ts';
 
-const load = () => chunk(() => import('./passkey-sign-in.ts'));
+const load = () => chunk(() => import('./passkey/passkey-sign-in.ts'));
 
 /** Where passkeys of this portal work. */
 export interface PasskeyPlace {

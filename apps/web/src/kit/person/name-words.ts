@@ -3,4 +3,4 @@ import type { WebText } from '@uc/messages';
 
 /** Somebody's name and, where they are not at work, in which state they are, in words alone. */
 export const nameWords = ({ name, state }: Pick<NamedPerson, 'name' | 'state'>, text: WebText) =>
-  text.views.permissions.named(name, state);
+  text.views.people.named(name, state);

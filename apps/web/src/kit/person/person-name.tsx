@@ -8,7 +8,7 @@ export function PersonName({ person: { name, state } }: { person: Pick<NamedPers
   if (state === 'active' || state === 'erased') return name;
   return (
     <>
-      {name} <Tag>{text.views.permissions.personStates[state]}</Tag>
+      {name} <Tag>{text.views.people.states[state]}</Tag>
     </>
   );
 }

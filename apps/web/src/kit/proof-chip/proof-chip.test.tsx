@@ -76,3 +76,23 @@ test.each(['zh_CN', 'en_US'] as const)('it is accessible in %s, open too', async
   await expect.element(words).toBeVisible();
   await expectAccessible();
 });
+
+test.each(['start', 'end'])(
+  'on a phone it explains itself within the page, standing at its %s',
+  async (justifyContent) => {
+    await page.viewport(390, 844);
+    await render(
+      <div className="mobile">
+        <div style={{ display: 'flex', justifyContent }}>
+          <ProofChip proof={proof(2)} />
+        </div>
+      </div>,
+    );
+    await chip.click();
+    await expect.element(words).toBeVisible();
+    const box = words.element().getBoundingClientRect();
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.right).toBeLessThanOrEqual(390);
+    expect(box.top).toBeGreaterThanOrEqual(chip.element().getBoundingClientRect().bottom);
+  },
+);

@@ -36,10 +36,12 @@ export async function askForKey(
   return { id, clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) };
 }
 
-/** Lets the browser make a passkey: one that its device keeps with whose it is, so that nobody has to type a name. */
-export async function makeKey(options: OutputOf<typeof api.passkeys.addOptions>): Promise<Attestation> {
+/** Lets the browser make a passkey: one that its device keeps with whose it is, so that nobody has to type a name. Says whether that device is this one. */
+export async function makeKey(
+  options: OutputOf<typeof api.passkeys.addOptions>,
+): Promise<{ made: Attestation; isHere: boolean }> {
   const { challenge, rpId, rpName, timeoutMs, user, algorithms, excluded } = options;
-  const { id, response } = await startRegistration({
+  const { id, response, authenticatorAttachment } = await startRegistration({
     optionsJSON: {
       challenge,
       user,
@@ -53,7 +55,8 @@ export async function makeKey(options: OutputOf<typeof api.passkeys.addOptions>)
   }).catch(inOurWords);
   const { clientDataJSON, attestationObject, transports = [] } = response;
   // What the server does not know is left out: it only helps browsers to find a passkey again.
-  return { id, clientDataJSON, attestationObject, transports: transports.filter(isKnown) };
+  const made = { id, clientDataJSON, attestationObject, transports: transports.filter(isKnown) };
+  return { made, isHere: authenticatorAttachment === 'platform' };
 }
 
 function inOurWords(error: unknown): never {

@@ -6,3 +6,6 @@ export const canUsePasskeys = () => knowsPasskeys() && !/^[\d.]+$|:/.test(locati
 
 /** Whether this browser knows passkeys at all; without https it hides them. */
 export const knowsPasskeys = () => typeof globalThis.PublicKeyCredential === 'function';
+
+/** Whether the browser may name passkeys among the suggestions of a field. */
+export const suggestsPasskeys = () => knowsPasskeys() && 'isConditionalMediationAvailable' in PublicKeyCredential;

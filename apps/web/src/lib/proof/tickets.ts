@@ -34,7 +34,8 @@ function restore(): void {
   keepForReload();
 }
 
-const isReloaded = () =>
+/** Whether the page was loaded again in its tab; a tab that was opened by duplicating another one was not. */
+export const isReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 function keepForReload(): void {

@@ -3,7 +3,7 @@ import type { AvatarState } from './avatar-state.ts';
 import { avatarRule, readImage } from './image-rules.ts';
 
 /** Brings the crop dialog's code, which most visits never need. */
-export const loadCropDialog = () => import('./crop-dialog.tsx');
+export const loadCropDialog = () => chunk(() => import('./crop-dialog.tsx'));
 
 /** What a chosen file leads to: the crop dialog, or the reason why not. */
 export async function openPicture(file: File): Promise<AvatarState> {

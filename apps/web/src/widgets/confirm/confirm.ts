@@ -6,7 +6,7 @@ export function withdraw(): void {
   asked.get()?.answer(false);
 }
 
-const load = () => import('./confirm-box.tsx');
+const load = () => chunk(() => import('./confirm-box.tsx'));
 
 /** Asks before something that cannot be taken back. A second question answers the first with no. */
 export async function confirm(question: Question): Promise<boolean> {

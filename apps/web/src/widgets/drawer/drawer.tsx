@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { chunk } from '../../lib/chunk.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { showToast } from '../../lib/notify.ts';
 import { usePart } from '../dialog/use-part.ts';
 import type { DrawerProps } from './drawer-panel.tsx';
 
 // Overlay machinery comes with the first drawer that opens.
-const load = () => import('./drawer-panel.tsx');
+const load = () => chunk(() => import('./drawer-panel.tsx'));
 const DrawerPanel = lazy(load);
 
 /** A panel from the side of the page for one task; with unsaved data it asks before it closes. */

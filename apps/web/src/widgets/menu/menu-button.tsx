@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { chunk } from '../../lib/chunk.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { showToast } from '../../lib/notify.ts';
 import type { MenuGroup } from './menu-entry.ts';
@@ -13,7 +14,7 @@ interface Props {
 }
 
 // The menu's machinery is half as large as React; it comes when someone reaches for it, not with the first screen.
-const load = () => import('./menu-list.tsx');
+const load = () => chunk(() => import('./menu-list.tsx'));
 const MenuList = lazy(load);
 const openingKeys = ['ArrowDown', 'Enter', ' '];
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useCell } from '../../lib/cell.ts';
+import { chunk } from '../../lib/chunk.ts';
 import { dialog, showToast } from '../../lib/notify.ts';
 import { usePart } from '../dialog/use-part.ts';
 
-const load = () => import('./error-dialog-box.tsx');
+const load = () => chunk(() => import('./error-dialog-box.tsx'));
 const ErrorDialogBox = lazy(load);
 
 /** Where a failure appears that a person must read before going on. */

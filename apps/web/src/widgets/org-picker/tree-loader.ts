@@ -39,6 +39,9 @@ export interface Whereabouts {
 
 export type TreeLoader = ReturnType<typeof createTreeLoader>;
 
+/** So many open branches are asked for again at once; others shut. */
+const refreshedBranches = 20;
+
 const nothing: TreeView = { browsed: unknownTree, found: null, search: 'idle', news: null };
 
 /** Asks for units when they are needed and holds what came; nothing late ever replaces something newer. */
@@ -132,6 +135,26 @@ export function createTreeLoader(source: () => TreeSource) {
       change(isFound, (now) => withExpanded(now, id, isExpanded));
       const status = tree.branches.get(id)?.status;
       if (isExpanded && status !== 'loaded' && status !== 'fetching') void load(id, isFound);
+    },
+    /** Asks again for what stands open, after something has changed. What was shown stays until the answers are there; what is shut is asked for when it opens. */
+    async refresh(): Promise<void> {
+      const { signal } = browsing;
+      const { list, resultField } = source();
+      const { branches, expanded } = view.get().browsed;
+      const open = [...expanded].filter((id) => branches.has(id)).slice(-refreshedBranches);
+      const fresh = await Promise.all(
+        [null, ...open].map(async (id) => {
+          const answer = await list(childrenSearch(id), signal).catch(() => null);
+          return { id, came: answer && unitsIn(answer, resultField) };
+        }),
+      );
+      if (signal.aborted) return;
+      const tree = fresh.reduce(
+        (known: Tree, { id, came }) => (came ? merge(known, id, came.units, came.total ?? came.units.length) : known),
+        unknownTree,
+      );
+      set({ browsed: { ...tree, expanded: new Set(open.filter((id) => tree.branches.has(id))) } });
+      if (asked !== '') await find(asked);
     },
     /** Asks again for a branch that failed. */
     retry: (parentId: string | null) => void load(parentId, parentId !== null && view.get().found !== null),

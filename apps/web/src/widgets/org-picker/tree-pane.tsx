@@ -19,12 +19,14 @@ interface Props {
   onChoose(unit: OrganisationNode): void;
   /** What stands at the end of a line, such as a number; read after the unit's name. */
   asideOf?: ((unit: OrganisationNode) => string) | undefined;
+  /** A unit was dropped onto another. Without it none can be dragged. */
+  onDropped?: ((unit: OrganisationNode, onto: OrganisationNode) => void) | undefined;
   /** The search field takes the focus as the pane opens. */
   takesFocus?: boolean;
 }
 
 /** Search and tree, the same in the popover and in the drawer. */
-export function TreePane({ loader, isMulti, chosen, onChoose, asideOf, takesFocus = false }: Props) {
+export function TreePane({ loader, isMulti, chosen, onChoose, asideOf, onDropped, takesFocus = false }: Props) {
   const text = useText();
   const locale = useLocale();
   const view = useCell(loader.view);
@@ -86,6 +88,7 @@ export function TreePane({ loader, isMulti, chosen, onChoose, asideOf, takesFocu
         onToggle={loader.toggle}
         onRetry={loader.retry}
         onChoose={onChoose}
+        onDropped={onDropped}
       />
     );
   }

@@ -10,10 +10,13 @@ interface Props {
   isChosen: boolean;
   mark: string;
   aside: string | undefined;
+  isDraggable?: boolean;
+  /** What is dragged would be dropped here. */
+  isTarget?: boolean;
 }
 
 /** One unit of the tree. The tree hears the clicks and keys; the line only shows. */
-export function UnitLine({ row, place, isMulti, isChosen, mark, aside }: Props) {
+export function UnitLine({ row, place, isMulti, isChosen, mark, aside, isDraggable, isTarget }: Props) {
   const text = useText();
   const { name, zzDisplayPath } = row.unit;
   return (
@@ -26,6 +29,8 @@ export function UnitLine({ row, place, isMulti, isChosen, mark, aside }: Props) 
       aria-selected={isChosen}
       aria-expanded={row.isExpanded}
       title={zzDisplayPath}
+      draggable={isDraggable || undefined}
+      data-target={isTarget || undefined}
     >
       {row.isExpanded === undefined ? (
         <span className="unit-toggle" />

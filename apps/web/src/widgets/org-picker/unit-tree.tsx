@@ -8,6 +8,7 @@ import { keyAction, typedAhead } from './tree-keys.ts';
 import type { Whereabouts } from './tree-loader.ts';
 import { UnitLine } from './unit-line.tsx';
 import { useTreeBox } from './use-tree-box.ts';
+import { useUnitDrag } from './use-unit-drag.ts';
 import './unit-tree.css';
 
 /** Letters typed within this time belong to one name. */
@@ -25,6 +26,7 @@ interface Props {
   onToggle(id: string): void;
   onRetry(parentId: string): void;
   onChoose(unit: OrganisationNode): void;
+  onDropped?: ((unit: OrganisationNode, onto: OrganisationNode) => void) | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ interface Props {
  * line, so that a line may leave the document while it is scrolled out of sight.
  */
 export function UnitTree(props: Props) {
-  const { rows, whereabouts, isMulti, isBusy, chosen, mark, asideOf, onToggle, onRetry, onChoose } = props;
+  const { rows, whereabouts, isMulti, isBusy, chosen, mark, asideOf, onToggle, onRetry, onChoose, onDropped } = props;
   const text = useText();
   const base = useId();
   const { box, heightPx, reveal } = useTreeBox(whereabouts);
@@ -40,6 +42,7 @@ export function UnitTree(props: Props) {
   const typing = useRef({ letters: '', at: 0 });
   const active = rowIndex(rows, activeId);
   const { rowPx, drawn, onScroll } = useRowWindow(rows.length, heightPx, active, whereabouts.scrollTop);
+  const drag = useUnitDrag({ rows, onToggle, onDropped });
   const domId = (index: number) => `${base}${encodeURIComponent(rows[index]?.id ?? '')}`;
 
   function moveTo(index: number): void {
@@ -100,6 +103,7 @@ export function UnitTree(props: Props) {
       }}
       onClick={onClick}
       onKeyDown={onKeyDown}
+      {...drag.handlers}
     >
       <div role="none" style={{ height: rows.length * rowPx }}>
         {drawn.map(({ index }) => {
@@ -115,6 +119,8 @@ export function UnitTree(props: Props) {
               isChosen={chosen.has(row.id)}
               mark={mark}
               aside={asideOf?.(row.unit)}
+              isDraggable={onDropped !== undefined}
+              isTarget={drag.target === row.id}
             />
           ) : (
             <NoteLine key={row.id} row={row} place={place} />

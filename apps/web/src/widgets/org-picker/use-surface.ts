@@ -6,8 +6,8 @@ import type { SurfaceKind, SurfaceProps } from './surface.ts';
 
 /** They come when someone reaches for the field, not with the page that has it. */
 const surfaces: Record<SurfaceKind, () => Promise<{ default: ComponentType<SurfaceProps> }>> = {
-  popover: () => import('./tree-popover.tsx'),
-  drawer: () => import('./transfer-drawer.tsx'),
+  popover: () => chunk(() => import('./tree-popover.tsx')),
+  drawer: () => chunk(() => import('./transfer-drawer.tsx')),
 };
 
 /** Brings what the picker opens. It is loaded before it is drawn: if it does not come, the page stays and can try again. */

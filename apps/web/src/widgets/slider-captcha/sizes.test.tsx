@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { asTouchDevice } from '../../testing/finger.ts';
+import { asTouchDevice, drawn } from '../../testing/finger.ts';
 import { PuzzlePanel } from './puzzle-panel.tsx';
 import { samplePlace } from './sample-puzzle.ts';
 import './slider-captcha.css';
@@ -43,6 +43,7 @@ test.each([
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   slider.element().scrollIntoView({ block: 'center' });
+  await drawn(); // until then a finger meets the page as it was before
   await dragBy(finger, slider.element(), onScreen(samplePlace));
   await expect.poll(() => check.mock.calls.length).toBe(1);
   expect(check.mock.calls[0]?.[0].x).toBeCloseTo(samplePlace, 0);

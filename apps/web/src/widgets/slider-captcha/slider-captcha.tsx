@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { chunk } from '../../lib/chunk.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { showToast } from '../../lib/notify.ts';
 import { usePart } from '../dialog/use-part.ts';
@@ -11,7 +12,7 @@ interface Props extends CaptchaDialogProps {
 }
 
 // Nobody who signs in at the first try needs it, so it is no part of the first screen.
-const load = () => import('./captcha-dialog.tsx');
+const load = () => chunk(() => import('./captcha-dialog.tsx'));
 const CaptchaDialog = lazy(load);
 
 /** The slider captcha as a popup (spec 2.14, 3.5 and 4.1). Knows no endpoint; it is given the ways to ask. */

@@ -1,4 +1,5 @@
 import type { accountSecurity as source } from '../../zh_CN/views/account-security.ts';
+import { offWords } from './off-words.ts';
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -14,7 +15,7 @@ export const accountSecurity: typeof source = {
     changePassword: (date) => `Last changed ${date}`,
     changeMobile: (date) => `added ${date}`,
     changeEmail: (date) => `added ${date}`,
-    bindOtp: (date) => `set up ${date}`,
+    bindOtp: (date) => `Set up ${date}`,
   },
   isSet: {
     changePassword: 'Set',
@@ -60,17 +61,7 @@ export const accountSecurity: typeof source = {
   cancelled: 'Canceled. Nothing was changed.',
   isOff: 'Changes turned off',
   offHint: 'Your administrator turned off changes',
-  switches: {
-    userInfo: 'editing personal information',
-    password: 'changing the sign-in password',
-    mobile: 'changing the secure phone',
-    email: 'changing the secure email',
-    otp: 'setting up one-time passwords',
-    passkey: 'managing passkeys',
-  },
-  offNotice: (names) => `Your administrator has turned off ${names.join(', ')}. `,
-  offAsk: (contact) => `To request a change, contact ${contact}.`,
-  offAskAdministrator: 'To request a change, contact your administrator.',
+  ...offWords,
   itemsTitle: 'Sign-in and recovery',
   sessionsCount: (count) => `${count}`,
   sessionsAlone: 'Signed in on this device only',

@@ -83,7 +83,7 @@ export const actionRecord: typeof source = {
   exportTitleMore: (count) => `Export more than ${count} records?`,
   exportResult: (result) => `result: ${result.toLowerCase()}`,
   exportOf: (conditions) => `Filtered by: ${conditions}.`,
-  exportBody: "You'll get a CSV file that opens in Excel. We'll ask you to verify it's you first.",
+  exportBody: (rows) => `You'll get a CSV file that opens in Excel: up to ${rows} records, newest first.`,
   exportGo: 'Continue',
   exportStarted: 'Download started.',
   exportNothing: 'No records to export.',

@@ -1,4 +1,5 @@
 import type { adminPerson as source } from '../../zh_CN/views/admin-person.ts';
+import { thirdAuthSources } from '../forms.ts';
 import { holdingSources, licenceNames, positionNames, ruleWords } from '../holding-words.ts';
 import { operations, recordResults } from '../record-words.ts';
 
@@ -16,6 +17,9 @@ const why: (typeof source)['why'] = {
     until
       ? `Can't sign in: locked until ${until} after ${count} incorrect one-time passwords, ${left} left.`
       : "Can't sign in: too many incorrect one-time passwords, locked until someone unlocks it.",
+  codesClosed: ({ count, until, left }) =>
+    `Codes are not taken after ${count} incorrect ones: possible again at ${until}, ${left} left.`,
+  passkeyStopped: ({ device }) => `The passkey ${device} was stopped: it looks as if it was copied.`,
   neverInvited: () => "Can't sign in: never invited, so there is no password.",
   invitationQueued: () => "Can't sign in: the invitation waits for its turn and will leave soon.",
   invitationUndelivered: ({ at }) => `Can't sign in: the invitation of ${at} was not delivered.`,
@@ -64,12 +68,9 @@ export const adminPerson: typeof source = {
   lastSignIn: (at) => `Last sign-in: ${at}.`,
   neverSignedIn: 'Never signed in.',
   also: (sentences) => ` Also: ${sentences}`,
-  tells: {
-    both: 'Tells them by SMS and email',
-    sms: 'Tells them by SMS',
-    email: 'Tells them by email',
-    none: 'No way to reach them, so they are not told',
-  },
+  tells: (channels) => `Tells them by ${channels}`,
+  tellsAnd: ' and ',
+  tellsNobody: 'No way to reach them, so they are not told',
   acts: {
     unlock: 'Unlock now',
     invite: 'Send invitation',
@@ -98,6 +99,8 @@ export const adminPerson: typeof source = {
     noEmail: 'No email',
     confirmedAt: (at) => `Verified ${at}`,
     addedAt: (at) => `Registered ${at}, not verified`,
+    smsDelivered: (at) => `SMS delivered ${at}`,
+    mailDelivered: (at) => `email delivered ${at}`,
     otp: (name) => `One-time password · ${name}`,
     passkey: (name) => `Passkey · ${name}`,
     boundAt: (at) => `Bound ${at}`,
@@ -105,6 +108,7 @@ export const adminPerson: typeof source = {
     neverUsed: 'Never used',
     codesLeft: (count) => `${times(count, 'recovery code')} left`,
     account: (source) => `Linked account · ${source}`,
+    sources: thirdAuthSources,
     sessions: (count) => times(count, 'session'),
     noSessions: 'Not signed in anywhere',
     sessionSince: (device, active) => `${device}, used ${active}`,
@@ -136,6 +140,12 @@ export const adminPerson: typeof source = {
       voided: 'Void',
       undelivered: 'Not sent',
     },
+    void: 'Void',
+    voidOne: (kind, at) => `Void: ${kind}, ${at}`,
+    voidAsked: 'Void this link?',
+    voidWhat: 'Whoever has it can no longer choose a password with it. You can send another one afterwards.',
+    voided: 'The link is void.',
+    wasOver: 'This link no longer worked, so there was nothing to void.',
     openFor: (left) => `Not used · ${left} left`,
     usedAt: (at) => `Used ${at}`,
   },
@@ -155,7 +165,16 @@ export const adminPerson: typeof source = {
     save: 'Save note',
     saving: 'Saving',
     saved: 'Note saved',
-    by: (author, at) => `${author} · ${at}`,
+    by: (author, at, changedAt) => [author, at, changedAt && `changed ${changedAt}`].filter(Boolean).join(' · '),
+    change: 'Change',
+    changeLabel: 'Change the note',
+    cancel: 'Cancel',
+    changed: 'Note changed',
+    delete: 'Delete',
+    deleteAsked: 'Delete this note?',
+    deleteWhat: 'Colleagues will no longer see it. Who deleted it and when is audited, what it said is not kept.',
+    deleted: 'Note deleted',
+    gone: 'This note is no longer there.',
   },
   records: {
     title: 'Latest records',
@@ -186,7 +205,9 @@ export const adminPerson: typeof source = {
   },
   positions: {
     title: 'Positions',
-    none: 'No positions.',
+    none: 'No positions: they belong to no unit, so only administrators without limits see them and act on them. Their requests are decided by application owners or named approvers.',
+    noManager: 'No manager: application owners or named approvers decide their requests',
+    managerAway: 'The manager is not at work: until there is a new one, the manager above decides their requests',
     kinds: positionNames,
     since: (day) => `Since ${day}`,
     noTitle: 'No title',
@@ -199,6 +220,9 @@ export const adminPerson: typeof source = {
     sources: holdingSources,
     rules: ruleWords,
     until: (day) => `Until ${day}`,
+    since: (day) => `since ${day}`,
+    approvedBy: (names) => `approved by ${names}`,
+    approversBetween: ', ',
     licences: 'Pages and consoles',
     licencesNone: 'No licenses.',
     licenceNames,

@@ -6,6 +6,8 @@ export const administration: typeof source = {
   back: 'Back to my portal',
   find: 'Find people: name, employee ID, end of phone',
   findShort: 'Find people',
+  more: 'Show more',
+  groups: { people: 'People and organization', applications: 'Applications and rules', running: 'Running' },
   roles: {
     owner: 'Owner',
     people: 'People administrator',
@@ -33,11 +35,11 @@ export const administration: typeof source = {
     title: 'Open this on a computer',
     hint: 'This page of the administration needs a wider screen. Open the administration in the browser of a computer.',
     can: 'On a phone you can:',
-    canDo: [
-      'Find people and see why they cannot sign in',
-      'Unlock them, end sessions, send links',
-      'Accept or decline what another owner has named',
-    ],
+    canDo: {
+      find: 'Find people and see why they cannot sign in',
+      mend: 'Unlock them, end sessions, send links',
+      agree: 'Accept or decline what another owner has named',
+    },
     people: 'Find people',
     copy: 'Copy the address for a computer',
     copied: 'Address copied',

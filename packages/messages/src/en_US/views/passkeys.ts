@@ -1,7 +1,8 @@
 import type { passkeys as source } from '../../zh_CN/views/passkeys.ts';
 
 const names = { password: 'your password', otp: 'one-time passwords', recovery: 'a recovery code' };
-const listed = (ways: readonly (keyof typeof names)[]) => ways.map((way) => names[way]).join(', ');
+const named = (ways: readonly (keyof typeof names)[]) => ways.map((way) => names[way]);
+const listed = (words: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 
 export const passkeys: typeof source = {
   title: 'Passkeys',
@@ -27,9 +28,9 @@ export const passkeys: typeof source = {
   waysLeft: (passkeys, ways) => {
     const left = [
       ...(passkeys > 0 ? [passkeys === 1 ? 'your other passkey' : `your other ${passkeys} passkeys`] : []),
-      ...(ways.length > 0 ? [listed(ways)] : []),
+      ...named(ways),
     ];
-    return left.length > 0 ? ` You can still sign in with ${left.join(', ')}.` : '';
+    return left.length > 0 ? ` You can still sign in with ${listed(left)}.` : '';
   },
   lastWay: 'This is your only way to sign in. Set a password or add another passkey first.',
   neededLast:
@@ -39,13 +40,14 @@ export const passkeys: typeof source = {
     if (isRequired)
       return 'Your organization requires a passkey after your password. If you lose all your devices, use a recovery code or contact the service desk.';
     return ways.length > 0
-      ? `Removing the last one won't lock you out: you can still sign in with ${listed(ways)}.`
+      ? `Removing the last one won't lock you out: you can still sign in with ${listed(named(ways))}.`
       : 'Passkeys are your only way to sign in. Add another one, or set a password.';
   },
   synced: (provider) => (provider ? `${provider}, on all your devices` : 'In a password manager, on all your devices'),
   lives: { device: 'On this device only', key: 'Security key' },
   lastUsed: (when) => `used ${when}`,
   neverUsed: (when) => `added ${when}, not used yet`,
+  here: 'This device',
   states: { elsewhere: 'Another address', copied: 'Turned off' },
   stateHints: {
     elsewhere: "Made for the portal's previous address. It doesn't work here and can be removed.",
@@ -59,6 +61,15 @@ export const passkeys: typeof source = {
     off: "Passkeys are turned off by your administrator. Those you've added can't be used for now.",
   },
   signIn: {
+    useSent: {
+      sms: (to) => `No passkey at hand? Text a code to ${to}`,
+      email: (to) => `Email a code to ${to}`,
+    },
+    sentTitle: { sms: 'Code by text message', email: 'Code by email' },
+    sentHint: (to, minutes) =>
+      `We'll send a code to ${to}. It is valid for ${minutes} minutes. Once you are in, we'll tell every contact you have.`,
+    sentCode: 'Code',
+    sentMissing: 'Enter the code',
     title: 'Passkey',
     hint: "Use your fingerprint, face or device PIN to verify it's you",
     closed: 'No passkey was used. Try again, or sign in another way.',
@@ -68,8 +79,8 @@ export const passkeys: typeof source = {
     title: 'Skip the password next time',
     hint: 'Add a passkey and sign in with your fingerprint, face or device PIN. Faster and safer.',
     requiredTitle: 'Please add a passkey',
-    requiredHint:
-      'Your organization asks everyone to sign in with a passkey. It takes a minute: then use your fingerprint, face or device PIN.',
+    requiredHint: (from) =>
+      `${from ? `From ${from} on you need a passkey to go on.` : 'Your organization asks everyone to sign in with a passkey.'} Once added, your fingerprint, face or device PIN signs you in.`,
     add: 'Add a passkey',
     later: 'No thanks',
     nextTime: 'Next time',

@@ -2,9 +2,10 @@ import type { passwordLink as source } from '../../zh_CN/views/password-link.ts'
 
 export const passwordLink: typeof source = {
   welcome: (name) => `Welcome, ${name}`,
-  invited: (organisation, username) =>
-    `${organisation} invites you to its user center. Your username is ${username}. Choose a password to get started.`,
-  resetFor: (username) => `Choose a new password for ${username}. You'll be signed out on all devices.`,
+  invited: (organisation, username, by) =>
+    `${by ?? 'Whoever runs the portal'} invites you to the user center of ${organisation}. Your username is ${username}. Choose a password to get started.`,
+  resetFor: (username, by) =>
+    `${by ?? 'Whoever runs the portal'} made this link. Choose a new password for ${username}. You'll be signed out on all devices.`,
   goodFor: (minutes, contact) =>
     `This link works once, within ${minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`}. If you have questions, contact ${contact}.`,
   code: 'One-time password or recovery code',

@@ -2,14 +2,6 @@ import type { permissions as source } from '../../zh_CN/views/permissions.ts';
 
 const many = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-const personStates = {
-  active: 'At work',
-  invited: 'Not activated',
-  waiting: 'Not started',
-  disabled: 'Left',
-  erased: 'Erased',
-};
-
 export const permissions: typeof source = {
   detail: 'Request',
   states: { initiated: 'Not sent', inApproval: 'In approval', passed: 'Approved', rejected: 'Rejected' },
@@ -48,8 +40,6 @@ export const permissions: typeof source = {
     sendBack: (kind) => `${kind} sent it back`,
   },
   approver: 'Approver',
-  personStates,
-  named: (name, state) => (state === 'active' || state === 'erased' ? name : `${name} (${personStates[state]})`),
   handedOver: (kind, from, to) =>
     kind === 'stranded'
       ? ['Sent back: no one can decide', `${from} can’t decide any more, and no one could take over.`]

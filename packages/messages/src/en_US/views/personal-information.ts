@@ -43,9 +43,13 @@ export const userInfo: typeof infoSource = {
 
 export const jobInfo: typeof jobSource = {
   kinds: { main: 'Main', partTime: 'Part-time', seconded: 'Seconded' },
-  manager: (name, hasLeft) => `Manager: ${name}${hasLeft ? ' (left)' : ''}`,
+  manager: (name, isAway) => `Manager: ${name}${isAway ? ' (not at work)' : ''}`,
+  managerAway: 'Your manager is not at work: until you have a new one, the manager above decides your requests',
+  leads: (people, count, units) =>
+    `You manage ${people} people in ${count} units: ${units.join(', ')}${units.length < count ? ' and others' : ''}. A request that concerns several of them comes to you once.`,
   noManager: 'No manager: application owners or named approvers decide requests',
   since: (day) => `since ${day}`,
   none: 'No job information yet',
-  noneHint: 'Managed by HR. Contact HR if something is missing.',
+  noneHint:
+    'Without a position you belong to no unit. You see the applications that are open to everyone, to your roles or to you by name. Application owners or named approvers decide your requests. Positions are managed by HR. Contact HR if something is missing.',
 };

@@ -2,8 +2,11 @@ import type { secondFactor as source } from '../../zh_CN/views/second-factor.ts'
 
 export const secondFactor: typeof source = {
   required:
-    'Your organization requires two-step verification. Set it up to continue. It takes a few minutes: after that, signing in checks one more thing besides your password.',
+    'Your organization requires two-step verification. Set it up to continue. After that, signing in checks one more thing besides your password.',
   why: 'After that, signing in checks one more thing besides your password, so no one can sign in even if they know it.',
+  passkeyTitle: 'Add a passkey',
+  passkeyRequired:
+    'Your organization requires a passkey; add one to go on. If this computer cannot keep it, use your phone or a security key.',
   otp: {
     title: 'One-time passwords',
     hint: 'An authenticator app on your phone shows 6 digits. Works with any computer.',
@@ -20,7 +23,7 @@ export const secondFactor: typeof source = {
   goOn: 'Continue',
   offer: {
     title: (from) => `Two-step verification is required from ${from}`,
-    hint: 'Your organization asks for one more check besides your password when you sign in. Setting it up takes a few minutes.',
+    hint: 'Your organization asks for one more check besides your password when you sign in.',
     setUp: 'Set up now',
     later: 'Next time',
   },

@@ -1,3 +1,5 @@
+import { offWords } from './off-words.ts';
+
 /** Account security: the overview, the proof before a change, and where one is signed in. */
 export const accountSecurity = {
   purpose: '修改前需要先确认是您本人；修改后会通知原有的手机与邮箱。',
@@ -58,18 +60,7 @@ export const accountSecurity = {
   cancelled: '已取消，原来的继续有效',
   isOff: '已关闭修改',
   offHint: '管理员已关闭修改',
-  /** What the administrator can switch off. */
-  switches: {
-    userInfo: '修改个人信息',
-    password: '修改登录密码',
-    mobile: '修改安全手机',
-    email: '修改安全邮箱',
-    otp: '绑定动态口令',
-    passkey: '管理通行密钥',
-  },
-  offNotice: (names: readonly string[]) => `管理员已关闭${names.map((name) => `“${name}”`).join('、')}。`,
-  offAsk: (contact: string) => `如需更改，请联系${contact}。`,
-  offAskAdministrator: '如需更改，请联系管理员。',
+  ...offWords,
   /** Above the items, beside the check-up. */
   itemsTitle: '登录与找回',
   sessionsCount: (count: number) => `${count} 个`,

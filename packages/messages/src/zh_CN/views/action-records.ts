@@ -80,7 +80,7 @@ export const actionRecord = {
   exportTitleMore: (count: string) => `导出超过 ${count} 条记录？`,
   exportResult: (result: string) => `结果为${result}`,
   exportOf: (conditions: string) => `范围：${conditions}。`,
-  exportBody: '文件为 CSV 格式，可用 Excel 打开。继续前需要先确认是您本人。',
+  exportBody: (rows: string) => `文件为 CSV 格式，可用 Excel 打开，最多 ${rows} 条，最新的在前。`,
   exportGo: '继续',
   exportStarted: '文件已开始下载。',
   exportNothing: '没有可以导出的记录。',

@@ -1,4 +1,5 @@
 import type { Hindrance } from '@uc/contract';
+import { thirdAuthSources } from '../forms.ts';
 import { holdingSources, licenceNames, positionNames, ruleWords } from '../holding-words.ts';
 import { operations, recordResults } from '../record-words.ts';
 
@@ -9,6 +10,7 @@ interface Told {
   left: string;
   count: number;
   channel: string;
+  device: string;
 }
 
 /** The first line of the page: why somebody cannot sign in. */
@@ -23,14 +25,17 @@ const why: Record<Hindrance, (told: Told) => string> = {
     until
       ? `登录不了：连续 ${count} 次输错动态口令，锁定到 ${until}，还有 ${left}。`
       : '登录不了：输错动态口令次数过多，已锁定，需要解锁。',
+  codesClosed: ({ count, until, left }) =>
+    `验证码暂时不可用：连续 ${count} 次输错，${until} 后可以再试，还有 ${left}。`,
+  passkeyStopped: ({ device }) => `通行密钥“${device}”疑似被复制，已停用。`,
   neverInvited: () => '登录不了：还没有发过邀请，因此没有密码。',
   invitationQueued: () => '登录不了：邀请正在排队，即将发出。',
-  invitationUndelivered: ({ at }) => `登录不了：${at}的邀请没有送达。`,
-  invitationOpen: ({ at, until }) => `登录不了：${at}的邀请还没有使用，${until}前有效。`,
-  invitationEnded: ({ at }) => `登录不了：${at}的邀请没有使用，已经失效。`,
+  invitationUndelivered: ({ at }) => `登录不了：${at} 的邀请没有送达。`,
+  invitationOpen: ({ at, until }) => `登录不了：${at} 的邀请还没有使用，${until} 前有效。`,
+  invitationEnded: ({ at }) => `登录不了：${at} 的邀请没有使用，已经失效。`,
   noPassword: () => '登录不了：没有密码，也没有有效的链接。',
-  newDevice: ({ at }) => `${at}绑定了动态口令设备，没有可以接收验证码的手机。`,
-  undelivered: ({ channel, at }) => `收不到消息：${at}的${channel}没有送达。`,
+  newDevice: ({ at }) => `${at} 绑定了动态口令设备，没有可以接收验证码的手机。`,
+  undelivered: ({ channel, at }) => `收不到消息：${at} 的${channel}没有送达。`,
   nothing: () => '没有发现妨碍登录的问题。',
 };
 
@@ -65,7 +70,7 @@ export const adminPerson = {
   why,
   lastFailure: (at: string, place: string, device: string) =>
     `最后一次失败在${[at, place, device].filter(Boolean).join('，')}。`,
-  sameDevice: (at: string) => `同一台设备${at}刚成功登录过，看起来是本人输错。`,
+  sameDevice: (at: string) => `同一台设备${at} 刚成功登录过，看起来是本人输错。`,
   otherDevice: '这台设备近一天没有成功登录过，请先核对来电人。',
   byWhom: (by: string, at: string) => [at, by && `由 ${by}`].filter(Boolean).join('，'),
   lastDay: (at: string) => `${at}，最后工作日已过`,
@@ -73,13 +78,10 @@ export const adminPerson = {
   lastSignIn: (at: string) => `最近一次登录：${at}。`,
   neverSignedIn: '还没有登录过。',
   also: (sentences: string) => `另外，${sentences}`,
-  /** Whom an act tells. */
-  tells: {
-    both: '会短信和邮件告知本人',
-    sms: '会短信告知本人',
-    email: '会邮件告知本人',
-    none: '本人没有可用的联系方式，不会收到通知',
-  },
+  /** By which ways an act tells its person. */
+  tells: (channels: string) => `会${channels}告知本人`,
+  tellsAnd: '和',
+  tellsNobody: '本人没有可用的联系方式，不会收到通知',
   /** Shorter than in the list of people, for they stand beside what they are about. */
   acts: {
     unlock: '立即解锁',
@@ -99,21 +101,24 @@ export const adminPerson = {
     callBack: (phone: string) => `重置或移除前，请回拨登记手机 ${phone} 核对来电人，不要只凭来电显示。`,
     callNobody: '没有登记手机可以回拨。请用工牌、视频或直属上级核对来电人，再重置或移除。',
     password: '登录密码',
-    passwordSince: (at: string) => `${at}修改`,
+    passwordSince: (at: string) => `${at} 修改`,
     noPassword: '还没有密码',
     phone: (shown: string) => `安全手机 ${shown}`,
     noPhone: '没有安全手机',
     email: (shown: string) => `安全邮箱 ${shown}`,
     noEmail: '没有安全邮箱',
-    confirmedAt: (at: string) => `${at}验证`,
-    addedAt: (at: string) => `${at}登记，未验证`,
+    confirmedAt: (at: string) => `${at} 验证`,
+    addedAt: (at: string) => `${at} 登记，未验证`,
+    smsDelivered: (at: string) => `${at} 短信已送达`,
+    mailDelivered: (at: string) => `${at} 邮件已送达`,
     otp: (name: string) => `动态口令 · ${name}`,
     passkey: (name: string) => `通行密钥 · ${name}`,
-    boundAt: (at: string) => `${at}绑定`,
+    boundAt: (at: string) => `${at} 绑定`,
     usedAt: (at: string) => `最近使用 ${at}`,
     neverUsed: '还没有使用过',
     codesLeft: (count: number) => `恢复码剩 ${count} 个`,
     account: (source: string) => `第三方账号 · ${source}`,
+    sources: thirdAuthSources,
     sessions: (count: number) => `${count} 个会话`,
     noSessions: '没有登录中的会话',
     sessionSince: (device: string, active: string) => `${device}，${active}使用`,
@@ -126,7 +131,7 @@ export const adminPerson = {
     frozen: '已锁定',
     bound: '已绑定',
     removing: (left: string) => `${left}后移除`,
-    removingBy: (by: string, at: string) => `${by} 于 ${at}提出；本人可以用短信或邮件里的链接停止。`,
+    removingBy: (by: string, at: string) => `${by} 于 ${at} 提出；本人可以用短信或邮件里的链接停止。`,
     stop: '停止移除',
     off: '自助修改已关闭',
   },
@@ -145,8 +150,14 @@ export const adminPerson = {
       voided: '已作废',
       undelivered: '没有发出',
     },
+    void: '作废',
+    voidOne: (kind: string, at: string) => `作废 ${at} 的${kind}`,
+    voidAsked: '作废这个链接？',
+    voidWhat: '拿到链接的人将无法再用它设置密码。之后可以重新发送。',
+    voided: '链接已作废。',
+    wasOver: '这个链接已经不能使用，无需作废。',
     openFor: (left: string) => `未使用 · 还有 ${left}`,
-    usedAt: (at: string) => `${at}已使用`,
+    usedAt: (at: string) => `${at} 已使用`,
   },
   deliveries: {
     waiting: '发送中',
@@ -164,7 +175,17 @@ export const adminPerson = {
     save: '保存备注',
     saving: '正在保存',
     saved: '备注已保存',
-    by: (author: string, at: string) => `${author} · ${at}`,
+    by: (author: string, at: string, changedAt: string) =>
+      [author, at, changedAt && `${changedAt}修改`].filter(Boolean).join(' · '),
+    change: '修改',
+    changeLabel: '修改备注',
+    cancel: '取消',
+    changed: '备注已修改',
+    delete: '删除',
+    deleteAsked: '删除这条备注？',
+    deleteWhat: '同事将不再看到它。谁在何时删除会记入审计，内容不会保留。',
+    deleted: '备注已删除',
+    gone: '这条备注已不存在。',
   },
   records: {
     title: '最近记录',
@@ -195,7 +216,9 @@ export const adminPerson = {
   },
   positions: {
     title: '任职',
-    none: '没有任职。',
+    none: '没有任职：此人不属于任何组织，只有管理全部人员的管理员能看到和处理；其申请由应用负责人或指定审批人审批。',
+    noManager: '没有直属上级：申请由应用负责人或指定审批人审批',
+    managerAway: '上级不在职：新上级登记之前，申请由再上一级审批',
     kinds: positionNames,
     since: (day: string) => `${day} 起`,
     noTitle: '未填职务',
@@ -208,6 +231,9 @@ export const adminPerson = {
     sources: holdingSources,
     rules: ruleWords,
     until: (day: string) => `到 ${day}`,
+    since: (day: string) => `${day} 起`,
+    approvedBy: (names: string) => `由 ${names} 批准`,
+    approversBetween: '、',
     licences: '页面与控制台',
     licencesNone: '没有许可。',
     licenceNames,

@@ -5,6 +5,9 @@ export const administration = {
   back: '返回我的门户',
   find: '查找人员：姓名、拼音、工号、手机尾号',
   findShort: '查找人员',
+  more: '显示更多',
+  /** Lines of the navigation that belong together. */
+  groups: { people: '人与组织', applications: '应用与规则', running: '运行' },
   roles: {
     owner: '所有者',
     people: '人员管理员',
@@ -34,7 +37,11 @@ export const administration = {
     title: '请在电脑上打开',
     hint: '这个管理页面需要较宽的屏幕。请在电脑的浏览器中打开管理。',
     can: '在手机上，您可以：',
-    canDo: ['查找人员，查看为什么不能登录', '解锁、结束会话、发送链接', '同意或拒绝另一位所有者的任命'],
+    canDo: {
+      find: '查找人员，查看为什么不能登录',
+      mend: '解锁、结束会话、发送链接',
+      agree: '同意或拒绝另一位所有者的任命',
+    },
     people: '查找人员',
     copy: '复制电脑上的地址',
     copied: '地址已复制',

@@ -45,6 +45,7 @@ export const passkeys = {
   lives: { device: '只在这台设备上', key: '安全密钥' },
   lastUsed: (when: string) => `${when} 用过`,
   neverUsed: (when: string) => `${when} 添加，还没用过`,
+  here: '本机',
   states: { elsewhere: '其他地址', copied: '已停用' },
   stateHints: {
     elsewhere: '为门户以前的地址添加，在现在的地址不能使用，可以移除。',
@@ -58,6 +59,16 @@ export const passkeys = {
     off: '管理员已停用通行密钥，已添加的暂时不能使用。',
   },
   signIn: {
+    /** A code to a phone or email in place of a passkey that is not at hand. */
+    useSent: {
+      sms: (to: string) => `通行密钥不在身边？发短信到 ${to}`,
+      email: (to: string) => `发邮件到 ${to}`,
+    },
+    sentTitle: { sms: '短信验证码', email: '邮件验证码' },
+    sentHint: (to: string, minutes: number) =>
+      `验证码将发送至 ${to}，${minutes} 分钟内有效。登录后会通知您的全部联系方式。`,
+    sentCode: '验证码',
+    sentMissing: '请输入验证码',
     title: '通行密钥',
     hint: '用指纹、面容或设备密码确认是您本人',
     closed: '没有使用通行密钥。可以再试一次，或用其他方式登录。',
@@ -67,7 +78,8 @@ export const passkeys = {
     title: '下次登录不用输密码',
     hint: '添加通行密钥后，用指纹、面容或设备密码即可登录，更快也更安全。',
     requiredTitle: '请添加通行密钥',
-    requiredHint: '单位要求使用通行密钥登录。添加只需一分钟，之后用指纹、面容或设备密码即可登录。',
+    requiredHint: (from: string | undefined) =>
+      `${from ? `从 ${from} 起，没有通行密钥就不能继续使用。` : '单位要求使用通行密钥登录。'}添加后，用指纹、面容或设备密码即可登录。`,
     add: '去添加',
     later: '不用了',
     nextTime: '下次再说',

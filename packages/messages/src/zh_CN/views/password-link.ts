@@ -1,9 +1,10 @@
 /** The page behind an invitation or a reset link. */
 export const passwordLink = {
   welcome: (name: string) => `${name}，欢迎加入`,
-  invited: (organisation: string, username: string) =>
-    `${organisation}邀请您使用用户中心。您的用户名是 ${username}，请设置登录密码。`,
-  resetFor: (username: string) => `为账号 ${username} 设置新密码。完成后，所有设备上的登录都会退出。`,
+  invited: (organisation: string, username: string, by: string | null) =>
+    `${organisation}的${by ?? '门户管理人员'}邀请您使用用户中心。您的用户名是 ${username}，请设置登录密码。`,
+  resetFor: (username: string, by: string | null) =>
+    `此链接由${by ?? '门户管理人员'}提供，用于为账号 ${username} 设置新密码。完成后，所有设备上的登录都会退出。`,
   /** How long the link works, and whom to ask. */
   goodFor: (minutes: number, contact: string) =>
     `链接还有 ${minutes < 120 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时`}有效，只能使用一次。如有疑问，请联系${contact}。`,

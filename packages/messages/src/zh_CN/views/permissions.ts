@@ -1,7 +1,4 @@
-import type { Handover, ShownPersonState } from '@uc/contract';
-
-/** In which state somebody is who is named. */
-const personStates = { active: '在职', invited: '未激活', waiting: '未入职', disabled: '已离职', erased: '已清除' };
+import type { Handover } from '@uc/contract';
 
 /** Words that the pages about permissions share. */
 export const permissions = {
@@ -45,11 +42,6 @@ export const permissions = {
     sendBack: (kind: string) => `${kind}已退回`,
   },
   approver: '审批人',
-  /** 姓名旁的状态。 */
-  personStates,
-  /** 姓名；不在职时附上状态。 */
-  named: (name: string, state: ShownPersonState) =>
-    state === 'active' || state === 'erased' ? name : `${name}（${personStates[state]}）`,
   /** 审批人如何变更：标题与说明。 */
   handedOver: (kind: Handover, from: string, to: string): [string, string] =>
     kind === 'stranded'

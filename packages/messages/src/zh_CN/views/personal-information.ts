@@ -41,9 +41,13 @@ export const userInfo = {
 /** Where the person works. */
 export const jobInfo = {
   kinds: { main: '主职', partTime: '兼职', seconded: '借调' },
-  manager: (name: string, hasLeft: boolean) => `上级：${name}${hasLeft ? '（已离职）' : ''}`,
+  manager: (name: string, isAway: boolean) => `上级：${name}${isAway ? '（不在职）' : ''}`,
+  managerAway: '上级不在职：申请由再上一级审批',
+  /** 带领几个组织的人。 */
+  leads: (people: number, count: number, units: readonly string[]) =>
+    `带领 ${count} 个组织共 ${people} 人：${units.join('、')}${units.length < count ? '等' : ''}。一份申请只审批一次。`,
   noManager: '没有直属上级：申请由应用负责人或指定审批人审批',
   since: (day: string) => `${day} 起`,
   none: '还没有任职信息',
-  noneHint: '任职由人力资源部登记；如有出入，请联系人力资源部。',
+  noneHint: '看不到按组织开放的应用；申请由应用负责人或指定审批人审批。如有出入，请联系人力资源部。',
 };

@@ -1,7 +1,9 @@
 /** Setting up a second factor where one is required, and the offer until then. */
 export const secondFactor = {
-  required: '单位要求使用两步验证，设置后才能继续使用。只需几分钟，以后登录时除密码外还会再验证一次。',
+  required: '单位要求使用两步验证，设置后才能继续使用。以后登录时除密码外还会再验证一次。',
   why: '设置后，登录时除密码外还会再验证一次，即使密码泄露，别人也无法登录您的账号。',
+  passkeyTitle: '添加通行密钥',
+  passkeyRequired: '单位要求使用通行密钥，添加后才能继续使用。这台电脑不能保存时，可以用手机或安全密钥添加。',
   otp: {
     title: '动态口令',
     hint: '手机上的验证器应用显示 6 位数字，在任何电脑上都能用。',
@@ -18,7 +20,7 @@ export const secondFactor = {
   goOn: '继续',
   offer: {
     title: (from: string) => `${from} 起需要两步验证`,
-    hint: '单位要求登录时除密码外再验证一次。现在设置，只需几分钟。',
+    hint: '单位要求登录时除密码外再验证一次。',
     setUp: '现在设置',
     later: '下次再说',
   },

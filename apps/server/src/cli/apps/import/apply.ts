@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely';
+import { batches } from '../../../db/batches.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Plan } from './plan.ts';
-import { batches, type Counts, sift } from './sift.ts';
+import { type Counts, sift } from './sift.ts';
 import { writeApplications } from './write-applications.ts';
 
 type Tx = Transaction<Schema>;
 
 /** Writes what differs from what there is, and counts. */
-export async function applyPlan(tx: Tx, plan: Plan): Promise<Record<keyof Plan, Counts>> {
+export async function applyPlan(tx: Tx, plan: Plan, madeBy: string): Promise<Record<keyof Plan, Counts>> {
   const categories = await writeCategories(tx, plan.categories);
-  const applications = await writeApplications(tx, plan.applications);
+  const applications = await writeApplications(tx, plan.applications, madeBy);
   // Last, because a role may belong to an application of the same file; audiences hold ids and need no row.
   return { categories, applications, roles: await writeRoles(tx, plan.roles) };
 }

@@ -45,7 +45,7 @@ test('all problems of a file are told at once, each with its place, and nothing 
     'Application 1 (new), audience: there is no person nobody',
     'Application 1 (new), audience: there is no role none',
     'Application 1 (new), audience: there is no organisation ZZ',
-    'Application 1 (new), audience: all is none of everyone, organisation:<code>, role:<code>, person:<user name>',
+    'Application 1 (new), audience: all is none of everyone, organisation:<code>, role:<code>, person:<user name>, position:<kind>, title:<title>',
     'Application 1 (new), url: must begin with https://',
     'Application 2 (new), code: new is already used by Application 1 (new)',
     'Application 2 (new), icon: is not there',
@@ -87,7 +87,7 @@ test('problems of a CSV file are told by its lines', async () => {
     'Line 2 (one), sort: must be a whole number',
     'Line 5: has 3 cells, the first line 10',
     'Line 6 (category new): has other names in Line 3 (category new)',
-    'Line 6 (four), audience: nobody is none of everyone, organisation:<code>, role:<code>, person:<user name>',
+    'Line 6 (four), audience: nobody is none of everyone, organisation:<code>, role:<code>, person:<user name>, position:<kind>, title:<title>',
     'Line 7 (category lone), nameEn: is missing',
   ]);
 });

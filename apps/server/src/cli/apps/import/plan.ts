@@ -1,13 +1,15 @@
+import type { ApplicationProblem } from '@uc/contract';
 import type { Kysely } from 'kysely';
+import { checkAddresses, type FieldProblem } from '../../../applications/check-fields.ts';
+import { allowedHosts } from '../../../applications/hosts.ts';
+import type { Subject } from '../../../applications/visible.ts';
+import { soundsOfNames } from '../../../applications/write.ts';
 import { newId } from '../../../db/ids.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { type AddressProblem, checkAddress, isAllowedHost } from '../../../features/app-hub/addresses.ts';
 import type { Icon } from '../../../icons/clean-icon.ts';
-import { soundsOf } from '../../../values/pinyin.ts';
-import { allowedHosts } from '../hosts.ts';
 import type { Checked, Entry, Kind } from './entries.ts';
 import type { Problem } from './problem.ts';
-import { findReferences, type References, type Subject } from './references.ts';
+import { findReferences, type References } from './references.ts';
 
 /** A file whose entries are each well in themselves, with its icons cleaned (null: to be taken away). */
 export interface CheckedFile {
@@ -24,7 +26,8 @@ export interface Plan {
   roles: (Entry<'roles'> & { id: string; applicationId: string | null })[];
   applications: PlannedApplication[];
 }
-export type PlannedApplication = Entry<'applications'> & {
+export type PlannedApplication = Omit<Entry<'applications'>, 'initiateLoginUrl'> & {
+  initiateLoginUrl: string | null;
   id: string;
   categoryId: string;
   pinyin: string[][];
@@ -32,12 +35,17 @@ export type PlannedApplication = Entry<'applications'> & {
   subjects: Subject[];
 };
 
-const addressWords: Record<AddressProblem, string> = {
-  long: 'is too long',
-  characters: 'holds blanks, backslashes or hidden characters',
-  scheme: 'must begin with https://',
-  credentials: 'must not hold a user name or password',
-  unreadable: 'cannot be read as an address',
+const problemWords: Record<ApplicationProblem, (problem: FieldProblem) => string> = {
+  long: () => 'is too long',
+  characters: () => 'holds blanks, backslashes or hidden characters',
+  scheme: () => 'must begin with https://',
+  credentials: () => 'must not hold a user name or password',
+  unreadable: () => 'cannot be read as an address',
+  host: ({ value }) =>
+    `lives on ${value}, which is not allowed; allow it with: npm run uc -- apps hosts allow ${value}`,
+  missing: ({ field }) => (field === 'url' ? 'is missing' : 'is missing for oidc'),
+  needless: () => 'is for signIn oidc only',
+  unknown: () => 'is not there',
 };
 
 /** Fits a file to the database: finds what its entries name, and says what cannot be. */
@@ -70,39 +78,29 @@ function planApplication(
   problems: Problem[],
 ): PlannedApplication {
   const say = (field: string, what: string) => void problems.push({ where, field, what });
-  const addressIn = (field: 'url' | 'initiateLoginUrl', address: string) => {
-    const url = checkAddress(address);
-    if (typeof url === 'string') return say(field, addressWords[url]);
-    if (!isAllowedHost(url.hostname, hosts))
-      say(
-        field,
-        `lives on ${url.hostname}, which is not allowed; allow it with: npm run uc -- apps hosts allow ${url.hostname}`,
-      );
-    return url.href;
-  };
   const categoryId = known.categories.get(entry.category);
   if (!categoryId) say('category', `there is no category ${entry.category}, here or in the file; give it its names`);
-  if (entry.signIn === 'oidc' && entry.initiateLoginUrl === undefined) say('initiateLoginUrl', 'is missing for oidc');
-  if (entry.signIn === 'none' && entry.initiateLoginUrl !== undefined)
-    say('initiateLoginUrl', 'is for signIn oidc only');
   const subjects = [...new Set(entry.audience)].map(
     (words) => known.subjectOf(words) ?? say('audience', unknown(words)),
   );
+  const { problems: wrong, ...addresses } = checkAddresses(
+    { ...entry, initiateLoginUrl: entry.initiateLoginUrl ?? null },
+    hosts,
+  );
+  for (const problem of wrong) say(problem.field, problemWords[problem.why](problem));
   return {
     ...entry,
     id: known.applications.get(entry.code) ?? '',
     categoryId: categoryId ?? '',
-    url: addressIn('url', entry.url) ?? '',
-    initiateLoginUrl:
-      entry.initiateLoginUrl === undefined ? undefined : (addressIn('initiateLoginUrl', entry.initiateLoginUrl) ?? ''),
-    pinyin: [entry.name, ...entry.aliases].map(soundsOf),
+    ...addresses,
+    pinyin: soundsOfNames(entry),
     picture: icon,
     subjects: subjects.filter((subject) => subject !== undefined),
   };
 }
 
 function unknown(words: string): string {
-  return /^(?:organisation|role|person):./.test(words)
+  return /^(?:organisation|role|person|position|title):./.test(words)
     ? `there is no ${words.replace(':', ' ')}`
-    : `${words || 'nothing'} is none of everyone, organisation:<code>, role:<code>, person:<user name>`;
+    : `${words || 'nothing'} is none of everyone, organisation:<code>, role:<code>, person:<user name>, position:<kind>, title:<title>`;
 }

@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 
 const largestBytes = 32 * 1024 * 1024;
 
-/** Reads an import file into its entries; what kind it is, the end of its name says. */
+/** Reads an import file into its entries. The ending of its name says whether it is JSON or CSV. */
 export async function readImport(place: string, problems: Problem[]): Promise<RawFile> {
   const read = /\.json$/i.test(place) ? fromJson : /\.csv$/i.test(place) ? fromCsv : null;
   if (!read) throw new CommandError(`${place} must end in .json or .csv.`);

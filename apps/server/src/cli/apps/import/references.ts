@@ -1,12 +1,7 @@
+import { positionKinds } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { everyoneId, type Subject } from '../../../applications/visible.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { everyoneId } from '../../../features/app-hub/visibility.ts';
-
-/** One who may see an application, as the table keeps it. */
-export interface Subject {
-  kind: 'everyone' | 'organisation' | 'role' | 'person';
-  subject_id: string;
-}
 
 /** Ids by what the import file calls them. */
 export interface References {
@@ -37,7 +32,9 @@ export async function findReferences(
     new Map([...own, ...(await idsBy(db, table, 'code'))]);
   const roles = await known('role', added.roles);
   const subject = (kind: Subject['kind'], id: string | undefined): Subject | null =>
-    id ? { kind, subject_id: id } : null;
+    id ? { kind, subject_id: id, subject: '' } : null;
+  const titles = new Set(await titlesAmong(db, names('title')));
+  const rule = (words: string): Subject => ({ kind: 'rule', subject_id: everyoneId, subject: words });
   return {
     roles,
     categories: await known('application_category', added.categories),
@@ -48,9 +45,18 @@ export async function findReferences(
       if (words === 'everyone') return subject('everyone', everyoneId);
       if (kind === 'organisation') return subject(kind, units.get(name));
       if (kind === 'role') return subject(kind, roles.get(name));
+      if (kind === 'position') return positionKinds.some((one) => one === name) ? rule(words) : null;
+      if (kind === 'title') return titles.has(name) ? rule(words) : null;
       return kind === 'person' ? subject(kind, people.get(name.toLowerCase())) : null;
     },
   };
+}
+
+async function titlesAmong(db: Kysely<Schema>, names: string[]): Promise<string[]> {
+  const found = await sql<{ title: string }>`select distinct title from position where title = any(${names})`.execute(
+    db,
+  );
+  return found.rows.map(({ title }) => title);
 }
 
 async function idsBy(db: Kysely<Schema>, table: string, column: string, only?: string[]): Promise<Map<string, string>> {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import { IconError } from '../../../icons/icon-error.ts';
+import { actorName } from '../../actor.ts';
 import type { CommandContext } from '../../command.ts';
 import { applyPlan } from './apply.ts';
 import { checkEntries, type Raw, type RawFile } from './entries.ts';
@@ -83,7 +84,7 @@ async function write(
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(tx);
     const plan = await makePlan(tx, file, problems);
     if (problems.length > 0) return null;
-    const counts = await applyPlan(tx, plan);
+    const counts = await applyPlan(tx, plan, actorName());
     report = { ...counts, plan };
     const count = Object.values(counts).reduce((sum, { created, updated }) => sum + created + updated, 0);
     return count > 0 ? { deed: 'importApplications', subject, count } : null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAddress, isAllowedHost } from '../../../features/app-hub/addresses.ts';
+import { checkAddress, isAllowedHost } from '../../../applications/addresses.ts';
 import { cleanSvg } from '../../../icons/svg/clean-svg.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { cheapPasswords } from '../../../testing/passwords.ts';

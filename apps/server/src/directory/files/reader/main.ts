@@ -5,9 +5,9 @@ import { readJsonFile } from './read-json.ts';
 import { readXlsxFile } from './read-xlsx.ts';
 import { bounded, type Sink, type Told } from './table.ts';
 
-// A process of its own, begun by open-reader.ts: whatever a file does to it, nobody else is hurt. It is told a place and a name and answers on its
+// A process of its own, begun by open-reader.ts: whatever a file does to it, nobody else is hurt. It is told a place, a name and a kind and answers on its
 // standard output, a line of JSON each.
-const [, , place = '', name = ''] = process.argv;
+const [, , place = '', name = '', kind = ''] = process.argv;
 
 /** Lines are gathered: one write for each would take longer than reading. */
 const gatheredCharacters = 64 * 1024;
@@ -29,9 +29,9 @@ const sink: Sink = {
   row: (line, cells) => tell({ kind: 'row', line, cells }),
 };
 
-function readerOf(file: string): typeof readCsvFile {
-  if (/\.xlsx$/i.test(file)) return readXlsxFile;
-  return /\.json$/i.test(file) ? readJsonFile : readCsvFile;
+function readerOf(ending: string): typeof readCsvFile {
+  if (/^\.xlsx$/i.test(ending)) return readXlsxFile;
+  return /^\.json$/i.test(ending) ? readJsonFile : readCsvFile;
 }
 
 /** What the file, or the disk it is on, is to blame for. */
@@ -42,7 +42,7 @@ function asFailure(error: unknown): FileFailure | undefined {
 }
 
 try {
-  await readerOf(place)(place, name, bounded(sink));
+  await readerOf(kind)(place, name, bounded(sink));
   await tell({ kind: 'end' });
 } catch (error) {
   const failure = asFailure(error);

@@ -5,6 +5,8 @@ import { readerLimits } from './limits.ts';
 import { SplitCsv } from './split-csv.ts';
 import type { Sink } from './table.ts';
 
+// From its start, which is said: a file that was handed over open may share its place with whoever opened it before.
+
 /** Reads a CSV file piece by piece, in whichever of the usual encodings it is. */
 export async function readCsvFile(place: string, name: string, sink: Sink): Promise<void> {
   const { size } = await stat(place);
@@ -16,7 +18,7 @@ export async function readCsvFile(place: string, name: string, sink: Sink): Prom
   const pass = async (text: string, isLast: boolean) => {
     for (const { line, cells } of rows.take(text, isLast)) await sink.row(line, cells);
   };
-  for await (const bytes of createReadStream(place, { highWaterMark: 256 * 1024 }))
+  for await (const bytes of createReadStream(place, { start: 0, highWaterMark: 256 * 1024 }))
     await pass(
       decoded(() => decoder.decode(bytes as Buffer, { stream: true }), rows),
       false,
@@ -47,7 +49,7 @@ async function encodingOf(place: string): Promise<string> {
   }
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const bytes of createReadStream(place, { highWaterMark: 1024 * 1024 }))
+    for await (const bytes of createReadStream(place, { start: 0, highWaterMark: 1024 * 1024 }))
       decoder.decode(bytes as Buffer, { stream: true });
     decoder.decode();
     return 'utf-8';

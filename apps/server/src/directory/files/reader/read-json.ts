@@ -29,7 +29,8 @@ function parsed(bytes: Buffer): Record<string, unknown> {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return asObject(JSON.parse(text), '');
   } catch (error) {
-    throw error instanceof FileFailure ? error : new FileFailure(0, 'noJson');
+    // A lack of memory is no fault of what is written there.
+    throw error instanceof FileFailure || error instanceof RangeError ? error : new FileFailure(0, 'noJson');
   }
 }
 

@@ -70,7 +70,7 @@ const digitsKept = 15;
 
 function contentOf({ type, style, value, hasValue, hasFormula }: Reading, book: Book): Cell {
   if (type === 'e' || (hasFormula && !hasValue)) return { not: 'formula' };
-  if (type === 's') return book.strings[Number(value)] ?? '';
+  if (type === 's') return book.strings.at(Number(value));
   if (type === 'b') return value === '1' ? 'true' : 'false';
   if (type !== 'n' || value === '') return value;
   const number = Number(value);

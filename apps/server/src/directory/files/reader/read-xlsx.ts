@@ -1,6 +1,7 @@
 import { FileFailure } from './file-failure.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Sink } from './table.ts';
+import { Texts } from './texts.ts';
 import { walkXml } from './walk-xml.ts';
 import { openParts, type Parts } from './zip.ts';
 
@@ -43,8 +44,8 @@ async function readBook(parts: Parts): Promise<{ sheets: { name: string; part: s
 }
 
 /** The texts that cells name by number; how a text sounds (`rPh`) is no part of it. */
-async function readStrings(parts: Parts): Promise<string[]> {
-  const strings: string[] = [];
+async function readStrings(parts: Parts): Promise<Texts> {
+  const strings = new Texts();
   if (!parts.has('xl/sharedStrings.xml')) return strings;
   let [text, isText, isSound] = ['', false, false];
   await walkXml(await parts.open('xl/sharedStrings.xml'), {
@@ -57,7 +58,7 @@ async function readStrings(parts: Parts): Promise<string[]> {
       if (isText) text += piece;
     },
     close: (name) => {
-      if (name === 'si') strings.push(text);
+      if (name === 'si') strings.add(text);
       if (name === 'rPh') isSound = false;
       isText = false;
     },

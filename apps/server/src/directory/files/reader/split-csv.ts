@@ -1,6 +1,13 @@
 import { FileFailure } from './file-failure.ts';
 import { readerLimits } from './limits.ts';
 
+/** Where a row ends: where the next begins, whether the file ends there without a break, and whether its last cell is one in quotes. */
+interface End {
+  end: number;
+  isOpen: boolean;
+  isClosed: boolean;
+}
+
 /** A row and the line it begins on, counted from 1. */
 interface Row {
   line: number;
@@ -10,14 +17,16 @@ interface Row {
 const separators = [',', '\t', ';'] as const;
 
 /**
- * Splits CSV that arrives in pieces (RFC 4180: quotes around cells, doubled inside them, breaks within). What parts the cells, the first line tells: a
- * comma, a tab as in what spreadsheets call Unicode text, or a semicolon.
+ * Splits CSV that arrives in pieces (RFC 4180: quotes around cells, doubled inside them, breaks within). The first line tells which
+ * separator it uses: a comma, a semicolon, or a tab as in what spreadsheets call Unicode text.
  */
 export class SplitCsv {
   /** The line that is being read. */
   line = 1;
   private rest = '';
   private separator: string | undefined;
+  /** How many cells the first row has. */
+  private headCells: number | undefined;
 
   /** The rows that are whole now; what is not yet is kept for the next piece. */
   *take(text: string, isLast: boolean): Generator<Row> {
@@ -27,7 +36,13 @@ export class SplitCsv {
       const row = this.rowAt(all, at, isLast);
       if (!row) break;
       at = row.end;
-      if (row.cells.some((cell) => cell !== '')) yield { line: row.line, cells: row.cells };
+      if (row.cells.some((cell) => cell !== '')) {
+        this.headCells ??= row.cells.length;
+        // Where a line ends with the file, nobody can tell whether its last cell goes on; a quotation mark that is closed where the head ends can.
+        if (row.isOpen && !(row.isClosed && row.cells.length >= this.headCells))
+          throw new FileFailure(row.line, 'cutOff');
+        yield { line: row.line, cells: row.cells };
+      }
       if (isLast && at >= all.length) break;
     }
     this.rest = all.slice(at);
@@ -35,7 +50,7 @@ export class SplitCsv {
   }
 
   /** The row that begins there and where the next one does; null while its end has not come. */
-  private rowAt(all: string, from: number, isLast: boolean): (Row & { end: number }) | null {
+  private rowAt(all: string, from: number, isLast: boolean): (Row & End) | null {
     if (from >= all.length) return null;
     const cells: string[] = [];
     let line = this.line;
@@ -58,7 +73,8 @@ export class SplitCsv {
       if (all[end] === '\r' && end + 1 >= all.length && !isLast) return null;
       const begun = this.line;
       this.line = line + 1;
-      return { line: begun, cells, end: end + (all.startsWith('\r\n', end) ? 2 : 1) };
+      const next = end + (all.startsWith('\r\n', end) ? 2 : 1);
+      return { line: begun, cells, end: next, isOpen: end >= all.length, isClosed: isQuoted };
     }
   }
 

@@ -22,14 +22,19 @@ export interface Sink {
   row(line: number, cells: Cell[]): Promise<void> | undefined;
 }
 
-/** Passes rows on as long as they keep within the limits; rows without anything in them are left out. */
+/** Passes rows on as long as they keep within the limits; a table's heading is not counted, and rows without anything in them are left out. */
 export function bounded(sink: Sink): Sink {
   let rows = 0;
+  let isHeading = false;
   return {
-    table: (name) => sink.table(name),
+    table(name) {
+      isHeading = true;
+      sink.table(name);
+    },
     row(line, cells) {
       if (cells.every((cell) => cell === '')) return undefined;
-      rows++;
+      if (isHeading) isHeading = false;
+      else rows++;
       if (rows > readerLimits.rows) throw new FileFailure(line, 'tooManyRows', { count: readerLimits.rows });
       if (cells.length > readerLimits.cellsInRow)
         throw new FileFailure(line, 'tooManyColumns', { count: readerLimits.cellsInRow });

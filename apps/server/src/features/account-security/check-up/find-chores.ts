@@ -11,6 +11,8 @@ export interface Chores {
   messengers: string[];
   /** How old the password is; null: there is none. */
   passwordDays: number | null;
+  /** How old it may become by the rules, 0: any age; null: none were written down yet. */
+  mostDays: number | null;
 }
 
 /** Reads it in one statement. */
@@ -22,9 +24,8 @@ export async function findChores(db: Kysely<Schema>, personId: string): Promise<
       coalesce((select json_agg(json_build_object('kind', kind, 'target', target) order by kind desc)
         from contact_change where person_id = ${personId} and expires_at > now()), '[]') as pending,
       coalesce((select json_agg(distinct provider) from bound_account where person_id = ${personId}), '[]') as messengers,
-      (select extract(day from now() - changed_at)::int from password where person_id = ${personId}) as "passwordDays"`.execute(
-    db,
-  );
+      (select extract(day from now() - changed_at)::int from password where person_id = ${personId}) as "passwordDays",
+      (select max_age_days from password_rules order by version desc limit 1) as "mostDays"`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('A select without a table has one row');
   return found;

@@ -62,6 +62,62 @@ test('whoever may not open the page of their roles hears nothing of them, and an
   expect(await idle()).toBeUndefined();
 });
 
+test('nothing but an opening of that application, by its person and not long ago, is a use of it', async () => {
+  const { application, roles } = await world.addModel();
+  const { application: another } = await world.addModel();
+  await world.give('demo.full', roles.reader ?? '', { since: long, source: 'request' });
+  const [mine, theirs] = [await world.personId('demo.full'), await world.personId('demo.basic')];
+  const opening = { at: new Date(), operation: 'openApplication' as const, application_id: application };
+  const dayMs = 86_400_000;
+  await addRecords(world.portal, theirs, [opening]);
+  await addRecords(world.portal, mine, [
+    { ...opening, application_id: another },
+    { ...opening, operation: 'signIn' },
+    { ...opening, result: 'failure' },
+    // Older than the day, though within what the planning spares.
+    { ...opening, at: new Date(Date.now() - (limits.idleRoleDays + 1) * dayMs) },
+  ]);
+  expect(await idle()).toBeDefined();
+  await addRecords(world.portal, mine, [{ ...opening, at: new Date(Date.now() - (limits.idleRoleDays - 1) * dayMs) }]);
+  expect(await idle()).toBeUndefined();
+});
+
+test('only a request of their own that gives this very role back, and is under way, deals with it', async () => {
+  const { roles } = await world.addModel({ roles: { reader: {}, writer: {} } });
+  const [reader, writer] = [roles.reader ?? '', roles.writer ?? ''];
+  for (const role of [reader, writer])
+    for (const username of ['demo.full', 'demo.approver'])
+      await world.give(username, role, { since: long, source: 'request' });
+  await world.sent({ items: [add(writer, { change: 'delete' })] });
+  const { id: theirs } = await world.sent({ items: [add(reader, { change: 'delete' })] }, 'demo.approver');
+  expect(await idle()).toHaveProperty('names', ['测试应用 · reader']);
+  const change = (to: object, id: string) =>
+    world.portal.db.updateTable('permission_request').set(to).where('id', '=', id).execute();
+  await change({ applicant_id: await world.personId('demo.full') }, theirs);
+  expect(await idle()).toBeUndefined();
+  await sql`update permission_item set change = 'add' where request_id = ${theirs}`.execute(world.portal.db);
+  expect(await idle()).toHaveProperty('total', 1);
+  await sql`update permission_item set change = 'delete' where request_id = ${theirs}`.execute(world.portal.db);
+  await change({ state: 'initiated', step_id: null }, theirs);
+  expect(await idle()).toHaveProperty('total', 1);
+});
+
+test('a role that has run out, or of an application that is off or that nobody decides about, is not to be given back', async () => {
+  const { application, roles } = await world.addModel();
+  await world.give('demo.full', roles.reader ?? '', { since: long, source: 'request' });
+  expect(await idle()).toBeDefined();
+  const { db, owner } = world.portal;
+  await sql`update role_assignment set until = now() - interval '1 day'`.execute(owner);
+  expect(await idle()).toBeUndefined();
+  await sql`update role_assignment set until = null`.execute(owner);
+  await db.updateTable('application').set({ state: 'disabled' }).where('id', '=', application).execute();
+  expect(await idle()).toBeUndefined();
+  await db.updateTable('application').set({ state: 'enabled' }).where('id', '=', application).execute();
+  expect(await idle()).toBeDefined();
+  await sql`delete from approval_rule where application_id = ${application}`.execute(owner);
+  expect(await idle()).toBeUndefined();
+});
+
 test('some are named, and all are counted', async () => {
   const names = Array.from({ length: limits.idleRoleNames + 1 }, (_, at) => `role${at}`);
   const { roles } = await world.addModel({ roles: Object.fromEntries(names.map((name) => [name, {}])) });

@@ -1,8 +1,8 @@
 import { type CheckUp, limits, type Switch } from '@uc/contract';
 import type { Config } from '../../../config/config.ts';
-import { policyFor } from '../../../config/password-policies.ts';
+import { firstRules } from '../../../config/password-policies.ts';
 import { maskEmail, maskPhone } from '../../../values/mask.ts';
-import { type ProofSettings, type Standing, waysFor } from '../standing.ts';
+import { type AccountSecurity, type ProofSettings, waysFor } from '../account-security.ts';
 import type { Chores } from './find-chores.ts';
 import type { IdleRoles } from './idle-roles.ts';
 
@@ -13,7 +13,7 @@ type Well = CheckUp['well'][number];
 interface Facts {
   questions: Point[];
   chores: Chores;
-  standing: Standing;
+  standing: AccountSecurity;
   switches: Record<Switch, boolean>;
   /** Null: the page of roles is not open to them. */
   roles: IdleRoles | null;
@@ -77,8 +77,8 @@ function secondFactor({ standing, switches, config }: Facts): Found {
   return waysFor('bindOtp', standing, config).length > 0 ? { kind: 'secondFactor' } : null;
 }
 
-function password({ chores: { passwordDays: days }, standing, switches, config }: Facts): Found {
-  const { maxAgeDays: most } = policyFor(config.passwordPolicy, standing.otp_devices > 0);
+function password({ chores: { passwordDays: days, mostDays }, standing, switches, config }: Facts): Found {
+  const most = mostDays ?? firstRules[config.passwordPolicy].maxAgeDays;
   if (standing.password_since === null || days === null || most === 0 || !switches.password) return null;
   return days >= most - limits.passwordNoticeDays ? { kind: 'password', days, most } : 'password';
 }

@@ -3,7 +3,7 @@ import { permissionsOf } from '../../../calls/permissions-of.ts';
 import type { SignedInVisit } from '../../../calls/visit.ts';
 import type { Config } from '../../../config/config.ts';
 import { switchStates } from '../../../proofs/switches.ts';
-import { findStanding, type ProofSettings } from '../standing.ts';
+import { findAccountSecurity, type ProofSettings } from '../account-security.ts';
 import { findChores } from './find-chores.ts';
 import { findIdleRoles } from './idle-roles.ts';
 import { judge } from './judge.ts';
@@ -18,7 +18,7 @@ export async function readCheckUp(visit: SignedInVisit, config: Config & ProofSe
   const { personId } = session;
   const questions = await askedSignIns(visit, config.timeZone);
   const chores = await findChores(db, personId);
-  const standing = await findStanding(db, config, personId);
+  const standing = await findAccountSecurity(db, config, personId);
   const switches = await switchStates(db, personId);
   const canSeeRoles = permissionsOf(session).includes('userCenter:myAuthority');
   const roles = canSeeRoles ? await findIdleRoles(db, personId, visit.locale) : null;

@@ -126,6 +126,26 @@ test('nobody is asked about, or answers for, what happened to another (AC-02)', 
   expect(await questionsOf(await signedIn(portal, 'demo.basic'))).toHaveLength(1);
 });
 
+test("another's odd sign-in is nobody else's question, and one that was answered or is a month old is none (AC-02)", async () => {
+  await using portal = await start();
+  const home = await signedIn(portal);
+  const oddFor = async (username: string) => {
+    await signedIn(portal, username);
+    await portal.browser({ 'x-peer': guangzhou.peer, 'user-agent': phone.agent }).signIn(username, demoPassword);
+  };
+  await oddFor('demo.approver');
+  expect(await questionsOf(home)).toEqual([]);
+  await oddFor('demo.full');
+  const [question] = await questionsOf(home);
+  expect(question).toMatchObject({ result: 'success', total: 1 });
+  const isOdd = sql<boolean>`detail ? 'risk'`;
+  await older(portal, limits.askedSignInDays * 24 * 60 + 5, isOdd);
+  expect(await questionsOf(home)).toEqual([]);
+  await older(portal, -limits.askedSignInDays * 24 * 60 - 5, isOdd);
+  await home.call(api.records.answer, { record: question?.record ?? '', answer: 'yes', alike: true });
+  expect(await questionsOf(home)).toEqual([]);
+});
+
 test('there are at most so many questions, and the hub counts them with the rest', async () => {
   await using portal = await start();
   for (const version of [10, 11, 12, 13])

@@ -32,7 +32,7 @@ export function compose(scene: Pixels, mask: Mask, { x, y, decoyX }: Layout, noi
   const picture = scene.slice();
   for (const gapX of [x, decoyX]) fillGap(picture, scene, mask, gapX, y, noise);
   for (let at = 0; at < picture.length; at += 3) {
-    const speck = noise.bell(pictureGrain);
+    const speck = noise.gaussian(pictureGrain);
     picture[at] = (picture[at] ?? 0) + speck;
     picture[at + 1] = (picture[at + 1] ?? 0) + speck;
     picture[at + 2] = (picture[at + 2] ?? 0) + speck;
@@ -49,7 +49,7 @@ function cutPiece(scene: Pixels, mask: Mask, x: number, y: number, noise: Noise)
       if (share === 0) continue;
       const from = ((y + row) * width + x + column) * 3;
       const to = ((y + row) * block + column) * 4;
-      const speck = noise.bell(grain);
+      const speck = noise.gaussian(grain);
       for (let channel = 0; channel < 3; channel += 1)
         piece[to + channel] = Math.round(((scene[from + channel] ?? 0) * gain + speck) / coarseness) * coarseness;
       piece[to + 3] = share * 255;

@@ -5,11 +5,11 @@ export interface Noise {
   /** Between both, evenly. */
   between(from: number, to: number): number;
   /** Bell-shaped around 0 with this spread, from a table: three sums would cost more than the picture. */
-  bell(spread: number): number;
+  gaussian(spread: number): number;
 }
 
-const bellSize = 4096;
-const bellTable = makeBellTable();
+const tableSize = 4096;
+const gaussianTable = makeGaussianTable();
 
 /** A stream of its own for every picture (xoshiro128**, seeded with 128 bits of a secure source). */
 export function createNoise(seed: Uint32Array): Noise {
@@ -30,14 +30,14 @@ export function createNoise(seed: Uint32Array): Noise {
   return {
     fraction,
     between: (from, to) => from + fraction() * (to - from),
-    bell: (spread) => (bellTable[next() >>> 20] ?? 0) * spread,
+    gaussian: (spread) => (gaussianTable[next() >>> 20] ?? 0) * spread,
   };
 }
 
 /** Quantiles of the normal distribution, by Box and Muller's transform over an even grid. */
-function makeBellTable(): Float32Array {
-  const table = new Float32Array(bellSize);
-  for (let index = 0; index < bellSize; index += 1) {
+function makeGaussianTable(): Float32Array {
+  const table = new Float32Array(tableSize);
+  for (let index = 0; index < tableSize; index += 1) {
     const radius = Math.sqrt(-2 * Math.log(((index % 64) + 0.5) / 64));
     table[index] = radius * Math.cos((2 * Math.PI * (Math.floor(index / 64) + 0.5)) / 64);
   }

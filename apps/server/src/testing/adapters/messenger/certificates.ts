@@ -7,19 +7,19 @@ export interface Certificate {
   cert: string;
 }
 
-/** Makes a certificate that nobody trusts. */
-export async function makeCertificate(): Promise<Certificate> {
+/** Makes a certificate that nobody trusts, for this machine or for another. */
+export async function makeCertificate(name = 'localhost', ip = '127.0.0.1'): Promise<Certificate> {
   const extensions = [
     { name: 'basicConstraints' as const, cA: true },
     {
       name: 'subjectAltName' as const,
       altNames: [
-        { type: 2 as const, value: 'localhost' },
-        { type: 7 as const, ip: '127.0.0.1' },
+        { type: 2 as const, value: name },
+        { type: 7 as const, ip },
       ],
     },
   ];
-  const made = await generate([{ name: 'commonName', value: 'localhost' }], {
+  const made = await generate([{ name: 'commonName', value: name }], {
     keyType: 'ec',
     algorithm: 'sha256',
     extensions,

@@ -52,7 +52,9 @@ export async function agentOf(
 export async function prove({ db }: Portal, personId: string): Promise<void> {
   await sql`insert into session_proof (session_id, person_id, way, switch, proved_at)
     select id, person_id, 'otp', 'otp', now() from session where person_id = ${personId} and ended_at is null
-    on conflict (session_id) do update set way = 'otp', switch = 'otp', proved_at = now(), ended_at = null`.execute(db);
+    on conflict (session_id) do update set way = 'otp', switch = 'otp', proved_at = now(), ended_at = null, exported_at = null`.execute(
+    db,
+  );
 }
 
 /** The deeds in somebody's records, the newest first; null: among what administrators did. */

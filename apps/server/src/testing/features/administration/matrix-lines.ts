@@ -1,13 +1,25 @@
 import type { api, InputOf, IsAdministration } from '@uc/contract';
 import { newId } from '../../../db/ids.ts';
 import { demoId } from '../../../db/seed/ids.ts';
+import { othersRoles, ownApplication, ownRoles } from './matrix-world.ts';
 
 /** What becomes of a call on somebody: it gets through, or is refused or leaves them out for this reason. */
-export type Fate = 'passes' | 'person.unknown' | 'administrator.self' | 'self' | 'above' | 'elsewhere';
+export type Fate =
+  | ('passes' | 'self' | 'above' | 'elsewhere')
+  | ('person.unknown' | 'administrator.self' | 'resource.gone')
+  | ('unit.unknown' | 'application.unknown' | 'role.unknown' | 'permission.unknown');
+
+/** Ids that only the running world knows: a note of the caller's about somebody, a rule and a request that are another's to keep. */
+export interface Made {
+  note: string;
+  rule: string;
+  ruleOfOthers: string;
+  request: string;
+}
 
 /** One row of the administration: how it is called about somebody, and what becomes of that. */
 interface Line<E> {
-  input(personId: string, digest: string): InputOf<E>;
+  input(personId: string, digest: string, made: Made): InputOf<E>;
   /** Somebody outside the caller's units. */
   outside: Fate;
   /** Somebody with a further position inside them, whose main one is outside. */
@@ -16,14 +28,32 @@ interface Line<E> {
   above: Fate;
   /** The act whose plan has to be shown first. */
   planned?: InputOf<typeof api.adminPeople.plan>['act'];
+  /** It is about a note of the caller's, which has to be there. */
+  needsNote?: true;
+  /** What it does uses the proof up. */
+  usesUpProof?: true;
+  /** What it is about is nobody's inside, and the same is said of that as of what is outside. */
+  isOfNobody?: true;
+  /** It names who decides, wherever they work: whoever applies is told that too. */
+  namesDeciders?: true;
 }
+
+/** The same row about a unit outside the caller's, or an application that they do not keep; null: it names neither. Whoever only audits reads all applications. */
+type Beyond<E> = { input(personId: string, digest: string, made: Made): InputOf<E>; fate: Fate } | null;
+/** Tables whose rows are about units or applications: what is outside has to be said of each. */
+type AboutUnits = 'adminUnits' | 'adminPermissions';
 
 type Names<Table> = { [K in keyof Table]: IsAdministration<Table[K]> extends true ? K : never }[keyof Table];
 type Api = typeof api;
 type Tables = { [T in keyof Api]: [Names<Api[T]>] extends [never] ? never : T }[keyof Api];
 
 /** A line for every row of the administration: one that is missing does not compile. */
-type Lines = { [T in Tables]: { [K in Names<Api[T]>]: Line<Api[T][K]> } };
+type Lines = {
+  [T in Tables]: {
+    [K in Names<Api[T]>]: Line<Api[T][K]> &
+      (T extends AboutUnits ? { beyond: Beyond<Api[T][K]> } : { beyond?: Beyond<Api[T][K]> });
+  };
+};
 
 /** About nobody in particular. */
 const nobody = { outside: 'passes', partly: 'passes', self: 'passes', above: 'passes' } as const;
@@ -41,10 +71,178 @@ const device = { kind: 'otp', id: newId() } as const;
 const permission = 'userCenter:myAuthority';
 /** The company that roles of the matrix are limited to: what is planned is what is done. */
 const unit = demoId('organisation', 'EG-EC');
+/** One below it: the topmost of a role is not moved, merged or closed. */
+const department = demoId('organisation', 'EG-EC-RD');
+/** One outside of it, and below nothing of it. */
+export const unitOutside = demoId('organisation', 'EG-HQ-IT');
+
+/** Nothing that was shown: past the guards it is another plan, or a unit that is not reached. */
+const unseen = { reason, digest: '0'.repeat(64) };
+
+/** An application, and a role as a form has it. */
+const application = demoId('application', ownApplication);
+export const othersApplication = demoId('application', 'bi');
+/** Two of its roles. */
+const rolesOf = ([one, other]: readonly [string, string]) => [demoId('role', one), demoId('role', other)] as const;
+const own: { application: string; roles: readonly [string, string] } = { application, roles: rolesOf(ownRoles) };
+const others: typeof own = { application: othersApplication, roles: rolesOf(othersRoles) };
+/** How files are dropped. */
+const droppedHow = { keepsPasswords: false, closesMissing: false };
+const noVersion = '0'.repeat(16);
+const passwordRules = {
+  ...{ minLength: 8, minLengthBesideOtp: null, maxLength: 16, minClasses: 3, maxRepeats: 3, history: 5, maxAgeDays: 0 },
+  ...{ allowed: ['upper' as const, 'lower' as const, 'digit' as const], dictionary: true, ownNames: true },
+};
+const field = {
+  ...{ name: 'matrix', label: reason, labelEn: reason },
+  ...({ group: 'other', kind: 'text', source: 'hr' } as const),
+};
+const role = {
+  ...{ name: reason, nameEn: reason, description: '', descriptionEn: '' },
+  ...({ requestable: true, risk: 'low', takesUnits: false, longestDays: null } as const),
+};
+
+type Input<I> = (personId: string, digest: string, made: Made) => I;
+/** About an application, roles of it, or a rule that gives one: the caller's own, and the same of another. */
+const kept = <I>(fate: Fate, input: (whose: typeof own, rule: string, person: string) => I) => ({
+  ...nobody,
+  input: ((person, _, { rule }) => input(own, rule, person)) satisfies Input<I>,
+  beyond: { fate, input: ((person, _, { ruleOfOthers }) => input(others, ruleOfOthers, person)) satisfies Input<I> },
+});
+/** About a unit within the caller's, and about one outside. */
+const ofUnit = <I>(input: (unit: string) => I, inside = unit) => ({
+  ...nobody,
+  input: () => input(inside),
+  beyond: { fate: 'unit.unknown', input: () => input(unitOutside) } as const,
+});
+/** About a note that the caller wrote: about themselves there is none, and about somebody outside it is as if it were not there. */
+const ofNote = { ...nobody, needsNote: true, outside: 'resource.gone', self: 'resource.gone' } as const;
+/** A text of a message. */
+const message = { kind: 'test', form: 'short', locale: 'zh_CN' } as const;
+
+/** An application as a form sends it. */
+const drafted = {
+  ...{ name: reason, nameEn: reason, aliases: [], description: '', descriptionEn: '', category: null, url: '' },
+  ...({ openMode: 'tab', signIn: 'none', initiateLoginUrl: null, requestable: false, sort: 0 } as const),
+  audience: [],
+};
+const onApplication = { application, version: noVersion };
 
 export const lines: Lines = {
+  adminSettings: {
+    passwordRules: { ...nobody, input: () => ({}) },
+    switches: { ...nobody, input: () => ({}) },
+    exempted: { ...nobody, input: () => ({ switch: 'otp' }) },
+    fields: { ...nobody, input: () => ({}) },
+    preview: { ...nobody, input: () => ({}) },
+    environment: { ...nobody, input: () => ({}) },
+    plan: { ...nobody, input: () => ({ act: 'turnSwitch', name: 'mobile', isOn: true }) },
+    setPasswordRules: { ...nobody, input: () => ({ ...unseen, version: 1, rules: passwordRules }) },
+    turnSwitch: { ...nobody, input: () => ({ ...unseen, name: 'mobile', isOn: true }) },
+    saveField: { ...nobody, input: () => ({ ...unseen, field }) },
+    orderFields: { ...nobody, input: () => ({ ...unseen, version: noVersion, group: 'basic', names: ['name'] }) },
+  },
+  adminApplications: {
+    list: { ...nobody, input: () => ({}) },
+    get: { ...nobody, input: () => ({ application }) },
+    categories: { ...nobody, input: () => ({}) },
+    history: { ...nobody, input: () => ({ application }) },
+    audience: { ...shows, input: (subject) => ({ audience: [{ kind: 'person', subject }] }) },
+    wouldSee: { ...shows, input: (person) => ({ application, person }) },
+    saveDraft: { ...nobody, input: () => ({ ...drafted, ...onApplication, code: 'matrix' }) },
+    setIcon: { ...nobody, input: () => ({ ...onApplication, content: null }) },
+    discardDraft: { ...nobody, input: () => onApplication },
+    plan: { ...nobody, input: () => ({ act: 'publish', ...onApplication }) },
+    publish: { ...nobody, input: () => ({ ...unseen, ...onApplication }) },
+    setState: { ...nobody, input: () => ({ ...unseen, ...onApplication, state: 'disabled' }) },
+    undo: { ...nobody, input: () => ({ ...unseen, ...onApplication }) },
+    saveCategory: { ...nobody, input: () => ({ ...unseen, code: 'matrix', name: reason, nameEn: reason }) },
+    orderCategories: { ...nobody, input: () => ({ ...unseen, categories: [newId()] }) },
+    removeCategory: { ...nobody, input: () => ({ ...unseen, category: newId(), version: noVersion }) },
+  },
+  adminMessages: {
+    texts: { ...nobody, input: () => ({}) },
+    text: { ...nobody, input: () => ({ kind: 'test' }) },
+    preview: { ...nobody, input: () => ({ ...message, parts: { short: reason } }) },
+    versions: { ...nobody, input: () => message },
+    saveText: { ...nobody, input: () => ({ ...message, parts: { short: reason }, version: 999, reason }) },
+    resetText: { ...nobody, input: () => ({ ...message, version: 999, reason }) },
+    test: { ...nobody, input: () => ({ ...message, parts: { short: '{nobody}' } }) },
+    list: { ...nobody, input: (person) => ({ person }) },
+    retry: { ...nobody, input: () => ({ ids: [newId()] }) },
+  },
+  adminPermissions: {
+    applications: { ...nobody, beyond: null, input: () => ({}) },
+    get: { ...kept('application.unknown', ({ application: id }) => ({ application: id })), namesDeciders: true },
+    // Of what is not theirs to keep the list is empty.
+    roles: kept('passes', ({ application: id }) => ({ application: id })),
+    conflicts: { ...nobody, beyond: null, input: () => ({}) },
+    breakers: kept('role.unknown', ({ roles: [one, other] }) => ({ role: one, other })),
+    rules: { ...nobody, beyond: null, input: () => ({}) },
+    waiting: { ...nobody, beyond: null, namesDeciders: true, input: () => ({}) },
+    people: { ...nobody, beyond: null, input: () => ({ search: 'demo' }) },
+    preview: {
+      ...kept('application.unknown', ({ application: id }, _, person) => ({ application: id, person })),
+      ...{ outside: 'person.unknown', namesDeciders: true },
+    },
+    plan: kept('role.unknown', (_, rule) => ({ act: 'removeRule', rule })),
+    saveRole: kept('application.unknown', ({ application: id }) => ({
+      ...{ ...unseen, ...role, application: id, code: 'matrix.role' },
+    })),
+    retireRole: kept('role.unknown', ({ roles: [one] }) => ({ ...unseen, role: one, version: noVersion })),
+    restoreRole: kept('role.unknown', ({ roles: [one] }) => ({ ...unseen, role: one, version: noVersion })),
+    setDeciders: kept('application.unknown', ({ application: id }) => ({
+      ...{ ...unseen, application: id, version: noVersion, connected: false, steps: [], owners: [] },
+    })),
+    setConflict: kept('role.unknown', ({ roles: [one, other] }) => ({
+      ...{ ...unseen, roles: [one, other], severity: 'warning', note: '', noteEn: '' },
+    })),
+    addRule: kept('role.unknown', ({ roles: [one] }) => ({
+      ...unseen,
+      role: one,
+      whom: { kind: 'title', title: '工程师' },
+    })),
+    removeRule: kept('role.unknown', (_, rule) => ({ ...unseen, rule })),
+    // Whoever is named; the request itself is one that nobody has, or one of an application of others.
+    reassign: {
+      ...shows,
+      self: 'administrator.self',
+      isOfNobody: true,
+      beyond: { fate: 'permission.unknown', input: (person, __, { request }) => ({ request, person, reason }) },
+      input: (person) => ({ request: newId(), person, reason }),
+    },
+  },
+  adminSources: {
+    list: { ...nobody, input: () => ({}) },
+    runs: { ...nobody, input: () => ({ source: 'file' }) },
+    run: { ...nobody, input: () => ({ id: newId() }) },
+    template: { ...nobody, input: () => ({ list: 'units', headings: 'zh_CN' }) },
+    job: { ...nobody, input: () => ({ job: newId() }) },
+    lines: { ...nobody, input: () => ({ job: newId() }) },
+    begin: { ...nobody, input: () => ({ source: 'file', files: [{ name: 'people.csv', bytes: 1 }], ...droppedHow }) },
+    piece: { ...nobody, input: () => ({ job: newId(), file: 0, piece: 0, content: 'QQ==' }) },
+    finish: { ...nobody, input: () => ({ job: newId() }) },
+    carryOut: {
+      ...nobody,
+      input: () => ({ reason, digest: noVersion, job: newId(), skipsRefused: false, invites: false, number: null }),
+    },
+    stop: { ...nobody, input: () => ({ job: newId() }) },
+    discard: { ...nobody, input: () => ({ job: newId() }) },
+  },
+  adminUnits: {
+    // What is below a unit outside is as if nothing were there.
+    list: { ...nobody, beyond: { fate: 'passes', input: () => ({ parent: unitOutside }) }, input: () => ({}) },
+    get: ofUnit((id) => ({ id })),
+    plan: ofUnit((of) => ({ act: 'rename', unit: of, name: reason })),
+    add: ofUnit((parent) => ({ ...unseen, code: 'NEW', name: reason, parent })),
+    move: ofUnit((of) => ({ ...unseen, unit: of, parent: unit }), department),
+    rename: ofUnit((of) => ({ ...unseen, unit: of, name: reason })),
+    merge: ofUnit((of) => ({ ...unseen, unit: of, into: unit }), department),
+    close: ofUnit((of) => ({ ...unseen, unit: of, into: null }), department),
+  },
   administration: {
     me: { ...nobody, input: () => ({}) },
+    overview: { ...nobody, input: () => ({}) },
     list: { ...nobody, input: () => ({}) },
     give: { ...names, input: (personId) => ({ personId, role: 'audit', units: null, until: null, reason }) },
     take: { ...names, input: (personId) => ({ personId, role: 'settings', reason }) },
@@ -52,19 +250,38 @@ export const lines: Lines = {
     agree: { ...nobody, input: () => ({ id: newId() }) },
     refuse: { ...nobody, input: () => ({ id: newId(), reason }) },
   },
+  audit: {
+    choices: { ...nobody, input: () => ({ place: 'a' }) },
+    list: { ...nobody, input: (person) => ({ person }) },
+    startExport: { ...nobody, usesUpProof: true, input: (person) => ({ person }) },
+    checks: { ...nobody, input: () => ({}) },
+    startCheck: { ...nobody, input: () => ({}) },
+  },
   adminPeople: {
-    units: { ...nobody, input: () => ({}) },
-    list: { ...nobody, input: () => ({}) },
+    units: { ...nobody, beyond: { fate: 'passes', input: () => ({ parent: unitOutside }) }, input: () => ({}) },
+    list: { ...nobody, beyond: { fate: 'passes', input: () => ({ unit: unitOutside }) }, input: () => ({}) },
     get: { ...shows, input: (id) => ({ id }) },
     records: { ...shows, input: (id) => ({ id }) },
     messages: { ...shows, input: (id) => ({ id }) },
-    note: { ...shows, input: (id) => ({ id, text: reason }) },
+    note: { ...shows, self: 'administrator.self', input: (id) => ({ id, text: reason }) },
+    changeNote: { ...ofNote, input: (_, __, { note }) => ({ note, text: reason }) },
+    deleteNote: { ...ofNote, input: (_, __, { note }) => ({ note }) },
+    add: {
+      ...nobody,
+      beyond: {
+        fate: 'unit.unknown',
+        input: () => ({ username: `m${newId()}`, name: reason, unit: unitOutside, welcome: 'later' }),
+      },
+      input: () => ({ username: `m${newId()}`, name: reason, unit, welcome: 'later' }),
+    },
     plan: { ...acts, input: (id) => ({ act: 'unlock', people: [id] }) },
     unlock: { ...acts, input: onOne },
     endSessions: { ...acts, input: onOne },
     invite: { ...acts, input: onOne },
+    printLink: { ...acts, planned: 'printLink', input: shownFirst },
     sendResetLink: { ...acts, input: (id) => ({ ...onOne(id), reason }) },
     removeDevice: { ...acts, planned: 'removeDevice', input: (id, digest) => ({ ...shownFirst(id, digest), device }) },
+    voidLink: { ...acts, input: (id) => ({ id, link: newId() }) },
     cancelRemoval: { ...acts, input: (id) => ({ id, removal: newId() }) },
     disable: { ...acts, planned: 'disable', input: shownFirst },
     enable: { ...acts, planned: 'enable', input: shownFirst },

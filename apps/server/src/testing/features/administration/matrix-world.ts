@@ -1,5 +1,7 @@
 import type { AdministratorRole, ProofWay } from '@uc/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { newId } from '../../../db/ids.ts';
+import { demoId } from '../../../db/seed/ids.ts';
 import { demoPassword } from '../../../db/seed/seed.ts';
 import { sealOtpKey } from '../../../proofs/otp.ts';
 import { newOtpSecret } from '../../../secrets/totp.ts';
@@ -23,7 +25,20 @@ export interface MatrixWorld extends AsyncDisposable {
   someone(kind: 'inside' | 'outside' | 'partly', isSpent?: 'spent'): string;
   /** Somebody inside, who holds what the caller does not. */
   above: string;
+  /** Ids of everybody but the caller who has no position inside. */
+  strangers: readonly string[];
+  /** Writes a note of the caller's about somebody. */
+  noteAbout(personId: string): Promise<string>;
+  /** Rules that give a role of the caller's application and of another, and a request that waits. */
+  rule: string;
+  ruleOfOthers: string;
+  request: string;
 }
+
+/** The application that the caller owns, and pairs of roles of it and of another. */
+export const ownApplication = 'lake';
+export const ownRoles = ['lake.sales', 'lake.finance'] as const;
+export const othersRoles = ['bi.viewer', 'bi.author'] as const;
 
 /** Starts it; the caller works at the headquarters. */
 export async function startMatrixWorld(): Promise<MatrixWorld> {
@@ -43,7 +58,39 @@ export async function startMatrixWorld(): Promise<MatrixWorld> {
   };
   const above = someone('inside', 'spent');
   await db.insertInto('administrator_role').values({ person_id: above, role: 'owner', given_by: 'test' }).execute();
+  const strangers = await strangersTo(portal, company, actorId);
+  // The caller owns an application with a rule and a pair of roles of its own; another with the same is nobody's of theirs.
+  await db
+    .insertInto('application_owner')
+    .values({ application_id: demoId('application', ownApplication), person_id: actorId })
+    .execute();
+  const ruleOf = async (role: string) => {
+    const id = newId();
+    await sql`insert into entitlement (id, kind, subject, role_id, made_by) values (${id}, 'title', '矩阵', ${demoId('role', role)}, 'test')`.execute(
+      db,
+    );
+    return id;
+  };
+  const [rule, ruleOfOthers] = [await ruleOf('lake.sales'), await ruleOf('bi.viewer')];
+  for (const [one, two] of [ownRoles, othersRoles]) {
+    const [role_id = '', other_id = ''] = [demoId('role', one), demoId('role', two)].toSorted();
+    await sql`insert into role_conflict (role_id, other_id, severity) values (${role_id}, ${other_id}, 'warning') on conflict do nothing`.execute(
+      db,
+    );
+  }
+  const request = await oneOf(
+    portal,
+    sql`select id from permission_request where state = 'inApproval' order by id limit 1`,
+  );
   return {
+    ...{ strangers, rule, ruleOfOthers, request },
+    async noteAbout(person_id) {
+      const id = newId();
+      const isThere = await db.selectFrom('person').select('id').where('id', '=', person_id).executeTakeFirst();
+      if (!isThere) return id;
+      await db.insertInto('person_note').values({ id, person_id, author_id: actorId, text: 'A note' }).execute();
+      return id;
+    },
     ...{ portal, browser, actorId, company, someone, above },
     async hold(role, units, until) {
       await db.deleteFrom('administrator_role').where('person_id', '=', actorId).execute();
@@ -68,6 +115,23 @@ export async function startMatrixWorld(): Promise<MatrixWorld> {
     },
     [Symbol.asyncDispose]: () => portal[Symbol.asyncDispose](),
   };
+}
+
+async function oneOf({ db }: Portal, statement: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ id: string }>`${statement}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The demo has none');
+  return row.id;
+}
+
+/** Everybody without a position in a company. */
+async function strangersTo({ db }: Portal, company: string, actorId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from person where id <> ${actorId} and id not in (
+      select person_id from position where organisation_id in (select units_below(array[${company}::uuid])))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function idOf({ db }: Portal, username: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { everyoneId } from '../../../applications/visible.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { everyoneId } from '../../../features/app-hub/visibility.ts';
 
 /** How many rows to add. */
 interface Amounts {

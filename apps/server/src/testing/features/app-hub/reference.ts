@@ -1,22 +1,28 @@
 import type { Standing } from '@uc/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { everyoneId, type Subject } from '../../../applications/visible.ts';
 import { newId } from '../../../db/ids.ts';
-import { everyoneId } from '../../../features/app-hub/visibility.ts';
 import type { TestDatabase } from '../../database.ts';
 
 /** As deep as a tree of units may be. */
 export const levels = 20;
 const states = ['enabled', 'disabled', 'removed'] as const;
 const positionKinds = ['main', 'part_time', 'seconded'] as const;
-const audienceKinds = ['everyone', 'organisation', 'role', 'person'] as const;
+const audienceKinds = ['everyone', 'organisation', 'role', 'person', 'position', 'title'] as const;
+/** Titles of the world; people whose position has none have an empty one, and one is called as a kind of position is. */
+const titles = ['Chief', 'Clerk', 'main', ''];
 const hourMs = 3_600_000;
 
 /** Who there is and what they may see; rows name each other by their places in these lists. */
 export interface World {
   /** The unit above each, always one before it; -1 for a root. */
   units: number[];
-  people: { positions: number[]; roles: { role: number; sinceHours: number; hours: number | null }[] }[];
+  people: {
+    positions: number[];
+    titles?: number[];
+    roles: { role: number; sinceHours: number; hours: number | null }[];
+  }[];
   applications: {
     state: (typeof states)[number];
     requestable: boolean;
@@ -40,6 +46,7 @@ export const world: fc.Arbitrary<World> = fc
     people: fc.array(
       fc.record({
         positions: fc.uniqueArray(fc.nat(unitCount - 1), { maxLength: 3 }),
+        titles: fc.array(fc.nat(titles.length - 1), { minLength: 3, maxLength: 3 }),
         roles: fc.uniqueArray(
           fc.record({
             role: fc.nat(roleCount - 1),
@@ -85,7 +92,7 @@ export function reference(
   person: number,
   application: number,
 ): Standing | null {
-  const { positions = [], roles = [] } = people[person] ?? {};
+  const { positions = [], titles: held = [], roles = [] } = people[person] ?? {};
   const isBelow = (unit: number, above: number): boolean =>
     unit >= 0 && (unit === above || isBelow(units[unit] ?? -1, above));
   const holds = (role: number) =>
@@ -97,11 +104,17 @@ export function reference(
     if (kind === 'everyone') return true;
     if (kind === 'organisation') return positions.some((unit) => isBelow(unit % units.length, subject % units.length));
     if (kind === 'role') return holds(subject % roleCount);
+    if (kind === 'position') return positions.some((_, at) => positionKinds[at] === nth(positionKinds, subject));
+    if (kind === 'title') return positions.some((_, at) => (titles[held[at] ?? -1] ?? '') === nth(namable, subject));
     return subject % peopleCount === person;
   });
   if (isVisible) return state === 'enabled' ? 'open' : state;
   return requestable && state === 'enabled' ? 'requestable' : null;
 }
+
+/** Titles that an audience can name. */
+const namable = titles.filter((title) => title !== '');
+const nth = <T>(list: readonly T[], place: number): T => list[place % list.length] as T; // no list here is empty
 
 /** The ids of what was written, by place. */
 interface Ids {
@@ -141,14 +154,14 @@ export async function build(db: TestDatabase['db'], { units, people, application
     .insertInto('application_category')
     .values({ id: categoryId, ...names(categoryId) })
     .execute();
-  for (const [place, { positions, roles }] of people.entries()) {
+  for (const [place, { positions, titles: held = [], roles }] of people.entries()) {
     const person_id = at(ids.people, place);
     for (const [index, unit] of positions.entries())
       await db
         .insertInto('position')
         .values({
           ...{ id: newId(), person_id, organisation_id: at(unitIds, unit), kind: positionKinds[index] ?? 'seconded' },
-          ...{ title: '', title_en: '', since: '2020-01-01' },
+          ...{ title: titles[held[index] ?? -1] ?? '', title_en: '', since: '2020-01-01' },
         })
         .execute();
     for (const { role, sinceHours, hours } of roles) {
@@ -160,7 +173,15 @@ export async function build(db: TestDatabase['db'], { units, people, application
         .execute();
     }
   }
-  const subjects = { everyone: [everyoneId], organisation: unitIds, role: roleIds, person: ids.people };
+  const subjectOf = (kind: (typeof audienceKinds)[number], place: number): Subject => {
+    if (kind === 'position' || kind === 'title')
+      return {
+        ...{ kind: 'rule', subject_id: everyoneId },
+        subject: `${kind}:${kind === 'title' ? nth(namable, place) : nth(positionKinds, place)}`,
+      };
+    const lists = { everyone: [everyoneId], organisation: unitIds, role: roleIds, person: ids.people };
+    return { kind, subject_id: nth(lists[kind], place), subject: '' };
+  };
   for (const [place, { state, requestable, audience }] of applications.entries()) {
     const id = at(ids.applications, place);
     const row = { id, ...names(id), pinyin: '[]', category_id: categoryId, url: 'https://a.apps.example/' };
@@ -171,7 +192,7 @@ export async function build(db: TestDatabase['db'], { units, people, application
     for (const { kind, subject } of audience)
       await db
         .insertInto('application_audience')
-        .values({ application_id: id, kind, subject_id: at(subjects[kind], subject) })
+        .values({ application_id: id, ...subjectOf(kind, subject) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
   }

@@ -8,7 +8,11 @@ import { type Portal, type PortalOptions, startPortal } from '../../portal.ts';
 /** Where the portal of these tests is. */
 export const origin = 'http://127.0.0.1:8080';
 /** What the provider knows of the portal. */
-export const addresses = { redirectUri: `${origin}/api-uc/anonymous/oidcCallback`, postLogoutUri: `${origin}/uc/` };
+export const addresses = {
+  redirectUri: `${origin}/api-uc/anonymous/oidcCallback`,
+  postLogoutUri: `${origin}/uc/`,
+  backChannelUri: `${origin}/api-uc/anonymous/oidcBackChannelLogout`,
+};
 /** What a browser says of a link it followed from another site. */
 export const navigation = {
   'sec-fetch-site': 'cross-site',
@@ -16,7 +20,10 @@ export const navigation = {
   'sec-fetch-dest': 'document',
 };
 /** Where somebody is led whose sign-in failed. */
-export const errorPage = (code: string) => `/uc/#/error?code=${code}`;
+export const errorPage = (code: string) =>
+  code === 'route.unknown' || code === 'host.unknown'
+    ? `/uc/#/error?code=${code}`
+    : `/uc/#/anonymous/signInFailed?code=${code}`;
 
 /** Follows a link and says where it leads. */
 export async function visit(browser: TestBrowser, address: string): Promise<string> {
@@ -30,6 +37,23 @@ export async function visit(browser: TestBrowser, address: string): Promise<stri
 export async function exchange(browser: TestBrowser, ticket: string): Promise<void> {
   browser.token = (await browser.call(api.session.signInTicket, { ticket })).token;
 }
+
+/** Tells a portal of a sign-out as a provider does: from server to server, without a browser's headers. */
+export async function tellOfSignOut({ app }: Portal, logoutToken: string, more: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url: '/api-uc/anonymous/oidcBackChannelLogout',
+    headers: { host: new URL(origin).host, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ logout_token: logoutToken, ...more }).toString(),
+  });
+}
+
+/** Warnings and worse, as an administrator reads them. */
+export const warnings = ({ log }: Portal): string[] =>
+  log
+    .map((line) => JSON.parse(line) as { level: number; reason?: string; msg: string; err?: { message: string } })
+    .filter(({ level }) => level >= 40)
+    .map(({ reason, err, msg }) => reason ?? err?.message ?? msg);
 
 /** Sessions of everybody. */
 export async function countSessions({ db }: Portal): Promise<number> {

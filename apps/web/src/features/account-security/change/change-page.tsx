@@ -13,7 +13,7 @@ import './change.css';
 import { changeTitle } from './change-scene.ts';
 import { SceneForm } from './scene-form.tsx';
 
-/** A change: which one, the query says on a wide screen (spec 2.17), the path on a phone. */
+/** The page of a change. On a wide screen the query says which one (spec 2.17), on a phone the path. */
 export default function ChangePage() {
   const layout = useLayout();
   const [at] = useLocation();

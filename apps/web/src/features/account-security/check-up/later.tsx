@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { chunk } from '../../../lib/chunk.ts';
 import { fetchAreaText } from '../../../lib/i18n/text.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import type { CheckUpProps } from './check-up-card.tsx';
@@ -9,7 +10,7 @@ let coming: Promise<Part> | undefined;
 
 /** Fetches it beside what the page asks for. The other pages of account security do without it; where it does not come, the rest is as it was. */
 export function fetchCheckUp(): Promise<Part> {
-  coming ??= Promise.all([import('./check-up-card.tsx'), fetchAreaText('checkUp')]).then(
+  coming ??= Promise.all([chunk(() => import('./check-up-card.tsx')), fetchAreaText('checkUp')]).then(
     ([part]) => part,
     () => {
       coming = undefined;

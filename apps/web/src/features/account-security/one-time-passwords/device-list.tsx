@@ -2,6 +2,7 @@ import { limits } from '@uc/contract';
 import { lazy, Suspense } from 'react';
 import { ProofLink } from '../../../kit/proof-link/proof-link.tsx';
 import { Tag } from '../../../kit/tag/tag.tsx';
+import { chunk } from '../../../lib/chunk.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { passOnFocus } from '../../../widgets/states/hand-over-focus.ts';
 import { DeviceRow } from './device-row.tsx';
@@ -9,7 +10,7 @@ import type { OneTimePasswords } from './queries.ts';
 import type { useOtpChanges } from './use-otp-changes.ts';
 
 /** For the few whose administrator has switched changes off. */
-const OffNotice = lazy(async () => ({ default: (await import('../off-notice.tsx')).OffNotice }));
+const OffNotice = lazy(async () => ({ default: (await chunk(() => import('../off-notice.tsx'))).OffNotice }));
 
 interface Props extends Omit<ReturnType<typeof useOtpChanges>, 'codes' | 'codesSaved'> {
   found: OneTimePasswords;

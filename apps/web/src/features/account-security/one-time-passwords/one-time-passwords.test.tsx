@@ -94,7 +94,7 @@ test('one gets another name, and not an empty one', async () => {
   expect(await sentTo(server, '/otp/rename')).toEqual({ id: first.id, name: '私人手机' });
 });
 
-test.each([desktop, phone])('%s: one is removed after asking, with a proof of its own', async (path) => {
+test.each([desktop, phone])('%s: one is removed with a proof of its own, after asking', async (path) => {
   if (path === phone) await page.viewport(390, 844);
   using server = serve();
   await show(path);
@@ -108,16 +108,32 @@ test.each([desktop, phone])('%s: one is removed after asking, with a proof of it
   expect(takeTicket('removeOtp')).toBeNull();
 });
 
-test('without a proof it is asked for over the page; given up, nothing is removed', async () => {
+test.each(['移除 备用机', '关闭动态口令', '更换恢复码'])(
+  '%s: without a proof it is asked for over the page, before anything is confirmed; given up, nothing is done',
+  async (name) => {
+    using server = serve();
+    await show(desktop);
+    await button(name).click();
+    await expect.element(proofDialog).toBeVisible();
+    expect(page.getByRole('alertdialog').query()).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(proofDialog).not.toBeInTheDocument();
+    expect(page.getByRole('alertdialog').query()).toBeNull();
+    expect(server.asked().filter((path) => path.startsWith('/otp/') && path !== '/otp/list')).toEqual([]);
+    expect(rowsShown.elements()).toHaveLength(2);
+  },
+);
+
+test('proved and then not meant, nothing is done; meant after all, the proof still serves', async () => {
   using server = serve();
   await show(desktop);
-  await button('移除 备用机').click();
-  await answer('移除').click();
-  await expect.element(proofDialog).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(proofDialog).not.toBeInTheDocument();
-  expect(server.asked()).not.toContain('/otp/remove');
-  expect(rowsShown.elements()).toHaveLength(2);
+  proved('removeOtp');
+  await button('关闭动态口令').click();
+  await answer('取消').click();
+  expect(server.asked()).not.toContain('/otp/switchOff');
+  await button('关闭动态口令').click();
+  await answer('关闭动态口令').click();
+  await expect.poll(() => sentTo(server, '/otp/switchOff')).toEqual({ ticket: 'the-ticket' });
 });
 
 test('of the last one it is said that one-time passwords go with it', async () => {

@@ -11,7 +11,10 @@ import { isRefusedFor } from '../../../lib/refusal.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
 import type { OtpDevice } from './queries.ts';
 
-/** Removing, switching off and new codes: each asks, then wants a proof of its own in place, and the page says what is left. */
+type Which = { id: string } | 'all';
+type Question = Parameters<typeof confirm>[0];
+
+/** Removing, switching off and new codes: each wants a proof of its own in place, then asks, and the page says what is left. */
 export function useOtpChanges() {
   const text = useText();
   const words = text.views.oneTimePasswords;
@@ -22,47 +25,43 @@ export function useOtpChanges() {
     forgetTickets(); // each was good for this one, and a changed device voids the others
     return queries.invalidateQueries({ queryKey: ['accountSecurity'] });
   };
-  const removing = useAction(remove, { done: (message) => message && showToast('success', message), after });
-  const renewing = useAction(renew, { done: (found) => found && setCodes(found.recoveryCodes), after });
-
-  /** One device, or all of them; null: the proof was given up. */
-  async function remove(which: { id: string } | 'all'): Promise<string | null> {
-    const ticket = await proveAnew('removeOtp');
-    if (!ticket) return null;
-    const { isOff } =
+  const removing = useAction(
+    ({ which, ticket }: { which: Which; ticket: string }) =>
       which === 'all'
-        ? await call(api.oneTimePasswords.switchOff, { ticket })
-        : await call(api.oneTimePasswords.remove, { ticket, id: which.id }).catch(passIfGone);
-    return isOff ? words.isOff : words.removed;
-  }
+        ? call(api.oneTimePasswords.switchOff, { ticket })
+        : call(api.oneTimePasswords.remove, { ticket, id: which.id }).catch(passIfGone),
+    { done: ({ isOff }) => showToast('success', isOff ? words.isOff : words.removed), after },
+  );
+  const renewing = useAction((ticket: string) => call(api.oneTimePasswords.renewCodes, { ticket }), {
+    done: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    after,
+  });
+  const isBusy = removing.isBusy || renewing.isBusy;
 
-  async function renew() {
-    const ticket = await proveAnew('renewRecoveryCodes');
-    return ticket ? call(api.oneTimePasswords.renewCodes, { ticket }) : null;
-  }
-
-  async function ask(title: string, body: string, confirmLabel: string, danger: boolean): Promise<boolean> {
-    return !removing.isBusy && !renewing.isBusy && confirm({ title, body, confirmLabel, danger });
+  async function remove(which: Which, question: Question): Promise<void> {
+    const ticket = isBusy ? null : await proveAnew('removeOtp');
+    if (ticket && (await confirm({ ...question, danger: true }))) removing.run({ which, ticket });
   }
 
   return {
     /** New codes that are to be saved. */
     codes,
     codesSaved: () => setCodes(undefined),
-    isBusy: removing.isBusy || renewing.isBusy,
+    isBusy,
     async removeOne(
       { id, name }: OtpDevice,
       { isLast, isNeeded }: Record<'isLast' | 'isNeeded', boolean>,
     ): Promise<void> {
       if (isLast && isNeeded) return showToast('error', words.needed);
       const body = isLast ? words.removeLastBody : words.removeBody;
-      if (await ask(words.removeTitle(name), body, words.remove, true)) removing.run({ id });
+      return remove({ id }, { title: words.removeTitle(name), body, confirmLabel: words.remove });
     },
-    async switchOff(): Promise<void> {
-      if (await ask(words.switchOffTitle, words.switchOffBody, words.switchOff, true)) removing.run('all');
-    },
+    switchOff: () =>
+      remove('all', { title: words.switchOffTitle, body: words.switchOffBody, confirmLabel: words.switchOff }),
     async renewCodes(): Promise<void> {
-      if (await ask(words.renewTitle, words.renewBody, words.renew, false)) renewing.run();
+      const ticket = isBusy ? null : await proveAnew('renewRecoveryCodes');
+      const question = { title: words.renewTitle, body: words.renewBody, confirmLabel: words.renew };
+      if (ticket && (await confirm(question))) renewing.run(ticket);
     },
   };
 }

@@ -3,6 +3,7 @@ import { type Switch, switches, switchOfScene } from '@uc/contract';
 import { type ReactNode, useId } from 'react';
 import { usePainted } from '../../../lib/after-frame.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { OffNotice } from '../off-notice.tsx';
 import { PasskeysLater } from '../passkeys/later.tsx';
 import { editConfQuery, type Item } from '../queries.ts';
@@ -19,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Every item, where the person is signed in, and their passkeys, which stand beside it where there is room. */
+/** Every item, where the person is signed in, and their passkeys, which stand beside it where there is room, and above it on a phone. */
 export function OverviewItems({ rows, saidAtMs, children }: Props) {
   const text = useText();
   const heading = useId();
@@ -28,11 +29,14 @@ export function OverviewItems({ rows, saidAtMs, children }: Props) {
   const items = rows.filter(isShown);
   const isOff = (name: Switch) =>
     editConf?.[name] === false || items.some((item) => !item.isOn && switchOfScene[item.scene] === name);
+  const isPhone = useLayout() === 'phone';
+  const passkeys = <PasskeysLater isOn={!isOff('passkey')} />;
   return (
     <div className="security-columns">
       <div>
         <RemovalsLater />
         {children}
+        {isPhone && passkeys}
         <section className="card security-items" aria-labelledby={heading}>
           <h2 id={heading}>{text.views.accountSecurity.itemsTitle}</h2>
           <ul className="security-rows">
@@ -48,9 +52,7 @@ export function OverviewItems({ rows, saidAtMs, children }: Props) {
         </section>
         <OffNotice off={switches.filter(isOff)} />
       </div>
-      <div>
-        <PasskeysLater isOn={!isOff('passkey')} />
-      </div>
+      {!isPhone && <div>{passkeys}</div>}
     </div>
   );
 }

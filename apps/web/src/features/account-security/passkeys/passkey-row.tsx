@@ -5,6 +5,7 @@ import { Tag } from '../../../kit/tag/tag.tsx';
 import { formatWhen } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLogin } from '../../../lib/session.ts';
+import { stored } from '../../../lib/storage.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { TextInput } from '../../../widgets/text-input/text-input.tsx';
 import type { Passkey } from './passkeys-query.ts';
@@ -27,6 +28,9 @@ const phones = /iphone|android|phone/i;
 const iconOf = ({ lives, name }: Passkey) =>
   lives === 'device' ? (phones.test(name) ? 'phone' : 'devices') : lives === 'key' ? 'key' : 'passkey';
 
+/** Only of one that was made in this browser, on this device, is it known that it is here. */
+const isMadeHere = ({ id }: Passkey) => stored('passkeys_here')?.includes(id) === true;
+
 /** One passkey: its name, where it lives, when it was used last. */
 export function PasskeyRow({ passkey, isBusy, edit }: Props) {
   const text = useText();
@@ -42,6 +46,7 @@ export function PasskeyRow({ passkey, isBusy, edit }: Props) {
       <div className="passkey-words">
         <p>
           <strong>{name}</strong>
+          {state === 'works' && isMadeHere(passkey) && <Tag tone="good">{words.here}</Tag>}
           {state !== 'works' && (
             <Tag tone={state === 'copied' ? 'bad' : 'warning'}>{text.views.passkeys.states[state]}</Tag>
           )}

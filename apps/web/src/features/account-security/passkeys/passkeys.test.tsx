@@ -1,16 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { applyLocale } from '../../../lib/i18n/text.ts';
-import { forgetTickets, keepTicket } from '../../../lib/proof/tickets.ts';
+import { forgetTickets } from '../../../lib/proof/tickets.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
+import { forget, store } from '../../../lib/storage.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { looks } from '../../../testing/looks.ts';
 import { person } from '../../../testing/person.ts';
+import { proofDialog, proveInPlace } from '../../../testing/proof-dialog.ts';
 import { show } from '../../../testing/show.tsx';
-import { editConf, items, portalAnswers, rowsOf, sessions } from '../testing/samples.ts';
+import { editConf, items, portalAnswers, rowsOf, sessions, ways } from '../testing/samples.ts';
+import { byPassword, configuration } from '../verify/testing/verify-page.ts';
 import type { Passkey, Passkeys } from './passkeys-query.ts';
 
 const desktop = '/pc/userCenter/accountSecurity';
@@ -48,6 +51,7 @@ function serve(rows: readonly Passkey[], more: Partial<Passkeys> = {}, answers: 
     rows,
     total: rows.length,
     isNeeded: false,
+    isDue: false,
     otherWays: ['password', 'otp'],
     ...more,
   };
@@ -61,6 +65,12 @@ function serve(rows: readonly Passkey[], more: Partial<Passkeys> = {}, answers: 
   }).install();
 }
 
+/** A proof by the password serves. */
+const asking = {
+  [configuration]: [200, { scene: 'removePasskey', isFirst: false, ways: [ways[0]], fields: [] }],
+  [byPassword]: [200, { ticket: 'the-ticket', expiresInSeconds: 600 }],
+} satisfies Parameters<typeof fakeServer>[0];
+
 const section = page.getByRole('region', { name: '通行密钥' });
 const button = (name: string) => section.getByRole('button', { name, exact: true });
 const sentTo = (server: ReturnType<typeof serve>, path: string) =>
@@ -73,6 +83,39 @@ test('each says where it lives and when it was used, and that removing the last 
   await expect.element(section).toMatchTextContent(/YubiKey 5C.*安全密钥 · .*添加，还没用过/);
   await expect.element(section).toMatchTextContent(/移除最后一个也不会进不来：您还可以用密码、动态口令登录。/);
   await expect.element(button('添加')).toBeVisible();
+});
+
+test('in English the ways that are left read as a sentence', async () => {
+  await applyLocale('en_US');
+  using _server = serve([mac], { otherWays: ['password', 'otp', 'recovery'] });
+  await show(desktop);
+  const left = page.getByText(/you can still sign in with your password, one-time passwords or a recovery code\.$/);
+  await expect.element(left).toBeVisible();
+});
+
+test.each([
+  { path: desktop, isFirst: false },
+  { path: phone, isFirst: true },
+])(
+  'they come right after the check-up on a phone, and beside the items elsewhere: $path',
+  async ({ path, isFirst }) => {
+    if (path === phone) await page.viewport(390, 844);
+    using _server = serve([mac]);
+    await show(path);
+    await expect.element(section.getByText('MacBook Pro', { exact: true })).toBeVisible();
+    const items = page.getByRole('region', { name: '登录与找回' }).element();
+    const order = section.element().compareDocumentPosition(items);
+    expect(Boolean(order & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(isFirst);
+  },
+);
+
+test('one that was made on this device says so, and no other', async () => {
+  store('passkeys_here', [mac.id]);
+  using _server = serve([mac, key]);
+  await show(desktop);
+  await expect.element(section).toMatchTextContent(/MacBook Pro\s*本机/);
+  expect(section.getByText('本机', { exact: true }).elements()).toHaveLength(1);
+  forget('passkeys_here');
 });
 
 test('one is renamed in its place; an empty name is not sent', async () => {
@@ -90,15 +133,21 @@ test('one is renamed in its place; an empty name is not sent', async () => {
   await expect.poll(() => sentTo(server, '/passkeys/rename')).toEqual([{ id: mac.id, name: '办公室' }]);
 });
 
-test('before one is removed the ways that are left are told; then its proof is used', async () => {
-  keepTicket('removePasskey', 'ticket', 600);
-  using server = serve([mac, key], {}, { 'POST /passkeys/remove': [200, { ok: true }] });
+test('before one is removed a proof is asked for, then the ways that are left are told; given up, nothing follows', async () => {
+  using server = serve([mac, key], {}, { ...asking, 'POST /passkeys/remove': [200, { ok: true }] });
   await show(desktop);
-  await button('移除 YubiKey 5C').click();
   const question = page.getByRole('alertdialog', { name: '移除通行密钥“YubiKey 5C”？' });
+  await button('移除 YubiKey 5C').click();
+  await expect.element(proofDialog.getByRole('textbox')).toHaveFocus();
+  expect(question.query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(proofDialog).not.toBeInTheDocument();
+  expect(question.query()).toBeNull();
+  await button('移除 YubiKey 5C').click();
+  await proveInPlace();
   await expect.element(question).toMatchTextContent(/之后您还可以用其余 1 个通行密钥、密码、动态口令登录。/);
   await question.getByRole('button', { name: '移除', exact: true }).click();
-  await expect.poll(() => sentTo(server, '/passkeys/remove')).toEqual([{ ticket: 'ticket', id: key.id }]);
+  await expect.poll(() => sentTo(server, '/passkeys/remove')).toEqual([{ ticket: 'the-ticket', id: key.id }]);
   await expect.element(page.getByText('已移除')).toBeVisible();
 });
 
@@ -107,12 +156,13 @@ test.each([
   [{ state: 'required' }, '单位要求使用通行密钥。请先添加另一个，再移除此项。'],
   [{ isNeeded: true }, '单位要求使用两步验证，请先添加另一个通行密钥或设置动态口令，再移除此项'],
 ] as const)('the last one is not removed where that would be too much: %o', async (more, words) => {
-  keepTicket('removePasskey', 'ticket', 600);
   using server = serve([mac], more as Partial<Passkeys>);
   await show(desktop);
   await button('移除 MacBook Pro').click();
   await expect.element(page.getByText(words)).toBeVisible();
   expect(page.getByRole('alertdialog').query()).toBeNull();
+  // Nobody proves themselves for a refusal.
+  expect(proofDialog.query()).toBeNull();
   expect(server.asked()).not.toContain('/passkeys/remove');
 });
 

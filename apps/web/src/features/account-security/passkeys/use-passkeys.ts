@@ -9,12 +9,13 @@ import { showToast } from '../../../lib/notify.ts';
 import { proveAnew } from '../../../lib/proof/prove.ts';
 import { forgetTickets } from '../../../lib/proof/tickets.ts';
 import { isRefusedFor } from '../../../lib/refusal.ts';
+import { store, stored } from '../../../lib/storage.ts';
 import { confirm } from '../../../widgets/confirm/confirm.ts';
 import type { Passkey, Passkeys } from './passkeys-query.ts';
 
 const loadAuthenticator = () => chunk(() => import('../../../lib/passkeys/authenticator.ts'));
 
-/** Adding, renaming and removing passkeys. The first and the last need a proof of their own, which is asked for in place. */
+/** Adding, renaming and removing passkeys. The first and the last need a proof of their own, which is asked for in place, before anything is confirmed. */
 export function usePasskeys(
   { rows, otherWays, state, isNeeded }: Passkeys,
   onAdded?: (codes: readonly string[] | undefined) => void,
@@ -32,7 +33,10 @@ export function usePasskeys(
       const { makeKey, PasskeyCancelled, PasskeyKnown } = await loadAuthenticator();
       const options = await call(api.passkeys.addOptions, { ticket });
       try {
-        return await call(api.passkeys.add, { credential: await makeKey(options) });
+        const { made, isHere } = await makeKey(options);
+        const added = await call(api.passkeys.add, { credential: made });
+        if (isHere) store('passkeys_here', [...(stored('passkeys_here') ?? []), added.id]);
+        return added;
       } catch (error) {
         if (error instanceof PasskeyCancelled) showToast('error', words.closed);
         else if (error instanceof PasskeyKnown) showToast('error', words.known);
@@ -57,19 +61,13 @@ export function usePasskeys(
   });
 
   const removing = useAction(
-    async (id: string) => {
-      const ticket = await proveAnew('removePasskey');
-      if (!ticket) return false;
-      await call(api.passkeys.remove, { ticket, id }).catch(passIfGone);
-      return true;
-    },
+    ({ id, ticket }: { id: string; ticket: string }) => call(api.passkeys.remove, { ticket, id }).catch(passIfGone),
     {
-      done(isRemoved) {
-        if (!isRemoved) return;
-        forgetTickets();
-        showToast('success', words.removed);
+      done: () => showToast('success', words.removed),
+      after() {
+        forgetTickets(); // each was good for this one, and the server has voided the others
+        return refresh();
       },
-      after: refresh,
     },
   );
 
@@ -81,18 +79,20 @@ export function usePasskeys(
     if (isLast && !otherWays.includes('password')) return showToast('error', words.lastWay);
     if (isLast && state === 'required') return showToast('error', words.requiredLast);
     if (isLast && isNeeded) return showToast('error', words.neededLast);
+    const ticket = await proveAnew('removePasskey');
+    if (!ticket) return;
     const isMeant = await confirm({
       title: words.removeTitle(name),
       body: `${words.removeBody}${words.waysLeft(others, otherWays)}`,
       confirmLabel: words.remove,
       danger: true,
     });
-    if (isMeant) removing.run(id);
+    if (isMeant) removing.run({ id, ticket });
   }
 
   return {
     adding: adding.isBusy,
-    removing: removing.busyWith,
+    removing: removing.busyWith?.id,
     codes,
     forgetCodes: () => setCodes(undefined),
     add: () => adding.run(),

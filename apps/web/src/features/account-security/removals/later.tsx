@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { usePainted } from '../../../lib/after-frame.ts';
+import { chunk } from '../../../lib/chunk.ts';
 import { fetchAreaText } from '../../../lib/i18n/text.ts';
 
 /** Few have one, so it comes with its words after the first frame; where it does not come, the message with the link still stops it. */
 async function load(): Promise<{ default: ComponentType }> {
   try {
-    const [part] = await Promise.all([import('./removals.tsx'), fetchAreaText('passkeys')]);
+    const [part] = await Promise.all([chunk(() => import('./removals.tsx')), fetchAreaText('passkeys')]);
     return part;
   } catch {
     return { default: () => null };

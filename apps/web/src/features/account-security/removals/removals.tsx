@@ -44,7 +44,7 @@ function Note({ removal }: { removal: Removal }) {
       <Icon name="alert" />
       <div>
         <strong>{words.title}</strong>
-        <p>{words.says(by, device, formatWhen(due, text, timeZone))}</p>
+        <p>{words.says(by.name, device, formatWhen(due, text, timeZone))}</p>
         {reason && <p>{words.because(reason)}</p>}
         <p>{words.ask}</p>
       </div>

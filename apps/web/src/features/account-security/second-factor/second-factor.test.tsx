@@ -17,7 +17,7 @@ import { editConf, items, portalAnswers, rowsOf } from '../testing/samples.ts';
 const wide = '/pc/secondFactor';
 const phone = '/mobile/secondFactor';
 const home = { host: 'localhost', address: 'http://localhost:8080' };
-const passkeys = { state: 'on', home, rows: [], total: 0, isNeeded: false, otherWays: ['password'] };
+const passkeys = { state: 'on', home, rows: [], total: 0, isNeeded: false, isDue: false, otherWays: ['password'] };
 const recoveryCodes = ['ABCD-EFGH-JKLM-NPQR'];
 const info = {
   companyName: '示例集团',
@@ -130,4 +130,15 @@ test.each(looks)('is accessible and overflows nowhere in %s, %s', async (locale,
   await expect.poll(() => document.querySelectorAll('.factor-way').length).toBe(2);
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('where a passkey is what is needed, it alone is offered, also to who has a device for one-time passwords', async () => {
+  using _server = serve({ 'GET /passkeys/list': [200, { ...passkeys, state: 'required', isDue: true }] });
+  await show(wide);
+  await expect.element(page.getByRole('heading', { name: '添加通行密钥', level: 1 })).toBeVisible();
+  await expect
+    .element(page.getByText(/添加后才能继续使用。这台电脑不能保存时，可以用手机或安全密钥添加。/))
+    .toBeVisible();
+  await expect.element(button('添加通行密钥')).toBeVisible();
+  expect(button('设置动态口令').query()).toBeNull();
 });

@@ -39,10 +39,12 @@ export function SetUp() {
       </>
     );
   if (ticket) return <SetUpOtp ticket={ticket} onDone={goOn} onLost={() => setTicket(undefined)} />;
-  const isThere =
+  // From a day on a passkey is needed, whatever else there is.
+  const isPasskeyDue = passkeys.data?.isDue === true;
+  const hasFactor =
     items.data?.rows.some(({ scene, isSet }) => scene === 'bindOtp' && isSet) ||
     passkeys.data?.rows.some(({ state }) => state === 'works');
-  if (isThere)
+  if (hasFactor && !isPasskeyDue)
     return (
       <section className="card factor-done">
         <h1 tabIndex={-1}>{words.doneTitle}</h1>
@@ -55,13 +57,13 @@ export function SetUp() {
   return (
     <>
       <div className="factor-head">
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p>{mustSetUp ? words.required : words.why}</p>
+        <h1 tabIndex={-1}>{isPasskeyDue ? words.passkeyTitle : words.title}</h1>
+        <p>{isPasskeyDue ? words.passkeyRequired : mustSetUp ? words.required : words.why}</p>
       </div>
       <QueryView query={switches} isWaiting={passkeys.isPending || items.isPending} waiting={<Skeleton shape="rows" />}>
         {(open) => (
           <FactorWays
-            open={open}
+            open={isPasskeyDue ? { ...open, otp: false } : open}
             passkeys={passkeys.data}
             onOtp={setTicket}
             onPasskey={(made) => (made ? setCodes(made) : goOn())}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Tag } from '../../../kit/tag/tag.tsx';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { keepSent, sentBefore } from '../../../lib/proof/sent-codes.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { SliderCaptcha } from '../../../widgets/slider-captcha/slider-captcha.tsx';
 import type { Way } from '../queries.ts';
@@ -15,6 +16,8 @@ import { wayRows } from './ways.ts';
 
 interface Props {
   scene: Scene;
+  /** It is asked for a file. */
+  isExport: boolean;
   ways: readonly [Way, ...Way[]];
   onProved(): void;
   /** The server has told that what is known here is out of date. */
@@ -22,9 +25,10 @@ interface Props {
 }
 
 /** One way to prove oneself with its field, the usual one first; the others, folded but named; and what the proof is good for. */
-export function ProofPanel({ scene, ways, onProved, onStale }: Props) {
+export function ProofPanel({ scene, isExport, ways, onProved, onStale }: Props) {
   const text = useText();
-  const [picked, setPicked] = useState(ways[0].way);
+  // Whoever comes back to a code on its way finds its field.
+  const [picked, setPicked] = useState(() => (ways.find(({ way }) => sentBefore(scene, way)) ?? ways[0]).way);
   const way = ways.find((one) => one.way === picked) ?? ways[0];
   // Both are kept while another way is tried: coming back, the code on its way has not been forgotten.
   const sending = { sms: useSending(scene, 'sms'), email: useSending(scene, 'email') };
@@ -50,7 +54,7 @@ export function ProofPanel({ scene, ways, onProved, onStale }: Props) {
         onStale={onStale}
       />
       {ways.length > 1 && <OtherWays ways={ways.filter((one) => one !== way)} onPick={setPicked} />}
-      <Coverage scene={scene} />
+      <Coverage scene={scene} isExport={isExport} />
       <SliderCaptcha {...sending.sms.captcha} />
       <SliderCaptcha {...sending.email.captcha} />
     </div>
@@ -60,11 +64,15 @@ export function ProofPanel({ scene, ways, onProved, onStale }: Props) {
 function useSending(scene: Scene, channel: 'sms' | 'email') {
   return useCodeSending(
     () => ({ scene, channel }),
-    (captchaToken) =>
-      call(
+    async (captchaToken) => {
+      const sent = await call(
         api.accountSecurity.sendSecurityCode,
         { scene, channel, ...(captchaToken !== undefined && { captchaToken }) },
         { show: 'none' },
-      ),
+      );
+      keepSent(scene, channel, { sent, atMs: Date.now() });
+      return sent;
+    },
+    sentBefore(scene, channel),
   );
 }

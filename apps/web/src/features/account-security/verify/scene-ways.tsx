@@ -11,12 +11,14 @@ import { ProofPanel } from './proof-panel.tsx';
 interface Props {
   scene: Scene;
   onProved(): void;
+  /** It is asked for a file, of which one proof is good for one. */
+  isExport?: boolean;
   /** Shown over the page that asked, which is the way out. */
   isInPlace?: boolean;
 }
 
 /** The ways in which a scene is proved, or why there are none. */
-export function SceneWays({ scene, onProved, isInPlace = false }: Props) {
+export function SceneWays({ scene, onProved, isExport = scene === 'export', isInPlace = false }: Props) {
   const query = useQuery(sceneQuery(scene));
   const lock = switchOfScene[scene];
   if (lock && isRefusedFor(query.error, 'switch.off')) {
@@ -33,6 +35,7 @@ export function SceneWays({ scene, onProved, isInPlace = false }: Props) {
         first ? (
           <ProofPanel
             scene={scene}
+            isExport={isExport}
             ways={[first, ...others]}
             onProved={onProved}
             onStale={() => void query.refetch()}

@@ -47,7 +47,9 @@ export function SendNews({ sending, way: { way, to } }: { sending: Sending; way:
       </p>
     );
   }
-  const minutes = Math.ceil((sending.last?.sent.expiresInSeconds ?? 0) / 60);
+  // What is left of it, for a code that was waiting for them; as long as it was asked for just now, all of it.
+  const { atMs = 0, sent } = sending.last ?? {};
+  const minutes = Math.max(1, Math.ceil((atMs + (sent?.expiresInSeconds ?? 0) * 1000 - Date.now()) / 60_000));
   const words = text.views.accountSecurity.verify.sent[way === 'email' ? 'email' : 'sms'];
   return (
     <p className="verify-news" role="status">

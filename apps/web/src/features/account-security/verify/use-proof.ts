@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { forgetSent } from '../../../lib/proof/sent-codes.ts';
 import { refreshProof } from '../../../lib/proof/standing.ts';
 import { keepTicket } from '../../../lib/proof/tickets.ts';
 import { useTelling } from '../../../lib/telling.ts';
@@ -25,6 +26,7 @@ export function useProof({ scene, way, onProved, onStale }: Options) {
   const proving = useAction((value: string) => ask(scene, way, value), {
     done({ ticket, expiresInSeconds }) {
       if (!isSharedScene(scene)) keepTicket(scene, ticket, expiresInSeconds);
+      forgetSent(scene);
       void refreshProof();
       onProved();
     },

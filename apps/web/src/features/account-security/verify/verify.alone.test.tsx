@@ -62,6 +62,7 @@ test('a single way is not offered as a choice', async () => {
 test.each([
   ['reveal', /之后 10 分钟内.*不再询问；修改密码.*每次都要验证。$/],
   ['export', /之后 10 分钟内.*每次验证只能导出一次，下一次导出会再次询问。$/],
+  ['administer', /之后 10 分钟内.*每次都要验证。管理操作也不再询问。$/],
   ['changeMobile', /^修改密码、手机、邮箱、动态口令、通行密钥和绑定账号每次都要验证。完成修改之前的 10 分钟内/],
 ] as const)('for %s it says what the next ten minutes cover, and what they never do', async (scene, words) => {
   using _server = serve();

@@ -32,7 +32,10 @@ export function FindPeople({ input, keyCap }: Props) {
     input.current?.blur();
     navigate(path);
   }
-  const open = ({ id }: ListedPerson) => leave(pathTo('adminPerson', 'wide', { id }));
+  const open = ({ id }: ListedPerson) => {
+    setTyped(''); // whoever calls next is somebody else
+    leave(pathTo('adminPerson', 'wide', { id }));
+  };
 
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
@@ -66,7 +69,10 @@ export function FindPeople({ input, keyCap }: Props) {
           spellCheck={false}
           maxLength={limits.searchCharacters}
           value={typed}
-          onFocus={() => setOpen(true)}
+          onFocus={({ currentTarget }) => {
+            currentTarget.select();
+            setOpen(true);
+          }}
           onBlur={() => setOpen(false)}
           onChange={({ target }) => {
             setTyped(target.value);

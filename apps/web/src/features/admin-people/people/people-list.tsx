@@ -20,8 +20,14 @@ import { PeopleFilters } from './people-filters.tsx';
 import { PeopleGrid } from './people-grid.tsx';
 import { useSelection } from './use-selection.ts';
 
+interface ListProps {
+  unitName: string | undefined;
+  /** Told after an act with a plan, which may have moved people. */
+  onChanged(): void;
+}
+
 /** The people of the chosen unit, what they are narrowed down by, and what can be done with those chosen. */
-export function PeopleList({ unitName }: { unitName: string | undefined }) {
+export function PeopleList({ unitName, onChanged }: ListProps) {
   const { values } = useAddress(peopleAddress);
   const [, navigate] = useLocation();
   const queries = useQueryClient();
@@ -77,7 +83,10 @@ export function PeopleList({ unitName }: { unitName: string | undefined }) {
       <PlanDialog
         asked={asked}
         isNear={selection.chosen.length > 0}
-        onDone={() => void refreshPeople(queries)}
+        onDone={() => {
+          onChanged();
+          void refreshPeople(queries);
+        }}
         onClose={() => setAsked(null)}
       />
     </div>

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../../../kit/page-head/page-head.tsx';
 import { useAddress } from '../../../lib/address.ts';
-import { administratorQuery } from '../../../lib/administration.ts';
+import { administratorQuery, holds } from '../../../lib/administration.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { useTreeLoader } from '../../../widgets/org-picker/use-tree-loader.ts';
 import { SplitPane } from '../../../widgets/split-pane/split-pane.tsx';
+import { AddButton } from '../add/add-button.tsx';
 import { listUnits } from '../units/list-units.ts';
 import { UnitsPane, useUnitName } from '../units/units-pane.tsx';
 import { peopleAddress } from './people-address.ts';
@@ -30,9 +32,16 @@ function WidePeople() {
   const { values, go } = useAddress(peopleAddress);
   const loader = useTreeLoader({ list: listUnits, searchKey: 'name', resultField: 'rows' });
   const unitName = useUnitName(loader, values.unit);
+  const { data: administrator } = useQuery(administratorQuery);
+  const canAdd = administrator !== undefined && holds(administrator, 'people');
+  const unit = values.unit !== undefined && unitName !== undefined ? { key: values.unit, title: unitName } : null;
   return (
     <div className="people">
-      <PageHead title={words.title} purpose={words.purpose} />
+      <PageHead
+        title={words.title}
+        purpose={words.purpose}
+        actions={canAdd && <AddButton unit={unit} onAdded={loader.refresh} />}
+      />
       <div className="card people-panes">
         <SplitPane
           initialPercents={[treePercent]}
@@ -45,7 +54,11 @@ function WidePeople() {
               onUnit={(unit) => go({ unit: unit?.id })}
               onBelow={(isBelow) => go({ isAlone: !isBelow })}
             />,
-            <PeopleList key="people" unitName={values.unit && (unitName ?? words.chosenUnit)} />,
+            <PeopleList
+              key="people"
+              unitName={values.unit && (unitName ?? words.chosenUnit)}
+              onChanged={loader.refresh}
+            />,
           ]}
         />
       </div>

@@ -1,9 +1,8 @@
 import type { WebText } from '@uc/messages';
 
-/** What the server calls the source of those whom nobody's file or directory brought. */
-const byHand = 'hand';
-
-/** What a source is called: by its own name, but for the one that is none. */
+/** What a source is called: by its own name, but for the two that every portal has. */
 export function sourceName(source: string, text: WebText): string {
-  return source === byHand ? text.views.adminPeople.byHand : source;
+  const { byHand, fromFiles } = text.views.adminPeople;
+  if (source === 'hand') return byHand;
+  return source === 'file' ? fromFiles : source;
 }

@@ -1,4 +1,5 @@
 import { Line } from '../../../kit/panel/line.tsx';
+import { nameWords } from '../../../kit/person/name-words.ts';
 import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { ActButton } from './act-button.tsx';
@@ -22,7 +23,7 @@ export function DeviceLine({ device, page }: { device: Device; page: PersonPage 
       <Line
         icon={isOtp ? 'key' : 'passkey'}
         title={title}
-        words={words.removingBy(removal.by, when(removal.at))}
+        words={words.removingBy(nameWords(removal.by, text), when(removal.at))}
         tag={<Tag tone="warning">{words.removing(left(removal.due) ?? text.views.adminPerson.minutes(1))}</Tag>}
         action={
           may('removeDevice') && (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { nameWords } from '../../../kit/person/name-words.ts';
 import { Tag, type Tone } from '../../../kit/tag/tag.tsx';
-import { initialOf } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
+import { Portrait } from '../../../widgets/portrait/portrait.tsx';
 import type { PersonPage } from './queries.ts';
 
 const tones: Record<PersonPage['person']['state'], Tone> = {
@@ -23,12 +24,12 @@ export function Head({ person, children }: { person: PersonPage['person']; child
     person.username,
     person.unit?.path,
     person.title,
-    person.manager && words.manager(person.manager.name),
+    person.manager && words.manager(nameWords(person.manager, text)),
   ];
   return (
     <div className="admin-who">
       <span className="admin-who-badge" aria-hidden="true">
-        {initialOf(person.name)}
+        <Portrait name={person.name} picture={person.avatar} />
       </span>
       <div className="admin-who-words">
         <div className="admin-who-name">

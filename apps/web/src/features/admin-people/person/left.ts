@@ -21,13 +21,14 @@ export function leftWords(minutes: number, { views: { adminPerson: words } }: We
 export function useLeft(): (until: string) => string | null {
   const text = useText();
   const { timeZone } = useLogin();
-  const [now, setNow] = useState(() => new Date());
+  const [, setTurn] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs);
+    const timer = setInterval(() => setTurn((turn) => turn + 1), everyMs);
     return () => clearInterval(timer);
   }, []);
   return (until) => {
-    const ms = clockMs(until) - clockMs(wireDate(now, timeZone));
+    // Of this very moment: by that of the last turn, what ends in a quarter of an hour would have 16 minutes.
+    const ms = clockMs(until) - clockMs(wireDate(new Date(), timeZone));
     return ms > 0 ? leftWords(Math.ceil(ms / minuteMs), text) : null;
   };
 }

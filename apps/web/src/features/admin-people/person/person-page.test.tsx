@@ -34,7 +34,7 @@ test.each([wide, phone])(
     await show(path, at);
     const why = main.getByRole('status').filter({ hasText: '登录不了' });
     await expect.element(why).toMatchTextContent('登录不了：连续 5 次输错密码，账号锁定到 今天 14:32，还有 14 分钟。');
-    await expect.element(why).toMatchTextContent(/同一台设备今天 13:58刚成功登录过，看起来是本人输错/);
+    await expect.element(why).toMatchTextContent(/同一台设备今天 13:58 刚成功登录过，看起来是本人输错/);
     await expect.element(why).toMatchTextContent(/会短信和邮件告知本人/);
     await expect.element(main.getByText(/E10392 · hao\.jw · 示例集团\/华东公司/)).toBeVisible();
   },
@@ -58,6 +58,8 @@ test('one press unlocks, says so, and the line is another one', async () => {
   await main.getByRole('button', { name: '立即解锁' }).click();
   await expect.element(main.getByText('没有发现妨碍登录的问题。')).toBeVisible();
   await expect.element(page.getByText('已解锁 1 人')).toBeVisible();
+  // The button is gone; the keyboard goes on in the page and not at its top.
+  await expect.poll(() => document.activeElement?.id).toBe('main');
   expect(await bodiesOf(server, '/admin/people/unlock')).toEqual([{ people: [personId] }]);
 });
 
@@ -107,7 +109,7 @@ test('a removal that waits says how long, by whom, and can be stopped', async ()
     deviceId: samplePage.devices[0]?.id ?? '',
     device: 'OPPO Find X8',
     reason: '手机遗失',
-    by: '马骏',
+    by: { name: '马骏', state: 'active' as const },
     at: '2026-08-01 14:10:00',
     due: '2026-08-01 14:25:00',
   };
@@ -120,7 +122,7 @@ test('a removal that waits says how long, by whom, and can be stopped', async ()
   });
   await show(wide, at);
   await expect.element(main.getByText('7 分钟后移除')).toBeVisible();
-  await expect.element(main.getByText(/马骏 于 今天 14:10提出/)).toBeVisible();
+  await expect.element(main.getByText(/马骏 于 今天 14:10 提出/)).toBeVisible();
   await main.getByRole('button', { name: '停止移除 OPPO Find X8' }).click();
   await expect.element(main.getByRole('button', { name: '移除 OPPO Find X8…' })).toBeVisible();
   expect(await bodiesOf(server, '/admin/people/cancelRemoval')).toEqual([{ id: personId, removal: 'r1' }]);
@@ -133,14 +135,21 @@ test('a link says apart whether it arrived and whether it was used', async () =>
   await expect
     .element(rows.nth(1))
     .toMatchTextContent(/重置链接.*邮件 h\*\*\*@example\.com.*已送达 今天 14:06.*未使用 · 还有 48 分钟/);
-  await expect.element(rows.nth(2)).toMatchTextContent(/邀请.*短信 161\*\*\*\*0392.*2026-02-01 10:02已使用/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/邀请.*短信 161\*\*\*\*0392.*2026-02-01 10:02 已使用/);
 });
 
 test('a note is written for the next colleague, by the keyboard alone', async () => {
   let { notes } = samplePage;
   using server = servePerson(() => ({ ...samplePage, notes }), {
     'POST /admin/people/note': () => {
-      const note = { id: 'n2', at: '2026-08-01 14:18:00', author: '示例用户', text: '已回拨核对。' };
+      const note = {
+        id: 'n2',
+        at: '2026-08-01 14:18:00',
+        author: { name: '示例用户', state: 'active' as const },
+        text: '已回拨核对。',
+        changedAt: null,
+        isOwn: true,
+      };
       notes = [note, ...notes];
       return [200, note];
     },
@@ -164,6 +173,17 @@ test.each([`?id=${personId}`, '?id=1', ''])(
     await expect.element(main.getByRole('link', { name: '返回人员列表' })).toHaveAttribute('href', '#/pc/admin/people');
   },
 );
+
+test('on a phone each record is a line: what, then where and when, with its result', async () => {
+  await page.viewport(390, 844);
+  const answer = { rows: samplePage.records, total: 1, isMore: false, next: null, previous: null };
+  using _server = servePerson(samplePage, { 'GET /admin/people/records': [200, answer] });
+  await show(phone, `${at}&tab=records`);
+  const line = main.getByRole('list', { name: '全部记录' }).getByRole('listitem').first();
+  await expect.element(line).toBeVisible();
+  expect(line.getByRole('term').query()).toBeNull();
+  expect(line.element().getBoundingClientRect().height).toBeLessThan(100);
+});
 
 test.each(looks.flatMap((look) => [wide, phone].map((path) => [...look, path] as const)))(
   'every part is accessible in %s, %s at %s',

@@ -32,13 +32,17 @@ export function PersonView({ page }: { page: PersonPage }) {
   const { acts, asked, close, after } = useActs(page);
   const { person, positions, devices, roles } = page;
   const { data: administrator } = useQuery(administratorQuery);
-  const canWriteNotes = administrator !== undefined && holds(administrator, 'people', 'helpDesk');
+  // What colleagues noted is not for whom it is about.
+  const canWriteNotes = !person.isSelf && administrator !== undefined && holds(administrator, 'people', 'helpDesk');
   const counts: Partial<Record<(typeof tabIds)[number], number>> = {
     positions: positions.length,
     ways: devices.length,
     roles: roles.length,
+    messages: page.messageCount,
   };
-  const notes = <NotesPanel personId={person.id} notes={page.notes} canWrite={canWriteNotes} wishes={wishes} />;
+  const notes = !person.isSelf && (
+    <NotesPanel personId={person.id} notes={page.notes} canWrite={canWriteNotes} wishes={wishes} />
+  );
 
   function wishToWrite(): void {
     if (values.tab !== 'overview') go({ tab: 'overview' });
@@ -71,7 +75,7 @@ export function PersonView({ page }: { page: PersonPage }) {
         <div className="admin-columns">
           <div className="admin-stack">
             <WaysPanel page={page} />
-            <LinksPanel links={page.links} />
+            <LinksPanel personId={person.id} links={page.links} />
           </div>
           <div className="admin-stack">
             {notes}
@@ -83,7 +87,7 @@ export function PersonView({ page }: { page: PersonPage }) {
       {values.tab === 'ways' && (
         <div className="admin-stack">
           <WaysPanel page={page} />
-          <LinksPanel links={page.links} />
+          <LinksPanel personId={person.id} links={page.links} />
         </div>
       )}
       {values.tab === 'roles' && <Roles roles={roles} licences={page.licences} />}

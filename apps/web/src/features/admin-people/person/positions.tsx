@@ -1,5 +1,6 @@
 import { Line } from '../../../kit/panel/line.tsx';
 import { Panel } from '../../../kit/panel/panel.tsx';
+import { nameWords } from '../../../kit/person/name-words.ts';
 import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { ActButton } from './act-button.tsx';
@@ -20,9 +21,23 @@ export function Positions({ positions }: Pick<PersonPage, 'positions'>) {
             <Line
               icon="job"
               title={unit.path}
-              words={[title || words.noTitle, manager && managedBy(manager.name), words.since(since.slice(0, 10))]
-                .filter(Boolean)
-                .join(between)}
+              words={
+                <>
+                  {[
+                    title || words.noTitle,
+                    manager && managedBy(nameWords(manager, text)),
+                    words.since(since.slice(0, 10)),
+                  ]
+                    .filter(Boolean)
+                    .join(between)}
+                  {kind === 'main' && manager?.state !== 'active' && (
+                    <>
+                      <br />
+                      {manager ? words.managerAway : words.noManager}
+                    </>
+                  )}
+                </>
+              }
               tag={<Tag tone={kind === 'main' ? 'accent' : 'plain'}>{kinds[kind]}</Tag>}
             />
           </li>

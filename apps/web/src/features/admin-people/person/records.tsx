@@ -7,6 +7,7 @@ import { Panel } from '../../../kit/panel/panel.tsx';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { Tag } from '../../../kit/tag/tag.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useLayout } from '../../../lib/layout.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { Table } from './parts/table.tsx';
 import { recordsQuery, type ShownRecord } from './queries.ts';
@@ -29,10 +30,7 @@ function Result({ record: { result } }: { record: ShownRecord }) {
 
 /** The latest of them, for whoever wants to know what happened just now. */
 export function LatestRecords({ records, href }: { records: readonly ShownRecord[]; href: string }) {
-  const text = useText();
-  const { between } = text.views.adminPerson;
-  const words = text.views.adminPerson.records;
-  const when = useWhen();
+  const words = useText().views.adminPerson.records;
   return (
     <Panel
       title={words.title}
@@ -43,21 +41,31 @@ export function LatestRecords({ records, href }: { records: readonly ShownRecord
       }
     >
       {records.length === 0 && <p className="panel-words">{words.none}</p>}
-      <ul>
-        {records.map((record) => {
-          const [what, detail] = whatWords(record, text);
-          return (
-            <li key={record.id} className="admin-event">
-              <time>{when(record.time)}</time>
-              <span>
-                {what} <small>{[detail, placeOf(record, between)].filter(Boolean).join(between)}</small>
-              </span>
-              <Result record={record} />
-            </li>
-          );
-        })}
-      </ul>
+      <Lines records={records} />
     </Panel>
+  );
+}
+
+/** One line for each, in which the words of a record wrap and nothing else does. */
+function Lines({ records, label }: { records: readonly ShownRecord[]; label?: string }) {
+  const text = useText();
+  const { between } = text.views.adminPerson;
+  const when = useWhen();
+  return (
+    <ul aria-label={label}>
+      {records.map((record) => {
+        const [what, detail] = whatWords(record, text);
+        return (
+          <li key={record.id} className="admin-event">
+            <time>{when(record.time)}</time>
+            <span className="admin-event-words">
+              {what} <small>{[detail, placeOf(record, between)].filter(Boolean).join(between)}</small>
+            </span>
+            <Result record={record} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -71,13 +79,15 @@ export function AllRecords({ personId }: { personId: string }) {
   const [cursor, setCursor] = useState<string>();
   const query = useQuery(recordsQuery(personId, cursor));
   const columns = text.views.adminPerson.records.columns;
+  const isPhone = useLayout() === 'phone';
   return (
     <Panel title={tabs.records}>
       <QueryView query={query} waiting={<Skeleton shape="table" count={8} />}>
         {({ rows, next, previous }) => (
           <>
             {rows.length === 0 && <p className="panel-words">{words.none}</p>}
-            {rows.length > 0 && (
+            {rows.length > 0 && isPhone && <Lines records={rows} label={words.every} />}
+            {rows.length > 0 && !isPhone && (
               <Table
                 caption={words.every}
                 columns={[columns.time, columns.what, columns.where, columns.result]}

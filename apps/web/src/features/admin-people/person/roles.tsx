@@ -21,12 +21,17 @@ export function Roles({ roles, licences }: Pick<PersonPage, 'roles' | 'licences'
       <Panel title={words.title} hint={words.hint}>
         {roles.length === 0 && <p className="panel-words">{words.none}</p>}
         <ul>
-          {roles.map(({ id, name, application, source, rules, until }) => (
+          {roles.map(({ id, name, application, source, rules, since, approvedBy, until }) => (
             <li key={id}>
               <Line
                 icon="key"
                 title={name}
-                words={[application ?? words.noApplication, why(rules, source !== 'rule' && sources[source])]
+                words={[
+                  application ?? words.noApplication,
+                  why(rules, source !== 'rule' && sources[source]),
+                  since && words.since(since.slice(0, 10)),
+                  approvedBy.length > 0 && words.approvedBy(approvedBy.join(words.approversBetween)),
+                ]
                   .filter(Boolean)
                   .join(between)}
                 tag={until !== null && <Tag tone="warning">{words.until(until.slice(0, 10))}</Tag>}

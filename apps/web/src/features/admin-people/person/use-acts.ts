@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { keepFocus } from '../../../lib/keep-focus.ts';
 import { showToast } from '../../../lib/notify.ts';
 import type { AskedAct } from '../plan/asked.ts';
 import { useAtOnce } from '../plan/use-at-once.ts';
@@ -16,7 +17,7 @@ export function useActs({ person, acts: allowed, otherAgentFor }: PersonPage) {
   const words = useText().views.adminPerson;
   const queries = useQueryClient();
   const [asked, setAsked] = useState<AskedAct | null>(null);
-  const after = () => refreshPeople(queries);
+  const after = () => refreshPeople(queries).then(keepFocus);
   const helping = useAtOnce(after);
   const stopping = useAction((removal: string) => call(api.adminPeople.cancelRemoval, { id: person.id, removal }), {
     done: () => showToast('success', words.removalStopped),
@@ -34,5 +35,9 @@ export function useActs({ person, acts: allowed, otherAgentFor }: PersonPage) {
     stop: ({ id }) => stopping.run(id),
     isBusy: helping.isBusy || stopping.isBusy,
   };
-  return { acts, asked, close: () => setAsked(null), after };
+  function close(): void {
+    setAsked(null);
+    keepFocus();
+  }
+  return { acts, asked, close, after };
 }

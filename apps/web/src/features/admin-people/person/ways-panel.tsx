@@ -15,10 +15,13 @@ const namedSessions = 3;
 /** How the person signs in, what they carry for it, and where they are signed in. */
 export function WaysPanel({ page }: { page: PersonPage }) {
   const text = useText();
-  const { ways: words, acts, between } = text.views.adminPerson;
+  const words = text.views.adminPerson.ways;
+  const { acts, between } = text.views.adminPerson;
   const when = useWhen();
   const { may } = usePersonActs();
   const { password, phone, email, devices, accounts, sessions, switchedOff } = page;
+  // One that the organisation set up itself has a name of its own.
+  const sourceNames: Readonly<Record<string, string | undefined>> = text.views.adminPerson.ways.sources;
   const isAsking = may('sendResetLink') || may('removeDevice');
   return (
     <Panel title={words.title} hint={words.hint}>
@@ -39,10 +42,22 @@ export function WaysPanel({ page }: { page: PersonPage }) {
           />
         </li>
         <li>
-          <ContactLine icon="phone" contact={phone} named={words.phone} none={words.noPhone} />
+          <ContactLine
+            icon="phone"
+            contact={phone}
+            named={words.phone}
+            none={words.noPhone}
+            delivered={words.smsDelivered}
+          />
         </li>
         <li>
-          <ContactLine icon="mail" contact={email} named={words.email} none={words.noEmail} />
+          <ContactLine
+            icon="mail"
+            contact={email}
+            named={words.email}
+            none={words.noEmail}
+            delivered={words.mailDelivered}
+          />
         </li>
         {devices.map((device) => (
           <li key={device.id}>
@@ -53,7 +68,7 @@ export function WaysPanel({ page }: { page: PersonPage }) {
           <li key={source}>
             <Line
               icon="globe"
-              title={words.account(source)}
+              title={words.account(sourceNames[source] ?? source)}
               words={words.boundAt(when(since))}
               tag={<Tag tone="good">{words.bound}</Tag>}
             />
@@ -65,8 +80,10 @@ export function WaysPanel({ page }: { page: PersonPage }) {
             title={sessions.length > 0 ? words.sessions(sessions.length) : words.noSessions}
             words={sessions
               .slice(0, namedSessions)
-              .map(({ device, active }) => words.sessionSince(device, when(active)))
-              .join(between)}
+              .map(({ device, place, active }) =>
+                words.sessionSince([device, place].filter(Boolean).join(between), when(active)),
+              )
+              .join(text.views.adminPeople.apart)}
             tag={sessions.length > 0 && <Tag>{words.count(sessions.length)}</Tag>}
             action={sessions.length > 0 && <ActButton act="endSessions" label={acts.endSessions} />}
           />
@@ -91,10 +108,11 @@ interface ContactProps {
   contact: PersonPage['phone'];
   named(shown: string): string;
   none: string;
+  delivered(at: string): string;
 }
 
-function ContactLine({ icon, contact, named, none }: ContactProps) {
-  const words = useText().views.adminPerson.ways;
+function ContactLine({ icon, contact, named, none, delivered }: ContactProps) {
+  const { ways: words, between } = useText().views.adminPerson;
   const when = useWhen();
   if (!contact) return <Line icon={icon} title={none} tag={<Tag>{words.missing}</Tag>} />;
   const since = when(contact.since);
@@ -102,7 +120,12 @@ function ContactLine({ icon, contact, named, none }: ContactProps) {
     <Line
       icon={icon}
       title={named(contact.shown)}
-      words={contact.isConfirmed ? words.confirmedAt(since) : words.addedAt(since)}
+      words={[
+        contact.isConfirmed ? words.confirmedAt(since) : words.addedAt(since),
+        contact.lastDelivered !== null && delivered(when(contact.lastDelivered)),
+      ]
+        .filter(Boolean)
+        .join(between)}
       tag={
         contact.isConfirmed ? <Tag tone="good">{words.confirmed}</Tag> : <Tag tone="warning">{words.unconfirmed}</Tag>
       }

@@ -12,6 +12,8 @@ export const whyLooks: Record<Hindrance, { icon: IconName; tone: Exclude<Tone, '
   notStarted: { icon: 'calendar', tone: 'plain' },
   locked: { icon: 'lock', tone: 'bad' },
   codesLocked: { icon: 'lock', tone: 'bad' },
+  codesClosed: { icon: 'clock', tone: 'warning' },
+  passkeyStopped: { icon: 'passkey', tone: 'warning' },
   neverInvited: { icon: 'mail', tone: 'bad' },
   invitationQueued: { icon: 'clock', tone: 'warning' },
   invitationUndelivered: { icon: 'mail', tone: 'bad' },
@@ -37,6 +39,7 @@ export function whySentence(
     until: when(why.until),
     left: (why.until !== null && left(why.until)) || words.minutes(1),
     count: why.count ?? 0,
+    device: why.device ?? '',
     channel: why.channel === null ? '' : text.views.adminPeople.channels[why.channel],
   });
 }

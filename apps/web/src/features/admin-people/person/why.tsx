@@ -29,7 +29,7 @@ export function Why({ page }: { page: PersonPage }) {
       title={whySentence(why, text, when, left)}
       detail={[detail, also.length > 0 && words.also(also.join(''))].filter(Boolean).join('')}
       action={canMend && <ActButton act={act} device={device} label={labelOf(act, text)} isPrimary />}
-      tells={tellsOf(page, text)}
+      tells={canMend ? tellsOf(page, text) : undefined}
     />
   );
 }
@@ -40,9 +40,8 @@ function labelOf(act: NonNullable<PersonPage['hindrance']['act']>, { views }: Re
 }
 
 /** By which ways an act tells the person. */
-function tellsOf({ phone, email }: PersonPage, text: ReturnType<typeof useText>): string {
-  const words = text.views.adminPerson.tells;
-  if (phone && email) return words.both;
-  if (phone) return words.sms;
-  return email ? words.email : words.none;
+function tellsOf({ tells }: PersonPage, { views }: ReturnType<typeof useText>): string {
+  const words = views.adminPerson;
+  const names = tells.map((channel) => views.adminPeople.channels[channel]);
+  return names.length > 0 ? words.tells(names.join(words.tellsAnd)) : words.tellsNobody;
 }

@@ -1,4 +1,5 @@
 import type { api, InputOf, OutputOf, PeopleAct } from '@uc/contract';
+import type { Choice } from '../../../widgets/remote-select/choice.ts';
 
 /** Somebody whom an act is about. */
 export interface Subject {
@@ -26,6 +27,10 @@ type SwitchName = InputOf<typeof api.adminPeople.setSwitch>['switch'];
 /** What is chosen in the dialog itself; each act reads what it needs. */
 export interface Choices {
   readonly unit?: { readonly key: string; readonly title: string } | undefined;
+  /** Who leads them there: left out, whoever does; null, nobody; `asked`: somebody who is still to be chosen. */
+  readonly manager?: Choice | null | 'asked' | undefined;
+  /** Empty: it stays. */
+  readonly title?: string | undefined;
   readonly permission?: Permission | undefined;
   readonly switch?: SwitchName | undefined;
   readonly isOn?: boolean | undefined;
@@ -35,10 +40,15 @@ export interface Choices {
 /** The question to the server; undefined while a choice is missing. */
 export function planInput({ act, people: subjects, device }: AskedAct, choices: Choices): PlanInput | undefined {
   const people = subjects.map(({ id }) => id);
-  const { unit, permission, switch: name, isOn = false, keepPassword = false } = choices;
+  const { unit, manager, title = '', permission, switch: name, isOn = false, keepPassword = false } = choices;
   switch (act) {
     case 'move':
-      return unit && { act, people, unit: unit.key };
+      if (!unit || manager === 'asked') return undefined;
+      return {
+        ...{ act, people, unit: unit.key },
+        ...(manager !== undefined && { manager: manager?.value ?? null }),
+        ...(title.trim() !== '' && { title: title.trim() }),
+      };
     case 'grant':
     case 'revoke':
       return permission && { act, people, permission };

@@ -1,7 +1,8 @@
 import { api, limits, type PeopleAct } from '@uc/contract';
+import type { Planning, Said } from '../../../kit/plan/plan-form.tsx';
 import { call } from '../../../lib/call.ts';
 import { proveAdministrator } from '../../../lib/proof/administer.ts';
-import type { PlanInput } from './asked.ts';
+import type { Plan, PlanInput } from './asked.ts';
 
 /** What came of an act. */
 export interface Outcome {
@@ -9,14 +10,10 @@ export interface Outcome {
   readonly leftOut: readonly { readonly id: string; readonly why: string }[];
   /** When it takes effect, where not at once. */
   readonly due?: string | null;
+  /** To hand over; shown this once. */
+  readonly link?: { readonly address: string; readonly until: string } | null;
   /** Where the moved were before. */
   readonly before?: readonly { id: string; unit: string; manager: string | null; title: string }[];
-}
-
-/** What an act is carried out with: the plan that was seen, and why. */
-export interface Said {
-  readonly digest: string;
-  readonly reason: string;
 }
 
 /** An act that was carried out. */
@@ -39,6 +36,14 @@ export async function carryOut(input: PlanInput, said: Said): Promise<Outcome | 
   return isHeavy(input.act) ? proveAdministrator(() => send(input, said)) : send(input, said);
 }
 
+/** How an act on people is asked about and carried out. */
+export const peoplePlanning: Planning<PlanInput, Plan, Outcome> = {
+  of: 'adminPeople',
+  plan: (input, signal) => call(api.adminPeople.plan, input, { signal, show: 'none' }),
+  isDoable: ({ done }) => done > 0,
+  carryOut,
+};
+
 function send(input: PlanInput, said: Said): Promise<Outcome> {
   const { people } = input;
   switch (input.act) {
@@ -48,6 +53,8 @@ function send(input: PlanInput, said: Said): Promise<Outcome> {
       return call(api.adminPeople.endSessions, { people, digest: said.digest });
     case 'invite':
       return call(api.adminPeople.invite, { people, digest: said.digest });
+    case 'printLink':
+      return call(api.adminPeople.printLink, { people, ...said });
     case 'sendResetLink':
       return call(api.adminPeople.sendResetLink, { people, ...said });
     case 'removeDevice':

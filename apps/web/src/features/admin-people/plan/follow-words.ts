@@ -18,6 +18,7 @@ export function followWords({ kind, count, from, to }: Follow, text: WebText): s
     case 'requestsMove':
     case 'approvalsMove':
     case 'delayed':
+    case 'handedOver':
       return follows[kind](count);
     case 'state':
       return follows.state(stateWord(from, text), stateWord(to, text));

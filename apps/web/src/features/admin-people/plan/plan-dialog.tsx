@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { useText } from '../../../lib/i18n/text.ts';
-import { showToast } from '../../../lib/notify.ts';
-import { usePart } from '../../../widgets/dialog/use-part.ts';
+import { lazy } from 'react';
+import { LateDialog } from '../../../kit/late-dialog/late-dialog.tsx';
+import { chunk } from '../../../lib/chunk.ts';
 import type { AskedAct } from './asked.ts';
 import type { Outcome } from './carry-out.ts';
 
 // Comes with the first act.
-const load = () => import('./box/plan-box.tsx');
+const load = () => chunk(() => import('./box/plan-box.tsx'));
 const PlanBox = lazy(load);
 
 interface Props {
@@ -20,18 +19,11 @@ interface Props {
 }
 
 /** Shows what an act would do before it does anything, carries it out, and says what came of it. */
-export function PlanDialog({ asked, isNear = false, onDone, onClose }: Props) {
-  const text = useText();
-  const isLoaded = usePart(load, isNear || asked !== null, () => {
-    if (!asked) return;
-    showToast('error', text.global.networkAbnormal);
-    onClose();
-  });
-  if (!asked || !isLoaded) return null;
+export function PlanDialog({ asked, isNear, onDone, onClose }: Props) {
   return (
-    <Suspense>
-      <PlanBox key={keyOf(asked)} asked={asked} onDone={onDone} onClose={onClose} />
-    </Suspense>
+    <LateDialog load={load} isAsked={asked !== null} isNear={isNear} onClose={onClose}>
+      {asked && <PlanBox key={keyOf(asked)} asked={asked} onDone={onDone} onClose={onClose} />}
+    </LateDialog>
   );
 }
 

@@ -1,5 +1,8 @@
 import { api, type OrganisationNode, type OutputOf, type SearchInput } from '@uc/contract';
+import { administratorQuery } from '../../../lib/administration.ts';
 import { call } from '../../../lib/call.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { isRefusedFor } from '../../../lib/refusal.ts';
 
 /** A unit with how many people it and those below it have. */
 export type CountedUnit = OutputOf<typeof api.adminPeople.units>['rows'][number];
@@ -16,7 +19,7 @@ export async function listUnits({ parentId, filterMap }: SearchInput, signal: Ab
     api.adminPeople.units,
     { ...(parentId && { parent: parentId }), ...(typed && { search: typed }) },
     { signal, show: 'none' },
-  );
+  ).catch(askWhatIsLeft);
   return { rows: rows.map((unit) => nodeOf(unit, typed !== undefined)), total };
 }
 
@@ -34,4 +37,11 @@ function nodeOf({ id, parentId, name, path, people, isLeaf }: CountedUnit, isFou
     type: 'unit',
     people,
   };
+}
+
+/** Where the server no longer knows the address for whoever asks, their role was taken; no query holds this answer, so it is told here. */
+function askWhatIsLeft(error: unknown): never {
+  if (isRefusedFor(error, 'route.unknown'))
+    void queryClient.invalidateQueries({ queryKey: administratorQuery.queryKey });
+  throw error;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { chunk } from '../../../lib/chunk.ts';
 import { fetchAreaText } from '../../../lib/i18n/text.ts';
 import { isPasskeyHome, knowsPasskeys } from '../../../lib/passkeys/here.ts';
 import { lastSignInQuery } from '../last-sign-in.ts';
@@ -15,8 +16,10 @@ async function late<Props>(part: () => Promise<{ default: ComponentType<Props> }
     return { default: (() => null) as ComponentType<Props> };
   }
 }
-const PasskeyOffer = lazy(() => late<PasskeyOfferProps>(() => import('./passkey-offer.tsx')));
-const SecondFactorOffer = lazy(() => late<SecondFactorOfferProps>(() => import('./second-factor-offer.tsx')));
+const PasskeyOffer = lazy(() => late<PasskeyOfferProps>(() => chunk(() => import('./passkey-offer.tsx'))));
+const SecondFactorOffer = lazy(() =>
+  late<SecondFactorOfferProps>(() => chunk(() => import('./second-factor-offer.tsx'))),
+);
 
 /** Offers after signing in what will be required, else a passkey where this browser can make one. */
 export function PasskeyOfferLater() {
@@ -32,7 +35,7 @@ export function PasskeyOfferLater() {
   if (!offer || !isPasskeyHome(offer.host) || !knowsPasskeys()) return null;
   return (
     <Suspense fallback={null}>
-      <PasskeyOffer isRequired={offer.isRequired} />
+      <PasskeyOffer isRequired={offer.isRequired} from={offer.from} />
     </Suspense>
   );
 }

@@ -14,10 +14,12 @@ import './passkey-offer.css';
 /** Whether the organisation wants everybody to have one. */
 export interface PasskeyOfferProps {
   isRequired: boolean;
+  /** From which day on nobody gets any further without one. */
+  from?: string | undefined;
 }
 
 /** A passkey is offered once: taken up or put off, it is not offered again; where one is required, not before the next sign-in. */
-export default function PasskeyOffer({ isRequired }: PasskeyOfferProps) {
+export default function PasskeyOffer({ isRequired, from }: PasskeyOfferProps) {
   const text = useText();
   const words = text.views.passkeys.offer;
   const layout = useLayout();
@@ -37,7 +39,7 @@ export default function PasskeyOffer({ isRequired }: PasskeyOfferProps) {
       </span>
       <div>
         <h2 id={heading}>{isRequired ? words.requiredTitle : words.title}</h2>
-        <p>{isRequired ? words.requiredHint : words.hint}</p>
+        <p>{isRequired ? words.requiredHint(from) : words.hint}</p>
       </div>
       <div className="passkey-offer-ways">
         <button

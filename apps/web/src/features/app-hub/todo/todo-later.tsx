@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { chunk } from '../../../lib/chunk.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { hasTodos, type Waiting } from './todos.ts';
@@ -12,7 +13,7 @@ interface HubTodoProps {
 /** Mostly nothing waits and nobody waits for this: where it does not come, the hub is as it was. */
 async function load(): Promise<{ default: ComponentType<HubTodoProps> }> {
   try {
-    return await import('./hub-todo.tsx');
+    return await chunk(() => import('./hub-todo.tsx'));
   } catch {
     return { default: () => null };
   }

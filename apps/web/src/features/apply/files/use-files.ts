@@ -2,9 +2,9 @@ import { api, limits, type ShownRequest } from '@uc/contract';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { readBase64 } from '../../../lib/read-base64.ts';
 import { isRefused, reasonText } from '../../../lib/refusal.ts';
 import type { Kept } from '../saving/keeper.ts';
-import { readBase64 } from './read-base64.ts';
 
 type Attachment = ShownRequest['attachments'][number];
 

@@ -1,4 +1,4 @@
-import type { ShownRequest } from '@uc/contract';
+import type { NamedPerson, ShownRequest } from '@uc/contract';
 import type { Prefill } from '../prefill.ts';
 import type { Model, Options } from '../queries.ts';
 import type { Kept } from '../saving/keeper.ts';
@@ -20,7 +20,7 @@ export interface Start {
   /** What an earlier request asked for and cannot be asked for now, by its names. */
   leftOut?: string;
   /** Why it was sent back, in the words of whoever did. */
-  question: { name: string; words: string } | null;
+  question: { person: NamedPerson; words: string } | null;
 }
 
 /** Opens a draft again. */
@@ -32,7 +32,7 @@ export function startFromDraft(draft: ShownRequest, nameOf: Parameters<typeof fo
     attachments: draft.attachments,
     application: draft.items[0]?.application.id,
     misses: [],
-    question: last?.move === 'sendBack' ? { name: last.person.name, words: last.comment } : null,
+    question: last?.move === 'sendBack' ? { person: last.person, words: last.comment } : null,
   };
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@uc/contract';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { type RequestForm, wireOf } from '../form/request-form.ts';
 import { previewQuery } from '../queries.ts';
-import { useSettled } from '../use-settled.ts';
 
 /** Asks what sending a form would mean, once it is whole enough and has rested. What is written changes nothing about it. */
 export function useOutlook(form: RequestForm, isWhole: boolean) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { Link } from 'wouter';
+import { nameWords } from '../../../kit/person/name-words.ts';
 import { PersonName } from '../../../kit/person/person-name.tsx';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { itemsLine } from '../../../kit/request/change-words.ts';
@@ -42,8 +43,8 @@ export function ChosenRequest({ row, dispatch }: Props) {
             <PersonName person={applicant} />
           </h2>
           {applicant.organization !== null && <p>{applicant.organization}</p>}
-          {isForOthers && <p>{words.forPeople(people.map(({ name }) => name))}</p>}
-          {onBehalfOf && <Tag tone="accent">{words.onBehalfOf(onBehalfOf.name)}</Tag>}
+          {isForOthers && <p>{words.forPeople(people.map((person) => nameWords(person, text)))}</p>}
+          {onBehalfOf && <Tag tone="accent">{words.onBehalfOf(nameWords(onBehalfOf, text))}</Tag>}
         </div>
         <div className="chosen-when">
           <Link className="inbox-number" href={pathTo('approval', 'wide', { id })}>

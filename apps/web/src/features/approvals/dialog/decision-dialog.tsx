@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LateDialog } from '../../../kit/late-dialog/late-dialog.tsx';
+import { chunk } from '../../../lib/chunk.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { showToast } from '../../../lib/notify.ts';
-import { usePart } from '../../../widgets/dialog/use-part.ts';
 import type { Decision } from '../decide.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { titleAndBody } from './decision-words.ts';
 import type { Subject } from './subject.ts';
 
 // Overlay machinery comes with the first decision.
-const load = () => import('../../../widgets/dialog/dialog-box.tsx');
+const load = () => chunk(() => import('../../../widgets/dialog/dialog-box.tsx'));
 const DialogBox = lazy(async () => ({ default: (await load()).DialogBox }));
 
 interface Props {
@@ -24,17 +24,13 @@ interface Props {
 /** Asks once before a decision is sent, with the words that go with it. */
 export function DecisionDialog({ asked, isNear, onAnswer, onClose }: Props) {
   const text = useText();
-  const isLoaded = usePart(load, isNear || asked !== null, () => {
-    if (!asked) return;
-    showToast('error', text.global.networkAbnormal);
-    onClose();
-  });
-  if (!asked || !isLoaded) return null;
   return (
-    <Suspense>
-      <DialogBox {...titleAndBody(asked.decision, asked.subject, text)} onClose={onClose}>
-        <DecisionForm {...asked} onAnswer={onAnswer} onClose={onClose} />
-      </DialogBox>
-    </Suspense>
+    <LateDialog load={load} isAsked={asked !== null} isNear={isNear} onClose={onClose}>
+      {asked && (
+        <DialogBox {...titleAndBody(asked.decision, asked.subject, text)} onClose={onClose}>
+          <DecisionForm {...asked} onAnswer={onAnswer} onClose={onClose} />
+        </DialogBox>
+      )}
+    </LateDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { nameWords } from '../../../kit/person/name-words.ts';
 import { PersonName } from '../../../kit/person/person-name.tsx';
 import { ChangeTag } from '../../../kit/request/change-tag.tsx';
 import { endWords } from '../../../kit/request/change-words.ts';
@@ -40,8 +41,8 @@ export function Who({ row: { applicant, people, onBehalfOf } }: Props) {
           ))}
         </small>
       )}
-      {isForOthers && <small>{text.views.myApproval.forPeople(people.map(({ name }) => name))}</small>}
-      {onBehalfOf && <Tag tone="accent">{text.views.myApproval.onBehalfOf(onBehalfOf.name)}</Tag>}
+      {isForOthers && <small>{text.views.myApproval.forPeople(people.map((person) => nameWords(person, text)))}</small>}
+      {onBehalfOf && <Tag tone="accent">{text.views.myApproval.onBehalfOf(nameWords(onBehalfOf, text))}</Tag>}
     </>
   );
 }

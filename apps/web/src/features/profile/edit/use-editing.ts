@@ -20,7 +20,7 @@ interface Editing {
 }
 
 /** The form's code, which nobody needs who only reads. */
-export const loadEditForm = () => import('../form/edit-form.tsx');
+export const loadEditForm = () => chunk(() => import('../form/edit-form.tsx'));
 
 /** Editing one group at a time, in its place; what was entered is never dropped without a question. */
 export function useEditing() {

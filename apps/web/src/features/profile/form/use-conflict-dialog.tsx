@@ -6,7 +6,7 @@ import type { Comparison } from './compare-changes.ts';
 type Answer = ReadonlySet<string> | null;
 
 // Two who change the same at the same time are rare; the box comes when they meet.
-const load = () => import('./conflict-dialog.tsx');
+const load = () => chunk(() => import('./conflict-dialog.tsx'));
 const ConflictDialog = lazy(load);
 
 /** Asks the person to choose between two values of a field, in a box before the form; the box is for the caller to place. */

@@ -8,9 +8,9 @@ import { Positions } from './positions.tsx';
 export default function JobPage() {
   return (
     <QueryView query={useQuery(profileQuery)} waiting={<ProfileWaiting />}>
-      {({ positions }) => (
+      {({ positions, leads }) => (
         <div className="card info-card">
-          <Positions positions={positions} />
+          <Positions positions={positions} leads={leads} />
         </div>
       )}
     </QueryView>

@@ -60,8 +60,7 @@ export function position(number: number, more: Partial<Position> = {}): Position
     kind: number === 1 ? 'main' : 'partTime',
     title: `职位 ${number}`,
     organization: { id: `unit-${number}`, path: `集团/研发中心/部门 ${number}` },
-    manager: '王经理',
-    hasManagerLeft: false,
+    manager: { name: '王经理', state: 'active' },
     since: '2023-04-01',
     ...more,
   };
@@ -86,6 +85,7 @@ export const profile: Profile = {
   avatar: null,
   groups,
   positions,
+  leads: { people: 0, unitCount: 0, units: [] },
   missing: [{ name: 'office', label: '办公地点', how: 'form' }],
   version: 'v1',
 };

@@ -50,7 +50,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
           ))}
         </div>
         <div className="info-column">
-          {layout === 'wide' ? <PositionsCard positions={profile.positions} /> : <PositionsLink {...profile} />}
+          {layout === 'wide' ? <PositionsCard {...profile} /> : <PositionsLink {...profile} />}
           <ThirdAuthSection />
         </div>
       </div>

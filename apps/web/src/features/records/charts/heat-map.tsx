@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
+import { chunk } from '../../../lib/chunk.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { showToast } from '../../../lib/notify.ts';
@@ -15,7 +16,7 @@ import { HeatPicture } from './heat-picture.tsx';
 import { busiestOf, summaryOf, totalOf, weekOf } from './heat-words.ts';
 
 // The first screen does without.
-const load = () => import('../late/heat-numbers.tsx');
+const load = () => chunk(() => import('../late/heat-numbers.tsx'));
 const HeatNumbers = lazy(load);
 
 /** When the person signs in: a picture, a sentence that says the same, and the numbers on request. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@uc/contract';
+import { api, limits } from '@uc/contract';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -47,7 +47,7 @@ export function useExport({ choice, filters, range }: Chosen, page: RecordPage |
         : text.views.actionRecord.exportTitle(number(page.total)),
       body: [
         text.views.actionRecord.exportOf(conditions.join(text.views.actionRecord.between)),
-        text.views.actionRecord.exportBody,
+        text.views.actionRecord.exportBody(number(limits.exportRows)),
       ].join(' '),
       confirmLabel: text.views.actionRecord.exportGo,
     });

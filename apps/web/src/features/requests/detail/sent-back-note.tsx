@@ -1,4 +1,5 @@
 import type { ShownRequest } from '@uc/contract';
+import { nameWords } from '../../../kit/person/name-words.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 
@@ -13,7 +14,7 @@ export function SentBackNote({ request: { cameBack, history, handovers } }: { re
     <div className="note conflict-note" data-severity="warning">
       <Icon name="back" />
       <p>
-        <strong>{isStranded ? words.strandedNote : words.sentBack(last.person.name, last.comment)}</strong>{' '}
+        <strong>{isStranded ? words.strandedNote : words.sentBack(nameWords(last.person, text), last.comment)}</strong>{' '}
         <span>{isStranded ? words.strandedNoteHint : words.sentBackHint}</span>
       </p>
     </div>

@@ -1,5 +1,7 @@
 import type { ListedRequest } from '@uc/contract';
 import type { WebText } from '@uc/messages';
+import { nameWords } from '../../../kit/person/name-words.ts';
+import { namesLine } from '../../../kit/request/item-words.ts';
 import { waitedDays } from '../../../lib/durations.ts';
 
 /** Whom or what a request waits for, and for how long; undefined where it waits for nothing. */
@@ -13,7 +15,7 @@ export function holdingWords(
   if (isDraft(request)) return { who: isReturned(request) ? words.waitsForEdit : words.waitsForSending };
   if (delivery === 'pending') return { who: words.waitsForSystem };
   if (heldSince === null) return undefined;
-  return { who: holders.join(text.views.permissions.between), waited: waitedDays(heldSince, text, timeZone) };
+  return { who: namesLine(holders, text), waited: waitedDays(heldSince, text, timeZone) };
 }
 
 /** Somebody sent it back, and waits for its applicant. */
@@ -26,7 +28,8 @@ export function forWhom({ people, applicant }: ListedRequest, text: WebText): st
   if (people.every(({ id }) => id === applicant.id)) return text.views.myApplication.forMe;
   const [first, ...others] = people;
   if (!first) return text.views.myApplication.forMe;
-  return others.length === 0 ? first.name : text.views.myApplication.forOthers(first.name, people.length);
+  const name = nameWords(first, text);
+  return others.length === 0 ? name : text.views.myApplication.forOthers(name, people.length);
 }
 
 /** Whether it can be gone on with in the form. */

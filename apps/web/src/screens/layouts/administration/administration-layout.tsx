@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { type Administrator, administratorQuery, rolesOf } from '../../../lib/administration.ts';
+import { chunk } from '../../../lib/chunk.ts';
 import { isRefusedFor } from '../../../lib/refusal.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import type { LayoutProps, Route } from '../../route.ts';
@@ -12,9 +13,10 @@ import { DeskFrame } from './desk-frame.tsx';
 import { mayAdminister } from './opens-for.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { GraceNote, SecondFactorNeeded } from './second-factor.tsx';
+import { useLostRole } from './use-lost-role.ts';
 
 // A page of its own, which others open too.
-const NotFoundPage = lazy(() => import('../../pages/not-found.tsx'));
+const NotFoundPage = lazy(() => chunk(() => import('../../pages/not-found.tsx')));
 
 /** The frame of the administration. For whoever holds no role that opens the page, there is no such page. */
 export default function AdministrationLayout(props: LayoutProps) {
@@ -28,6 +30,7 @@ export default function AdministrationLayout(props: LayoutProps) {
 function Gate(props: LayoutProps) {
   const { route, children } = props;
   const query = useQuery(administratorQuery);
+  useLostRole();
   const { data: administrator, error } = query;
   if (isUnknownTo(administrator, route) || isRefusedFor(error, 'route.unknown')) {
     return (

@@ -1,13 +1,14 @@
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { Tag } from '../../../kit/tag/tag.tsx';
-import { type Administrator, rolesOf } from '../../../lib/administration.ts';
+import type { Administrator } from '../../../lib/administration.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths, type ScreenName } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { currentOf, labelOf } from '../../navigation-lines.ts';
 import type { Route } from '../../route.ts';
 import '../waiting/waiting.css';
-import { administrationOf } from './opens-for.ts';
+import { administrationOf, groupOf } from './opens-for.ts';
 import { Scope } from './scope.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 export function AdministrationSidebar({ route, routes, administrator }: Props) {
   const text = useText();
   const words = text.views.administration;
-  const lines = administrator ? administrationOf(routes, 'wide', rolesOf(administrator)) : [];
+  const lines = administrator ? administrationOf(routes, 'wide', administrator) : [];
   return (
     <aside className="sidebar" id="sidebar">
       <div className="brand">
@@ -33,18 +34,23 @@ export function AdministrationSidebar({ route, routes, administrator }: Props) {
         </span>
       </div>
       <nav aria-label={words.navigation}>
-        {lines.map((line) => (
-          <Link
-            key={line.path}
-            href={line.path}
-            className="sidebar-line"
-            aria-current={currentOf(line.path, route)}
-            title={labelOf(line, text)}
-          >
-            <Icon name={line.nav.icon} />
-            <span className="sidebar-word">{labelOf(line, text)}</span>
-            <Waits screen={line.name} counts={administrator?.counts} />
-          </Link>
+        {[...Map.groupBy(lines, groupOf)].map(([group, members]) => (
+          <Fragment key={group}>
+            {group && <p className="sidebar-heading sidebar-word">{text.views.administration.groups[group]}</p>}
+            {members.map((line) => (
+              <Link
+                key={line.path}
+                href={line.path}
+                className="sidebar-line"
+                aria-current={currentOf(line.path, route)}
+                title={labelOf(line, text)}
+              >
+                <Icon name={line.nav.icon} />
+                <span className="sidebar-word">{labelOf(line, text)}</span>
+                <Waits screen={line.name} counts={administrator?.counts} />
+              </Link>
+            ))}
+          </Fragment>
         ))}
       </nav>
       <div className="administration-foot">

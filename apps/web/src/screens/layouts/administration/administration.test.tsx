@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { helpDesk, peopleAdministrator, servePeople } from '../../../features/admin-people/testing/people.ts';
+import {
+  helpDesk,
+  peopleAdministrator,
+  servePeople,
+  variedPeople,
+} from '../../../features/admin-people/testing/people.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { currentLogin } from '../../../lib/session.ts';
 import { person } from '../../../testing/person.ts';
@@ -59,6 +64,53 @@ test('nor for an administrator whose roles do not open it', async () => {
   expect(server.asked()).not.toContain('/admin/people/list');
 });
 
+test.each([
+  ['people', () => page.getByRole('combobox', { name: '状态' }).selectOptions('已锁定')],
+  ['units', () => page.getByRole('searchbox', { name: '搜索组织名称' }).fill('市场')],
+])('nor in a tab that was open when the role was taken, from the first thing it asks for: %s', async (_, ask) => {
+  const unknown = [404, { code: 'route.unknown', message: '请求的地址不存在' }] as const;
+  let isTaken = false;
+  const unless = (answer: object) => () =>
+    isTaken ? ([...unknown] as [number, object]) : ([200, answer] as [number, object]);
+  const list = {
+    rows: variedPeople,
+    total: 7,
+    isMore: false,
+    locked: 1,
+    invited: 2,
+    next: null,
+    searchesContacts: true,
+    sources: [],
+  };
+  using _server = servePeople(
+    {},
+    {
+      'GET /admin/me': unless(peopleAdministrator),
+      'POST /admin/people/list': unless(list),
+      'GET /admin/people/units': unless({ rows: [], total: 0 }),
+    },
+  );
+  await show(desktop);
+  await expect.element(page.getByText('郝建薇')).toBeVisible();
+  isTaken = true;
+  await ask();
+  await expect.element(page.getByRole('heading', { name: '找不到这个页面' })).toBeVisible();
+  expect(document.body.textContent).not.toContain('郝建薇');
+});
+
+test.each([
+  ['/pc/admin', 'people', '#/pc/admin/overview'],
+  ['/pc/admin', 'settings', '#/pc/admin/overview'],
+  ['/mobile/admin', 'helpDesk', '#/mobile/admin/people'],
+  ['/mobile/admin', 'settings', '#/mobile/admin/elsewhere'],
+] as const)('%s leads %s to the first page that their role opens: %s', async (from, role, to) => {
+  if (from.startsWith('/mobile')) await page.viewport(390, 844);
+  using _server = servePeople({ me: { ...peopleAdministrator, roles: [{ role, units: null, until: null }] } });
+  await show(from);
+  await expect.poll(() => location.hash).toBe(to);
+  expect(page.getByRole('heading', { name: '找不到这个页面' }).query()).toBeNull();
+});
+
 test('without a second factor there is only the way to bind one', async () => {
   using server = servePeople({}, { 'GET /admin/me': [403, { code: 'administrator.factor', message: '请先绑定' }] });
   await show(desktop);
@@ -113,6 +165,8 @@ test('the search is reached by its key, finds while one types, and opens who is 
   expect((await bodiesOf(server, '/admin/people/list')).at(-1)).toEqual({ search: 'hjw', size: '20' });
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(() => location.hash).toBe(`#/pc/admin/people/person?id=${idOf(101)}`);
+  // Whoever calls next is somebody else.
+  await expect.element(field).toHaveValue('');
 });
 
 test('enter without a choice lists everyone the search finds; Escape closes what it has found', async () => {

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import { Tag } from '../../../kit/tag/tag.tsx';
-import { rolesOf } from '../../../lib/administration.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
@@ -14,7 +13,7 @@ import { administrationOf } from './opens-for.ts';
 /** The administration on a phone, for the help desk on its feet: the page, the way back, and no tabs of the portal. */
 export function PhoneFrame({ route, routes, administrator, children }: FrameProps) {
   const text = useText();
-  const lines = administrator ? administrationOf(routes, 'phone', rolesOf(administrator)) : [];
+  const lines = administrator ? administrationOf(routes, 'phone', administrator) : [];
   const isLine = lines.some(({ path }) => path === route.path);
   const [above = paths.hub.phone] = route.above;
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { countNews } from '../../../features/app-hub/todo/todos.ts';
 import { useWaiting } from '../../../features/app-hub/todo/use-waiting.ts';
+import { chunk } from '../../../lib/chunk.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { usePart } from '../../../widgets/dialog/use-part.ts';
@@ -9,7 +10,7 @@ import { Icon } from '../../../widgets/icon/icon.tsx';
 import './bell.css';
 
 // Comes with the drawer that it stands in.
-const load = () => import('./bell-content.tsx');
+const load = () => chunk(() => import('./bell-content.tsx'));
 const BellContent = lazy(load);
 
 /** What waits for the person, and what they were told last, behind a bell that says how much there is. */

@@ -1,6 +1,6 @@
 import { chooseSearchKey, useSearchKeyChoice } from '../../../features/app-hub/find/search-key.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { administrationPath, paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { useLanguageGroup } from '../../../widgets/choices/language-button.tsx';
 import { useThemeGroup } from '../../../widgets/choices/theme-button.tsx';
@@ -43,7 +43,7 @@ export function PersonMenu() {
   const administration = {
     label: text.views.layout.administration,
     icon: 'people',
-    path: administrationPath,
+    path: paths.adminStart.wide,
   } as const;
   const pages: MenuGroup = {
     id: 'pages',

@@ -1,6 +1,6 @@
 import { switchLocale } from '../../../lib/i18n/switch-locale.ts';
 import { languageTag, useText } from '../../../lib/i18n/text.ts';
-import { phoneAdministrationPath } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { useOtherLocale } from '../../../widgets/choices/language-button.tsx';
@@ -55,11 +55,11 @@ export default function MenuContent({ route, routes, onGo }: Props) {
       ))}
       {administers && (
         <a
-          href={`#${phoneAdministrationPath}`}
+          href={`#${paths.adminStart.phone}`}
           className="menu-content-line"
           onClick={(event) => {
             event.preventDefault();
-            leaveFor(phoneAdministrationPath);
+            leaveFor(paths.adminStart.phone);
             onGo();
           }}
         >

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { chunk } from '../../../lib/chunk.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { usePart } from '../../../widgets/dialog/use-part.ts';
@@ -12,7 +13,7 @@ interface Props {
 }
 
 // Comes with the drawer that it stands in.
-const load = () => import('./menu-content.tsx');
+const load = () => chunk(() => import('./menu-content.tsx'));
 const MenuContent = lazy(load);
 
 /** The button that opens the navigation: every page, and everything the desktop's header offers. */

@@ -1,16 +1,24 @@
-import { webBase } from '@uc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type AdministratorRole, webBase } from '@uc/contract';
 import { Link } from 'wouter';
+import { administratorQuery, holds } from '../../../lib/administration.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { administrationPath, paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { CopyButton } from '../../../widgets/copy-button/copy-button.tsx';
 import { EmptyState } from '../../../widgets/states/states.tsx';
 import './admin-elsewhere.css';
 
-/** What a phone shows at a page of the administration that needs a wide screen: where to open it, and what can be done here. */
+/** What a phone shows at a page of the administration that needs a wide screen: where to open it, and what whoever holds it may do here. */
 export default function AdminElsewherePage() {
   const text = useText();
   const words = text.views.administration.elsewhere;
-  const acts = text.views.administration.elsewhere.canDo;
+  const { find, mend, agree } = text.views.administration.elsewhere.canDo;
+  const { data: administrator } = useQuery(administratorQuery);
+  const mayAs = (...roles: AdministratorRole[]) => administrator !== undefined && holds(administrator, ...roles);
+  const canFind = mayAs('people', 'helpDesk', 'audit');
+  const acts = [canFind && find, mayAs('people', 'helpDesk') && mend, mayAs('owner') && agree].filter(
+    (act) => act !== false,
+  );
   return (
     <div className="card">
       <EmptyState
@@ -18,12 +26,14 @@ export default function AdminElsewherePage() {
         title={words.title}
         hint={words.hint}
         action={
-          <>
-            <Link className="button primary" href={paths.adminPeople.phone}>
-              {words.people}
-            </Link>
+          <div className="admin-elsewhere-ways">
+            {canFind && (
+              <Link className="button primary" href={paths.adminPeople.phone}>
+                {words.people}
+              </Link>
+            )}
             <CopyButton
-              value={`${location.origin}${webBase}#${administrationPath}`}
+              value={`${location.origin}${webBase}#${paths.adminStart.wide}`}
               label={words.copy}
               done={words.copied}
               failed={words.notCopied}
@@ -31,17 +41,19 @@ export default function AdminElsewherePage() {
             <Link className="button" href={paths.hub.phone}>
               {words.portal}
             </Link>
-          </>
+          </div>
         }
       />
-      <section className="admin-elsewhere">
-        <h2>{words.can}</h2>
-        <ul>
-          {acts.map((act) => (
-            <li key={act}>{act}</li>
-          ))}
-        </ul>
-      </section>
+      {acts.length > 0 && (
+        <section className="admin-elsewhere">
+          <h2>{words.can}</h2>
+          <ul>
+            {acts.map((act) => (
+              <li key={act}>{act}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

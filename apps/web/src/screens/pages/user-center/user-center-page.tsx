@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { Link } from 'wouter';
 import { useText } from '../../../lib/i18n/text.ts';
-import { paths, phoneAdministrationPath } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { Portrait } from '../../../widgets/portrait/portrait.tsx';
@@ -51,7 +51,7 @@ export default function UserCenterPage() {
         <nav aria-label={text.views.layout.administration}>
           <ul className="card user-center-lines">
             <li>
-              <Link href={phoneAdministrationPath}>
+              <Link href={paths.adminStart.phone}>
                 <Icon name="people" />
                 <span>{text.views.layout.administration}</span>
                 <Icon name="next" />

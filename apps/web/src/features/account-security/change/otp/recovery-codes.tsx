@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { saveText } from '../../../../lib/save-text.ts';
 import { useLogin } from '../../../../lib/session.ts';
 import { CopyButton } from '../../../../widgets/copy-button/copy-button.tsx';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
@@ -46,7 +47,7 @@ export function RecoveryCodes({ codes, purpose, onDone }: Props) {
         ))}
       </ol>
       <div className="change-others">
-        <button type="button" className="button" onClick={() => download(sheet, words.file(user.username))}>
+        <button type="button" className="button" onClick={() => saveText(sheet, words.file(user.username))}>
           {words.download}
         </button>
         <CopyButton value={codes.join('\n')} label={words.copy} done={words.copied} failed={words.notCopied} />
@@ -71,14 +72,4 @@ export function RecoveryCodes({ codes, purpose, onDone }: Props) {
       </button>
     </div>
   );
-}
-
-/** Saves a text as a file, without any of it leaving the browser. */
-function download(content: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

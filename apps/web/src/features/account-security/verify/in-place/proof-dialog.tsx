@@ -9,12 +9,13 @@ import { SceneWays } from '../scene-ways.tsx';
 
 interface Props {
   scene: Scene;
+  isExport: boolean;
   /** It was proved, or given up. */
   onSettle(isProved: boolean): void;
 }
 
 /** Asks for a proof over the page that needs it: in the middle of a wide window, at the lower edge of a phone. */
-export default function ProofDialog({ scene, onSettle }: Props) {
+export default function ProofDialog({ scene, isExport, onSettle }: Props) {
   const text = useText();
   const words = text.views.accountSecurity.verify;
   const first = useFirstContact(scene);
@@ -29,7 +30,7 @@ export default function ProofDialog({ scene, onSettle }: Props) {
       <button type="button" className="proof-close" aria-label={text.global.close} onClick={() => onSettle(false)}>
         <Icon name="close" />
       </button>
-      <SceneWays scene={scene} isInPlace onProved={() => onSettle(true)} />
+      <SceneWays scene={scene} isExport={isExport} isInPlace onProved={() => onSettle(true)} />
     </DialogBox>
   );
 }

@@ -1,9 +1,12 @@
-import { applyForAnyone, consoles, licences, type PeopleAct, switches } from '@uc/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type PeopleAct, switches } from '@uc/contract';
+import { PlanCheck } from '../../../../kit/plan/plan-check.tsx';
+import { administratorQuery } from '../../../../lib/administration.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { FilterSelect } from '../../../../widgets/filters/filter-select.tsx';
-import { OrgPicker } from '../../../../widgets/org-picker/org-picker.tsx';
-import { listUnits } from '../../units/list-units.ts';
 import type { Choices } from '../asked.ts';
+import { MoveChoices } from './move-choices.tsx';
+import { grantable, permissions } from './permissions.ts';
 
 interface Props {
   act: PeopleAct;
@@ -11,31 +14,22 @@ interface Props {
   onChange(choices: Choices): void;
 }
 
-const permissions = [...licences, ...consoles, applyForAnyone] as const;
-
 /** What an act needs to know besides whom. */
 export function PlanChoices({ act, choices, onChange }: Props) {
   const text = useText();
   const words = text.views.adminPeople;
+  const { data: administrator } = useQuery(administratorQuery);
   if (act === 'move') {
-    return (
-      <OrgPicker
-        label={words.plan.unit}
-        hint={words.plan.unitHint}
-        isRequired
-        list={listUnits}
-        value={choices.unit ?? null}
-        onChange={(unit) => onChange({ unit: unit ?? undefined })}
-      />
-    );
+    return <MoveChoices choices={choices} onChange={onChange} />;
   }
   if (act === 'grant' || act === 'revoke') {
+    const offered = act === 'grant' ? grantable(administrator) : permissions;
     return (
       <FilterSelect
         label={words.plan.permission}
         all={words.plan.permissionMissing}
         value={choices.permission}
-        options={permissions.map((value) => ({ value, label: text.views.adminPeople.permissions[value] }))}
+        options={offered.map((value) => ({ value, label: text.views.adminPeople.permissions[value] }))}
         onChange={(permission) => onChange({ permission })}
       />
     );
@@ -43,17 +37,12 @@ export function PlanChoices({ act, choices, onChange }: Props) {
   if (act === 'setSwitch') return <SwitchChoice choices={choices} onChange={onChange} />;
   if (act === 'enable') {
     return (
-      <label className="plan-check">
-        <input
-          type="checkbox"
-          checked={choices.keepPassword ?? false}
-          onChange={({ target }) => onChange({ keepPassword: target.checked })}
-        />
-        <span>
-          {words.plan.keepPassword}
-          <small>{words.plan.keepPasswordHint}</small>
-        </span>
-      </label>
+      <PlanCheck
+        label={words.plan.keepPassword}
+        hint={words.plan.keepPasswordHint}
+        isSet={choices.keepPassword ?? false}
+        onChange={(keepPassword) => onChange({ keepPassword })}
+      />
     );
   }
   return null;

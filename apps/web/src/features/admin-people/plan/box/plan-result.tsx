@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../../lib/action.ts';
+import { administratorQuery } from '../../../../lib/administration.ts';
 import { formatWhen } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useLogin } from '../../../../lib/session.ts';
 import { Icon } from '../../../../widgets/icon/icon.tsx';
+import { LinkToHandOver } from '../../link/link-to-hand-over.tsx';
 import type { AskedAct } from '../asked.ts';
 import { type CarriedOut, type Outcome, takeBack, takingBack } from '../carry-out.ts';
 import { leftOutWords } from '../follow-words.ts';
+import { grantable } from './permissions.ts';
 
 interface Props {
   asked: AskedAct;
@@ -22,7 +26,10 @@ export function PlanResult({ asked, carriedOut: { input, reason, outcome }, onDo
   const { timeZone } = useLogin();
   const [undone, setUndone] = useState<number | null>(null);
   const close = useRef<HTMLButtonElement>(null);
-  const ways = takingBack(input, outcome);
+  const { data: administrator } = useQuery(administratorQuery);
+  // What one may take and not give is given back by somebody else.
+  const isOneWay = input.act === 'revoke' && !grantable(administrator).includes(input.permission);
+  const ways = isOneWay ? [] : takingBack(input, outcome);
   const undoing = useAction(() => takeBack(ways, words.plan.undoReason(reason)), {
     done(count) {
       if (count === null) return;
@@ -46,6 +53,7 @@ export function PlanResult({ asked, carriedOut: { input, reason, outcome }, onDo
           {outcome.due && <small>{words.plan.due(formatWhen(outcome.due, text, timeZone))}</small>}
         </span>
       </p>
+      {outcome.link && <LinkToHandOver link={outcome.link} />}
       {outcome.leftOut.length > 0 && (
         <div className="plan-rows">
           <p className="plan-sum">

@@ -38,7 +38,6 @@ export function PlanRows({ plan }: { plan: Plan }) {
 
 function Row({ row: { person, leftOut, follows } }: { row: PlannedRow }) {
   const text = useText();
-  const words = text.views.adminPeople;
   const said = follows.map((follow) => followWords(follow, text));
   return (
     <li>
@@ -48,7 +47,7 @@ function Row({ row: { person, leftOut, follows } }: { row: PlannedRow }) {
       </span>
       {leftOut === null ? (
         <span className="plan-follows">
-          {said.length > 0 ? said.map((line) => <span key={line}>{line}</span>) : words.plan.nothingFollows}
+          {said.length > 0 ? said.map((line) => <span key={line}>{line}</span>) : text.views.plan.nothingFollows}
         </span>
       ) : (
         <span className="plan-why">

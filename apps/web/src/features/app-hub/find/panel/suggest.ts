@@ -16,8 +16,8 @@ export function rememberFound(id: string): void {
 /** What is probably wanted before anything is typed: what was opened from here, then the applications opened last; and settings. */
 export function suggest(rows: readonly HubApplication[], pages: readonly PortalPage[]): FoundGroup[] {
   const open = rows.filter(({ standing }) => standing === 'open');
-  const things = [...open.map(foundApplication), ...pages.map(foundPage)];
-  const byId = new Map(things.map((found) => [found.id, found]));
+  const offered = [...open.map(foundApplication), ...pages.map(foundPage)];
+  const byId = new Map(offered.map((found) => [found.id, found]));
   const before = (stored('recent_finds') ?? []).flatMap((id) => byId.get(id) ?? []);
   const lately = open
     .filter(({ lastOpened }) => lastOpened !== null)

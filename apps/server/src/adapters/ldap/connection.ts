@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DirectoryStep } from '@uc/messages/server';
+import { Client, type Entry, ResultCodeError } from 'ldapts';
+import type { DirectoryServer } from '../../config/people-directory-settings.ts';
+import {
+  type DirectoryConnection,
+  type DirectoryEntry,
+  DirectoryFailure,
+  type DirectorySearch,
+} from '../../ports/people-directory.ts';
+import { reach, tlsFaultOf, trustIn } from './reach.ts';
+import { bindFault, searchFault } from './results.ts';
+
+/** As whom to bind. */
+export interface Credentials {
+  dn: string;
+  password: string;
+}
+
+/** Active Directory gives no more at once. */
+const pageSize = 1_000;
+const operationMs = 30_000;
+const farewellMs = 1_000;
+
+/** Attributes that are bytes, never text. */
+const binary = ['objectGUID', 'objectguid'];
+
+/**
+ * Reaches a server and binds. One line and one bind: where the server closes it, nothing is asked on another, on which we would be nobody
+ * and see next to nothing.
+ */
+export async function connect(
+  server: DirectoryServer,
+  ca: string | undefined,
+  { dn, password }: Credentials,
+  tell: (step: DirectoryStep) => void = () => undefined,
+): Promise<DirectoryConnection> {
+  // A bind with a name and without a password is one as nobody, and "succeeds" (RFC 4513, 5.1.2).
+  if (password === '' || dn === '') throw new DirectoryFailure('bind', 'wrongBind', server.address);
+  const socket = await reach(server, ca, tell);
+  let isTaken = false;
+  const once = () => {
+    if (isTaken) throw new DirectoryFailure('filter', 'cutOff', server.address);
+    isTaken = true;
+    return socket;
+  };
+  const client = new Client({
+    url: `ldap://${server.host.includes(':') ? `[${server.host}]` : server.host}:${server.port}`,
+    timeout: operationMs,
+    createConnection: once as never, // it is asked for one line, with port and host
+  });
+  try {
+    if (server.protection === 'startTls') {
+      await inTime(client.startTLS(trustIn(server, ca))).catch((error: unknown) => {
+        throw new DirectoryFailure('certificate', tlsFaultOf(error), server.address);
+      });
+      tell('certificate');
+    }
+    await client.bind(dn, password).catch((error: unknown) => {
+      throw new DirectoryFailure('bind', bindFault(error), server.address, codeOf(error));
+    });
+    tell('bind');
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+  return {
+    server: server.address,
+    search: (search) => searchAll(client, server.address, search),
+    [Symbol.asyncDispose]: async () => {
+      const waiting = new AbortController();
+      await Promise.race([
+        client.unbind().catch(() => undefined),
+        sleep(farewellMs, undefined, { signal: waiting.signal }).catch(() => undefined),
+      ]);
+      waiting.abort();
+      socket.destroy();
+    },
+  };
+}
+
+/** StartTLS has no time-out of its own. */
+async function inTime(work: Promise<void>): Promise<void> {
+  const waiting = new AbortController();
+  const late = sleep(operationMs, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error('too late');
+  });
+  late.catch(() => undefined);
+  await Promise.race([work, late]).finally(() => waiting.abort());
+}
+
+const codeOf = (error: unknown) => (error instanceof ResultCodeError ? error.code : undefined);
+
+async function* searchAll(
+  client: Client,
+  server: string,
+  { base, scope, filter, attributes, most }: DirectorySearch,
+): AsyncGenerator<DirectoryEntry[]> {
+  const cutOff = () => new DirectoryFailure('filter', 'cutOff', server);
+  const pages = client.searchPaginated(base, {
+    ...{ scope, filter, attributes: [...attributes], explicitBufferAttributes: binary, derefAliases: 'never' as const },
+    paged: { pageSize },
+  });
+  let [count, isFirst] = [0, true];
+  for (;;) {
+    if (!client.isBound) throw cutOff();
+    const page = await pages.next().catch((error: unknown) => {
+      const [step, fault] = searchFault(error);
+      throw new DirectoryFailure(step, fault, server, codeOf(error));
+    });
+    if (page.done) return;
+    const { searchEntries, searchReferences } = page.value;
+    // Whoever is somewhere else is not here, and nobody follows: what is left out would count as gone.
+    if (searchReferences.length > 0 && !searchReferences.every(isOtherNaming))
+      throw new DirectoryFailure('filter', 'elsewhere', server);
+    // The library takes an empty page for the end; a server may send one in the middle.
+    if (searchEntries.length === 0 && !isFirst) throw cutOff();
+    isFirst = false;
+    count += searchEntries.length;
+    if (most !== undefined && count > most) throw new DirectoryFailure('filter', 'tooMany', server);
+    if (searchEntries.length > 0) yield searchEntries.map(entryOf);
+  }
+}
+
+/** Active Directory names its own other parts below a domain's root with every search; they hold no people. */
+const isOtherNaming = (address: string) =>
+  /^ldaps?:\/\/[^/]*\/(CN=Configuration|DC=(DomainDnsZones|ForestDnsZones)),/i.test(decodeURIComponent(address));
+
+function entryOf({ dn, ...attributes }: Entry): DirectoryEntry {
+  const values = new Map<string, readonly string[]>();
+  for (const [name, value] of Object.entries(attributes)) {
+    const all = (Array.isArray(value) ? value : [value]).map((one) =>
+      typeof one === 'string' ? one : one.toString('hex'),
+    );
+    if (all.length > 0) values.set(name.toLowerCase(), all);
+  }
+  return { dn, values };
+}

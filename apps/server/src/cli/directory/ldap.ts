@@ -1,0 +1,127 @@
+import { maskPrefix } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
+import { holdWords, needWords, WordHeld } from '../../directory/ldap/hold-words.ts';
+import { type DescribedDirectory, type FromDirectory, readDirectory } from '../../directory/ldap/read.ts';
+import { directoryOutlook } from '../../directory/ldap/run-directory.ts';
+import { tryOut } from '../../directory/ldap/try-out.ts';
+import { DirectoryFailure } from '../../ports/people-directory.ts';
+import { type Command, type CommandContext, CommandError } from '../command.ts';
+import { type Intake, showPlan, takeIn } from './take-in.ts';
+import { problemLine } from './tell-plan.ts';
+import type { DirectoryTools } from './tools.ts';
+
+/** Commands about the organisation's directory (docs/ldap.md). */
+export const ldapCommands = (openTools: () => DirectoryTools): Command[] => [
+  {
+    words: ['directory', 'test'],
+    values: [],
+    summary: "Try the connection to the organisation's directory (UC_DIRECTORY) step by step; nothing is changed",
+    async run(context) {
+      const tools = openTools();
+      const described = needDirectory(tools, context);
+      const fields = await context.read((db) => db.selectFrom('profile_field').selectAll().execute());
+      const isWell = await tellTries(context, described, { smsCountries: tools.smsCountries, fields });
+      const { ldap } = serverText[context.locale];
+      context.say(isWell ? ldap.well : ldap.unwell);
+      return isWell;
+    },
+  },
+  {
+    words: ['directory', 'sync'],
+    values: [],
+    options: {
+      plan: 'digest',
+      'skip-refused': null,
+      'beyond-limits': null,
+      'keep-passwords': null,
+      invite: null,
+      full: null,
+    },
+    comesLast: true,
+    summary:
+      "Show what reading the organisation's directory would change, or carry out the plan that was shown (--plan)",
+    async run(context) {
+      const tools = openTools();
+      const intake = await fromDirectory(context, tools, needDirectory(tools, context));
+      const { plan: digest } = context.options;
+      return digest === undefined ? showPlan(context, intake) : takeIn(context, tools, intake, digest);
+    },
+  },
+];
+
+const wordsOf = ({ locale }: CommandContext) => serverText[locale].ldap;
+
+function needDirectory({ directory }: DirectoryTools, context: CommandContext): DescribedDirectory {
+  if (!directory) throw new CommandError(wordsOf(context).noDirectory);
+  return directory;
+}
+
+/** Says how every step went; answers whether all were well. */
+async function tellTries(
+  context: CommandContext,
+  described: DescribedDirectory,
+  means: Parameters<typeof tryOut>[1],
+): Promise<boolean> {
+  const { say, locale } = context;
+  const words = wordsOf(context);
+  let isWell = true;
+  for await (const tried of tryOut(described, means, new Date())) {
+    if ('people' in tried) say(words.found(tried.people));
+    else if ('sample' in tried) {
+      if (tried.sample.length > 0) say(words.sample);
+      for (const { field, attribute, value } of tried.sample)
+        say(words.value(field, attribute, value?.replace(maskPrefix, '') ?? words.noValue));
+      for (const problem of tried.problems) say(`    ${problemLine(problem, locale)}`);
+      isWell &&= tried.problems.length === 0;
+    } else if (tried.fault === null) say(words.went(tried.server, words.steps[tried.step]));
+    else {
+      isWell = false;
+      say(words.failed(tried.server, words.steps[tried.step], words.faults[tried.fault](tried)));
+    }
+  }
+  return isWell;
+}
+
+/** The directory as a source that a command takes in. */
+async function fromDirectory(
+  context: CommandContext,
+  tools: DirectoryTools,
+  described: DescribedDirectory,
+): Promise<Intake> {
+  const words = wordsOf(context);
+  const { read: reading } = described.settings;
+  if (!reading) throw new CommandError(words.readsNothing);
+  await context
+    .read((db) => needWords(db, reading.holds))
+    .catch((error: unknown) => {
+      if (!(error instanceof WordHeld)) throw error;
+      throw new CommandError(words.unchanged(words.heldElsewhere(error.word, error.source, error.people)));
+    });
+  const fields = await context.read((db) => db.selectFrom('profile_field').selectAll().execute());
+  const chosen = ['keep-passwords'].filter((name) => context.options[name] !== undefined);
+  let found: FromDirectory | undefined;
+  return {
+    async read(tell) {
+      const means = { smsCountries: tools.smsCountries, fields };
+      found = await readDirectory(described, means, new Date(), tell).catch((error: unknown) => {
+        if (!(error instanceof DirectoryFailure)) throw error;
+        throw new CommandError(words.unchanged(failureLine(error, context)));
+      });
+      context.say(words.reads(found.server));
+      return found;
+    },
+    outlook: { ...directoryOutlook(reading, tools), keepsPasswords: chosen.length > 0 },
+    subject: () => found?.server ?? '',
+    prepare: (tx) => holdWords(tx, reading.holds),
+    named: (problem) => ({ ...problem, file: found?.names.get(problem.file) ?? problem.file }),
+    howTo: (digest) =>
+      words.howTo(`npm run uc -- directory sync --plan ${digest}${chosen.map((name) => ` --${name}`).join('')}`),
+    nothingToDo: words.nothingToDo,
+  };
+}
+
+/** What is wrong with the directory, as a sentence. */
+function failureLine({ server, step, fault, code = 0 }: DirectoryFailure, context: CommandContext): string {
+  const words = wordsOf(context);
+  return words.failed(server, words.steps[step], words.faults[fault]({ code }));
+}

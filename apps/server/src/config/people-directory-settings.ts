@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod/mini';
+import { checkDescribed, describedSecret, describedText, type LookUp, readDescribed } from './described-file.ts';
+import {
+  type DirectoryKind,
+  type DirectoryMapping,
+  directoryKinds,
+  mappingDefaults,
+} from './people-directory-defaults.ts';
+import { isLoopback } from './setting-checks.ts';
+import { bad } from './setting-kinds.ts';
+
+/** A server of the directory. */
+export interface DirectoryServer {
+  /** As it is written in the file. */
+  address: string;
+  host: string;
+  port: number;
+  /** How the way there is protected; `none` on this machine alone. */
+  protection: 'tls' | 'startTls' | 'none';
+}
+
+/** Where the units of people come from: the tree that their entries stand in, or the value of an attribute. */
+export type DirectoryUnits =
+  | { from: 'tree'; base: string; filter: string; name: readonly string[]; code: string | undefined }
+  | { from: 'attribute'; attribute: string };
+
+/** How people are read from it; without, nobody is. */
+export interface DirectoryReading {
+  everyMinutes: number;
+  /** The rest is carried out where entries are refused. */
+  skipsRefused: boolean;
+  /** Whoever it adds or brings back is invited. */
+  invites: boolean;
+  /** Words of `profile_field.source` that it stands behind. */
+  holds: readonly ('hr' | 'administrator' | 'directory')[];
+}
+
+/** The directory of UC_DIRECTORY as its file describes it, secrets and defaults at hand. */
+export interface PeopleDirectorySettings {
+  kind: DirectoryKind;
+  /** The next is asked where one is away. */
+  servers: readonly [DirectoryServer, ...DirectoryServer[]];
+  /** Certificates of the authorities that are believed, in place of those of the system. */
+  ca: string | undefined;
+  bindDn: string;
+  bindPassword: string;
+  key: string;
+  people: DirectoryMapping['people'] & {
+    base: string;
+    left: { attribute: string; values: readonly string[] } | undefined;
+  };
+  units: DirectoryUnits | undefined;
+  /** The code of the unit that those of the directory stand below. */
+  parent: string | undefined;
+  read: DirectoryReading | undefined;
+}
+
+/** Reads the file of UC_DIRECTORY; whatever is wrong with it stops the start with one sentence that repeats no secret. */
+export function readPeopleDirectory(file: string | undefined, lookUp: LookUp): PeopleDirectorySettings | undefined {
+  if (file === undefined) return undefined;
+  return readDescribed('UC_DIRECTORY', file, (content) => {
+    const said = checkDescribed(schemaOf(lookUp), content);
+    const defaults = mappingDefaults[said.kind];
+    const [first, ...others] = said.servers.map((address, at) => serverOf(address, `servers.${at}`, said.startTls));
+    if (!first) return bad('servers: names none');
+    const { people, units } = said;
+    return {
+      kind: said.kind,
+      servers: [first, ...others],
+      ca: said.ca === undefined ? undefined : certificatesIn(said.ca),
+      bindDn: said.bindDn,
+      bindPassword: said.bindPassword,
+      key: defaults.key,
+      people: {
+        base: people.base,
+        filter: people.filter ?? defaults.people.filter,
+        fields: fieldsOf(defaults.people.fields, people.fields),
+        title: people.title ?? defaults.people.title,
+        manager: people.manager ?? defaults.people.manager,
+        left: people.left,
+      },
+      units:
+        units === undefined
+          ? undefined
+          : 'attribute' in units
+            ? { from: 'attribute', attribute: units.attribute }
+            : {
+                ...{ from: 'tree', base: units.base, code: units.code },
+                ...{ filter: units.filter ?? defaults.units.filter, name: units.name ?? defaults.units.name },
+              },
+      parent: said.parent,
+      read: said.read,
+    };
+  });
+}
+
+/** Attributes as they are called, some by several names. */
+type Attributes = readonly string[];
+
+/** The defaults with what the file says instead; `null` takes a field out. */
+function fieldsOf(
+  defaults: Readonly<Record<string, Attributes>>,
+  said: Readonly<Record<string, Attributes | null>> = {},
+): Record<string, Attributes> {
+  const fields: Record<string, Attributes> = { ...defaults };
+  for (const [field, attributes] of Object.entries(said)) {
+    if (attributes === null) delete fields[field];
+    else fields[field] = attributes;
+  }
+  for (const needed of ['username', 'name'])
+    if (fields[needed] === undefined) bad(`people.fields.${needed}: must be there, for nobody is without one`);
+  return fields;
+}
+
+const holdable = ['hr', 'administrator', 'directory'] as const;
+
+const standardPorts = { 'ldaps:': 636, 'ldap:': 389 } as const;
+
+function serverOf(address: string, where: string, startTls = false): DirectoryServer {
+  const expected = `${where}: must be ldaps://host or ldap://host, with a port where it is not the usual one`;
+  if (!URL.canParse(address)) return bad(expected);
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(address);
+  const more = [username, password, pathname.replace(/^\/$/, ''), search, hash].some((part) => part !== '');
+  if ((protocol !== 'ldaps:' && protocol !== 'ldap:') || hostname === '' || more) return bad(expected);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  // Names and passwords go there: nothing leaves this machine in clear.
+  const protection = protocol === 'ldaps:' ? 'tls' : isLoopback(hostname) && !startTls ? 'none' : 'startTls';
+  return { address, host, port: port === '' ? standardPorts[protocol] : Number(port), protection };
+}
+
+function certificatesIn(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    return bad(`ca: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  return text.includes('-----BEGIN CERTIFICATE-----') ? text : bad(`ca: ${file} holds no certificate in PEM`);
+}
+
+/** Whether parentheses open and close as those of a filter do (RFC 4515); the directory judges the rest. */
+function isFilter(text: string): boolean {
+  let open = 0;
+  for (const [at, sign] of [...text].entries()) {
+    if (sign === '(') open += 1;
+    if (sign === ')') open -= 1;
+    if (open < 0 || (open === 0 && at < [...text].length - 1)) return false;
+  }
+  return text.startsWith('(') && open === 0;
+}
+
+function schemaOf(lookUp: LookUp) {
+  const dn = z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(500),
+      z.regex(/^[A-Za-z0-9.-]+=[^,]/, 'must be a name such as ou=people,dc=example,dc=com'),
+    );
+  const attribute = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,99}$/, 'must be the name of an attribute'));
+  const attributes = z.pipe(
+    z.union([attribute, z.array(attribute).check(z.minLength(1), z.maxLength(10))]),
+    z.transform((value) => (typeof value === 'string' ? [value] : value)),
+  );
+  const filter = z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(2_000),
+      z.refine(isFilter, 'must be a filter in parentheses, such as (objectClass=inetOrgPerson)'),
+    );
+  const code = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'must be the code of a unit'));
+  const minutes = z.int().check(z.minimum(5), z.maximum(7 * 24 * 60));
+  return z.strictObject({
+    kind: z.enum(directoryKinds),
+    servers: z.array(z.string().check(z.trim(), z.maxLength(300))).check(z.minLength(1), z.maxLength(5)),
+    ca: z.optional(describedText),
+    // Of ldap:// elsewhere it always is.
+    startTls: z.optional(z.literal(true)),
+    bindDn: dn,
+    bindPassword: describedSecret(lookUp),
+    people: z.strictObject({
+      base: dn,
+      filter: z.optional(filter),
+      fields: z.optional(z.record(z.string().check(z.regex(/^[A-Za-z][\w-]{0,63}$/)), z.nullable(attributes))),
+      title: z.optional(attributes),
+      manager: z.optional(attributes),
+      left: z.optional(
+        z.strictObject({ attribute, values: z.array(describedText).check(z.minLength(1), z.maxLength(20)) }),
+      ),
+    }),
+    units: z.optional(
+      z.union([
+        z.strictObject({ attribute }),
+        z.strictObject({
+          ...{ base: dn, filter: z.optional(filter), name: z.optional(attributes), code: z.optional(attribute) },
+        }),
+      ]),
+    ),
+    parent: z.optional(code),
+    read: z.optional(
+      z.strictObject({
+        everyMinutes: z._default(minutes, 60),
+        skipsRefused: z._default(z.boolean(), false),
+        invites: z._default(z.boolean(), false),
+        holds: z._default(z.array(z.enum(holdable)), [...holdable]),
+      }),
+    ),
+  });
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { ConfigError } from './setting-kinds.ts';
+
+const name = { zh_CN: '集团账号', en_US: 'Staff account' };
+const staff = {
+  ...{ id: 'staff', name, issuer: 'https://id.example.com/', clientId: 'uc', clientSecret: { env: 'STAFF_SECRET' } },
+  people: { source: 'hr' },
+};
+const partner = { ...staff, id: 'partner', issuer: 'https://id.partner.example', people: { units: ['A01'] } };
+
+const folder = mkdtempSync(path.join(tmpdir(), 'uc-sign-in-ways-'));
+function fileOf(content: unknown): string {
+  const file = path.join(folder, `${crypto.randomUUID()}.json`);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+const read = (content: unknown, environment: NodeJS.ProcessEnv = {}) =>
+  readConfig({ UC_SIGN_IN_WAYS: fileOf(content), STAFF_SECRET: 's3cret', ...environment });
+
+test('passwords and several providers stand side by side, or providers alone', () => {
+  const beside = read({ local: true, providers: [staff, partner] });
+  expect(beside.oidc).toBeUndefined();
+  expect(beside.signInProviders).toMatchObject([
+    { ...staff, clientSecret: 's3cret', scope: 'openid profile', claim: 'preferred_username', isShortForm: false },
+    { id: 'partner', people: { units: ['A01'] } },
+  ]);
+  expect(read({ local: false, providers: [staff, partner] }).oidc).toMatchObject({ clientId: 'uc' });
+});
+
+test('the short form is one provider, as it always was', () => {
+  const settings = { UC_OIDC_ISSUER: 'https://id.example.com', UC_OIDC_CLIENT_ID: 'uc', UC_OIDC_CLIENT_SECRET: 's' };
+  const { oidc, signInProviders } = readConfig({ UC_SIGN_IN: 'oidc', ...settings });
+  expect(oidc).toMatchObject({ issuer: 'https://id.example.com' });
+  expect(signInProviders).toMatchObject([{ id: 'oidc', isShortForm: true, people: 'everyone' }]);
+  expect(readConfig({}).signInProviders).toEqual([]);
+});
+
+test.each<[string, unknown, RegExp]>([
+  ['no way in', { local: false, providers: [] }, /there must be a provider, or local must be true/],
+  ['two of one name', { local: true, providers: [staff, { ...partner, id: 'staff' }] }, /the same id staff/],
+  [
+    'two of one issuer',
+    { local: true, providers: [staff, { ...partner, issuer: 'https://ID.example.com' }] },
+    /the same issuer https:\/\/id\.example\.com\//,
+  ],
+  [
+    'one of several that speaks for everybody',
+    { local: true, providers: [staff, { ...partner, people: 'everyone' }] },
+    /partner: people must name a source or units/,
+  ],
+  ['nobody it speaks for', { local: true, providers: [{ ...staff, people: undefined }] }, /providers\.0\.people/],
+  ['no units', { local: true, providers: [{ ...staff, people: { units: [] } }] }, /providers\.0\.people/],
+  ['an open address', { local: true, providers: [{ ...staff, issuer: 'http://id.example' }] }, /https:\/\//],
+  [
+    'a secret that is not there',
+    { local: true, providers: [{ ...staff, clientSecret: { env: 'NOT_SET' } }] },
+    /NOT_SET is not set/,
+  ],
+  ['a name with a slash', { local: true, providers: [{ ...staff, id: 'a/b' }] }, /providers\.0\.id/],
+  ['a slip', { local: true, provider: [] }, /providers/],
+])('a file with %s stops the start, and repeats no secret', (_, content, why) => {
+  const start = () => read(content);
+  expect(start).toThrow(ConfigError);
+  expect(start).toThrow(why);
+  expect(start).toThrow(/^UC_SIGN_IN_WAYS \(.*\): /);
+  expect(start).not.toThrow(/s3cret/);
+});
+
+test('the short form and the file together say two things', () => {
+  const settings = { UC_OIDC_ISSUER: 'https://id.example.com', UC_OIDC_CLIENT_ID: 'uc', UC_OIDC_CLIENT_SECRET: 's' };
+  const both = () => read({ local: true, providers: [staff] }, { UC_SIGN_IN: 'oidc', ...settings });
+  expect(both).toThrow(/describe the provider in the file/);
+});

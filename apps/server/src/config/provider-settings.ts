@@ -1,0 +1,86 @@
+import type { Locale } from '@uc/contract';
+import { z } from 'zod/mini';
+import { checkDescribed, describedFields, type LookUp, readDescribed } from './described-file.ts';
+import type { OidcSettings } from './setting-groups.ts';
+import { bad } from './setting-kinds.ts';
+
+/** Whose people a provider speaks for: of a source, of units with all below them, or of everybody. */
+export type ProvidersPeople = 'everyone' | { source: string } | { units: readonly string[] };
+
+/** A provider that signs people in. */
+export interface ProviderSettings extends OidcSettings {
+  /** As addresses name it. */
+  id: string;
+  /** It is the one of UC_OIDC_*: its addresses have no name in them. */
+  isShortForm: boolean;
+  /** What people call it; undefined for the short form, which is "the company account". */
+  name: Record<Locale, string> | undefined;
+  people: ProvidersPeople;
+}
+
+/** The ways in, as a file describes them. */
+interface SignInWays {
+  /** With a password kept here, a passkey, or a one-time password besides. */
+  local: boolean;
+  providers: readonly ProviderSettings[];
+}
+
+/** The one provider of UC_OIDC_*, which people sign in at instead of here. */
+const shortForm = (oidc: OidcSettings): SignInWays => ({
+  local: false,
+  providers: [{ ...oidc, id: 'oidc', isShortForm: true, name: undefined, people: 'everyone' }],
+});
+
+/** The ways in: of the file, of the short form for one provider, or by passwords of our own alone. */
+export function waysIn(oidc: OidcSettings | undefined, file: string | undefined, lookUp: LookUp): SignInWays {
+  if (file === undefined) return oidc ? shortForm(oidc) : { local: true, providers: [] };
+  if (oidc) bad('UC_SIGN_IN=oidc and UC_SIGN_IN_WAYS say two things; describe the provider in the file.');
+  return readSignInWays(file, lookUp);
+}
+
+/** Reads the file of UC_SIGN_IN_WAYS; whatever is wrong with it stops the start. */
+function readSignInWays(file: string, lookUp: LookUp): SignInWays {
+  return readDescribed('UC_SIGN_IN_WAYS', file, (content) => {
+    const { local, providers } = checkDescribed(schemaOf(lookUp), content);
+    if (!local && providers.length === 0) bad('there must be a provider, or local must be true');
+    refuseTwins(providers);
+    // Otherwise one could claim the people of another.
+    for (const { id, people } of providers)
+      if (people === 'everyone' && providers.length > 1)
+        bad(`${id}: people must name a source or units, as there are several providers`);
+    return { local, providers: providers.map((one) => ({ ...one, isShortForm: false })) };
+  });
+}
+
+function schemaOf(lookUp: LookUp) {
+  const { text, secret, address, id, name } = describedFields(lookUp);
+  const units = z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)))
+    .check(z.minLength(1), z.maxLength(100));
+  const provider = z.strictObject({
+    id,
+    name,
+    issuer: address,
+    clientId: text,
+    clientSecret: secret,
+    scope: z._default(text, 'openid profile'),
+    claim: z._default(text, 'preferred_username'),
+    people: z.union([z.literal('everyone'), z.strictObject({ source: id }), z.strictObject({ units })]),
+  });
+  return z.strictObject({ local: z.boolean(), providers: z.array(provider).check(z.maxLength(10)) });
+}
+
+function refuseTwins(providers: readonly { id: string; issuer: string }[]): void {
+  for (const [what, of] of [
+    ['id', ({ id }: { id: string }) => id],
+    // By its issuer alone a token says whose it is.
+    ['issuer', ({ issuer }: { issuer: string }) => new URL(issuer).href],
+  ] as const) {
+    const seen = new Set<string>();
+    for (const provider of providers) {
+      const value = of(provider as { id: string; issuer: string });
+      if (seen.has(value)) bad(`two providers have the same ${what} ${value}`);
+      seen.add(value);
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { LinkChannel } from '../../config/link-settings.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
+import type { PhoneCountry } from '../../values/phones.ts';
+
+/** What going on with dropped files needs of the settings. */
+export interface JobMeans {
+  post: NoticeMeans;
+  /** The day it is in the organisation. */
+  today(): string;
+  smsCountries: readonly PhoneCountry[];
+  signsInElsewhere: boolean;
+  /** The ways that invitations can take. */
+  linkChannels: readonly LinkChannel[];
+}

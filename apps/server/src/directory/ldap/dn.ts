@@ -1,0 +1,48 @@
+/** The parts of a name, each in the one form that it is compared by, the entry's own first (RFC 4514). */
+export function partsOf(dn: string): string[] {
+  const parts: string[] = [];
+  let [part, at] = ['', 0];
+  while (at < dn.length) {
+    const sign = dn[at] ?? '';
+    if (sign === '\\') {
+      part += dn.slice(at, at + 2);
+      at += 2;
+      continue;
+    }
+    if (sign === ',' || sign === ';') {
+      parts.push(formOf(part));
+      part = '';
+    } else part += sign;
+    at += 1;
+  }
+  return dn === '' ? [] : [...parts, formOf(part)];
+}
+
+/** One form for every way of writing a part: without escapes and blanks around, in lower case. */
+function formOf(part: string): string {
+  const [type = '', ...value] = part.split('=');
+  return `${type.trim().toLowerCase()}=${plain(value.join('=').trim()).toLowerCase()}`;
+}
+
+/** A value without its escapes: a sign behind a backslash, or the bytes of one in hex. */
+function plain(value: string): string {
+  return value.replace(/(?:\\[0-9a-f]{2})+|\\(.)/gi, (whole, sign: string | undefined) =>
+    sign === undefined || /^\\[0-9a-f]{2}/i.test(whole)
+      ? Buffer.from(whole.replaceAll('\\', ''), 'hex').toString('utf8')
+      : sign,
+  );
+}
+
+const joined = (parts: readonly string[]) => parts.join('\u0000');
+
+/** A name as it is compared: the same for every way of writing it. */
+export const formOfDn = (dn: string) => joined(partsOf(dn));
+
+/** The names of all above an entry, the nearest first, as they are compared. */
+export function namesAbove(dn: string): string[] {
+  const parts = partsOf(dn);
+  return parts.slice(1).map((_, at) => joined(parts.slice(at + 1)));
+}
+
+/** Whether an entry is the base or stands below it. */
+export const isWithin = (dn: string, base: string) => [formOfDn(dn), ...namesAbove(dn)].includes(formOfDn(base));

@@ -1,0 +1,87 @@
+import os from 'node:os';
+import type { Kysely } from 'kysely';
+import type { LinkChannel } from '../../config/link-settings.ts';
+import type { DirectoryReading } from '../../config/people-directory-settings.ts';
+import { actorName, recordDeed } from '../../db/administrators/record-deed.ts';
+import { invite } from '../../db/links/invite.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { PhoneCountry } from '../../values/phones.ts';
+import type { Problem } from '../model.ts';
+import { newlyInvited } from '../newly-invited.ts';
+import { isEmpty } from '../plan.ts';
+import { keepRefused, type Outlook, preview, RunRefused, run } from '../run.ts';
+import { holdWords, needWords } from './hold-words.ts';
+import { type DescribedDirectory, type FromDirectory, ldapSource, readDirectory } from './read.ts';
+
+/** What a run beside the calls needs. */
+export interface DirectoryMeans extends DescribedDirectory {
+  post: NoticeMeans;
+  reading: DirectoryReading;
+  /** The day it is in the organisation. */
+  today: () => string;
+  smsCountries: readonly PhoneCountry[];
+  signsInElsewhere: boolean;
+  linkChannels: readonly LinkChannel[];
+}
+
+/** What became of a run. */
+export type DirectoryOutcome = 'done' | 'nothing' | 'refused';
+
+/** Whose plan it is. */
+export const directoryOutlook = (
+  { holds }: DirectoryReading,
+  { today, signsInElsewhere }: Pick<Outlook, 'today' | 'signsInElsewhere'>,
+): Outlook => ({ source: ldapSource, today, signsInElsewhere, words: holds });
+
+/** The portal itself, which reads on schedule. */
+const actor = { user: 'schedule', host: os.hostname() };
+
+/** Reads the directory and carries out what follows, as far as nobody needs to look at it first. */
+export async function runDirectory(db: Kysely<Schema>, means: DirectoryMeans): Promise<DirectoryOutcome> {
+  const began = performance.now();
+  const { reading } = means;
+  await needWords(db, reading.holds);
+  const fields = await db.selectFrom('profile_field').selectAll().execute();
+  const read = await readDirectory(means, { smsCountries: means.smsCountries, fields }, new Date());
+  const outlook = directoryOutlook(reading, { today: means.today(), signsInElsewhere: means.signsInElsewhere });
+  const shown = await db
+    .transaction()
+    .setAccessMode('read only')
+    .execute((tx) => preview(tx, read.wanted, outlook));
+  const confirmation = {
+    ...{ digest: shown.digest, skipsRefused: reading.skipsRefused, goesBeyond: false },
+    ...{ actor: actorName(actor), place: read.server },
+    refused: (planned: readonly Problem[]) => allProblems(read, planned),
+  };
+  try {
+    if (read.problems.length > 0 && !reading.skipsRefused) throw new RunRefused('refusedLines', shown);
+    if (isEmpty(shown.plan) && shown.plan.problems.length === 0) return 'nothing';
+    await db.transaction().execute(async (tx) => {
+      await holdWords(tx, reading.holds);
+      const { plan, outcomes } = await run(tx, means.post, read.wanted, outlook, confirmation);
+      const count = outcomes.size + plan.units.added.length + plan.units.changed.length + plan.units.closed.length;
+      if (count > 0)
+        await recordDeed(tx, means.post, actor, {
+          ...{ deed: 'applyDirectory', subject: read.server, count, people: [...outcomes.keys()], outcomes },
+        });
+      const toInvite = means.signsInElsewhere ? [] : newlyInvited(plan, outcomes, reading.invites);
+      if (toInvite.length === 0 || means.linkChannels.length === 0) return;
+      const { queued } = await invite(tx, toInvite, means.linkChannels, actorName(actor));
+      const people = queued.map(({ personId }) => personId);
+      if (people.length > 0)
+        await recordDeed(tx, means.post, actor, { deed: 'invitePeople', count: people.length, people });
+    });
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof RunRefused)) throw error;
+    await keepRefused(db, error, confirmation, performance.now() - began);
+    return 'refused';
+  }
+}
+
+/** Everything that is refused, by the attribute that feeds its field. */
+export const allProblems = ({ problems, headingOf }: FromDirectory, planned: readonly Problem[]): Problem[] => [
+  ...problems,
+  ...planned.map((one) => ({ ...one, column: headingOf(one.file, one.column) })),
+];

@@ -1,0 +1,27 @@
+import type { DirectoryKind } from '../../config/people-directory-defaults.ts';
+import type { DirectoryEntry } from '../../ports/people-directory.ts';
+
+/** What an entry tells of whether its person may still be here. */
+export const stateAttributes: Readonly<Record<DirectoryKind, readonly string[]>> = {
+  openldap: ['pwdAccountLockedTime'],
+  activeDirectory: ['userAccountControl', 'accountExpires'],
+};
+
+/** Locked for good, by an administrator (draft-behera-ldap-password-policy, 5.3.3). */
+const lockedForGood = '000001010000Z';
+/** ADS_UF_ACCOUNTDISABLE. */
+const disabledBit = 2;
+/** Active Directory counts ticks of 100 ns from 1601 on; both of these mean never. */
+const never: ReadonlySet<string> = new Set(['0', '9223372036854775807']);
+const ticksPerMs = 10_000n;
+const from1601Ms = 11_644_473_600_000n;
+
+/** Whether an entry is switched off in its directory, or its day is over. */
+export function isSwitchedOff(kind: DirectoryKind, { values }: DirectoryEntry, now: Date): boolean {
+  const value = (attribute: string) => values.get(attribute.toLowerCase())?.[0];
+  if (kind === 'openldap') return value('pwdAccountLockedTime') === lockedForGood;
+  if ((Number(value('userAccountControl') ?? 0) & disabledBit) !== 0) return true;
+  const expires = value('accountExpires');
+  if (expires === undefined || never.has(expires) || !/^\d+$/.test(expires)) return false;
+  return BigInt(expires) / ticksPerMs - from1601Ms <= BigInt(now.getTime());
+}

@@ -1,0 +1,87 @@
+import type { DirectoryFault, DirectoryStep } from '@uc/messages/server';
+import { DirectoryFailure } from '../../ports/people-directory.ts';
+import { maskEmail, maskPhone } from '../../values/mask.ts';
+import type { ReadMeans } from '../files/read-cells.ts';
+import type { Problem } from '../model.ts';
+import { formOfDn } from './dn.ts';
+import { keyOf } from './keys.ts';
+import { type Keyed, mapEntries } from './map.ts';
+import { type DescribedDirectory, headingsOf, peopleAttributes } from './read.ts';
+
+/** A field of somebody as it would be, and the attribute it comes from. Phone and email are masked. */
+export interface SampleValue {
+  field: string;
+  attribute: string;
+  value: string | null;
+}
+
+/** What trying a connection tells of, in the order it happens. */
+export type Tried =
+  | { server: string; step: DirectoryStep; fault: DirectoryFault | null; code: number }
+  | { server: string; people: number }
+  | { server: string; sample: SampleValue[]; problems: Problem[] };
+
+/** Tries every server step by step and says of each how far it came; the first that answers is asked for people, too. */
+export async function* tryOut(described: DescribedDirectory, means: ReadMeans, now: Date): AsyncGenerator<Tried> {
+  for (const server of described.directory.servers) yield* tryServer(described, server, means, now);
+}
+
+async function* tryServer(
+  { settings, directory }: DescribedDirectory,
+  server: string,
+  means: ReadMeans,
+  now: Date,
+): AsyncGenerator<Tried> {
+  const went: DirectoryStep[] = [];
+  const well = (step: DirectoryStep): Tried => ({ server, step, fault: null, code: 0 });
+  try {
+    await using connection = await directory.openAt(server, (_, step) => went.push(step));
+    yield* went.splice(0).map(well);
+    const { people, units, kind, key } = settings;
+    for (const base of [people.base, ...(units?.from === 'tree' ? [units.base] : [])]) {
+      let isThere = false;
+      const search = { base, scope: 'base' as const, filter: '(objectClass=*)', attributes: ['objectClass'] };
+      for await (const page of connection.search(search)) isThere ||= page.length > 0;
+      if (!isThere) throw new DirectoryFailure('base', 'noBase', server);
+    }
+    yield well('base');
+    let [count, first]: [number, Keyed | undefined] = [0, undefined];
+    const attributes = peopleAttributes(settings);
+    for await (const page of connection.search({
+      base: people.base,
+      scope: 'sub',
+      filter: people.filter,
+      attributes,
+    })) {
+      count += page.length;
+      for (const entry of page) {
+        const known = keyOf(kind, key, entry);
+        if (known === undefined) throw new DirectoryFailure('filter', 'mayNotRead', server);
+        first ??= { key: known, form: formOfDn(entry.dn), entry };
+      }
+    }
+    if (!first) throw new DirectoryFailure('filter', 'nobody', server);
+    yield well('filter');
+    yield { server, people: count };
+    const { wanted, problems } = mapEntries({ ...settings, units: undefined }, means, now, {
+      people: [first],
+      units: [],
+    });
+    const headingOf = headingsOf(settings);
+    const sample = Object.entries(wanted.people?.rows[0]?.fields ?? {}).map(([field, value]) => ({
+      ...{ field, attribute: headingOf('', field), value: masked(field, value) },
+    }));
+    yield { server, sample, problems };
+    if (problems.length === 0) yield well('sample');
+  } catch (error) {
+    if (!(error instanceof DirectoryFailure)) throw error;
+    yield* went.splice(0).map(well);
+    yield { server, step: error.step, fault: error.fault, code: error.code ?? 0 };
+  }
+}
+
+function masked(field: string, value: string | null): string | null {
+  if (value === null) return null;
+  if (field === 'phone') return maskPhone(value);
+  return field === 'email' ? maskEmail(value) : value;
+}

@@ -1,0 +1,112 @@
+import { administerWays, type Channel, type ProofWay, type Scene } from '@uc/contract';
+import { type Kysely, sql } from 'kysely';
+import { fail } from '../../calls/fail.ts';
+import type { Config } from '../../config/config.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
+
+/** What a person has, as account security sees it. */
+export interface AccountSecurity {
+  phone: string | null;
+  phone_since: Date;
+  is_phone_confirmed: boolean;
+  email: string | null;
+  email_since: Date;
+  is_email_confirmed: boolean;
+  /** When the present password was set; null: there is none here. */
+  password_since: Date | null;
+  /** When the first of the devices for one-time passwords was bound; null: there is none. */
+  otp_since: Date | null;
+  otp_devices: number;
+  /** None of them may be used. */
+  is_otp_frozen: boolean;
+  recovery_codes: number;
+  /** A passkey that works here. */
+  has_passkey: boolean;
+}
+
+/** A way to prove oneself, and the address a code goes to. */
+export interface Way {
+  way: ProofWay;
+  address: string | null;
+}
+
+/** What the ways depend on; without a home of passkeys there is no such way. */
+export type ProofSettings = Pick<Config, 'channels' | 'oidc'> & { home?: PasskeyHome | null };
+
+/** What opens the account from then on, or no longer does: for these the password is the last resort. */
+const needsMore: readonly Scene[] = [
+  'changeMobile',
+  'changeEmail',
+  'bindOtp',
+  'removeOtp',
+  'renewRecoveryCodes',
+  'addPasskey',
+  'removePasskey',
+  'bindThirdAuth',
+];
+
+/** What is proved by a bound device itself, where there is one. */
+const ofTheDevice: readonly Scene[] = ['bindOtp', 'removeOtp', 'renewRecoveryCodes', 'addPasskey'];
+
+/** Reads it in one statement. */
+export async function findAccountSecurity(
+  db: Kysely<Schema>,
+  { oidc, home }: ProofSettings,
+  personId: string,
+): Promise<AccountSecurity> {
+  const found = await sql<AccountSecurity>`
+    select p.phone, p.phone_since, p.phone_confirmed_at is not null as is_phone_confirmed,
+      p.email, p.email_since, p.email_confirmed_at is not null as is_email_confirmed, password.changed_at as password_since,
+      d.otp_since, coalesce(d.is_otp_frozen, false) as is_otp_frozen, d.otp_devices,
+      (select count(*)::int from recovery_code r where r.person_id = p.id and r.used_at is null) as recovery_codes,
+      exists (select from passkey k where k.person_id = p.id and k.rp_id = ${home?.rpId ?? null} and k.copied_at is null) as has_passkey
+    from person p left join password on password.person_id = p.id
+      left join lateral (select min(bound_at) as otp_since, bool_and(frozen_at is not null) as is_otp_frozen, count(*)::int as otp_devices
+        from otp_device where person_id = p.id) d on true
+    where p.id = ${personId}`.execute(db);
+  const standing = found.rows[0];
+  if (!standing) throw new Error('A signed-in person is not there');
+  // With a provider the portal keeps no passwords of its own, whatever an earlier setting left behind.
+  return oidc ? { ...standing, password_since: null } : standing;
+}
+
+/**
+ * The ways in which a person can prove themselves for a scene: what they have and what messages can travel by. For a new phone,
+ * email, device or account elsewhere the password alone is enough only where there is nothing else (spec 13.1); a
+ * device that is bound is joined by another, or removed, only by itself, by a recovery code or by a passkey, or else a stolen phone would be both
+ * factors (threat OT-06).
+ */
+export function waysFor(scene: Scene, standing: AccountSecurity, config: ProofSettings): Way[] {
+  if (scene === 'changePassword' && config.oidc) return [];
+  const has = (channel: Channel, address: string | null) => config.channels.includes(channel) && address !== null;
+  const { phone, email } = standing;
+  const isBound = standing.otp_since !== null;
+  const ways: Way[] = [];
+  if (has('sms', phone)) ways.push({ way: 'sms', address: phone });
+  if (has('email', email)) ways.push({ way: 'email', address: email });
+  // What is confirmed is that this very address is read.
+  if (scene === 'confirmMobile') return ways.filter(({ way }) => way === 'sms');
+  if (scene === 'confirmEmail') return ways.filter(({ way }) => way === 'email');
+  const device: Way[] = standing.has_passkey ? [{ way: 'passkey', address: null }] : [];
+  if (isBound && !standing.is_otp_frozen) device.push({ way: 'otp', address: null });
+  if (isBound && standing.recovery_codes > 0) device.push({ way: 'recovery', address: null });
+  if (scene === 'administer') return device.filter(({ way }) => administerWays.includes(way));
+  if (ofTheDevice.includes(scene) && isBound) return device;
+  const others = [...ways, ...device];
+  const isPasswordEnough = !needsMore.includes(scene) || (others.length === 0 && !isBound);
+  const password: Way[] = standing.password_since && isPasswordEnough ? [{ way: 'password', address: null }] : [];
+  return [...password, ...others];
+}
+
+/** The chosen way, or a refusal when it is not one of the person's. */
+export async function needWay(
+  db: Kysely<Schema>,
+  config: ProofSettings,
+  personId: string,
+  scene: Scene,
+  way: ProofWay,
+): Promise<Way> {
+  const ways = waysFor(scene, await findAccountSecurity(db, config, personId), config);
+  return ways.find((one) => one.way === way) ?? fail('proof.way');
+}

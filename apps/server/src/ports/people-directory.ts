@@ -1,0 +1,56 @@
+import { type DirectoryFault, type DirectoryStep, serverText } from '@uc/messages/server';
+
+/** An entry, with the attributes that were asked for under their names in lower case. Bytes that are no text are written as hex. */
+export interface DirectoryEntry {
+  dn: string;
+  values: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What is looked for. Values in a filter are escaped by whoever writes it. */
+export interface DirectorySearch {
+  base: string;
+  /** Of the base alone, or of all below it too. */
+  scope: 'base' | 'sub';
+  filter: string;
+  attributes: readonly string[];
+  /** Not more than so many entries; more is a failure. */
+  most?: number;
+}
+
+/** A server that was reached, believed and bound to. */
+export interface DirectoryConnection extends AsyncDisposable {
+  /** Its address, as settings have it. */
+  server: string;
+  /** Entries as they come, some hundred at a time. It throws `DirectoryFailure` unless all of them came. */
+  search(search: DirectorySearch): AsyncIterable<DirectoryEntry[]>;
+}
+
+/** The directory cannot be asked, or did not answer whole. It repeats nothing that the other side said. */
+export class DirectoryFailure extends Error {
+  override name = 'DirectoryFailure';
+  readonly step: DirectoryStep;
+  readonly fault: DirectoryFault;
+  /** Address of the server. */
+  readonly server: string;
+  /** The number of the answer, where it has one (RFC 4511, 4.1.9). */
+  readonly code: number | undefined;
+  constructor(step: DirectoryStep, fault: DirectoryFault, server: string, code?: number) {
+    // As the log has it; commands say it in the language of whoever types.
+    const { failed, steps, faults } = serverText.en_US.ldap;
+    super(failed(server, steps[step], faults[fault]({ code: code ?? 0 })));
+    this.step = step;
+    this.fault = fault;
+    this.server = server;
+    this.code = code;
+  }
+}
+
+/** The organisation's directory of people. */
+export interface PeopleDirectory {
+  /** Addresses of its servers, in the order they are asked in. */
+  servers: readonly string[];
+  /** Reaches the first server that is there; `tell` hears of every step that went well. */
+  open(tell?: (server: string, step: DirectoryStep) => void): Promise<DirectoryConnection>;
+  /** The same with one server alone. */
+  openAt(server: string, tell?: (server: string, step: DirectoryStep) => void): Promise<DirectoryConnection>;
+}

@@ -1,0 +1,61 @@
+import type { ldap as source } from '../zh_CN/ldap.ts';
+
+/** What commands and the log say about the organisation's directory (LDAP, Active Directory). */
+export const ldap: typeof source = {
+  steps: {
+    name: 'finding the name',
+    port: 'reaching the port',
+    certificate: 'checking the certificate',
+    bind: 'binding',
+    base: 'finding the base',
+    filter: 'searching by the filter',
+    sample: 'mapping an entry',
+  },
+  faults: {
+    unknownName: () => 'nobody knows this name. Check how it is written in servers, and how this machine finds names',
+    closed: () => 'nothing listens there. Check the port and the firewall: ldaps is usually 636, ldap 389',
+    silent: () => 'it did not answer within 5 seconds. Check the port and the firewall',
+    noTls: () => 'it does not speak TLS 1.2 or newer there. Use ldaps:// and its port, or switch StartTLS on',
+    otherName: () =>
+      'its certificate is for another name. Write the name of the certificate in servers, or change the certificate',
+    untrusted: () => 'its certificate is by an authority that is not believed. Name its certificate (PEM) in ca',
+    expired: () => 'its certificate has expired or is not good yet. Change it, and check the time of both machines',
+    wrongBind: () =>
+      'bindDn or bindPassword is wrong. No other server is tried, so that the account is not locked there',
+    noBind: () => 'it does not take such a bind. Use ldaps://, or allow simple binds under TLS',
+    noBase: () => 'there is no such entry, or the account may not see it. Check people.base, units.base and its rights',
+    badFilter: () => 'it does not understand the filter. Check people.filter and units.filter',
+    mayNotRead: () =>
+      'the account may not read. Let it read entries and what they are known by (entryUUID, objectGUID)',
+    tooMany: () => 'there are more entries than it gives out. Let the account read all of them in pages',
+    tooSlow: () => 'it took longer than it may. Index the attributes of the filter',
+    elsewhere: () => 'it points to another server. The portal never follows; name the server and base that hold people',
+    cutOff: () => 'the answer broke off and is not whole. Nothing was done by it; try again later',
+    nobody: () => 'nobody was found, which never means that everybody has left. Check people.base and people.filter',
+    away: () => 'it cannot serve right now. Try again later',
+    other: ({ code }) => `it refused with the code ${code}; see RFC 4511, appendix A, and its own log`,
+  },
+  went: (server, step) => `${server}: ${step}: well`,
+  failed: (server, step, why) => `${server}: ${step}: failed: ${why}.`,
+  found: (count) => `  People found: ${count}.`,
+  sample: '  One of them becomes:',
+  value: (field, attribute, value) => `    ${field} (${attribute}): ${value}`,
+  noValue: '(empty)',
+  well: 'The connection is well.',
+  unwell: 'Something is wrong with the connection, see above.',
+  noDirectory: 'UC_DIRECTORY is not set, so there is no directory.',
+  reads: (server) => `Read from ${server}.`,
+  readsNothing: 'The file of UC_DIRECTORY has no read, so nobody is read from the directory.',
+  heldElsewhere: (word, source, people) =>
+    `The fields of "${word}" are held by the source ${source}, which has ${people} people. Leave it out of read.holds: a field has one source.`,
+  unchanged: (why) => `Nothing was changed: ${why}`,
+  howTo: (command) => `To carry it out: ${command}`,
+  nothingToDo: 'Nothing to change: everything is as the directory has it.',
+  scheduled: (when, outcome) => `The directory was last read on schedule: ${when}, ${outcome}.`,
+  outcomes: {
+    done: 'done',
+    nothing: 'nothing to change',
+    refused: 'nothing: see the runs',
+    failed: 'the directory did not answer whole',
+  },
+};

@@ -1,0 +1,50 @@
+import type { newPerson as source } from '../../zh_CN/views/new-person.ts';
+
+/** Adding a person, by an administrator of people. */
+export const newPerson: typeof source = {
+  open: 'Add person',
+  title: 'Add a person',
+  submit: 'Add person',
+  groups: { person: 'Person', work: 'Job', contact: 'Contact', welcome: 'First sign-in' },
+  fields: {
+    name: 'Name',
+    englishName: 'English name',
+    username: 'Username',
+    employeeId: 'Employee ID',
+    unit: 'Unit',
+    title: 'Job title',
+    phone: 'Phone',
+    email: 'Email',
+    startsOn: 'First day',
+    endsOn: 'Last day',
+    welcome: 'How they get a password',
+  },
+  hints: {
+    username: "Used to sign in. Can't be changed later",
+    unit: 'Only units that you administer',
+    startsOn: 'Empty: from today. Nothing is sent before the first day',
+    endsOn: 'Disabled on the day after',
+    printed: 'A link to hand over is shown once and works for an hour',
+  },
+  welcomes: {
+    message: 'Send an invitation by text message or email',
+    printed: 'Make a link to hand over in person',
+    later: "Don't invite yet",
+  },
+  done: (name) => `${name} was added`,
+  sent: (channel) => `An invitation is on its way by ${channel}.`,
+  stands: {
+    waiting: 'The invitation leaves by itself on the first day.',
+    invited: 'Not invited yet. Send an invitation from their page at any time.',
+    active: 'They can sign in.',
+    locked: 'The account is locked.',
+    disabled: 'The account is disabled.',
+  },
+  link: 'Link to choose a password',
+  linkOnce: (until) => `Shown this once; works until ${until}. Check who they are, then hand it over in person.`,
+  copy: 'Copy link',
+  copied: 'Copied',
+  notCopied: "Couldn't copy. Select it by hand",
+  toPage: 'Open their page',
+  another: 'Add another',
+};

@@ -1,0 +1,29 @@
+import type { signInFailed as source } from '../../zh_CN/views/sign-in-failed.ts';
+
+export const signInFailed: typeof source = {
+  title: 'Not signed in',
+  anotherAccount: 'Use another account',
+  tryAgain: 'Sign in again',
+  otherWays: 'Other ways to sign in',
+  titles: {
+    'account.unknown': "Your company account isn't enabled here",
+    'ticket.invalid': 'This sign-in is no longer valid',
+    'gateway.failed': "The identity provider isn't responding",
+    'provider.refused': "The identity provider doesn't accept this portal",
+    'provider.claim': "The identity provider didn't send your username",
+    'provider.clock': "The clocks don't match",
+  },
+  says: {
+    'account.unknown':
+      'Your company knows you, but this portal has no account in use for you. If this was the wrong account, use another one. Otherwise contact your administrator.',
+    'ticket.invalid': 'It has expired, was used already, or was started in another browser. Please sign in again.',
+    'gateway.failed':
+      "This portal is working, but your company's identity provider isn't responding. Please try again later. If it stays that way, contact your administrator.",
+    'provider.refused':
+      "Sign-in with company accounts isn't set up correctly, and trying again won't help. Tell your administrator when it happened; the reason is in the log.",
+    'provider.claim':
+      "Sign-in with company accounts isn't set up correctly, and trying again won't help. Tell your administrator when it happened; the reason is in the log.",
+    'provider.clock':
+      "This portal's clock and the identity provider's are too far apart. Tell your administrator when it happened; by how much is in the log.",
+  },
+};

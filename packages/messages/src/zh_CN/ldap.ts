@@ -1,0 +1,73 @@
+import type { DirectoryFault, DirectoryStep } from '../directory.ts';
+
+/** 与目录服务（LDAP、Active Directory）有关的命令与日志文字。 */
+export const ldap: {
+  steps: Record<DirectoryStep, string>;
+  faults: Record<DirectoryFault, (facts: { code: number }) => string>;
+  went: (server: string, step: string) => string;
+  failed: (server: string, step: string, why: string) => string;
+  found: (count: number) => string;
+  sample: string;
+  value: (field: string, attribute: string, value: string) => string;
+  noValue: string;
+  well: string;
+  unwell: string;
+  noDirectory: string;
+  reads: (server: string) => string;
+  readsNothing: string;
+  heldElsewhere: (word: string, source: string, people: number) => string;
+  unchanged: (why: string) => string;
+  howTo: (command: string) => string;
+  nothingToDo: string;
+  scheduled: (when: string, outcome: string) => string;
+  outcomes: Record<'done' | 'nothing' | 'refused' | 'failed', string>;
+} = {
+  steps: {
+    name: '解析名称',
+    port: '连接端口',
+    certificate: '核对证书',
+    bind: '绑定',
+    base: '查找基准条目',
+    filter: '按过滤器查找',
+    sample: '映射一个条目',
+  },
+  faults: {
+    unknownName: () => '找不到该主机名。请检查 servers 中的拼写，或本机的域名解析',
+    closed: () => '端口没有程序在监听。请检查端口与防火墙：ldaps 通常为 636，ldap 通常为 389',
+    silent: () => '5 秒内没有应答。请检查端口与防火墙',
+    noTls: () => '该端口不支持 TLS 1.2 或更高版本。请改用 ldaps:// 及其端口，或在服务器上启用 StartTLS',
+    otherName: () => '证书不是签发给这个名称的。请在 servers 中写证书上的名称，或更换证书',
+    untrusted: () => '证书由不受信任的机构签发。请在 ca 中写明签发机构的证书文件（PEM）',
+    expired: () => '证书已过期或尚未生效。请更换证书，并检查两台机器的时间',
+    wrongBind: () => 'bindDn 或 bindPassword 不正确。为避免锁定该账号，不再尝试其他服务器',
+    noBind: () => '服务器不接受这种绑定方式。请改用 ldaps://，或允许在 TLS 下进行简单绑定',
+    noBase: () => '没有这个基准条目，或绑定账号无权看到它。请检查 people.base、units.base 与权限',
+    badFilter: () => '服务器看不懂该过滤器。请检查 people.filter 与 units.filter',
+    mayNotRead: () => '绑定账号无权读取。请授予读取条目及其唯一标识（entryUUID 或 objectGUID）的权限',
+    tooMany: () => '条目数量超过服务器的上限。请允许绑定账号分页读取全部条目',
+    tooSlow: () => '查找超过了服务器的时间上限。请为过滤器中的属性建立索引',
+    elsewhere: () => '服务器指向了别处（转介）。本系统不会跟随；请直接写明存放人员的服务器与基准条目',
+    cutOff: () => '应答中断，内容不完整。未据此做任何更改；请稍后再试',
+    nobody: () => '没有找到任何人。空的结果从不视为所有人都已离开；请检查 people.base 与 people.filter',
+    away: () => '服务器暂时无法服务。请稍后再试',
+    other: ({ code }) => `服务器以代码 ${code} 拒绝。其含义见 RFC 4511 附录 A，以及服务器自己的日志`,
+  },
+  went: (server, step) => `${server}：${step}，正常`,
+  failed: (server, step, why) => `${server}：${step}，失败：${why}。`,
+  found: (count) => `  找到 ${count} 人。`,
+  sample: '  其中一人将成为：',
+  value: (field, attribute, value) => `    ${field}（${attribute}）：${value}`,
+  noValue: '（空）',
+  well: '连接正常。',
+  unwell: '连接有问题，见上。',
+  noDirectory: '没有设置 UC_DIRECTORY，因此没有目录服务。',
+  reads: (server) => `读取自 ${server}。`,
+  readsNothing: 'UC_DIRECTORY 的文件中没有 read，因此不从目录服务读取人员。',
+  heldElsewhere: (word, source, people) =>
+    `“${word}”的字段由来源 ${source} 掌管，该来源有 ${people} 人。请在 read.holds 中去掉它，一个字段不能有两个来源。`,
+  unchanged: (why) => `未做任何更改：${why}`,
+  howTo: (command) => `执行方法：${command}`,
+  nothingToDo: '无需更改：一切都与目录服务一致。',
+  scheduled: (when, outcome) => `目录服务上一次按计划读取：${when}，${outcome}。`,
+  outcomes: { done: '已完成', nothing: '无需更改', refused: '未执行，见各次运行', failed: '目录服务没有完整应答' },
+};
