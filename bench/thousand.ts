@@ -52,8 +52,13 @@ export async function ageMarks(client: pg.Client, seconds: number): Promise<void
   ]);
 }
 
-/** Somebody is given something somewhere, as on any working day: what was kept of anybody's rights has to be looked at anew. */
+/** Somebody gets another place somewhere, as on any working day: what was kept of anybody's rights has to be looked at anew. */
 export async function changeRights(client: pg.Client): Promise<void> {
+  await client.query('update position set title = title where id = (select id from position limit 1)');
+}
+
+/** An administrator changes a category of applications: every list that has it is written and packed anew. */
+export async function changeCategory(client: pg.Client): Promise<void> {
   await client.query(
     'update application_category set sort = sort where id = (select id from application_category limit 1)',
   );

@@ -71,10 +71,12 @@ function waitingWith(theirs: string, leavers: number): string[] {
   ];
 }
 
-/** What is left of leavers that should not be: what waits with them, what they own, deputies, codes, and messages on their way. */
+/** What is left of leavers that should not be: what waits with them, what they own beside somebody who is there, deputies, codes, and messages on their way. */
 export const leftOver = `select (select count(*) from permission_approver a join permission_step s on s.id = a.step_id and s.state in ('open', 'coming')
       join person p on p.id = a.person_id where p.status = 'disabled') as waiting,
-    (select count(*) from application_owner o join person p on p.id = o.person_id where p.status = 'disabled') as owned,
+    (select count(*) from application_owner o join person p on p.id = o.person_id where p.status = 'disabled' and exists (
+      select from application_owner other join person there on there.id = other.person_id and there.status = 'active'
+      where other.application_id = o.application_id)) as owned,
     (select count(*) from deputy d join person p on p.id in (d.person_id, d.deputy_id) where p.status = 'disabled' and d.until > now()) as deputies,
     (select count(*) from security_code c join person p on p.id = c.person_id where p.status = 'disabled') as codes,
     (select count(*) from message m join person p on p.id = m.person_id where p.status = 'disabled' and m.state = 'waiting') as messages`;
