@@ -174,7 +174,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
   const oidc =
-    config.signInProviders.length > 0 ? createOidcSignIn(config.signInProviders, post, dependencies.logger) : null;
+    config.signInProviders.length > 0
+      ? createOidcSignIn(config.signInProviders, post, { ...dependencies, timeZone: config.timeZone })
+      : null;
   const handlers = {
     accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, {
       publicOrigin: origins[0],

@@ -48,6 +48,7 @@ export const errorStatus = {
   'origin.foreign': 403,
   'licence.missing': 403,
   'account.unknown': 403,
+  'account.unlinked': 403,
   'switch.off': 403,
   'proof.way': 403,
   'proof.required': 403,

@@ -60,6 +60,22 @@ test.each<[string, unknown, RegExp]>([
     { local: true, providers: [{ ...staff, clientSecret: { env: 'NOT_SET' } }] },
     /NOT_SET is not set/,
   ],
+  [
+    'people made whom it does not speak for',
+    { local: true, providers: [{ ...staff, makes: { unit: 'A01' } }] },
+    /people must name the source staff or the unit A01/,
+  ],
+  [
+    'people made in another unit than its own',
+    { local: true, providers: [{ ...partner, makes: { unit: 'B01' } }] },
+    /people must name the source partner or the unit B01/,
+  ],
+  [
+    'people made as another source',
+    { local: true, providers: [{ ...staff, id: 'file', people: 'everyone', makes: { unit: 'A01' } }] },
+    /another source has this name/,
+  ],
+  ['people made nowhere', { local: true, providers: [{ ...partner, makes: {} }] }, /makes\.unit/],
   ['a name with a slash', { local: true, providers: [{ ...staff, id: 'a/b' }] }, /providers\.0\.id/],
   ['a slip', { local: true, provider: [] }, /providers/],
 ])('a file with %s stops the start, and repeats no secret', (_, content, why) => {

@@ -16,6 +16,10 @@ export interface ProviderSettings extends OidcSettings {
   /** What people call it; undefined for the short form, which is "the company account". */
   name: Record<Locale, string> | undefined;
   people: ProvidersPeople;
+  /** Whoever is there already and is nobody's yet is linked by the claim, the first time they come; else an administrator links them. */
+  links: boolean;
+  /** Who is nobody here yet is made, in this unit; undefined: nobody is. */
+  makes: { unit: string } | undefined;
 }
 
 /** The ways in, as a file describes them. */
@@ -28,7 +32,9 @@ interface SignInWays {
 /** The one provider of UC_OIDC_*, which people sign in at instead of here. */
 const shortForm = (oidc: OidcSettings): SignInWays => ({
   local: false,
-  providers: [{ ...oidc, id: 'oidc', isShortForm: true, name: undefined, people: 'everyone' }],
+  providers: [
+    { ...oidc, id: 'oidc', isShortForm: true, name: undefined, people: 'everyone', links: true, makes: undefined },
+  ],
 });
 
 /** The ways in: of the file, of the short form for one provider, or by passwords of our own alone. */
@@ -44,6 +50,7 @@ function readSignInWays(file: string, lookUp: LookUp): SignInWays {
     const { local, providers } = checkDescribed(schemaOf(lookUp), content);
     if (!local && providers.length === 0) bad('there must be a provider, or local must be true');
     refuseTwins(providers);
+    for (const provider of providers) refuseStrangers(provider);
     // Otherwise one could claim the people of another.
     for (const { id, people } of providers)
       if (people === 'everyone' && providers.length > 1)
@@ -66,6 +73,11 @@ function schemaOf(lookUp: LookUp) {
     scope: z._default(text, 'openid profile'),
     claim: z._default(text, 'preferred_username'),
     people: z.union([z.literal('everyone'), z.strictObject({ source: id }), z.strictObject({ units })]),
+    links: z._default(z.boolean(), true),
+    makes: z.pipe(
+      z.optional(z.strictObject({ unit: text })),
+      z.transform((value) => value),
+    ),
   });
   return z.strictObject({ local: z.boolean(), providers: z.array(provider).check(z.maxLength(10)) });
 }
@@ -83,4 +95,16 @@ function refuseTwins(providers: readonly { id: string; issuer: string }[]): void
       seen.add(value);
     }
   }
+}
+
+/** Sources that are there without any provider: a provider is none of them. */
+const ownSources = ['hand', 'file', 'ldap'];
+
+/** Whom a provider makes are people of a source named like it, and it must speak for them the next time they come. */
+function refuseStrangers({ id, people, makes }: Pick<ProviderSettings, 'id' | 'people' | 'makes'>): void {
+  if (!makes) return;
+  if (ownSources.includes(id)) bad(`${id}: makes people of a source of its own; another source has this name`);
+  if (people === 'everyone') return;
+  const speaks = 'source' in people ? people.source === id : people.units.includes(makes.unit);
+  if (!speaks) bad(`${id}: people must name the source ${id} or the unit ${makes.unit}, as it makes people there`);
 }

@@ -14,6 +14,7 @@ const flow = secret(limits.ticketCharacters);
 const failed = (code: ErrorCode, more = ''): `/${string}` => `/anonymous/signInFailed?code=${code}${more}`;
 const pagesWith = (more = '') => ({
   'account.unknown': failed('account.unknown', more),
+  'account.unlinked': failed('account.unlinked', more),
   'ticket.invalid': failed('ticket.invalid', more),
   'gateway.failed': failed('gateway.failed', more),
   'provider.refused': failed('provider.refused', more),

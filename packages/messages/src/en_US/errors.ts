@@ -46,6 +46,7 @@ export const errors: Record<ErrorCode, string> = {
   'origin.foreign': 'Requests from other sites are refused',
   'licence.missing': "You don't have a license for this feature",
   'account.unknown': "Your company account isn't enabled here. Please contact your administrator.",
+  'account.unlinked': "Your company account isn't linked to one here yet. Please contact your administrator.",
   'switch.off': 'Your administrator has turned off this change',
   'proof.way': "This verification method isn't available. Choose another.",
   'proof.required': 'Your verification has expired. Verify again.',

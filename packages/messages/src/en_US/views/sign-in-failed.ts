@@ -7,6 +7,7 @@ export const signInFailed: typeof source = {
   otherWays: 'Other ways to sign in',
   titles: {
     'account.unknown': "Your company account isn't enabled here",
+    'account.unlinked': "Your company account isn't linked yet",
     'ticket.invalid': 'This sign-in is no longer valid',
     'gateway.failed': "The identity provider isn't responding",
     'provider.refused': "The identity provider doesn't accept this portal",
@@ -16,6 +17,8 @@ export const signInFailed: typeof source = {
   says: {
     'account.unknown':
       'Your company knows you, but this portal has no account in use for you. If this was the wrong account, use another one. Otherwise contact your administrator.',
+    'account.unlinked':
+      "Your company knows you, but your account there isn't linked to one here. Your administrator can link it. If this was the wrong account, use another one.",
     'ticket.invalid': 'It has expired, was used already, or was started in another browser. Please sign in again.',
     'gateway.failed':
       "This portal is working, but your company's identity provider isn't responding. Please try again later. If it stays that way, contact your administrator.",

@@ -5,6 +5,7 @@ import { fail } from '../../../calls/fail.ts';
 import type { Redirect, Visit } from '../../../calls/visit.ts';
 import type { ProviderSettings } from '../../../config/provider-settings.ts';
 import type { Schema } from '../../../db/schema.ts';
+import { todayIn } from '../../../values/today.ts';
 import type { SignInMeans } from '../new-sign-in.ts';
 import { endByProvider } from './back-channel.ts';
 import { exchangeTicket } from './exchange.ts';
@@ -28,7 +29,7 @@ export interface OidcSignIn {
 export function createOidcSignIn(
   settings: readonly ProviderSettings[],
   post: SignInMeans,
-  logger: Pick<FastifyBaseLogger, 'warn'>,
+  { logger, timeZone }: { logger: Pick<FastifyBaseLogger, 'warn'>; timeZone: string },
 ): OidcSignIn {
   const { publicOrigin: publicUrl, seal } = post;
   const providers = settings.map(createProvider);
@@ -39,7 +40,8 @@ export function createOidcSignIn(
     ) ?? fail('route.unknown');
   /** Each has an address of its own, so that none can pass for another (RFC 9700, 4.4). */
   const means = (id: string | undefined) => ({
-    seal,
+    ...post,
+    today: () => todayIn(timeZone),
     warn: (line: string) => logger.warn(line),
     callback: `${publicUrl}${apiBase}/anonymous/oidcCallback${id === undefined ? '' : `/${id}`}`,
   });

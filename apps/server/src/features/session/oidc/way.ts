@@ -11,12 +11,12 @@ import type { Seal } from '../../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../../secrets/tokens.ts';
 import { readClaim } from './claim.ts';
 import { clockWords, faultOf, secondsApart, usualClockSeconds } from './faults.ts';
+import type { AccountMeans } from './linked.ts';
 import type { Provider } from './provider.ts';
-import { findWhoseAccount } from './whose-account.ts';
+import { findWhoseAccount, type Refused } from './whose-account.ts';
 
 /** What the steps of a way need besides its provider. */
-export interface WayMeans {
-  seal: Seal;
+export interface WayMeans extends AccountMeans {
   /** The one address the provider sends browsers back to. */
   callback: string;
   /** Tells whoever runs the portal. */
@@ -65,10 +65,11 @@ export async function startWay(
 export async function comeBack(
   visit: Visit,
   provider: Provider,
-  { seal, callback, warn }: WayMeans,
+  means: WayMeans,
   answer: Record<string, string>,
 ): Promise<Redirect> {
   const { settings } = provider;
+  const { seal, callback, warn } = means;
   const configuration = await provider.known();
   const browser = flowCookie(visit) ?? '';
   const flow = await takeFlow(visit, settings, { state: answer.state ?? '', browser });
@@ -90,8 +91,12 @@ export async function comeBack(
   const apart = secondsApart(claims.iat);
   // Nobody is kept out by it yet; a little more, and everybody is.
   if (Math.abs(apart) >= usualClockSeconds) warn(`${settings.issuer}: ${clockWords(apart)}`);
-  const { name } = await readClaim(provider, tokens, claims);
-  const found = await findWhoseAccount(visit.db, settings, { issuer: claims.iss, subject: claims.sub, name });
+  const told = await readClaim(provider, tokens, claims);
+  const found = await findWhoseAccount(
+    visit,
+    { settings, ...means },
+    { ...told, issuer: claims.iss, subject: claims.sub },
+  );
   if (!('personId' in found)) return refuseAccount(visit, seal, found);
   const ticket = newToken();
   const ticketHash = tokenHash(ticket);
@@ -133,12 +138,8 @@ async function takeFlow(
 }
 
 /** Somebody the provider knows and we do not, or no longer: the one failure of the way back that belongs in the records. */
-async function refuseAccount(
-  visit: Visit,
-  seal: Seal,
-  { refusedId, reason }: { refusedId: string | null; reason: string },
-): Promise<never> {
-  const detail = { through: 'oidc', code: 'account.unknown' };
+async function refuseAccount(visit: Visit, seal: Seal, { refusedId, code, reason }: Refused): Promise<never> {
+  const detail = { through: 'oidc', code };
   await appendFailure(visit.db, seal, visit.origin, { personId: refusedId, operation: 'signIn', detail });
-  return fail('account.unknown', { warns: true, reason });
+  return fail(code, { warns: true, reason });
 }

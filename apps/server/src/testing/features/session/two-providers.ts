@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestBrowser } from '../../browser.ts';
+import { reissued } from '../../forged-tokens.ts';
 import { startOidcProvider, type TestProvider } from '../../oidc-provider.ts';
 import { type Portal, type PortalOptions, startPortal } from '../../portal.ts';
 import { addresses, origin, visit } from './oidc.ts';
@@ -19,6 +20,16 @@ const names = {
   partner: { zh_CN: '合作伙伴', en_US: 'Partner' },
 };
 type Id = keyof typeof names;
+
+/** From now on, and until it is let go, the provider says this of whoever signs in there. */
+export function telling(provider: TestProvider, claims: Record<string, unknown>): Disposable {
+  provider.forge = (made) => reissued(made, claims);
+  return {
+    [Symbol.dispose]() {
+      provider.forge = (made) => made;
+    },
+  };
+}
 
 /** Two providers side by side for all tests of a file. */
 export function useTwoProviders() {

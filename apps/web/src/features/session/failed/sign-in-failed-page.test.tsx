@@ -32,6 +32,7 @@ const start = '/api-uc/anonymous/oidcStart';
 
 test.each([
   ['account.unknown', '您的企业账号未开通本系统', '使用其他账号', `${start}?another=1`],
+  ['account.unlinked', '您的企业账号尚未关联', '使用其他账号', `${start}?another=1`],
   ['ticket.invalid', '此次登录已失效', '重新登录', start],
   ['gateway.failed', '企业身份平台没有回应', '重试', start],
   ['provider.refused', '企业身份平台不接受本系统', '重试', start],

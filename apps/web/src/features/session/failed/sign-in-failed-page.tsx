@@ -17,7 +17,7 @@ export default function SignInFailedPage() {
   const title = text.views.signInFailed.titles[code];
   const says = text.views.signInFailed.says[code];
   const start = startOf(provider);
-  const isUnknown = code === 'account.unknown';
+  const isUnknown = code === 'account.unknown' || code === 'account.unlinked';
   return (
     <Door
       organisation={conf?.organisation}
