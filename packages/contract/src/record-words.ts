@@ -105,6 +105,7 @@ export const administratorDeeds = [
   'askAdministrator',
   'refuseAdministrator',
   'exportAudit',
+  'makeBackup',
   'checkRecords',
   'confirmDirectory',
   'stopDirectory',

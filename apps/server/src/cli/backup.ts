@@ -13,9 +13,11 @@ export const backupCommands = (openKeys: () => KeyTools): Command[] => [
     summary:
       'Write all of the database but sessions, codes and links to a new file, beside running servers; never the key',
     comesLast: true,
-    async run({ owner, folder, say }, named = '') {
+    async run({ owner, folder, say, change }, named = '') {
       const file = path.resolve(folder, named);
-      const { rows, tables, migration } = await inWords(() => writeBackup(owner(), file));
+      const record = (count: number) => change(async () => ({ deed: 'makeBackup', subject: file, count }));
+      const made = await inWords(() => writeBackup(owner(), file, ({ rows }) => record(rows)));
+      const { rows, tables, migration } = made;
       say(`${rows} rows of ${tables} tables, version ${migration}, are in ${file}. The key is not; keep it elsewhere.`);
       return true;
     },

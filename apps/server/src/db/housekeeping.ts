@@ -19,7 +19,7 @@ const messageDays = 30;
 const failedMessageDays = 7;
 
 /** Tables whose rows are worth nothing once they have expired. */
-const expiring = [
+export const expiring = [
   'oidc_flow',
   'sign_in_ticket',
   'logout_token',
@@ -39,6 +39,12 @@ const expiring = [
   'audit_export',
   'administrator_waiting',
 ] as const;
+/** Tables whose rows are of no use so long after they were made. */
+export const aging = [
+  { table: 'idempotency', madeAt: 'created_at', hours: limits.idempotencyHours },
+  { table: 'found_person', madeAt: 'at', hours: 1 },
+  { table: 'message_request', madeAt: 'at', hours: 24 },
+] as const;
 
 /** Makes coming partitions and removes what has expired; one process at a time, others skip. */
 export async function keepHouse(db: Kysely<Schema>): Promise<void> {
@@ -49,9 +55,10 @@ export async function keepHouse(db: Kysely<Schema>): Promise<void> {
     );
     if (!lock.rows[0]?.mine) return;
     for (const table of expiring) await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(tx);
-    await sql`delete from idempotency where created_at < now() - make_interval(hours => ${limits.idempotencyHours})`.execute(
-      tx,
-    );
+    for (const { table, madeAt, hours } of aging)
+      await sql`delete from ${sql.table(table)} where ${sql.ref(madeAt)} < now() - make_interval(hours => ${hours})`.execute(
+        tx,
+      );
     await sql`delete from session where created_at < now() - make_interval(days => ${sessionDays})`.execute(tx);
     // With its session, the identity token is of no use any more.
     await sql`update provider_session p set id_token = null, leave_hash = null from session s
@@ -60,8 +67,6 @@ export async function keepHouse(db: Kysely<Schema>): Promise<void> {
       and not exists (select from session where device_id = d.id)`.execute(tx);
     await sql`delete from attempt where window_ends_at < now() - make_interval(days => ${attemptDays})
       and locked_until is distinct from 'infinity'`.execute(tx);
-    await sql`delete from found_person where at < now() - interval '1 hour'`.execute(tx);
-    await sql`delete from message_request where at < now() - interval '1 day'`.execute(tx);
     await sql`delete from message where settled_at < now() - make_interval(days => ${messageDays})`.execute(tx);
     await sql`update message set payload = null
       where state = 'failed' and payload is not null and settled_at < now() - make_interval(days => ${failedMessageDays})`.execute(

@@ -177,6 +177,7 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   askAdministrator: ({ subject }) => `asked another owner to agree to the administrator's role ${subject}`,
   refuseAdministrator: ({ subject }) => `refused the administrator's role ${subject}`,
   exportAudit: () => 'exported records for an audit',
+  makeBackup: ({ subject, count }) => `made a backup of everything (${subject}, ${count} rows)`,
   checkRecords: () => 'asked for a check of all chains of records',
   addRole: ({ subject }) => `added the role ${subject}`,
   changeRole: ({ subject }) => `changed the role ${subject}`,

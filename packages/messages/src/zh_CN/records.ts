@@ -174,6 +174,7 @@ export const deeds: Record<AdministratorDeed, (facts: DeedFacts) => string> = {
   askAdministrator: ({ subject }) => `提出授予管理员角色，等待另一位所有者同意：${subject}`,
   refuseAdministrator: ({ subject }) => `拒绝授予管理员角色：${subject}`,
   exportAudit: () => '导出审计记录',
+  makeBackup: ({ subject, count }) => `备份全部数据（${subject}，共 ${count} 行）`,
   checkRecords: () => '发起对全部记录链的校验',
   addRole: ({ subject }) => `新增角色 ${subject}`,
   changeRole: ({ subject }) => `修改角色 ${subject}`,

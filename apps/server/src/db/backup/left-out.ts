@@ -3,10 +3,12 @@
  * nobody is signed in, and nothing that was sent before opens anything (fault F25).
  */
 export const leftOut: ReadonlySet<string> = new Set([
-  ...['session', 'session_proof', 'spared_browser', 'passkey_put_off'],
+  ...['session', 'session_proof', 'provider_session', 'spared_browser', 'passkey_put_off'],
   ...['security_code', 'proof_ticket', 'password_link', 'contact_change', 'contact_undo', 'otp_pending'],
   ...['sign_in_flow', 'sign_in_ticket', 'reset_flow', 'oidc_flow', 'third_auth_flow', 'third_auth_pending'],
   ...['passkey_challenge', 'captcha', 'idempotency', 'record_export', 'audit_export'],
+  // Asked again, where it is still wanted.
+  'administrator_waiting',
   // Dropped files, sealed, and gone within a day; what was carried out of them is in the people.
   ...['source_job', 'source_job_file', 'source_job_piece', 'source_job_lines'],
   // Written by the migrations themselves.

@@ -21,8 +21,15 @@ export interface Backup {
   migration: number;
 }
 
-/** Writes everything but what was under way to a file that is not there yet: one moment of the database, whoever works in it meanwhile. */
-export async function writeBackup(owner: Connection, file: string): Promise<Backup> {
+/**
+ * Writes everything but what was under way to a file that is not there yet: one moment of the database, whoever works in it meanwhile.
+ * `beforeKept` comes when all is written and before the file has its name; where it fails, nothing is left.
+ */
+export async function writeBackup(
+  owner: Connection,
+  file: string,
+  beforeKept: (made: Backup) => Promise<unknown>,
+): Promise<Backup> {
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
   const client = await connectAs(owner, 'UC_DATABASE_OWNER_URL');
   try {
@@ -32,7 +39,7 @@ export async function writeBackup(owner: Connection, file: string): Promise<Back
     const out = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
     await pipeline(Readable.from(linesOf(client, done)), createGzip({ level: packedWell }), out);
     await client.query('commit');
-    await keep(draft, file);
+    await keep(draft, file, () => beforeKept(done));
     return done;
   } finally {
     await rm(draft, { force: true });
@@ -41,12 +48,18 @@ export async function writeBackup(owner: Connection, file: string): Promise<Back
 }
 
 /** On the disk before it has its name, and never over something that is there. */
-async function keep(draft: string, file: string): Promise<void> {
+async function keep(draft: string, file: string, beforeKept: () => Promise<unknown>): Promise<void> {
   const handle = await open(draft, 'r+');
   await handle.sync();
   await handle.close();
   await (await open(file, 'wx', 0o600)).close();
-  await rename(draft, file);
+  try {
+    await beforeKept();
+    await rename(draft, file);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
 }
 
 async function* linesOf(client: pg.Client, done: Backup): AsyncGenerator<string> {

@@ -29,13 +29,20 @@ export function openContext(
     openPost = async () => testPost,
     options = {},
     locale = 'en_US',
-  }: { folder?: string; openPost?: OpenPost; options?: Options; locale?: Locale } = {},
+    owner = absent,
+  }: {
+    folder?: string;
+    openPost?: OpenPost;
+    options?: Options;
+    locale?: Locale;
+    owner?: CommandContext['owner'];
+  } = {},
 ): CommandContext & { said: string[] } {
   const said: string[] = [];
   return {
     ...openWays(db, openPost, testActor),
     say: (text) => void (isPace(text) || said.push(text)),
-    owner: absent,
+    owner,
     options,
     folder,
     locale,
@@ -78,10 +85,11 @@ export async function administer(
   folder = '/',
   locale: Locale = 'en_US',
   tools: DirectoryTools = testTools,
+  owner?: CommandContext['owner'],
 ): Promise<{ well: boolean; said: string[] }> {
   const commands = tools === testTools ? testCommands : commandsWith(tools);
   const { command, values, options } = readTyped(commands, line.split(' '));
-  const context = openContext(db, { folder, options, locale });
+  const context = openContext(db, { folder, options, locale, ...(owner && { owner }) });
   const well = await command.run(context, ...values);
   return { well, said: context.said };
 }

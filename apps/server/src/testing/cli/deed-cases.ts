@@ -183,6 +183,8 @@ export const cases: Case[] = [
   { deed: 'disableApplication', line: 'apps disable oa', whose: [] },
   { deed: 'enableApplication', line: 'apps enable oa', whose: [] },
   { deed: 'removeApplication', line: 'apps remove oa', whose: [] },
+  // Where its record fails there is no file, or the next could not be made.
+  { deed: 'makeBackup', line: 'backup all.gz', whose: [] },
   { deed: 'allowHost', line: 'apps hosts allow new.example.org', whose: [] },
   { deed: 'forbidHost', line: 'apps hosts forbid new.example.org', whose: [] },
   {
