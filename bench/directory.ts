@@ -33,7 +33,7 @@ const kept = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node') };
 async function uc(...words: string[]): Promise<{ said: string; seconds: number; busy: number; mb: number }> {
   const began = performance.now();
   // As `npm run uc` starts it; in English, for its words are read below.
-  const child = spawn(process.execPath, [...runtime.flags, 'apps/server/src/uc.ts', ...words], {
+  const child = spawn(process.execPath, [...runtime.commandFlags, 'apps/server/src/uc.ts', ...words], {
     env: { ...surroundings, ...runtime.environment, ...kept, ...settings, LC_ALL: 'C', UC_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

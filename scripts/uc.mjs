@@ -4,7 +4,7 @@ import { environment, install, node, runtime } from './prepare.mjs';
 import { root } from './run-step.mjs';
 
 await install();
-const command = spawn(node, [...runtime.flags, 'apps/server/src/uc.ts', ...process.argv.slice(2)], {
+const command = spawn(node, [...runtime.commandFlags, 'apps/server/src/uc.ts', ...process.argv.slice(2)], {
   cwd: root,
   env: { ...runtime.environment, ...environment },
   stdio: 'inherit',
