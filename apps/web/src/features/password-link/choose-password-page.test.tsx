@@ -26,6 +26,7 @@ async function open(answers: { look?: Answer; choose?: Answer } = {}, query = '?
   const server = fakeServer({
     'POST /anonymous/getPasswordLink': answers.look ?? [200, link],
     'POST /anonymous/checkLinkPassword': [200, { broken: [], strength: 4 }],
+    'GET /anonymous/signInConf': [200, { kind: 'local', organisation: '示例集团', contact: '服务台 8001', demo: false }],
     'POST /anonymous/chooseLinkPassword': answers.choose ?? [200, { token: 'fresh' }],
   }).install();
   history.replaceState(null, '', `${location.pathname}#/anonymous/choosePassword${query}`);
@@ -108,13 +109,17 @@ test.each([
   using _server = await open(answers);
   if ('choose' in answers) await choose();
   await expect.element(page.getByRole('heading', { name: '链接无效或已过期' })).toBeVisible();
+  await expect.element(page.getByText('联系方式：服务台 8001')).toBeVisible();
+  await expect.element(page.getByText('© 示例集团 · 服务台 8001')).toBeVisible();
   expect(submit.query()).toBeNull();
 });
 
 test('without a token there is nothing to choose', async () => {
   using server = await open({}, '');
   await expect.element(page.getByRole('heading', { name: '链接无效或已过期' })).toBeVisible();
-  expect(server.requests).toHaveLength(0);
+  await expect.element(page.getByText('联系方式：服务台 8001')).toBeVisible();
+  expect(sentTo(server, 'PasswordLink')).toHaveLength(0);
+  expect(sentTo(server, 'chooseLinkPassword')).toHaveLength(0);
 });
 
 test('a password that the server refuses says why, rule by rule', async () => {

@@ -38,13 +38,20 @@ function Page({ token }: { token: string | null }) {
     enabled: token !== null,
   });
   const isOver = token === null || outcome === 'over' || (error instanceof CallError && error.code === 'link.invalid');
+  // A link that opens nothing tells nothing either: whose portal it is, and whom to ask, is said to everybody at the sign-in.
+  const { data: portal } = useQuery({
+    queryKey: ['session', 'signInConf', 'ofEndedLink'],
+    queryFn: () => call(api.session.signInConf, {}, asGuest),
+    enabled: isOver,
+  });
+  const door = data ?? portal;
   return (
     <Door
-      organisation={data?.organisation ?? (Boolean(error) && text.global.product)}
-      foot={data && [`© ${data.organisation}`, data.contact].filter(Boolean).join(' · ')}
+      organisation={door?.organisation ?? (Boolean(error) && !isOver && text.global.product)}
+      foot={door && [`© ${door.organisation}`, door.contact].filter(Boolean).join(' · ')}
     >
       {isOver ? (
-        <Ended title={words.overTitle} hint={words.over} />
+        <Ended title={words.overTitle} hint={words.over} contact={door?.contact} />
       ) : outcome === 'done' ? (
         <Ended title={words.doneTitle} hint={words.done} />
       ) : data && token ? (
@@ -66,7 +73,7 @@ function Page({ token }: { token: string | null }) {
 }
 
 /** There is nothing more to choose here; what is left is the sign-in. */
-function Ended({ title, hint }: { title: string; hint: string }) {
+function Ended({ title, hint, contact }: { title: string; hint: string; contact?: string | undefined }) {
   const text = useText();
   return (
     <div className="door-box">
@@ -75,6 +82,7 @@ function Ended({ title, hint }: { title: string; hint: string }) {
           {title}
         </h1>
         <p className="door-hint">{hint}</p>
+        {contact && <p className="door-hint">{text.views.forgottenPassword.contact(contact)}</p>}
       </div>
       <Link className="button primary wide" href={paths.signIn} replace>
         {text.views.passwordLink.signIn}
