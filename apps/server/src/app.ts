@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { createServer as createNodeServer, type RequestListener, type Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { type Channel, limits, webBase } from '@uc/contract';
 import { endpoints } from '@uc/contract/server';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { visibleTo } from './applications/visible.ts';
 import { createTurns } from './background/turns.ts';
 import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
 import { createReadRights } from './db/entitlements/kept-rights.ts';
+import { keepPasswordsOf } from './db/kept-elsewhere.ts';
+import { createDirectorySignIn, type DirectorySignIn } from './directory/ldap/sign-in.ts';
 import { readCheckUp } from './features/account-security/check-up/read-check-up.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { createRefuseEarly } from './features/account-security/refuse-early.ts';
@@ -55,18 +55,18 @@ import { answerErrors } from './http/errors.ts';
 import { createFloodGuard } from './http/flood.ts';
 import { setHeaders } from './http/headers.ts';
 import type { LastUses } from './http/last-uses.ts';
-import { answerOneByOne } from './http/one-by-one.ts';
 import { serveDocumentation } from './http/openapi.ts';
 import { serveHealth, serveMetrics, takePolicyReports } from './http/operations.ts';
-import { createParserRefusals } from './http/parser-refusals.ts';
 import { tellOfProxy } from './http/proxy.ts';
-import { answerUnknown, hostsOf, leaveBodiesUnread, readableAddress, screenRequests } from './http/requests.ts';
+import { answerUnknown, hostsOf, leaveBodiesUnread, screenRequests } from './http/requests.ts';
 import type { RouteDependencies } from './http/route-dependencies.ts';
 import { registerRoutes } from './http/routes.ts';
+import { createServer, type Patience } from './http/server.ts';
 import { createWhoCalls } from './http/session.ts';
 import { serveWeb } from './http/static.ts';
 import { createDescribeVisitor } from './http/visitor.ts';
 import type { DemoProvider } from './ports/demo-provider.ts';
+import type { PeopleDirectory } from './ports/people-directory.ts';
 import type { Places } from './ports/places.ts';
 import type { ThirdAuthSource } from './ports/third-auth.ts';
 import { passkeyHome } from './proofs/passkeys/home.ts';
@@ -86,6 +86,8 @@ export interface Dependencies {
   places: Places;
   /** Where accounts can be bound. */
   thirdAuth: readonly ThirdAuthSource[];
+  /** The organisation's directory, where people sign in with the password that it keeps. */
+  directory?: PeopleDirectory | undefined;
   /** Notes when sessions are used. */
   lastUses: LastUses;
   /** The identity provider of the demo, loaded when first asked for. */
@@ -105,7 +107,7 @@ export interface Dependencies {
   /** Figures of parts that stand beside the application, served with its own. */
   figures?: Registry;
   /** How long a client may take to send; the contract's limits unless a test cannot wait for them. */
-  patience?: { headersMs: number; bodyMs: number };
+  patience?: Patience;
   /** Lets calls in; as many as can be answered soon unless a test decides. */
   door?: Door;
   /** Lets bodies in; as many as usual unless a test makes do with fewer. */
@@ -116,6 +118,7 @@ export interface Dependencies {
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, origins, databases, seal, passwords } = dependencies;
   const app = createServer(dependencies);
+  await keepPasswordsOf(databases.main, 'ldap', config.directory?.signIn !== undefined);
   const flood = createFloodGuard(config.flood);
   const intake = dependencies.intake ?? createIntake();
 
@@ -173,6 +176,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     notesCauses: config.demo,
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
+  const directory = directorySignInOf(dependencies);
   const oidc =
     config.signInProviders.length > 0
       ? createOidcSignIn(config.signInProviders, post, { ...dependencies, timeZone: config.timeZone })
@@ -181,6 +185,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, {
       publicOrigin: origins[0],
       home: passkeys,
+      directory,
     }),
     adminMessages: adminMessageHandlers(config, post),
     adminPeople: adminPeopleHandlers(
@@ -229,7 +234,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     }),
     profile: profileHandlers(config, seal),
     records: recordHandlers(config, seal, dependencies.thirdAuth),
-    session: sessionHandlers(config, { post, oidc, alarm, passwords, home: passkeys, secondFactor }),
+    session: sessionHandlers(config, { post, oidc, alarm, passwords, directory, home: passkeys, secondFactor }),
     thirdAuth: thirdAuthHandlers(config, seal, dependencies.thirdAuth, passkeys),
     user: userHandlers(config, passkeys, secondFactor),
   };
@@ -249,51 +254,16 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app;
 }
 
-/** The port's side of it, which the framework sets no limits of when it is given one. */
-function createHttpServer(handler: RequestListener, patience: Dependencies['patience']): Server {
-  const server = createNodeServer(
-    {
-      headersTimeout: patience?.headersMs ?? limits.headersTimeoutMs,
-      requestTimeout: patience?.bodyMs ?? limits.bodyTimeoutMs,
-      keepAliveTimeout: limits.keepAliveMs,
-      maxHeaderSize: limits.headerBytes,
-      // Node would refuse it without our headers; the framework's own check comes after.
-      requireHostHeader: false,
-      connectionsCheckingInterval: 1_000,
-    },
-    answerOneByOne(handler),
-  );
-  // What a client expects of us, and Node does not know, is no reason for an answer without our headers either.
-  server.on('checkExpectation', answerOneByOne(handler));
-  return server.setTimeout(limits.connectionTimeoutMs);
-}
+const tellEveryMs = 30_000;
 
-/** The server with every limit set: the framework's own defaults are none (value V-07). */
-function createServer({ config, logger, isDraining, patience }: Dependencies): FastifyInstance {
-  const refusals = createParserRefusals();
-  const app = Fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }), // one line per call, written below
-    genReqId: () => randomUUID(),
-    rewriteUrl: readableAddress,
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    handlerTimeout: limits.handlerTimeoutMs,
-    serverFactory: (handler) => createHttpServer(handler, patience),
-    clientErrorHandler: refusals.answer,
-    routerOptions: { maxParamLength: limits.pathParameterCharacters },
-    exposeHeadRoutes: false,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
+/** Signing in by the organisation's directory, where its file says so. Why it cannot be asked is logged, a moment apart. */
+function directorySignInOf({ config, directory, logger }: Dependencies): DirectorySignIn | null {
+  const settings = config.directory;
+  if (!settings?.signIn || !directory) return null;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return createDirectorySignIn({ settings, directory }, settings.signIn, (failure) => {
+    if (performance.now() - toldAt < tellEveryMs) return;
+    toldAt = performance.now();
+    logger.warn(failure.message);
   });
-  app.addHook('onListen', () => refusals.learn(app));
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'Answered');
-    done();
-  });
-  // While draining, each answer asks its client to come back on another connection, to another process.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isDraining()) reply.header('connection', 'close');
-    done();
-  });
-  return app;
 }

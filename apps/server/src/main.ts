@@ -34,7 +34,7 @@ import { demoAccounts, demoAdministrators, demoPassword, demoStates, seedDemo } 
 import { lacksTimeouts } from './db/timeouts.ts';
 import { isUninhabited } from './db/uninhabited.ts';
 import { inThread, startSourceJobs } from './directory/jobs/start.ts';
-import { startDirectoryRuns } from './directory/ldap/schedule.ts';
+import { startDirectory } from './directory/ldap/start.ts';
 import { startDays } from './directory/turn-days.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
 import type { Logo } from './http/brand.ts';
@@ -167,13 +167,10 @@ async function start(): Promise<void> {
     ...{ smsCountries: config.smsCountries, signsInElsewhere: oidc !== undefined, publicOrigin: origins[0] },
   };
   stops.push(startSourceJobs(databases.main, inThread({ connection: ways.serving, settings }), onError));
-  const { directory } = config;
-  if (directory?.read) {
-    const described = { settings: directory, directory: createPeopleDirectory(directory), reading: directory.read };
-    stops.push(
-      startDirectoryRuns(databases.main, { ...days, ...described, smsCountries: config.smsCountries }, onError),
-    );
-  }
+  const { directory: found, smsCountries } = config;
+  const described = found && { settings: found, directory: createPeopleDirectory(found) };
+  const warn = (line: string) => logger.warn(line);
+  if (described) stops.push(startDirectory(databases.main, described, { ...days, smsCountries }, { onError, warn }));
   stops.push(startInvitations(databases.main, { seal, publicOrigin: origins[0], paces }, onError));
   if (config.connectedSystem) {
     const system = createConnectedSystem(config.connectedSystem);
@@ -199,6 +196,7 @@ async function start(): Promise<void> {
     figures,
     places: createOfflinePlaces(),
     thirdAuth,
+    directory: described?.directory,
     lastUses,
     demoProvider: demo?.provider,
     puzzles,

@@ -53,6 +53,10 @@ export const errorStatus = {
   'proof.way': 403,
   'proof.required': 403,
   'passkey.unavailable': 403,
+  'directory.renewal': 403,
+  'directory.expired': 403,
+  'directory.disabled': 403,
+  'directory.locked': 403,
   'factor.required': 403,
   'report.closed': 403,
   'reset.expired': 403,
@@ -145,6 +149,7 @@ export const errorStatus = {
   'provider.claim': 502,
   'provider.clock': 502,
   'server.busy': 503,
+  'directory.away': 503,
   'gateway.timeout': 504,
 } as const satisfies Record<string, number>;
 

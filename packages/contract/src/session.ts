@@ -8,11 +8,29 @@ export const session = {
   signInConf: get<Rows['signInConf']>('/anonymous/signInConf'),
   signIn: post<Rows['signIn']>('/anonymous/signIn', {
     sensitive: true,
-    handled: ['request.invalid', 'signin.incorrect', 'signin.locked', 'captcha.required'],
+    handled: [
+      'request.invalid',
+      'signin.incorrect',
+      'signin.locked',
+      'captcha.required',
+      'directory.away',
+      'directory.disabled',
+      'directory.expired',
+      'directory.locked',
+      'directory.renewal',
+    ],
   }),
   signInOtp: post<Rows['signInOtp']>('/anonymous/signInOtp', {
     sensitive: true,
-    handled: ['request.invalid', 'code.incorrect', 'code.expired', 'ticket.invalid', 'proof.locked'],
+    handled: [
+      'request.invalid',
+      'code.incorrect',
+      'code.expired',
+      'ticket.invalid',
+      'proof.locked',
+      'directory.away',
+      'directory.disabled',
+    ],
   }),
   sendSignInCode: post<Rows['sendSignInCode']>('/anonymous/sendSignInCode', {
     sensitive: true,
@@ -24,7 +42,14 @@ export const session = {
   }),
   signInPasskey: post<Rows['signInPasskey']>('/anonymous/signInPasskey', {
     sensitive: true,
-    handled: ['request.invalid', 'passkey.refused', 'passkey.expired', 'request.frequent'],
+    handled: [
+      'request.invalid',
+      'passkey.refused',
+      'passkey.expired',
+      'request.frequent',
+      'directory.away',
+      'directory.disabled',
+    ],
   }),
   undoChange: post<Rows['undoChange']>('/anonymous/undoChange', {
     sensitive: true,

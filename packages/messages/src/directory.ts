@@ -107,6 +107,7 @@ export type DirectoryFault =
   | 'tooMany'
   | 'tooSlow'
   | 'elsewhere'
+  | 'otherEntry'
   | 'cutOff'
   | 'nobody'
   | 'away'

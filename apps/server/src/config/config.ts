@@ -8,7 +8,7 @@ import { limitSettings, sessionSettings } from './limit-settings.ts';
 import { type LinkSettings, readLinks } from './link-settings.ts';
 import { organisationSettings } from './organisation-settings.ts';
 import { type PasswordPreset, passwordPresets } from './password-policies.ts';
-import { type PeopleDirectorySettings, readPeopleDirectory } from './people-directory-settings.ts';
+import { needWayIn, type PeopleDirectorySettings, readPeopleDirectory } from './people-directory-settings.ts';
 import type { PoolSizes } from './pool-sizes.ts';
 import { type ProviderSettings, waysIn } from './provider-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
@@ -229,7 +229,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     oidc,
     signInProviders: ways.providers,
     thirdAuth,
-    directory: readPeopleDirectory(values.UC_DIRECTORY, lookUp),
+    directory: needWayIn(readPeopleDirectory(values.UC_DIRECTORY, lookUp), oidc !== undefined),
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
     captcha: values.UC_CAPTCHA,
     channels: existing,

@@ -36,6 +36,14 @@ export interface DirectoryReading {
   holds: readonly ('hr' | 'administrator' | 'directory')[];
 }
 
+/** How its people sign in with the password that it keeps; without, they have one here. */
+export interface DirectorySignInSettings {
+  /** So many wrong passwords of one person are passed on to it, … */
+  failures: number;
+  /** … in so many minutes. */
+  minutes: number;
+}
+
 /** The directory of UC_DIRECTORY as its file describes it, secrets and defaults at hand. */
 export interface PeopleDirectorySettings {
   kind: DirectoryKind;
@@ -54,6 +62,7 @@ export interface PeopleDirectorySettings {
   /** The code of the unit that those of the directory stand below. */
   parent: string | undefined;
   read: DirectoryReading | undefined;
+  signIn: DirectorySignInSettings | undefined;
 }
 
 /** Reads the file of UC_DIRECTORY; whatever is wrong with it stops the start with one sentence that repeats no secret. */
@@ -64,7 +73,8 @@ export function readPeopleDirectory(file: string | undefined, lookUp: LookUp): P
     const defaults = mappingDefaults[said.kind];
     const [first, ...others] = said.servers.map((address, at) => serverOf(address, `servers.${at}`, said.startTls));
     if (!first) return bad('servers: names none');
-    const { people, units } = said;
+    const { people, units, read, signIn } = said;
+    if (read?.invites && signIn) bad('read.invites: nobody is invited to a password here where the directory keeps it');
     return {
       kind: said.kind,
       servers: [first, ...others],
@@ -90,9 +100,17 @@ export function readPeopleDirectory(file: string | undefined, lookUp: LookUp): P
                 ...{ filter: units.filter ?? defaults.units.filter, name: units.name ?? defaults.units.name },
               },
       parent: said.parent,
-      read: said.read,
+      read,
+      signIn,
     };
   });
+}
+
+/** It signs nobody in where providers do that alone. */
+export function needWayIn(directory: PeopleDirectorySettings | undefined, isElsewhere: boolean) {
+  if (directory?.signIn && isElsewhere)
+    bad('UC_DIRECTORY signs people in with its passwords, and the providers alone do; take signIn out of it.');
+  return directory;
 }
 
 /** Attributes as they are called, some by several names. */
@@ -199,6 +217,12 @@ function schemaOf(lookUp: LookUp) {
       ]),
     ),
     parent: z.optional(code),
+    signIn: z.optional(
+      z.strictObject({
+        failures: z._default(z.int().check(z.minimum(1), z.maximum(100)), 4),
+        minutes: z._default(z.int().check(z.minimum(1), z.maximum(24 * 60)), 30),
+      }),
+    ),
     read: z.optional(
       z.strictObject({
         everyMinutes: z._default(minutes, 60),

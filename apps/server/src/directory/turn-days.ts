@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { startLoop } from '../background/loop.ts';
 import type { LinkChannel } from '../config/link-settings.ts';
+import { isKeptElsewhere } from '../db/kept-elsewhere.ts';
 import { invite } from '../db/links/invite.ts';
 import type { NoticeMeans } from '../db/outbox/addressee.ts';
 import { handOn } from '../db/permissions/hand-on/hand-on.ts';
@@ -42,7 +43,7 @@ export function turnDays(
     await sql`select from person where (status = 'waiting' and starts_on <= ${day}::date)
       or (status <> 'disabled' and ends_on < ${day}::date) order by id for no key update`.execute(tx);
     const begun = await sql<{ id: string }>`
-      update person set status = ${signsInElsewhere ? 'active' : 'invited'}
+      update person set status = case when ${signsInElsewhere} or ${isKeptElsewhere(sql`person.id`)} then 'active' else 'invited' end
       where status = 'waiting' and starts_on <= ${day}::date returning id`.execute(tx);
     // The last owner stays: without one nobody could name another.
     const ended = await sql<{ id: string }>`

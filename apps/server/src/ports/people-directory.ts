@@ -17,12 +17,26 @@ export interface DirectorySearch {
   most?: number;
 }
 
+/** What a directory says to a password. Only of `wrong` and `locked` it does not say that the password is right. */
+export type BindAnswer =
+  | 'right'
+  | 'wrong'
+  /** It is right and must be changed before anything else. */
+  | 'mustChange'
+  | 'expired'
+  /** The account is switched off there, over, or not let in now. */
+  | 'disabled'
+  /** Too many wrong ones, or an administrator there; whatever was typed. */
+  | 'locked';
+
 /** A server that was reached, believed and bound to. */
 export interface DirectoryConnection extends AsyncDisposable {
   /** Its address, as settings have it. */
   server: string;
   /** Entries as they come, some hundred at a time. It throws `DirectoryFailure` unless all of them came. */
   search(search: DirectorySearch): AsyncIterable<DirectoryEntry[]>;
+  /** Tries a password of the entry with this name; whoever did is no longer the portal on this line. An empty one never leaves. */
+  tryPassword(dn: string, password: string): Promise<BindAnswer>;
 }
 
 /** The directory cannot be asked, or did not answer whole. It repeats nothing that the other side said. */
@@ -49,8 +63,8 @@ export class DirectoryFailure extends Error {
 export interface PeopleDirectory {
   /** Addresses of its servers, in the order they are asked in. */
   servers: readonly string[];
-  /** Reaches the first server that is there; `tell` hears of every step that went well. */
-  open(tell?: (server: string, step: DirectoryStep) => void): Promise<DirectoryConnection>;
+  /** Reaches the first server that is there; `tell` hears of every step that went well. Each question is waited for so long, or 30 s. */
+  open(tell?: (server: string, step: DirectoryStep) => void, answerMs?: number): Promise<DirectoryConnection>;
   /** The same with one server alone. */
   openAt(server: string, tell?: (server: string, step: DirectoryStep) => void): Promise<DirectoryConnection>;
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { keyElsewhere } from '../db/kept-elsewhere.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { readEmail } from '../values/emails.ts';
@@ -20,6 +21,10 @@ export interface Account {
   locale: Locale | null;
   /** Whether a device for one-time passwords is bound. */
   hasOtp: boolean;
+  /** What they are known by in the organisation's directory, where it keeps their password. */
+  directoryKey: string | undefined;
+  /** Active, or invited: whoever the directory lets in needs no invitation. */
+  mayEnter: boolean;
 }
 
 /** Finds whom a typed user name, phone or email means; a user name wins over the others. A phone without its country's code is of the first one. */
@@ -38,6 +43,7 @@ export async function findAccount(
       'person.locale',
       'password.hash',
       sql<boolean>`exists (select from otp_device where person_id = person.id)`.as('has_otp'),
+      keyElsewhere(sql`person.id`).as('directory_key'),
     ])
     .where((at) =>
       at.or([
@@ -50,8 +56,12 @@ export async function findAccount(
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const { id, status, hash, locale, has_otp } = row;
-  return { id, isActive: status === 'active', passwordHash: hash ?? undefined, locale, hasOtp: has_otp };
+  const { id, status, hash, locale, has_otp, directory_key } = row;
+  const isActive = status === 'active';
+  return {
+    ...{ id, isActive, mayEnter: isActive || status === 'invited', locale, hasOtp: has_otp },
+    ...{ passwordHash: hash ?? undefined, directoryKey: directory_key ?? undefined },
+  };
 }
 
 /** Finds a person by the user name an identity provider vouches for. */

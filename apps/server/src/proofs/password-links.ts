@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LinkChannel } from '../config/link-settings.ts';
+import { isKeptElsewhere } from '../db/kept-elsewhere.ts';
 import type { LinkKind } from '../db/links/make.ts';
 import type { Schema } from '../db/schema.ts';
 import { tokenHash } from '../secrets/tokens.ts';
@@ -24,7 +25,7 @@ export async function findLink(db: Kysely<Schema>, token: string): Promise<OpenL
       ceil(extract(epoch from expires_at - now()))::int as "expiresInSeconds"
     from password_link join person on person.id = person_id
     where token_hash = ${tokenHash(token)} and used_at is null and voided_at is null and expires_at > now()
-      and person.status = ${stateFor}`.execute(db);
+      and person.status = ${stateFor} and not ${isKeptElsewhere(sql`person.id`)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -33,6 +34,8 @@ export async function useLink(tx: Transaction<Schema>, { id }: Pick<OpenLink, 'i
   const { rows } = await sql`
     update password_link set used_at = now() from person
     where password_link.id = ${id} and used_at is null and voided_at is null and expires_at > now()
-      and person.id = person_id and person.status = ${stateFor} returning 1`.execute(tx);
+      and person.id = person_id and person.status = ${stateFor} and not ${isKeptElsewhere(sql`person.id`)} returning 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }

@@ -26,6 +26,7 @@ export async function forgivePasswordTries(
       seal.fingerprints('account', accountForm(name, smsCountries)).map((print) => typedBucket(print.toString('hex'))),
     ),
   ];
+  await db.deleteFrom('directory_bind').where('person_id', '=', personId).execute();
   const forgiven = await db
     .deleteFrom('attempt')
     .where('bucket', 'in', (held) =>

@@ -63,6 +63,7 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
         oidc: null,
         alarm,
         passwords: cheapPasswords,
+        directory: null,
         home: null,
         secondFactor,
       }),

@@ -30,6 +30,8 @@ export const ldap: typeof source = {
     tooMany: () => 'there are more entries than it gives out. Let the account read all of them in pages',
     tooSlow: () => 'it took longer than it may. Index the attributes of the filter',
     elsewhere: () => 'it points to another server. The portal never follows; name the server and base that hold people',
+    otherEntry: () =>
+      'it answered with the entry of somebody else. It is not believed; check what stands between it and the portal',
     cutOff: () => 'the answer broke off and is not whole. Nothing was done by it; try again later',
     nobody: () => 'nobody was found, which never means that everybody has left. Check people.base and people.filter',
     away: () => 'it cannot serve right now. Try again later',
@@ -48,6 +50,8 @@ export const ldap: typeof source = {
   readsNothing: 'The file of UC_DIRECTORY has no read, so nobody is read from the directory.',
   heldElsewhere: (word, source, people) =>
     `The fields of "${word}" are held by the source ${source}, which has ${people} people. Leave it out of read.holds: a field has one source.`,
+  locksFirst: ({ failures, minutes, here }) =>
+    `The directory locks an account after ${failures} wrong passwords${minutes === null ? '' : ` in ${minutes} minutes`}. signIn passes on ${here.failures} in ${here.minutes} minutes, so people could be locked there from here. Lower signIn.failures, or raise signIn.minutes.`,
   unchanged: (why) => `Nothing was changed: ${why}`,
   howTo: (command) => `To carry it out: ${command}`,
   nothingToDo: 'Nothing to change: everything is as the directory has it.',

@@ -70,6 +70,7 @@ export const commands = {
     link: (minutes: number) => `请在 ${minutes} 分钟内打开此链接设置密码；链接只能使用一次，也只在这里显示：`,
     notInvited: (name: string, state: string) => `${name} 的状态是“${state}”，不是“已邀请”；未做任何修改。`,
     noPasswords: '此处由身份平台登录，门户不保存密码。',
+    keptElsewhere: '其密码由组织的目录服务保管，这里没有可用的密码链接。',
     disabled: (name: string) => `${name} 已停用。`,
     wasDisabled: (name: string) => `${name} 先前已停用。`,
     leavesAfter: (name: string, day: string) => `${name} 将在 ${day} 结束后停用。`,

@@ -16,6 +16,11 @@ export const ldap: {
   reads: (server: string) => string;
   readsNothing: string;
   heldElsewhere: (word: string, source: string, people: number) => string;
+  locksFirst: (facts: {
+    failures: number;
+    minutes: number | null;
+    here: { failures: number; minutes: number };
+  }) => string;
   unchanged: (why: string) => string;
   howTo: (command: string) => string;
   nothingToDo: string;
@@ -47,6 +52,7 @@ export const ldap: {
     tooMany: () => '条目数量超过服务器的上限。请允许绑定账号分页读取全部条目',
     tooSlow: () => '查找超过了服务器的时间上限。请为过滤器中的属性建立索引',
     elsewhere: () => '服务器指向了别处（转介）。本系统不会跟随；请直接写明存放人员的服务器与基准条目',
+    otherEntry: () => '服务器答复的是别人的条目，因此不予采信。请检查服务器，以及它与本系统之间的设备',
     cutOff: () => '应答中断，内容不完整。未据此做任何更改；请稍后再试',
     nobody: () => '没有找到任何人。空的结果从不视为所有人都已离开；请检查 people.base 与 people.filter',
     away: () => '服务器暂时无法服务。请稍后再试',
@@ -65,6 +71,8 @@ export const ldap: {
   readsNothing: 'UC_DIRECTORY 的文件中没有 read，因此不从目录服务读取人员。',
   heldElsewhere: (word, source, people) =>
     `“${word}”的字段由来源 ${source} 掌管，该来源有 ${people} 人。请在 read.holds 中去掉它，一个字段不能有两个来源。`,
+  locksFirst: ({ failures, minutes, here }) =>
+    `目录服务${minutes === null ? '' : `在 ${minutes} 分钟内`}输错 ${failures} 次密码即锁定账号，而 signIn 会在 ${here.minutes} 分钟内转交 ${here.failures} 次。在此登录的人可能因此在目录服务中被锁定。请调低 signIn.failures 或调高 signIn.minutes。`,
   unchanged: (why) => `未做任何更改：${why}`,
   howTo: (command) => `执行方法：${command}`,
   nothingToDo: '无需更改：一切都与目录服务一致。',

@@ -1,20 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DirectoryStep } from '@uc/messages/server';
-import { Client, type Entry, ResultCodeError } from 'ldapts';
+import { Client, type Entry, PasswordPolicyControl, ResultCodeError } from 'ldapts';
 import type { DirectoryServer } from '../../config/people-directory-settings.ts';
 import {
+  type BindAnswer,
   type DirectoryConnection,
   type DirectoryEntry,
   DirectoryFailure,
   type DirectorySearch,
 } from '../../ports/people-directory.ts';
 import { reach, tlsFaultOf, trustIn } from './reach.ts';
-import { bindFault, searchFault } from './results.ts';
+import { bindAnswer, bindFault, searchFault } from './results.ts';
 
 /** As whom to bind. */
 export interface Credentials {
   dn: string;
   password: string;
+}
+
+/** Who hears of each step that went well, and how long each question is waited for. */
+interface Listener {
+  tell?: (step: DirectoryStep) => void;
+  answerMs?: number | undefined;
 }
 
 /** Active Directory gives no more at once. */
@@ -33,7 +40,7 @@ export async function connect(
   server: DirectoryServer,
   ca: string | undefined,
   { dn, password }: Credentials,
-  tell: (step: DirectoryStep) => void = () => undefined,
+  { tell = () => undefined, answerMs = operationMs }: Listener = {},
 ): Promise<DirectoryConnection> {
   // A bind with a name and without a password is one as nobody, and "succeeds" (RFC 4513, 5.1.2).
   if (password === '' || dn === '') throw new DirectoryFailure('bind', 'wrongBind', server.address);
@@ -46,7 +53,7 @@ export async function connect(
   };
   const client = new Client({
     url: `ldap://${server.host.includes(':') ? `[${server.host}]` : server.host}:${server.port}`,
-    timeout: operationMs,
+    timeout: answerMs,
     createConnection: once as never, // it is asked for one line, with port and host
   });
   try {
@@ -67,6 +74,7 @@ export async function connect(
   return {
     server: server.address,
     search: (search) => searchAll(client, server.address, search),
+    tryPassword: (name, typed) => tryPassword(client, server.address, name, typed),
     [Symbol.asyncDispose]: async () => {
       const waiting = new AbortController();
       await Promise.race([
@@ -87,6 +95,24 @@ async function inTime(work: Promise<void>): Promise<void> {
   });
   late.catch(() => undefined);
   await Promise.race([work, late]).finally(() => waiting.abort());
+}
+
+/** The password of somebody else than the portal, on the line that their entry was found on. */
+async function tryPassword(client: Client, server: string, dn: string, password: string): Promise<BindAnswer> {
+  // Some servers read up to the first zero byte, so that one in front makes an empty password of any.
+  if (password === '' || password.includes('\0') || dn === '') return 'wrong';
+  // The library would open another line, in clear, where this one has been closed.
+  if (!client.isBound) throw new DirectoryFailure('bind', 'cutOff', server);
+  const policy = new PasswordPolicyControl();
+  let refused: unknown;
+  try {
+    await client.bind(dn, password, policy);
+  } catch (error) {
+    refused = error;
+  }
+  const answer = bindAnswer(refused, policy.value?.error);
+  if (typeof answer === 'string') return answer;
+  throw new DirectoryFailure('bind', answer.fault, server, codeOf(refused));
 }
 
 const codeOf = (error: unknown) => (error instanceof ResultCodeError ? error.code : undefined);

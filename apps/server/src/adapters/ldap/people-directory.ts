@@ -8,6 +8,9 @@ const leadsOn: ReadonlySet<DirectoryFault> = new Set([
   ...(['unknownName', 'closed', 'silent', 'noTls', 'otherName', 'untrusted', 'expired', 'away'] as const),
 ]);
 
+/** So long a server that was away is asked after the others, so that nobody who signs in waits for it again and again. */
+const lastForMs = 30_000;
+
 /** The directory of the settings, by LDAP. Nothing is asked before it is opened. */
 export function createPeopleDirectory({ servers, ca, bindDn, bindPassword }: PeopleDirectorySettings): PeopleDirectory {
   const credentials = { dn: bindDn, password: bindPassword };
@@ -16,19 +19,23 @@ export function createPeopleDirectory({ servers, ca, bindDn, bindPassword }: Peo
     if (!server) throw new DirectoryFailure('name', 'unknownName', address);
     return openServer(server, tell);
   };
-  const openServer = (server: DirectoryServer, tell?: Parameters<PeopleDirectory['open']>[0]) =>
-    connect(server, ca, credentials, (step) => tell?.(server.address, step));
+  const awayAt = new Map<DirectoryServer, number>();
+  const wasAway = (server: DirectoryServer) =>
+    performance.now() - (awayAt.get(server) ?? Number.NEGATIVE_INFINITY) < lastForMs;
+  const openServer = (server: DirectoryServer, ...[tell, answerMs]: Parameters<PeopleDirectory['open']>) =>
+    connect(server, ca, credentials, { tell: (step) => tell?.(server.address, step), answerMs });
   return {
     servers: servers.map(({ address }) => address),
     openAt: to,
-    async open(tell) {
+    async open(tell, answerMs) {
       let first: unknown;
-      for (const server of servers) {
+      for (const server of servers.toSorted((one, other) => Number(wasAway(one)) - Number(wasAway(other)))) {
         try {
-          return await openServer(server, tell);
+          return await openServer(server, tell, answerMs);
         } catch (error) {
           first ??= error;
           if (!(error instanceof DirectoryFailure && leadsOn.has(error.fault))) throw error;
+          awayAt.set(server, performance.now());
         }
       }
       throw first;

@@ -1,5 +1,6 @@
 import type { DirectoryFault, DirectoryStep } from '@uc/messages/server';
 import { ResultCodeError } from 'ldapts';
+import type { BindAnswer } from '../../ports/people-directory.ts';
 
 /** Numbers of answers (RFC 4511, appendix A). */
 const result = {
@@ -11,6 +12,7 @@ const result = {
   referral: 10,
   adminLimitExceeded: 11,
   confidentialityRequired: 13,
+  constraintViolation: 19,
   inappropriateMatching: 18,
   noSuchObject: 32,
   invalidDnSyntax: 34,
@@ -19,6 +21,7 @@ const result = {
   insufficientAccess: 50,
   busy: 51,
   unavailable: 52,
+  unwillingToPerform: 53,
 } as const;
 
 const codeOf = (error: unknown) => (error instanceof ResultCodeError ? error.code : undefined);
@@ -40,6 +43,46 @@ export function bindFault(error: unknown): DirectoryFault {
       return 'away';
     default:
       return 'other';
+  }
+}
+
+/** Errors of the password policy (draft-behera-ldap-password-policy-11, 6.2). */
+const policy = { passwordExpired: 0, accountLocked: 1, changeAfterReset: 2 } as const;
+
+/** What Active Directory adds to a refused bind; of 775 alone it says nothing about the password. */
+const refusedData: Readonly<Record<string, BindAnswer>> = {
+  ...{ 530: 'disabled', 531: 'disabled', 533: 'disabled', 701: 'disabled' },
+  ...{ 532: 'expired', 773: 'mustChange', 775: 'locked' },
+};
+
+/** What a bind with somebody's password came to; an object where it was no answer to it. */
+export function bindAnswer(error: unknown, policyError: number | undefined): BindAnswer | { fault: DirectoryFault } {
+  if (error === undefined) return policyError === policy.changeAfterReset ? 'mustChange' : 'right';
+  switch (codeOf(error)) {
+    case result.invalidCredentials:
+      if (policyError === policy.passwordExpired) return 'expired';
+      if (policyError === policy.accountLocked) return 'locked';
+      return refusedData[/\bdata ([0-9a-f]{3})\b/i.exec(String(error))?.[1] ?? ''] ?? 'wrong';
+    case result.noSuchObject:
+    case result.invalidDnSyntax:
+    case result.inappropriateAuthentication:
+    case result.unwillingToPerform:
+    case result.insufficientAccess:
+      return 'wrong';
+    case result.constraintViolation:
+      return 'locked';
+    case result.confidentialityRequired:
+    case result.strongerAuthRequired:
+      return { fault: 'noBind' };
+    case result.referral:
+      return { fault: 'elsewhere' };
+    case result.busy:
+    case result.unavailable:
+      return { fault: 'away' };
+    case undefined:
+      return { fault: 'cutOff' };
+    default:
+      return { fault: 'other' };
   }
 }
 

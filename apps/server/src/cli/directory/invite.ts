@@ -1,9 +1,12 @@
 import path from 'node:path';
 import type { Locale } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
+import type { Kysely } from 'kysely';
 import type { LinkChannel } from '../../config/link-settings.ts';
+import { findKeyElsewhere } from '../../db/kept-elsewhere.ts';
 import { type Invited, invite } from '../../db/links/invite.ts';
 import { linkMinutes, makeLink, voidLinks } from '../../db/links/make.ts';
+import type { Schema } from '../../db/schema.ts';
 import { unhurried } from '../../directory/unhurried.ts';
 import { passwordLink } from '../../values/links.ts';
 import { actorName } from '../actor.ts';
@@ -86,6 +89,12 @@ export function waysOf(
 export function needOwnPasswords(tools: DirectoryTools, locale: Locale): DirectoryTools {
   if (tools.signsInElsewhere) throw new CommandError(serverText[locale].commands.people.noPasswords);
   return tools;
+}
+
+/** Nor does anybody whose password the organisation's directory keeps. */
+export async function needPasswordHere(db: Kysely<Schema>, personId: string, locale: Locale): Promise<void> {
+  if ((await findKeyElsewhere(db, personId)) !== undefined)
+    throw new CommandError(serverText[locale].commands.people.keptElsewhere);
 }
 
 /** Lets the invitations of people wait for their turn, with a record for each. */

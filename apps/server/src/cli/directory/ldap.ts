@@ -110,7 +110,7 @@ async function fromDirectory(
       context.say(words.reads(found.server));
       return found;
     },
-    outlook: { ...directoryOutlook(reading, tools), keepsPasswords: chosen.length > 0 },
+    outlook: { ...directoryOutlook(described.settings, tools), keepsPasswords: chosen.length > 0 },
     subject: () => found?.server ?? '',
     prepare: (tx) => holdWords(tx, reading.holds),
     named: (problem) => ({ ...problem, file: found?.names.get(problem.file) ?? problem.file }),

@@ -15,7 +15,7 @@ import { passwordLink } from '../../values/links.ts';
 import { actorName } from '../actor.ts';
 import { type Command, CommandError, type Options } from '../command.ts';
 import { personOf } from '../person.ts';
-import { needOwnPasswords } from './invite.ts';
+import { needOwnPasswords, needPasswordHere } from './invite.ts';
 import { problemLine } from './tell-plan.ts';
 import type { DirectoryTools } from './tools.ts';
 
@@ -74,6 +74,7 @@ export const personCommands = (openTools: () => DirectoryTools): Command[] => [
       let link = '';
       await change(async (tx, { publicOrigin }) => {
         const id = await personOf(tx, username, locale);
+        await needPasswordHere(tx, id, locale);
         const { status } = await tx
           .selectFrom('person')
           .select('status')

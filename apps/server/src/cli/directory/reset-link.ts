@@ -7,7 +7,7 @@ import { passwordLink } from '../../values/links.ts';
 import { actorName } from '../actor.ts';
 import { type Command, CommandError } from '../command.ts';
 import { personOf } from '../person.ts';
-import { needOwnPasswords, waysOf } from './invite.ts';
+import { needOwnPasswords, needPasswordHere, waysOf } from './invite.ts';
 import type { DirectoryTools } from './tools.ts';
 
 /** A way to a new password that an administrator opens: the person is told of it by every channel they have. */
@@ -23,6 +23,7 @@ export const resetLinkCommand = (openTools: () => DirectoryTools): Command => ({
     let link = '';
     const done = await change(async (tx, post) => {
       const personId = await personOf(tx, username, locale);
+      await needPasswordHere(tx, personId, locale);
       const standing = await resetStanding(tx, personId);
       if (standing.status !== 'active')
         throw new CommandError(words.notActive(username, directory.states[standing.status]));

@@ -37,6 +37,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   recovery_code: theirs,
   bound_account: theirs,
   provider_identity: theirs,
+  directory_bind: theirs,
   // What they asked for somebody else goes on, and is stopped, without them.
   device_removal: theirs,
   held_act: { gone: ['person_id', 'agent_id'] },

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LinkChannel } from '../../config/link-settings.ts';
+import { isKeptElsewhere } from '../kept-elsewhere.ts';
 import type { Schema } from '../schema.ts';
 import { type LinkTo, queueLinks } from './make.ts';
 import { masked } from './send.ts';
@@ -35,6 +36,7 @@ export async function invite(
 async function addressesOf(db: Kysely<Schema>, people: readonly string[]) {
   const { rows } = await sql<{ id: string; username: string } & Record<LinkChannel, string | null>>`
     select id, username, phone as sms, email from person
-    where id = any(${people}::uuid[]) and status = 'invited' order by username`.execute(db);
+    where id = any(${people}::uuid[]) and status = 'invited' and not ${isKeptElsewhere(sql`person.id`)}
+    order by username`.execute(db);
   return rows;
 }

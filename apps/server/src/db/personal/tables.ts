@@ -29,6 +29,7 @@ export const personalTables: readonly Held[] = [
     'passkey_put_off',
     'bound_account',
     'provider_identity',
+    'directory_bind',
     'switched_off',
     'password_link',
     'contact_change',

@@ -66,7 +66,12 @@ const firstOf = ({ values }: DirectoryEntry, attributes: readonly string[]): rea
   return [];
 };
 
-function hasLeft({ kind, people: { left } }: PeopleDirectorySettings, entry: DirectoryEntry, now: Date): boolean {
+/** Whether an entry is of somebody who is gone. */
+export function hasLeft(
+  { kind, people: { left } }: PeopleDirectorySettings,
+  entry: DirectoryEntry,
+  now: Date,
+): boolean {
   if (isSwitchedOff(kind, entry, now)) return true;
   return left !== undefined && firstOf(entry, [left.attribute]).some((value) => left.values.includes(value));
 }

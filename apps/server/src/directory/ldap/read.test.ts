@@ -36,6 +36,7 @@ function readFrom(entries: readonly DirectoryEntry[], said: Readonly<Record<stri
     async *search() {
       yield [...entries];
     },
+    tryPassword: async () => 'wrong',
     [Symbol.asyncDispose]: async () => undefined,
   });
   const directory = { servers: ['ldap://127.0.0.1'], open, openAt: () => open() };

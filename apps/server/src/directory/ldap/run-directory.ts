@@ -1,7 +1,7 @@
 import os from 'node:os';
 import type { Kysely } from 'kysely';
 import type { LinkChannel } from '../../config/link-settings.ts';
-import type { DirectoryReading } from '../../config/people-directory-settings.ts';
+import type { DirectoryReading, PeopleDirectorySettings } from '../../config/people-directory-settings.ts';
 import { actorName, recordDeed } from '../../db/administrators/record-deed.ts';
 import { invite } from '../../db/links/invite.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
@@ -30,9 +30,12 @@ export type DirectoryOutcome = 'done' | 'nothing' | 'refused';
 
 /** Whose plan it is. */
 export const directoryOutlook = (
-  { holds }: DirectoryReading,
+  { read, signIn }: Pick<PeopleDirectorySettings, 'read' | 'signIn'>,
   { today, signsInElsewhere }: Pick<Outlook, 'today' | 'signsInElsewhere'>,
-): Outlook => ({ source: ldapSource, today, signsInElsewhere, words: holds });
+): Outlook => ({
+  ...{ source: ldapSource, today, words: read?.holds ?? [] },
+  signsInElsewhere: signsInElsewhere || signIn !== undefined,
+});
 
 /** The portal itself, which reads on schedule. */
 const actor = { user: 'schedule', host: os.hostname() };
@@ -44,7 +47,7 @@ export async function runDirectory(db: Kysely<Schema>, means: DirectoryMeans): P
   await needWords(db, reading.holds);
   const fields = await db.selectFrom('profile_field').selectAll().execute();
   const read = await readDirectory(means, { smsCountries: means.smsCountries, fields }, new Date());
-  const outlook = directoryOutlook(reading, { today: means.today(), signsInElsewhere: means.signsInElsewhere });
+  const outlook = directoryOutlook(means.settings, { today: means.today(), signsInElsewhere: means.signsInElsewhere });
   const shown = await db
     .transaction()
     .setAccessMode('read only')
@@ -65,7 +68,7 @@ export async function runDirectory(db: Kysely<Schema>, means: DirectoryMeans): P
         await recordDeed(tx, means.post, actor, {
           ...{ deed: 'applyDirectory', subject: read.server, count, people: [...outcomes.keys()], outcomes },
         });
-      const toInvite = means.signsInElsewhere ? [] : newlyInvited(plan, outcomes, reading.invites);
+      const toInvite = outlook.signsInElsewhere ? [] : newlyInvited(plan, outcomes, reading.invites);
       if (toInvite.length === 0 || means.linkChannels.length === 0) return;
       const { queued } = await invite(tx, toInvite, means.linkChannels, actorName(actor));
       const people = queued.map(({ personId }) => personId);

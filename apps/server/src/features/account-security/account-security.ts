@@ -2,6 +2,7 @@ import { administerWays, type Channel, type ProofWay, type Scene } from '@uc/con
 import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Config } from '../../config/config.ts';
+import { isKeptElsewhere } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 
@@ -15,6 +16,8 @@ export interface AccountSecurity {
   is_email_confirmed: boolean;
   /** When the present password was set; null: there is none here. */
   password_since: Date | null;
+  /** The organisation's directory keeps the password, which proves them as one here would. */
+  is_kept_elsewhere: boolean;
   /** When the first of the devices for one-time passwords was bound; null: there is none. */
   otp_since: Date | null;
   otp_devices: number;
@@ -57,7 +60,8 @@ export async function findAccountSecurity(
 ): Promise<AccountSecurity> {
   const found = await sql<AccountSecurity>`
     select p.phone, p.phone_since, p.phone_confirmed_at is not null as is_phone_confirmed,
-      p.email, p.email_since, p.email_confirmed_at is not null as is_email_confirmed, password.changed_at as password_since,
+      p.email, p.email_since, p.email_confirmed_at is not null as is_email_confirmed, case when not ${isKeptElsewhere(sql`p.id`)} then password.changed_at end as password_since,
+      ${isKeptElsewhere(sql`p.id`)} as is_kept_elsewhere,
       d.otp_since, coalesce(d.is_otp_frozen, false) as is_otp_frozen, d.otp_devices,
       (select count(*)::int from recovery_code r where r.person_id = p.id and r.used_at is null) as recovery_codes,
       exists (select from passkey k where k.person_id = p.id and k.rp_id = ${home?.rpId ?? null} and k.copied_at is null) as has_passkey
@@ -68,7 +72,7 @@ export async function findAccountSecurity(
   const standing = found.rows[0];
   if (!standing) throw new Error('A signed-in person is not there');
   // With a provider the portal keeps no passwords of its own, whatever an earlier setting left behind.
-  return oidc ? { ...standing, password_since: null } : standing;
+  return oidc ? { ...standing, password_since: null, is_kept_elsewhere: false } : standing;
 }
 
 /**
@@ -78,7 +82,7 @@ export async function findAccountSecurity(
  * factors (threat OT-06).
  */
 export function waysFor(scene: Scene, standing: AccountSecurity, config: ProofSettings): Way[] {
-  if (scene === 'changePassword' && config.oidc) return [];
+  if (scene === 'changePassword' && (config.oidc || standing.is_kept_elsewhere)) return [];
   const has = (channel: Channel, address: string | null) => config.channels.includes(channel) && address !== null;
   const { phone, email } = standing;
   const isBound = standing.otp_since !== null;
@@ -95,7 +99,8 @@ export function waysFor(scene: Scene, standing: AccountSecurity, config: ProofSe
   if (ofTheDevice.includes(scene) && isBound) return device;
   const others = [...ways, ...device];
   const isPasswordEnough = !needsMore.includes(scene) || (others.length === 0 && !isBound);
-  const password: Way[] = standing.password_since && isPasswordEnough ? [{ way: 'password', address: null }] : [];
+  const hasPassword = standing.password_since !== null || standing.is_kept_elsewhere;
+  const password: Way[] = hasPassword && isPasswordEnough ? [{ way: 'password', address: null }] : [];
   return [...password, ...others];
 }
 

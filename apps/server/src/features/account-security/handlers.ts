@@ -3,6 +3,7 @@ import { fail } from '../../calls/fail.ts';
 import type { Handlers } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import { stateOf } from '../../db/outbox/state.ts';
+import type { DirectorySignIn } from '../../directory/ldap/sign-in.ts';
 import type { Places } from '../../ports/places.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
@@ -15,18 +16,25 @@ import { proveHandlers } from './prove.ts';
 import { provePasskeyHandlers } from './prove-passkey.ts';
 import { sessionsHandlers } from './sessions.ts';
 
+/** What stands around it. */
+interface AccountSecurityParts {
+  publicOrigin: string;
+  home: PasskeyHome | null;
+  directory: DirectorySignIn | null;
+}
+
 /** Password, phone, email, one-time passwords and sessions of the signed-in person. */
 export function accountSecurityHandlers(
   config: Config,
   seal: Seal,
   passwords: Passwords,
   places: Places,
-  { publicOrigin, home }: { publicOrigin: string; home: PasskeyHome | null },
+  { publicOrigin, home, directory }: AccountSecurityParts,
 ): Handlers<typeof api.accountSecurity> {
   const settings = { ...config, home };
   return {
     ...overviewHandlers(settings),
-    ...proveHandlers(settings, seal, passwords),
+    ...proveHandlers(settings, seal, passwords, directory),
     ...provePasskeyHandlers(settings, seal),
     ...passwordHandlers(config, seal, passwords),
     ...contactHandlers(config, seal, publicOrigin),

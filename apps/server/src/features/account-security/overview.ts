@@ -2,6 +2,7 @@ import { type api, limits, type Scene, switchOfScene, wireDate } from '@uc/contr
 import { type Kysely, sql } from 'kysely';
 import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
+import { findKeyElsewhere } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findProof, lastWayOf } from '../../proofs/session-proof.ts';
 import { switchStates } from '../../proofs/switches.ts';
@@ -57,10 +58,11 @@ export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<
   };
 }
 
-/** The switches as they stand for this person; the password is the provider's where there is one. */
+/** The switches as they stand for this person; the password is the provider's where there is one, or the directory's. */
 async function openTo({ db, session }: SignedInVisit, { oidc }: Config) {
   const states = await switchStates(db, session.personId);
-  return oidc ? { ...states, password: false } : states;
+  const isElsewhere = oidc || (await findKeyElsewhere(db, session.personId)) !== undefined;
+  return isElsewhere ? { ...states, password: false } : states;
 }
 
 const mask = (address: string) => (address.includes('@') ? maskEmail(address) : maskPhone(address));

@@ -1,7 +1,9 @@
 import type { api } from '@uc/contract';
 import type { Transaction } from 'kysely';
+import { fail } from '../../calls/fail.ts';
 import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
+import { findKeyElsewhere } from '../../db/kept-elsewhere.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -40,6 +42,7 @@ export function passwordHandlers(
   async function change(tx: Transaction<Schema>, visit: SignedInVisit, proof: Proof, password: NewPassword) {
     const { personId } = visit.session;
     await needSwitchOn(tx, personId, 'password');
+    if ((await findKeyElsewhere(tx, personId)) !== undefined) fail('switch.off');
     await replacePassword(tx, personId, password);
     await useTicket(tx, visit.session, proof);
     await voidProofs(tx, personId);

@@ -1,14 +1,17 @@
 import { type api, type Channel, limits, type ProofWay, type Scene } from '@uc/contract';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Failure, fail } from '../../calls/fail.ts';
 import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import { type AttemptRule, countAttempt, forgiveAttempts } from '../../db/attempts.ts';
+import { findKeyElsewhere } from '../../db/kept-elsewhere.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import { countMessage } from '../../db/outbox/limits.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import { appendRecord } from '../../db/records/append.ts';
+import type { Schema } from '../../db/schema.ts';
+import { codeOfVerdict, type DirectorySignIn } from '../../directory/ldap/sign-in.ts';
 import { checkCode, issueCode, useCode } from '../../proofs/codes.ts';
 import { confirmContact } from '../../proofs/confirm-contact.ts';
 import { giveRecoveryCode } from '../../proofs/give-recovery-code.ts';
@@ -36,6 +39,8 @@ interface Means {
   seal: Seal;
   channels: readonly Channel[];
   passwords: Passwords;
+  /** Where it keeps the passwords of its people. */
+  directory: DirectorySignIn | null;
 }
 
 type Rows = 'verifyPassword' | 'sendSecurityCode' | 'verifySecurityCode';
@@ -45,8 +50,9 @@ export function proveHandlers(
   config: Config & ProofSettings,
   seal: Seal,
   passwords: Passwords,
+  directory: DirectorySignIn | null,
 ): Pick<Handlers<typeof api.accountSecurity>, Rows> {
-  const means = { seal, channels: config.channels, passwords };
+  const means = { seal, channels: config.channels, passwords, directory };
   return {
     async verifyPassword({ oldPwd, scene }, visit) {
       visit.about(visit.session.personId, { scene, way: 'password' });
@@ -140,16 +146,36 @@ async function provePassword(
   const bucket = passwordProofBucket(session.personId);
   const refusal = await countAttempt(db, bucket, passwordRule);
   if (refusal) fail('proof.locked', refusal);
-  const row = await db
-    .selectFrom('password')
-    .select('hash')
-    .where('person_id', '=', session.personId)
-    .executeTakeFirst();
-  const isRight = (await means.passwords.verify(row?.hash, password)) && !publiclyKnown.includes(password);
+  const isRight = (await isRightPassword(db, means, session.personId, password)) && !publiclyKnown.includes(password);
   if (isRight) return forgiveAttempts(db, bucket);
   if (await endWhenClosed(visit, means, bucket))
     fail('proof.locked', { retryAfterSeconds: limits.proofWindowMinutes * 60, reason: 'The session was ended' });
   fail('password.incorrect');
+}
+
+/** Where it is kept: here, or by the organisation's directory, which has its say about who may still be here. */
+async function isRightPassword(
+  db: Kysely<Schema>,
+  { passwords, directory }: Means,
+  personId: string,
+  password: string,
+): Promise<boolean> {
+  const key = await findKeyElsewhere(db, personId);
+  if (key === undefined) {
+    const row = await db.selectFrom('password').select('hash').where('person_id', '=', personId).executeTakeFirst();
+    return passwords.verify(row?.hash, password);
+  }
+  const verdict = directory ? await directory.judge(db, { id: personId, key }, password) : { is: 'away' as const };
+  switch (verdict.is) {
+    case 'right':
+      return true;
+    case 'wrong':
+      return false;
+    case 'paused':
+      return fail('proof.locked', { retryAfterSeconds: verdict.retryAfterSeconds });
+    default:
+      return fail(codeOfVerdict[verdict.is]);
+  }
 }
 
 /** Ends the session where the way is closed by now, with its record, and tells the owner; all of it or nothing. */

@@ -1,5 +1,6 @@
 import type { api, LastSignIn, ParsedInputOf, SignInWay } from '@uc/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isKeptElsewhere } from '../../db/kept-elsewhere.ts';
 
 type Asked = ParsedInputOf<typeof api.adminPeople.list>;
 type Condition = RawBuilder<boolean>;
@@ -21,12 +22,14 @@ const fromSources = (sources: readonly string[]): Condition => sql<boolean>`exis
 const owns = (table: string): Condition =>
   sql<boolean>`exists (select from ${sql.table(table)} as own where own.person_id = person_search.person_id)`;
 
+const isElsewhere = isKeptElsewhere(sql`person_search.person_id`);
+
 const has: Readonly<Record<SignInWay, Condition>> = {
-  password: owns('password'),
+  password: sql<boolean>`(${owns('password')} or ${isElsewhere})`,
   otp: owns('otp_device'),
   passkey: owns('passkey'),
   account: owns('bound_account'),
-  none: sql<boolean>`not (${owns('password')} or ${owns('passkey')} or ${owns('bound_account')})`,
+  none: sql<boolean>`not (${owns('password')} or ${isElsewhere} or ${owns('passkey')} or ${owns('bound_account')})`,
 };
 
 /** So long ago is long. */

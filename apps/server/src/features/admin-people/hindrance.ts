@@ -52,7 +52,7 @@ export function hindrancesOf(found: Case, timeZone: string, locale: Locale): [Sh
       }),
     ];
   if (row.status === 'waiting') return [say('notStarted', { until: row.startsOn })];
-  if (row.status === 'invited') return [invited()];
+  if (row.status === 'invited' && !found.signsInElsewhere) return [invited()];
 
   const wrong: Shown[] = [];
   if (standing.password)

@@ -17,6 +17,7 @@ import { judgeSubjects } from '../../db/administrators/reach.ts';
 import { namedWithState } from '../../db/column-in.ts';
 import { rolesOf } from '../../db/entitlements/held.ts';
 import { licencesOf, rulesBehind, rulesOfHeld } from '../../db/entitlements/rules.ts';
+import { findKeyElsewhere } from '../../db/kept-elsewhere.ts';
 import { readLinks } from '../../db/links/read.ts';
 import { channelsTo, type NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -73,7 +74,7 @@ export async function readPage(visit: AdministratorVisit, id: string, means: Pag
       ...{ row, facts, devices, standing: await standingOf(db, id), now: new Date() },
       invitation: links.find(({ kind }) => kind === 'invitation'),
       disabling: row.status === 'disabled' && facts.disabledBy === null ? await disablingOf(db, id, locale) : null,
-      signsInElsewhere: means.signsInElsewhere,
+      signsInElsewhere: means.signsInElsewhere || (await findKeyElsewhere(db, id)) !== undefined,
     },
     timeZone,
     locale,

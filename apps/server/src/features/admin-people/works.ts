@@ -1,5 +1,6 @@
 import { applyForAnyone, limits, type PeopleAct, type Switch } from '@uc/contract';
 import { grantPermission, revokePermission } from '../../db/entitlements/assign.ts';
+import { keptElsewhere } from '../../db/kept-elsewhere.ts';
 import { hasComeIn } from '../../db/links/has-come-in.ts';
 import { invite } from '../../db/links/invite.ts';
 import { queueLinks } from '../../db/links/make.ts';
@@ -56,7 +57,8 @@ const sendInvitations: Work<Asked> = async (tx, { visit, means }, ids) => {
   const states = await statesOf(tx, ids);
   const agent = visit.administrator.personId;
   const removed = await deviceRemovedOf(tx, agent, ids);
-  const open = ids.filter((id) => states.get(id) === 'invited' && !means.signsInElsewhere);
+  const elsewhere = await keptElsewhere(tx, ids);
+  const open = ids.filter((id) => states.get(id) === 'invited' && !means.signsInElsewhere && !elsewhere.has(id));
   const own = open.filter((id) => !removed.has(id));
   const { queued } = await invite(tx, own, means.linkChannels, madeByPerson(agent));
   const channelOf = new Map(queued.map(({ personId, channel }) => [personId, channel]));
@@ -74,8 +76,9 @@ const sendInvitations: Work<Asked> = async (tx, { visit, means }, ids) => {
 const printLinks: Work<Asked> = async (tx, { visit, means }, ids) => {
   const done = nothingDone();
   const states = await statesOf(tx, ids);
+  const elsewhere = await keptElsewhere(tx, ids);
   for (const id of ids) {
-    if (states.get(id) !== 'invited' || means.signsInElsewhere) {
+    if (states.get(id) !== 'invited' || means.signsInElsewhere || elsewhere.has(id)) {
       done.leftOut.set(id, 'state');
       continue;
     }
@@ -97,10 +100,11 @@ const printLinks: Work<Asked> = async (tx, { visit, means }, ids) => {
 const sendResetLinks: Work<Asked> = async (tx, { visit, means }, ids) => {
   const done = nothingDone();
   const agent = visit.administrator.personId;
+  const elsewhere = await keptElsewhere(tx, ids);
   for (const id of ids) {
     const standing = await resetStanding(tx, id);
     const way = wayToReset(standing, means.linkChannels);
-    if (standing.status !== 'active' || means.signsInElsewhere) done.leftOut.set(id, 'state');
+    if (standing.status !== 'active' || means.signsInElsewhere || elsewhere.has(id)) done.leftOut.set(id, 'state');
     else if ((await otherHalfDone(tx, agent, id)).includes('sendResetLink')) done.leftOut.set(id, 'otherAgent');
     else if ('isNew' in way) done.leftOut.set(id, way.isNew.length > 0 ? 'newAddress' : 'unreached');
     else {

@@ -1,5 +1,6 @@
 import { type Channel, type Locale, limits } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
+import { isKeptElsewhere } from '../../db/kept-elsewhere.ts';
 import type { Recipient } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -36,7 +37,7 @@ export async function findReached(
   const found = await sql<Row>`
     select p.name, p.name_en, ${addressBy(way)} as address from person p
     where p.id = ${personId} and p.status = 'active'
-      and exists (select from password where person_id = p.id)
+      and exists (select from password where person_id = p.id) and not ${isKeptElsewhere(sql`p.id`)}
       and not exists (select from switched_off s where s.name = 'password' and (s.person_id is null or s.person_id = p.id))`.execute(
     db,
   );

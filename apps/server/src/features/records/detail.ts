@@ -92,6 +92,7 @@ function generally(
     typeof scene === 'string' && Object.hasOwn(purposes, scene) ? words.scene(purposes[scene as 'export']) : '',
     typeof how === 'string' && Object.hasOwn(proofWayNames, how) ? words.way(proofWayNames[how as 'otp']) : '',
     through === 'oidc' ? words.throughOidc : '',
+    through === 'directory' ? words.throughDirectory : '',
     typeof risk === 'string' && Object.hasOwn(words.risks, risk) ? words.risks[risk as 'tooFar'] : '',
     spared === true ? words.spared : '',
     spares === true ? words.spares : '',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import { type Handlers, Redirect } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
+import type { DirectorySignIn } from '../../directory/ldap/sign-in.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import type { SecondFactor } from '../../proofs/second-factor.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
@@ -31,6 +32,8 @@ interface SessionParts {
   oidc: OidcSignIn | null;
   alarm: PasswordAlarm;
   passwords: Passwords;
+  /** Where a directory keeps the passwords of its people. */
+  directory: DirectorySignIn | null;
   /** Where passkeys work, if they do. */
   home: PasskeyHome | null;
   secondFactor: SecondFactor;
@@ -39,7 +42,7 @@ interface SessionParts {
 /** Getting in, staying in, getting out. */
 export function sessionHandlers(
   config: Config,
-  { post, oidc, alarm, passwords, home, secondFactor }: SessionParts,
+  { post, oidc, alarm, passwords, directory, home, secondFactor }: SessionParts,
 ): Handlers<typeof api.session> {
   // Without a provider its rows are not there, as an unknown path is not.
   const provider = () => oidc ?? fail('route.unknown');
@@ -62,20 +65,20 @@ export function sessionHandlers(
       // With a provider the portal keeps no passwords of its own, and no second way in.
       if (config.oidc) fail('route.unknown');
       const publiclyKnown = config.demo ? [] : passwords.published;
-      const means = { post, alarm, passwords, home, secondFactor };
+      const means = { post, alarm, passwords, directory, home, secondFactor };
       return signInWithPassword(visit, means, account, password, publiclyKnown);
     },
     async signInOtp(given, visit) {
       // A provider asks for second factors itself.
       if (config.oidc) fail('route.unknown');
-      return signInWithOtp(visit, { post, passwords }, given);
+      return signInWithOtp(visit, { post, passwords, directory }, given);
     },
     async sendSignInCode(given, visit) {
       if (config.oidc) fail('route.unknown');
       return sendFlowCode(visit, post, given);
     },
     passkeyOptions: async ({ flow }, visit) => passkeyOptions(visit, needHome(), flow),
-    signInPasskey: async (given, visit) => signInWithPasskey(visit, { post, home: needHome() }, given),
+    signInPasskey: async (given, visit) => signInWithPasskey(visit, { post, home: needHome(), directory }, given),
     undoChange: ({ ticket }, visit) => undoChange(visit, post, ticket),
     signInTicket: async ({ ticket }, visit) => provider().exchange(visit, ticket),
     oidcStart: async ({ another }, visit) => provider().start(visit, { another: another !== undefined }),

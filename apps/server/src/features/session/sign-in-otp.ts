@@ -1,6 +1,7 @@
 import type { FlowChannel } from '@uc/contract';
 import { fail } from '../../calls/fail.ts';
 import type { Visit } from '../../calls/visit.ts';
+import type { DirectorySignIn } from '../../directory/ldap/sign-in.ts';
 import { plainDigits } from '../../proofs/codes.ts';
 import { giveRecoveryCode } from '../../proofs/give-recovery-code.ts';
 import { withTicket } from '../../proofs/guessed-tickets.ts';
@@ -9,6 +10,7 @@ import { verifyOtp } from '../../proofs/otp.ts';
 import { spareBrowser } from '../../proofs/spared-browser.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import { isOtpCode } from '../../secrets/totp.ts';
+import { needStanding } from './need-standing.ts';
 import type { SignInMeans } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { checkFlowCode } from './sign-in-code.ts';
@@ -25,7 +27,7 @@ interface Given {
 /** The second step: a code of the device, one of the recovery codes, or the code that was sent, each counted for itself. */
 export async function signInWithOtp(
   visit: Visit,
-  { post, passwords }: { post: SignInMeans; passwords: Passwords },
+  { post, passwords, directory }: { post: SignInMeans; passwords: Passwords; directory: DirectorySignIn | null },
   { flow, code, channel, spare }: Given,
 ): Promise<{ token: string }> {
   const personId = await withTicket(
@@ -34,6 +36,7 @@ export async function signInWithOtp(
   );
   const way = channel ?? (isOtpCode(plainDigits(code)) ? 'otp' : 'recovery');
   visit.about(personId, { way });
+  await needStanding(visit.db, directory, personId);
   if (channel) await checkFlowCode(visit.db, post.seal, { flow, personId, channel, code });
   else {
     const isRight =

@@ -3,12 +3,14 @@ import type { Transaction } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Visit } from '../../calls/visit.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { DirectorySignIn } from '../../directory/ldap/sign-in.ts';
 import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { issueChallenge, takeChallenge } from '../../proofs/passkeys/challenges.ts';
 import { workingPasskeys } from '../../proofs/passkeys/held.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import { judgeAnswer, type UsedPasskey } from '../../proofs/passkeys/judge.ts';
+import { needStanding } from './need-standing.ts';
 import type { SignInMeans } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { flowOwner, useFlow } from './sign-in-flow.ts';
@@ -31,7 +33,7 @@ export async function passkeyOptions(visit: Visit, home: PasskeyHome, flow: stri
  */
 export async function signInWithPasskey(
   visit: Visit,
-  { post, home }: { post: SignInMeans; home: PasskeyHome },
+  { post, home, directory }: { post: SignInMeans; home: PasskeyHome; directory: DirectorySignIn | null },
   { flow, credential }: { flow?: string | undefined; credential: Assertion },
 ): Promise<{ token: string }> {
   const owner = flow === undefined ? null : await needFlowOwner(visit, flow);
@@ -41,6 +43,7 @@ export async function signInWithPasskey(
     if (taken.personId !== owner) return fail('passkey.refused', { reason: "Another person's challenge" });
     return judgeAnswer(visit, { ...post, home }, credential, taken);
   });
+  await needStanding(visit.db, directory, used.personId);
   return visit.change(async (tx) => {
     await holdPerson(tx, used.personId);
     if (flow !== undefined) {

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Visit } from '../../calls/visit.ts';
 import { settleAttempts } from '../../db/attempts.ts';
+import { keyElsewhere } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Account } from '../../proofs/accounts.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
@@ -10,6 +11,7 @@ import type { SecondFactor } from '../../proofs/second-factor.ts';
 import { isSpared } from '../../proofs/spared-browser.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import { giveBackFreeTry } from './free-try.ts';
+import { judgePassword, type PasswordKeepers, type PasswordVerdict, refuse, waitForBeat } from './judge-password.ts';
 import { claimantOf, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
 import type { SignInMeans } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
@@ -20,10 +22,9 @@ import { openFlow, type SecondStep, secondStepOf } from './sign-in-flow.ts';
 import { whoIsNamed } from './who-is-named.ts';
 
 /** What a sign-in by password needs. */
-interface Means {
+interface Means extends PasswordKeepers {
   post: SignInMeans;
   alarm: PasswordAlarm;
-  passwords: Passwords;
   /** Where passkeys work, if they do. */
   home: PasskeyHome | null;
   secondFactor: SecondFactor;
@@ -32,29 +33,46 @@ interface Means {
 /**
  * Signs somebody in with a password. An unknown, switched-off or password-less account takes the same steps, the same
  * time and the same answer as a wrong password (rule R-08). So does a password that everybody knows: a demo that was
- * switched off leaves its accounts behind, and they must not stay open (rule R-12).
+ * switched off leaves its accounts behind, and they must not stay open (rule R-12). Whom a key ties to the organisation's directory signs in
+ * with the password that it keeps, and with no other.
  */
 export async function signInWithPassword(
   visit: Visit,
-  { alarm, passwords, ...means }: Means,
+  { alarm, passwords, directory, ...means }: Means,
   typed: string,
   password: string,
   publiclyKnown: readonly string[],
 ): Promise<{ token: string } | (SecondStep & { flow: string })> {
+  const began = performance.now();
   const { post } = means;
   const named = await whoIsNamed(visit, post, typed);
   const { account } = named;
   const claimant = claimantOf(visit, post, named, typed);
   visit.about(account?.id ?? null, account ? {} : { account: claimant.prints[0].toString('hex') });
   const { isClosed, closes } = await countPasswordTry(visit.db, claimant);
-  const isRight = await passwords.verify(account?.passwordHash, password);
-  if (isClosed || !account?.isActive || !isRight || publiclyKnown.includes(password)) {
-    await alarm.count(visit.db);
-    if (closes) await tellOfPause(visit, post, account, closes);
-    return fail('signin.incorrect');
+  const settle = async () =>
+    settleAttempts(visit.db, [forgivePasswordTry(claimant), await giveBackFreeTry(visit, post, typed)]);
+  const given = { password, isShut: isClosed || publiclyKnown.includes(password) };
+  const verdict = await judgePassword(visit, { passwords, directory }, named, given);
+  if (verdict.is !== 'right' || !account) {
+    if (saysRight(verdict)) await settle();
+    else {
+      // Of whoever is of a directory that is away nobody knows whether it was wrong.
+      if (verdict.is !== 'away' || account?.directoryKey === undefined) await alarm.count(visit.db);
+      const closing = closes ?? (verdict.is === 'wrong' && 'closes' in verdict ? verdict.closes : undefined);
+      if (closing) await tellOfPause(visit, post, account, closing);
+    }
+    if (directory) await waitForBeat(began);
+    return refuse(verdict, named);
   }
-  await settleAttempts(visit.db, [forgivePasswordTry(claimant), await giveBackFreeTry(visit, post, typed)]);
-  const present = await renewHash(visit.db, passwords, account, password);
+  await settle();
+  const key = account.directoryKey;
+  const present = {
+    key,
+    hash: key === undefined ? await renewHash(visit.db, passwords, account, password) : undefined,
+  };
+  const through = key === undefined ? {} : { through: 'directory' };
+  visit.about(account.id, through);
   const risk = await riskOf(visit.db, visit, account.id);
   const second = await secondStepOf(visit.db, means, account, risk);
   if (second && (risk || !(await isSpared(visit.db, visit, account.id)))) {
@@ -71,7 +89,8 @@ export async function signInWithPassword(
     // Bound or added since, or no longer spared: the password alone opens nothing any more, and the next try is asked for more.
     const isAsked = (await secondStepOf(tx, means, { id: account.id, hasOtp }, risk)) !== null;
     if (isAsked && (risk || !(await isSpared(tx, visit, account.id)))) fail('signin.incorrect');
-    if (isAsked || risk) visit.about(account.id, { ...(isAsked && { spared: true }), ...(risk && { risk }) });
+    if (isAsked || risk)
+      visit.about(account.id, { ...through, ...(isAsked && { spared: true }), ...(risk && { risk }) });
     return { token: await openSession(tx, visit, post, account, risk) };
   });
 }
@@ -95,17 +114,40 @@ async function renewHash(
   return hash;
 }
 
-/** A password that was changed since it was found right opens nothing any more (threat RC-10), nor does that of somebody who left since (SE-02). */
+/** Whose password it was and where it is kept: a former key or hash opens nothing. */
+interface Present {
+  key: string | undefined;
+  hash: string | undefined;
+}
+
+/**
+ * A password that was changed since it was found right opens nothing any more (threat RC-10), nor does that of somebody who left since (SE-02),
+ * or whose password is by now kept elsewhere. Whoever the directory lets in for the first time is active from then on.
+ */
 async function needPresent(
-  db: Kysely<Schema>,
+  tx: Transaction<Schema>,
   personId: string,
-  hash: string | undefined,
+  { key, hash }: Present,
 ): Promise<{ hasOtp: boolean }> {
-  const { rows } = await sql<{ hash: string; has_otp: boolean }>`
-    select hash, exists (select from otp_device where person_id = ${personId}) as has_otp
-    from password join person on person.id = person_id
-    where person_id = ${personId} and person.status = 'active'`.execute(db);
+  const { rows } = await sql<{ status: string; hash: string | null; key: string | null; has_otp: boolean }>`
+    select status, hash, ${keyElsewhere(sql`person.id`)} as key,
+      exists (select from otp_device where person_id = ${personId}) as has_otp
+    from person left join password on password.person_id = person.id
+    where person.id = ${personId} and status in ('active', 'invited')`.execute(tx);
   const [row] = rows;
-  if (!row || row.hash !== hash) return fail('signin.incorrect');
+  if (!row) return fail('signin.incorrect');
+  const isSame =
+    key === undefined ? row.key === null && row.status === 'active' && row.hash === (hash ?? '') : row.key === key;
+  if (!isSame) return fail('signin.incorrect');
+  if (row.status === 'invited') await begin(tx, personId);
   return { hasOtp: row.has_otp };
 }
+
+/** As whoever chooses a first password begins. */
+async function begin(tx: Transaction<Schema>, personId: string): Promise<void> {
+  await tx.updateTable('person').set({ status: 'active' }).where('id', '=', personId).execute();
+  await sql`insert into welcome (person_id) values (${personId}) on conflict do nothing`.execute(tx);
+}
+
+/** Only the right password brings these to light. */
+const saysRight = ({ is }: PasswordVerdict) => is === 'mustChange' || is === 'expired' || is === 'disabled';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
+import { findKeyElsewhere } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
 import { hasPasskey } from '../../proofs/passkeys/held.ts';
@@ -30,7 +31,8 @@ export async function removableAccounts(
     .select('person_id')
     .where('person_id', '=', personId)
     .executeTakeFirst();
-  if (password || (home && (await hasPasskey(db, home, personId)))) return () => true;
+  if (password || (await findKeyElsewhere(db, personId)) !== undefined) return () => true;
+  if (home && (await hasPasskey(db, home, personId))) return () => true;
   const issuers = new Set(sources.map(({ issuer }) => issuer));
   const accounts = await db
     .selectFrom('bound_account')

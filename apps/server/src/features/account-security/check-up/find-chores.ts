@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isKeptElsewhere } from '../../../db/kept-elsewhere.ts';
 import type { Schema } from '../../../db/schema.ts';
 
 /** What stands still and waits for its person. */
@@ -24,7 +25,8 @@ export async function findChores(db: Kysely<Schema>, personId: string): Promise<
       coalesce((select json_agg(json_build_object('kind', kind, 'target', target) order by kind desc)
         from contact_change where person_id = ${personId} and expires_at > now()), '[]') as pending,
       coalesce((select json_agg(distinct provider) from bound_account where person_id = ${personId}), '[]') as messengers,
-      (select extract(day from now() - changed_at)::int from password where person_id = ${personId}) as "passwordDays",
+      (select extract(day from now() - changed_at)::int from password where person_id = ${personId}
+        and not ${isKeptElsewhere(sql`${personId}::uuid`)}) as "passwordDays",
       (select max_age_days from password_rules order by version desc limit 1) as "mostDays"`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('A select without a table has one row');

@@ -12,7 +12,7 @@ export const peopleBase = `ou=people,${suffix}`;
 export function describedBy(
   slapd: Pick<Slapd, 'ldap'>,
   said: Readonly<Record<string, unknown>> = {},
-): DescribedDirectory {
+): DescribedDirectory & { file: string } {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'uc-described-')), 'directory.json');
   const whole = {
     ...{ kind: 'openldap', servers: [slapd.ldap], bindDn: portalDn, bindPassword: portalPassword },
@@ -21,5 +21,5 @@ export function describedBy(
   writeFileSync(file, JSON.stringify(whole));
   const settings = readPeopleDirectory(file, () => undefined);
   if (!settings) throw new Error('The file describes no directory');
-  return { settings, directory: createPeopleDirectory(settings) };
+  return { file, settings, directory: createPeopleDirectory(settings) };
 }

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { DescribedDirectory } from './read.ts';
+import type { DirectoryMeans } from './run-directory.ts';
+import { lockOutRemark } from './say-lock-out.ts';
+import { startDirectoryRuns } from './schedule.ts';
+
+/** Who hears of what goes wrong, and of what should be changed. */
+interface Listeners {
+  onError: (error: unknown) => void;
+  warn: (line: string) => void;
+}
+
+/** Reads the directory on schedule, where its file says so, and says once whether signing in could lock people there. Returns the way to stop. */
+export function startDirectory(
+  db: Kysely<Schema>,
+  described: DescribedDirectory,
+  means: Omit<DirectoryMeans, keyof DescribedDirectory | 'reading'>,
+  { onError, warn }: Listeners,
+): () => Promise<void> {
+  // Nobody waits for it: a directory that is away is no reason not to start.
+  lockOutRemark(described).then((line) => line !== null && warn(line), onError);
+  const reading = described.settings.read;
+  return reading ? startDirectoryRuns(db, { ...means, ...described, reading }, onError) : async () => undefined;
+}
