@@ -9,7 +9,6 @@ import { createTurns } from './background/turns.ts';
 import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
 import { createReadRights } from './db/entitlements/kept-rights.ts';
-import { keepPasswordsOf } from './db/kept-elsewhere.ts';
 import { createDirectorySignIn, type DirectorySignIn } from './directory/ldap/sign-in.ts';
 import { readCheckUp } from './features/account-security/check-up/read-check-up.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
@@ -118,7 +117,6 @@ export interface Dependencies {
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, origins, databases, seal, passwords } = dependencies;
   const app = createServer(dependencies);
-  await keepPasswordsOf(databases.main, 'ldap', config.directory?.signIn !== undefined);
   const flood = createFloodGuard(config.flood);
   const intake = dependencies.intake ?? createIntake();
 

@@ -170,7 +170,7 @@ async function start(): Promise<void> {
   const { directory: found, smsCountries } = config;
   const described = found && { settings: found, directory: createPeopleDirectory(found) };
   const warn = (line: string) => logger.warn(line);
-  if (described) stops.push(startDirectory(databases.main, described, { ...days, smsCountries }, { onError, warn }));
+  stops.push(await startDirectory(databases.main, described, { ...days, smsCountries }, { onError, warn }));
   stops.push(startInvitations(databases.main, { seal, publicOrigin: origins[0], paces }, onError));
   if (config.connectedSystem) {
     const system = createConnectedSystem(config.connectedSystem);

@@ -12,7 +12,7 @@ export interface BindRule {
 export type Reserved = { id: string; isLast: boolean } | { retryAfterSeconds: number };
 
 /** One that never said how it ended counts as if it had failed so late. */
-const endsBy = sql`coalesce(ended_at, at + interval '1 minute')`;
+const endsBy = sql`coalesce(failed_at, at + interval '1 minute')`;
 
 /**
  * Counts a try against the directory before it is made, in a transaction of its own, one at a time for each person: of any number at once, on
@@ -39,7 +39,7 @@ export async function reserveBind(db: Kysely<Schema>, personId: string, rule: Bi
 
 /** It failed, or nobody knows: it counts. */
 export async function keepBind(db: Kysely<Schema>, id: string): Promise<void> {
-  await sql`update directory_bind set ended_at = clock_timestamp() where id = ${id}`.execute(db);
+  await sql`update directory_bind set failed_at = clock_timestamp() where id = ${id}`.execute(db);
 }
 
 /** The directory found the password right and let nobody in: it has counted nothing. */
@@ -49,6 +49,6 @@ export async function forgetBind(db: Kysely<Schema>, id: string): Promise<void> 
 
 /** The bind went well, so that the directory counts anew. What failed while it was under way may have come after it, and counts on. */
 export async function forgiveBinds(db: Kysely<Schema>, personId: string, id: string): Promise<void> {
-  await sql`delete from directory_bind where person_id = ${personId} and (id = ${id} or ended_at <
+  await sql`delete from directory_bind where person_id = ${personId} and (id = ${id} or failed_at <
     (select at from directory_bind where id = ${id}))`.execute(db);
 }

@@ -41,7 +41,7 @@ export interface DirectorySchema {
   source: { name: string; kind: 'hand' | 'file' | 'ldap' | 'oidc'; keeps_passwords: Generated<boolean>; made_at: Made };
   source_behind: { word: 'hr' | 'administrator' | 'directory'; source: string };
   /** Tries against the directory that count, each made before it is tried. */
-  directory_bind: { id: string; person_id: string; at: Made; ended_at: Date | null };
+  directory_bind: { id: string; person_id: string; at: Made; failed_at: Date | null };
   person_key: { source: string; key: string; person_id: string };
   unit_key: { source: string; key: string; organisation_id: string };
   position_key: { source: string; key: string; position_id: string };

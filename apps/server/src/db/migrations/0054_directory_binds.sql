@@ -8,6 +8,6 @@ create table directory_bind (
   person_id uuid not null references person (id),
   at timestamptz not null default now(),
   -- When it had failed; null while it is under way.
-  ended_at timestamptz
+  failed_at timestamptz
 );
 create index on directory_bind (person_id);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { keepPasswordsOf } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { DescribedDirectory } from './read.ts';
+import { type DescribedDirectory, ldapSource } from './read.ts';
 import type { DirectoryMeans } from './run-directory.ts';
 import { lockOutRemark } from './say-lock-out.ts';
 import { startDirectoryRuns } from './schedule.ts';
@@ -11,15 +12,18 @@ interface Listeners {
   warn: (line: string) => void;
 }
 
-/** Reads the directory on schedule, where its file says so, and says once whether signing in could lock people there. Returns the way to stop. */
-export function startDirectory(
+/** Writes down who keeps passwords, reads the directory on schedule, where its file says so, and says once whether signing in could lock people there. Returns the way to stop. */
+export async function startDirectory(
   db: Kysely<Schema>,
-  described: DescribedDirectory,
+  described: DescribedDirectory | undefined,
   means: Omit<DirectoryMeans, keyof DescribedDirectory | 'reading'>,
   { onError, warn }: Listeners,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
+  await keepPasswordsOf(db, ldapSource, described?.settings.signIn !== undefined);
+  const nothing = async () => undefined;
+  if (!described) return nothing;
   // Nobody waits for it: a directory that is away is no reason not to start.
   lockOutRemark(described).then((line) => line !== null && warn(line), onError);
   const reading = described.settings.read;
-  return reading ? startDirectoryRuns(db, { ...means, ...described, reading }, onError) : async () => undefined;
+  return reading ? startDirectoryRuns(db, { ...means, ...described, reading }, onError) : nothing;
 }

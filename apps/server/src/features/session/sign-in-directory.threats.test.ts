@@ -115,7 +115,7 @@ describe.skipIf(!(await hasSlapd()))('a real OpenLDAP (slapd) under attack', () 
     // Nor is the right one passed on for a while, and then it opens.
     await sql`delete from attempt`.execute(portal.db);
     expect(await tryBasic(portal)).toBe('signin.incorrect');
-    await sql`update directory_bind set at = at - interval '31 minutes', ended_at = ended_at - interval '31 minutes'`.execute(
+    await sql`update directory_bind set at = at - interval '31 minutes', failed_at = failed_at - interval '31 minutes'`.execute(
       portal.db,
     );
     await sql`delete from attempt`.execute(portal.db);
@@ -170,7 +170,7 @@ describe.skipIf(!(await hasSlapd()))('a real OpenLDAP (slapd) under attack', () 
     await using lying = await startLyingDirectory({ entries: [honest], askedFor: key, bindCode: 49 });
     await using portal = await startDirectoryPortal(lying);
     await tie(portal, 'demo.basic', key);
-    const seen = [];
+    const seen: unknown[] = [];
     for (const account of ['demo.basic', 'demo.full', 'nobody.at.all', 'nobody@example.com']) {
       const before = lying.binds.length;
       const began = performance.now();
@@ -187,7 +187,7 @@ describe.skipIf(!(await hasSlapd()))('a real OpenLDAP (slapd) under attack', () 
   test('a person of the directory is locked out here as everybody is', async () => {
     await using portal = await startDirectoryPortal(slapd, { signIn: { failures: 50 } });
     await tie(portal, 'demo.basic', key);
-    const codes = [];
+    const codes: string[] = [];
     for (let at = 0; at <= limits.signInFailuresPerAccount; at += 1) codes.push(await tryBasic(portal, 'Wrong@2026'));
     expect(codes).toEqual([...Array(limits.signInFailuresPerAccount).fill('signin.incorrect'), 'signin.locked']);
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepPasswordsOf } from '../../../db/kept-elsewhere.ts';
 import { describedBy } from '../../adapters/ldap/described.ts';
 import { type Slapd, suffix } from '../../adapters/ldap/slapd.ts';
 import { type Portal, type PortalOptions, startPortal } from '../../portal.ts';
@@ -7,17 +8,20 @@ import { type Portal, type PortalOptions, startPortal } from '../../portal.ts';
 export const directoryPassword = 'Directory@2026';
 
 /** A portal whose people of the directory sign in with the password that it keeps. */
-export function startDirectoryPortal(
+export async function startDirectoryPortal(
   server: Pick<Slapd, 'ldap'>,
   said: Readonly<Record<string, unknown>> = {},
   options: PortalOptions = {},
 ): Promise<Portal> {
   const { file, directory } = describedBy(server, { read: undefined, signIn: {}, ...said });
-  return startPortal({
+  const portal = await startPortal({
     ...options,
     environment: { UC_DIRECTORY: file, ...options.environment },
     change: { directory, ...options.change },
   });
+  // As a start does.
+  await keepPasswordsOf(portal.db, 'ldap', true);
+  return portal;
 }
 
 /** The key of an entry. */
