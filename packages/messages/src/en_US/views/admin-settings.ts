@@ -201,7 +201,8 @@ export const adminSettings: typeof source = {
   },
   refusals: {
     already: () => 'There is nothing to save',
-    changed: () => 'Another administrator has just changed this',
+    changed: ({ value }) =>
+      `${value || 'Another administrator'} has just changed this. What you entered is still here.`,
     leastOverMost: () => 'The least length is more than the greatest: no password could be both',
     classesOverAllowed: () => 'More kinds of characters are asked for than are allowed: no password could have them',
     besideOtpOverLeast: () => 'The least length with one-time passwords cannot be more than the least length',

@@ -212,7 +212,7 @@ export const adminSettings = {
   } satisfies Record<Exclude<SettingFollow, PasswordRulePart | FieldPart | 'state'>, (facts: Facts) => string>,
   refusals: {
     already: () => '没有需要保存的改动',
-    changed: () => '其他管理员刚刚修改过，请按现在的情况继续',
+    changed: ({ value }: Facts) => `${value || '其他管理员'}刚刚修改过，您填写的内容还在`,
     leastOverMost: () => '最短长度大于最大长度，没有密码能满足',
     classesOverAllowed: () => '要求的字符种类多于允许的种类，没有密码能满足',
     besideOtpOverLeast: () => '绑定动态口令时的最短长度不能大于最短长度',
