@@ -26,7 +26,10 @@ async function open(answers: { look?: Answer; choose?: Answer } = {}, query = '?
   const server = fakeServer({
     'POST /anonymous/getPasswordLink': answers.look ?? [200, link],
     'POST /anonymous/checkLinkPassword': [200, { broken: [], strength: 4 }],
-    'GET /anonymous/signInConf': [200, { kind: 'local', organisation: '示例集团', contact: '服务台 8001', demo: false }],
+    'GET /anonymous/signInConf': [
+      200,
+      { kind: 'local', organisation: '示例集团', contact: '服务台 8001', demo: false },
+    ],
     'POST /anonymous/chooseLinkPassword': answers.choose ?? [200, { token: 'fresh' }],
   }).install();
   history.replaceState(null, '', `${location.pathname}#/anonymous/choosePassword${query}`);
