@@ -14,6 +14,10 @@ async function startBoth() {
   return { portal, id, isFound, [Symbol.asyncDispose]: () => portal[Symbol.asyncDispose]() };
 }
 
+/** Units outside the company, the first by id or by code. */
+const outsideOf = (company: string, order: 'id' | 'code', most: number) =>
+  sql`select id from organisation where id not in (select units_below(array[${company}::uuid])) order by ${sql.ref(order)} limit ${most}`;
+
 const add = ({ db }: Portal, person: string, units: RawBuilder<unknown>) =>
   sql`insert into position (id, person_id, organisation_id, kind, title, title_en, since)
     select gen_random_uuid(), ${person}, unit, 'part_time', '顾问', 'Adviser', '2020-01-01' from (${units}) as more (unit)`.execute(
@@ -27,6 +31,9 @@ test('whoever gets a position in a company is found there at once, and not any m
   expect(await isFound()).toBe(false);
 
   await add(portal, id, sql`select ${inside}::uuid`);
+  expect(await isFound()).toBe(true);
+  // Whichever of their units comes first.
+  await add(portal, id, outsideOf(await unitOf(portal, 'EG-EC'), 'id', 1));
   expect(await isFound()).toBe(true);
 
   const outside = await unitOf(portal, 'EG-HQ-HR');
@@ -45,11 +52,7 @@ test('whoever has a position in more units than a line of the index holds is fou
   await using world = await startBoth();
   const { portal, id, isFound } = world;
   const east = await unitOf(portal, 'EG-EC');
-  await add(
-    portal,
-    id,
-    sql`select id from organisation where id not in (select units_below(array[${east}::uuid])) order by code limit 40`,
-  );
+  await add(portal, id, outsideOf(east, 'code', 40));
   expect(await isFound()).toBe(false);
   await add(portal, id, sql`select ${await unitOf(portal, 'EG-EC-RD')}::uuid`);
   expect(await isFound()).toBe(true);
