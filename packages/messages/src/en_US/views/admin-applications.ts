@@ -39,7 +39,7 @@ export const adminApplications: typeof source = {
   category: 'Category',
   allCategories: 'All categories',
   state: 'State',
-  allStates: 'All but those taken away',
+  allStates: 'Not taken away',
   states,
   isDrafted: 'Draft',
   none: 'No application found',

@@ -16,6 +16,7 @@ export const adminSettings: typeof source = {
   yes: 'yes',
   no: 'no',
   none: 'none',
+  never: 'no limit',
   between: ', ',
   change: 'Change…',
   save: 'Save',
@@ -83,7 +84,8 @@ export const adminSettings: typeof source = {
     required: 'Required',
     masked: 'Masked',
     editable: 'Editable',
-    fedBy: (source) => `written by source ${source}`,
+    fedBy: (source) =>
+      `written by ${({ file: 'HR files', ldap: 'the LDAP directory', oidc: 'the identity provider' })[source] ?? source}`,
     known: 'Built in',
     groups: fieldGroups,
     sources: fieldSources,

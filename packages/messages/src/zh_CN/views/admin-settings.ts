@@ -27,6 +27,7 @@ export const adminSettings = {
   yes: '是',
   no: '否',
   none: '无',
+  never: '不限',
   between: '、',
   change: '修改…',
   save: '保存',
@@ -94,7 +95,8 @@ export const adminSettings = {
     required: '必填',
     masked: '遮蔽显示',
     editable: '用户可改',
-    fedBy: (source: string) => `由来源 ${source} 写入`,
+    fedBy: (source: string) =>
+      `由${({ file: '人事文件', ldap: 'LDAP 目录', oidc: '身份提供方' })[source] ?? source}写入`,
     known: '系统字段',
     groups: fieldGroups,
     sources: fieldSources,
