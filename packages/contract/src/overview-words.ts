@@ -1,6 +1,14 @@
 /** What can need somebody, in the order it is told: what hurts people now, what has to be done today, what within two weeks. */
 export const overviewGroups = {
-  now: ['stoppedPlans', 'refusedRuns', 'lockedPeople', 'stuckRequests', 'deviceRemovals', 'brokenChains'],
+  now: [
+    'stoppedPlans',
+    'refusedRuns',
+    'failedReads',
+    'lockedPeople',
+    'stuckRequests',
+    'deviceRemovals',
+    'brokenChains',
+  ],
   today: ['waitingPlans', 'rolesWaiting', 'givenUpMessages', 'endedInvitations'],
   twoWeeks: ['oldKeys'],
 } as const;

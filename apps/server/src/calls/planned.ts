@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Deed } from '../db/administrators/deed.ts';
 import { recordDeed } from '../db/administrators/record-deed.ts';
+import { whoChanged } from '../db/administrators/who-changed.ts';
 import type { NoticeMeans } from '../db/outbox/addressee.ts';
 import type { Schema } from '../db/schema.ts';
 import { fail } from './fail.ts';
@@ -51,15 +52,29 @@ export async function takenBack<T>(db: Kysely<Schema>, work: (tx: Transaction<Sc
 }
 
 /** What a change would do. */
-export function planChange<Refused, Follow>(
+export function planChange<Refused extends Why, Follow>(
   visit: AdministratorVisit,
   asked: object,
   make: (changing: Changing) => Promise<Changed<Refused, Follow>>,
 ): Promise<{ digest: string; refused: Refused | null; follows: Follow[] }> {
   return takenBack(visit.db, async (tx) => {
     const done = await make({ tx, administrator: visit.administrator, viewer: visit });
-    return { digest: digestOf(asked, done), refused: done.refused, follows: done.follows };
+    return { digest: digestOf(asked, done), refused: await byWhom(tx, visit, done), follows: done.follows };
   });
+}
+
+/** Why nothing would be done, with whoever was faster where somebody was. */
+export async function byWhom<Refused extends Why>(
+  tx: Transaction<Schema>,
+  { locale }: Pick<AdministratorVisit, 'locale'>,
+  { refused, deed }: { refused: Refused | null; deed: Deed },
+): Promise<Refused | null> {
+  return refused?.why === 'changed' ? { ...refused, value: await whoChanged(tx, deed, locale) } : refused;
+}
+
+interface Why {
+  why: string;
+  value: string;
 }
 
 interface Shown {

@@ -13,6 +13,8 @@ export interface ActsSchema {
     /** Where the list has them; triggers keep both. */
     rank: GeneratedAlways<number | null>;
     username: GeneratedAlways<string | null>;
+    /** The units they have positions in, kept by triggers as well; null: too many for a line of an index. */
+    units: GeneratedAlways<string[] | null>;
   };
   person_note: { id: string; person_id: string; author_id: string; at: Made; text: string; changed_at: Instant | null };
   device_removal: {

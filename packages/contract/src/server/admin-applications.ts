@@ -77,6 +77,8 @@ export const adminApplications = {
       draft: z.nullable(shownEdition),
       draftedBy: z.string(),
       draftedAt: z.nullable(z.string()),
+      /** Who changed it last, draft or published, within a day; '' where nobody did. */
+      changedBy: z.string(),
       problems: z.array(problem),
       /** Hosts that applications may live on. */
       hosts: z.array(z.string()),

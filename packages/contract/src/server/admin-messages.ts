@@ -36,6 +36,8 @@ const oneText = z.object({
   builtIn: shownParts,
   isOwn: z.boolean(),
   version: z.number(),
+  /** Who made this version; '' where nobody ever changed the text. */
+  changedBy: z.string(),
   /** Values that may stand in it as {name}: how often at most, and whether it has to be there. */
   values: z.array(z.object({ name: z.string(), most: z.number(), isNeeded: z.boolean() })),
 });

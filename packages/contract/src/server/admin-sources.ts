@@ -48,6 +48,8 @@ export const adminSources = {
           people: z.number(),
           units: z.number(),
           last: z.nullable(run),
+          /** How it is read on schedule; null: it is not. */
+          reading: z.nullable(z.object({ lastAt: z.nullable(z.string()), dueAt: z.string(), hasFailed: z.boolean() })),
           /** Files that were dropped for it and are not at an end, those of colleagues too. */
           jobs: z.array(briefJob),
         }),

@@ -15,13 +15,14 @@ interface StoredText {
   version: number;
   /** Null: the built-in text. */
   parts: OwnParts | null;
+  changedBy: string | null;
 }
 
 /** The newest version of a text; undefined: nobody ever changed it. */
 export async function readText(db: Kysely<Schema>, { kind, form, locale }: TextKey): Promise<StoredText | undefined> {
   return db
     .selectFrom('message_text')
-    .select(['version', 'parts'])
+    .select(['version', 'parts', 'changed_by as changedBy'])
     .where('kind', '=', kind)
     .where('form', '=', form)
     .where('locale', '=', locale)

@@ -26,6 +26,9 @@ function beginnings(text: string): string[] {
   return pieces.map((_, at) => pieces.slice(at).join(''));
 }
 
+/** How the keys of phones and of email addresses begin. */
+const contactKey = /^[pm]/;
+
 const backwards = (text: string) => [...text].reverse().join('');
 
 /** Everything a search finds somebody by, each by its beginning; `sounds` are the syllables of the name. */
@@ -76,4 +79,10 @@ export function searchOf(typed: string, seesContacts: boolean): Typed | null {
   });
   if (asked.length === 0 && letters.length === 0) return null;
   return { query: asked.length > 0 ? asked.join(' & ') : null, letters };
+}
+
+/** Single letters as `tsquery`; null where it would find most of all people: with some of them the keys of phones and addresses begin. */
+export function queryOfLetters(letters: readonly string[]): string | null {
+  const own = letters.filter((letter) => !contactKey.test(letter));
+  return own.length > 0 ? own.map(quoted).join(' & ') : null;
 }

@@ -8,6 +8,7 @@ import { fail } from '../../calls/fail.ts';
 import { pageOf } from '../../calls/page.ts';
 import type { AdministratorVisit } from '../../calls/visit.ts';
 import { seesApplication } from '../../db/administrators/applications.ts';
+import { whoChanged } from '../../db/administrators/who-changed.ts';
 import { namedWithState } from '../../db/column-in.ts';
 import { makerOf } from '../../db/entitlements/maker.ts';
 import { iconData } from '../../icons/icon-address.ts';
@@ -38,6 +39,7 @@ export async function showApplication(
     draftedBy: rows[0]?.by ?? '',
     draftedAt: draft && wireDate(draft.madeAt, timeZone),
     problems: draft ? problemsOf(draft, hosts) : [],
+    changedBy: await whoChanged(db, { deed: 'publishApplication', subject: code }, locale),
     isLimited: administrator.units !== null,
   };
 }

@@ -1,4 +1,4 @@
-import { type api, channels, limits, locales, type OutputOf, textForms, wireDate } from '@uc/contract';
+import { type api, channels, type Locale, limits, locales, type OutputOf, textForms, wireDate } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { sql } from 'kysely';
 import type { AdministratorVisit } from '../../calls/visit.ts';
@@ -27,7 +27,7 @@ export async function readTexts({ db, administrator, locale }: AdministratorVisi
 
 /** The texts of a kind in both forms and languages, beside what is built in, and what a provider keeps in their place. */
 export async function textsOfKind(
-  { db, administrator }: AdministratorVisit,
+  { db, administrator, locale }: AdministratorVisit,
   config: Pick<Config, 'channels' | 'providers'>,
   asked: string,
 ): Promise<OutputOf<Rows['text']>> {
@@ -40,6 +40,7 @@ export async function textsOfKind(
     texts.push({
       ...{ form: text.form, locale: text.locale, builtIn: plain(builtIn), parts: plain(stored?.parts ?? builtIn) },
       ...{ isOwn: Boolean(stored?.parts), version: stored?.version ?? 0, values: allowedValues(text) },
+      changedBy: await nameOf(db, stored?.changedBy, locale),
     });
   }
   const approved =
@@ -58,6 +59,14 @@ export async function textsOfKind(
     channels: { email: served('email'), short: served('short') },
     mayChange: keepsTexts(administrator),
   };
+}
+
+async function nameOf(db: AdministratorVisit['db'], id: string | null | undefined, locale: Locale): Promise<string> {
+  if (!id) return '';
+  const { rows } = await sql<{
+    name: string;
+  }>`select coalesce(${namedWithState('person', locale)}, '') as name from person where id = ${id}`.execute(db);
+  return rows[0]?.name ?? '';
 }
 
 const plain = (parts: OwnParts): Record<string, string> => ({ ...parts });

@@ -2,7 +2,7 @@ import type { api, ListedPersonState, ParsedInputOf } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Administrator } from '../../calls/visit.ts';
 import { lockedPeople } from '../../db/locked-people.ts';
-import { searchOf } from '../../db/people-search/keys.ts';
+import { queryOfLetters, searchOf } from '../../db/people-search/keys.ts';
 import type { Schema } from '../../db/schema.ts';
 import { filtersOf } from './filters.ts';
 import { ranks, seesContacts } from './scope.ts';
@@ -26,66 +26,69 @@ export interface Question {
 
 /** Of typed text and of all others: from this share on a reading in the order of the list soon has enough. Names that begin alike stand together, so it is more of them. */
 const manyTyped = 0.2;
+/** Of a letter it is fewer, for the index has the order and the letters side by side. */
+const manyOfLetter = 0.1;
 const manyOthers = 0.05;
 /** So many people are looked at to learn the shares, on pages from all over the table. */
 const sampled = 1_000;
-/** Of fewer among them who are found by what was typed each is asked for by itself. Whether one is there changes nothing (threat AD-11). */
-const fewTyped = 10;
 
 /** Makes it; units are part of what is asked, never a filter afterwards (threat AD-11). */
 export async function questionOf(db: Kysely<Schema>, asked: Asked, administrator: Administrator): Promise<Question> {
   const { query = null, letters = [] } =
     (asked.search === undefined ? null : searchOf(asked.search, seesContacts(administrator))) ?? {};
-  const typed = query === null ? null : sql<boolean>`person_search.keys @@ ${query}::tsquery`;
-  // Part of the index that has the order: of all it finds, the first are soon read.
+  const text = query === null ? null : findBy(query);
+  // Part of the index that has the order.
   const begin = letters.map((one) => sql<boolean>`strpos(person_search.firsts, ${one}) > 0`);
+  const isLetters = text === null && begin.length > 0;
+  const typed = isLetters ? sql<boolean>`${sql.join(begin, sql` and `)}` : text;
   const sets = [
     ...(asked.unit === undefined ? [] : [peopleOf('chosen', unitsOf([asked.unit], asked.below))]),
     ...(administrator.units === null ? [] : [peopleOf('reached', unitsOf(administrator.units, true))]),
   ];
   const filters = [...begin, ...filtersOf(asked)];
-  const states = statesOf(asked.states);
-  const isInOrder = typed === null && begin.length > 0;
-  const share = isInOrder
-    ? everybody
-    : await sharesOf(db, typed, [...sets.map(({ oneByOne }) => oneByOne), ...filters], sets);
-  const isTypedBySome = typed !== null && share.typed < manyTyped * share.looked;
+  const share = await sharesOf(db, typed, [...sets.map(({ asked }) => asked), ...filters], sets);
+  const isOften = share.found >= manyOthers * share.looked;
+  const rare = isOften ? null : queryOfLetters(letters);
+  const lookup = isLetters ? rare && findBy(rare) : text;
+  const isLookedUp = lookup !== null && share.typed < (isLetters ? manyOfLetter : manyTyped) * share.looked;
+  const isMany = !isLookedUp && (isLetters || isOften);
   // What finds most of them is asked of each, and not found beforehand.
-  const byText = typed && (isTypedBySome ? typed : sql<boolean>`(${typed}) is true`);
-  const isOneByOne = typed !== null && share.typed < fewTyped;
-  const isMany = !isTypedBySome && share.found >= manyOthers * share.looked;
-  const asksEach = isMany || isTypedBySome;
+  const byText = isLookedUp ? lookup : text && sql<boolean>`(${text}) is true`;
   const conditions = [
     ...(byText ? [byText] : []),
-    ...sets.map(({ oneByOne, together }) =>
-      isOneByOne ? oneByOne : asksEach ? sql<boolean>`(${together}) is true` : together,
-    ),
+    // One set is gathered; of those in it the other is asked.
+    ...sets.map(({ asked, gathered }, at) => (isMany || isLookedUp || at > 0 ? asked : gathered)),
     ...filters,
   ];
   return {
-    tables: sql.join([lockedPeople, ...sets.flatMap(({ units, people }) => (isOneByOne ? [units] : [units, people]))]),
+    tables: sql.join([lockedPeople, ...sets.map(({ units }) => units)]),
     finds: conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`,
-    ...states,
-    ...{ isMany, isTyped: typed !== null },
+    ...statesOf(asked.states),
+    ...{ isMany, isTyped: text !== null },
   };
 }
 
-/** Some units and the people in them, as tables that are made once for a statement, and as a condition that is asked of one person. */
+const findBy = (query: string) => sql<boolean>`person_search.keys @@ ${query}::tsquery`;
+
+/** Some units, as a table that is made once for a statement, and the people in them: asked of one person, or gathered from their positions. */
 interface PeopleOf {
   units: RawBuilder<unknown>;
-  people: RawBuilder<unknown>;
-  together: RawBuilder<boolean>;
-  oneByOne: RawBuilder<boolean>;
+  asked: RawBuilder<boolean>;
+  gathered: RawBuilder<boolean>;
 }
 
 function peopleOf(name: 'chosen' | 'reached', units: RawBuilder<unknown>): PeopleOf {
-  // Asked of each position, and no join that would read all units for everybody.
-  const isIn = sql`(position.organisation_id in (select id from ${sql.table(`${name}_units`)})) is true`;
+  const table = sql.table(`${name}_units`);
+  // Asked of each, and no join that would read all units for everybody.
+  const isIn = (unit: RawBuilder<unknown>) => sql`(${unit} in (select id from ${table})) is true`;
   return {
-    units: sql`${sql.table(`${name}_units`)} (id) as materialized (${units})`,
-    people: sql`${sql.table(name)} (id) as materialized (select position.person_id from position where position.organisation_id in (select id from ${sql.table(`${name}_units`)}))`,
-    together: sql<boolean>`person_search.person_id in (select id from ${sql.table(name)})`,
-    oneByOne: sql<boolean>`exists (select from position where position.person_id = person_search.person_id and ${isIn})`,
+    units: sql`${table} (id) as materialized (${units})`,
+    asked: sql<boolean>`(${isIn(sql`person_search.units[1]`)}
+      or (cardinality(person_search.units) > 1 and exists (select from unnest(person_search.units) as one (unit) where ${isIn(sql`one.unit`)}))
+      or (person_search.units is null and exists (
+        select from position where position.person_id = person_search.person_id and ${isIn(sql`position.organisation_id`)})))`,
+    gathered: sql<boolean>`person_search.person_id in (
+      select position.person_id from position where position.organisation_id in (select id from ${table}))`,
   };
 }
 
@@ -106,15 +109,13 @@ interface Shares {
   found: number;
 }
 
-const everybody: Shares = { looked: 1, typed: 1, found: 1 };
-
 async function sharesOf(
   db: Kysely<Schema>,
   typed: RawBuilder<boolean> | null,
   others: readonly RawBuilder<boolean>[],
   sets: readonly PeopleOf[],
 ): Promise<Shares> {
-  if (typed === null && others.length === 0) return everybody;
+  if (typed === null && others.length === 0) return { looked: 1, typed: 1, found: 1 };
   const all = sql.join([...(typed ? [typed] : []), ...others], sql` and `);
   const known = sets.length > 0 ? sql`with ${sql.join(sets.map(({ units }) => units))}` : sql``;
   const { rows } = await sql<Shares>`

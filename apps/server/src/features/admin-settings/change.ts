@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { api, OutputOf, ParsedInputOf } from '@uc/contract';
 import type { Transaction } from 'kysely';
 import { fail } from '../../calls/fail.ts';
-import { takenBack } from '../../calls/planned.ts';
+import { byWhom, takenBack } from '../../calls/planned.ts';
 import type { Administrator, AdministratorVisit } from '../../calls/visit.ts';
 import type { Deed } from '../../db/administrators/deed.ts';
 import { recordDeed } from '../../db/administrators/record-deed.ts';
@@ -56,7 +56,8 @@ export const planChange = (visit: AdministratorVisit, asked: Asked, make: (chang
   takenBack(visit.db, async (tx): Promise<Plan> => {
     needAll(visit.administrator);
     const { refused, follows, ...done } = await make({ tx, administrator: visit.administrator });
-    return { digest: digestOf(asked, { refused, follows, ...done }), refused, follows };
+    const digest = digestOf(asked, { refused, follows, ...done });
+    return { digest, refused: await byWhom(tx, visit, { refused, ...done }), follows };
   });
 
 /** Makes a change for good: one transaction with its record and its reply. What was shown is what is done (threat AD-15). */

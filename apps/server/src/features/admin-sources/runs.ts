@@ -28,14 +28,22 @@ const all = sql`(select ${kept}, null as refusal from source_run union all selec
 const runs = sql`${all} as run left join person on person.id = case when run.actor like 'person:%' then substr(run.actor, 8)::uuid end`;
 const columns = ({ locale }: AdministratorVisit) => sql`run.*, ${namedWithState('person', locale)} as by`;
 
+interface Listed extends Pick<Sources['rows'][number], 'source' | 'kind' | 'people' | 'units'> {
+  run: string | null;
+  lastAt: Date | null;
+  dueAt: Date | null;
+  hasFailed: boolean | null;
+}
+
 /** Every source but an administrator's hand, what it has, and its last run. */
 export async function listSources(visit: AdministratorVisit, timeZone: string): Promise<Sources> {
-  const { rows } = await sql<Omit<Sources['rows'][number], 'last' | 'jobs'> & { run: string | null }>`
+  const { rows } = await sql<Listed>`
     select source.name as source, source.kind,
       (select count(*)::int from person_key k join person p on p.id = k.person_id and p.status <> 'disabled' where k.source = source.name) as people,
       (select count(*)::int from unit_key k where k.source = source.name) as units,
-      (select id from source_run r where r.source = source.name order by at desc, id desc limit 1) as run
-    from source where source.name <> ${byHand} and ${reachesAll(visit)} order by source.made_at, source.name`.execute(
+      (select id from source_run r where r.source = source.name order by at desc, id desc limit 1) as run,
+      schedule.last_at as "lastAt", schedule.due_at as "dueAt", schedule.last_outcome = 'failed' as "hasFailed"
+    from source left join source_schedule schedule on schedule.source = source.name where source.name <> ${byHand} and ${reachesAll(visit)} order by source.made_at, source.name`.execute(
     visit.db,
   );
   const last = await runsWith(
@@ -45,8 +53,12 @@ export async function listSources(visit: AdministratorVisit, timeZone: string): 
   );
   const jobs = await openJobs(visit, timeZone);
   return {
-    rows: rows.map(({ run, ...source }) => ({
+    rows: rows.map(({ run, lastAt, dueAt, hasFailed, ...source }) => ({
       ...source,
+      reading: dueAt && {
+        ...{ lastAt: lastAt && wireDate(lastAt, timeZone), dueAt: wireDate(dueAt, timeZone) },
+        hasFailed: hasFailed ?? false,
+      },
       last: last.find(({ id }) => id === run) ?? null,
       jobs: jobs.get(source.source) ?? [],
     })),

@@ -80,7 +80,7 @@ test('whoever comes second is told, keeps what they typed and goes on from what 
   await show(applications, chosen);
   await nameField.fill('我的名字');
   await page.getByRole('button', { name: '保存草稿' }).click();
-  await expect.element(page.getByText(/同事刚刚修改过这个应用/)).toBeVisible();
+  await expect.element(page.getByText(/徐静刚刚修改过这个应用/)).toBeVisible();
   await page.getByRole('button', { name: '保留我填写的，继续' }).click();
   await expect.element(nameField).toHaveValue('我的名字');
   await page.getByRole('button', { name: '保存草稿' }).click();

@@ -74,6 +74,46 @@ test('where a colleague was faster, that is said and what was typed is kept', as
   await expect.element(field).toHaveValue('我的 {code}');
 });
 
+test('a colleague who saves while the dialog is open is named, with what they wrote; one goes on from there with what one typed', async () => {
+  let version = 0;
+  using server = serveMessages({
+    'GET /admin/messages/text': () => {
+      const found = textsOf(true);
+      const texts = found.texts.map((text) => ({
+        ...text,
+        ...(version > 0 && { version, changedBy: '徐静', parts: { short: '同事的 {code}' } }),
+      }));
+      return [200, { ...found, texts }] as [number, object];
+    },
+    'POST /admin/messages/saveText': async (request) =>
+      ((await request.json()) as { version: number }).version === version
+        ? [200, { version: version + 1 }]
+        : [409, { code: 'plan.changed', message: '变了' }],
+  });
+  await show(messages, '?kind=code&form=short');
+  await userEvent.fill(chinese().getByRole('textbox', { name: '内容' }), '我的 {code}');
+  await expect
+    .poll(() => chinese().getByRole('button', { name: '保存' }).element().getAttribute('aria-disabled'))
+    .toBe('false');
+  await chinese().getByRole('button', { name: '保存' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('更清楚');
+  const save = dialog.getByRole('button', { name: '保存' });
+  await expect.poll(() => save.element().getAttribute('aria-disabled')).toBe('false');
+  version = 3;
+  await save.click();
+  await expect.element(dialog.getByText(/徐静刚刚修改过（第 3 版）/)).toBeVisible();
+  await expect.element(dialog.getByText('现在的内容：同事的 {code}')).toBeVisible();
+  expect(save.element().getAttribute('aria-disabled')).toBe('true');
+  await dialog.getByRole('button', { name: '保留我填写的，按现在的情况继续' }).click();
+  await expect.poll(() => save.element().getAttribute('aria-disabled')).toBe('false');
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect((await bodiesOf(server, '/admin/messages/saveText')).at(-1)).toMatchObject({
+    ...{ version: 3, parts: { short: '我的 {code}' } },
+  });
+});
+
 test('styles of a mail are not parsed as such, which the rules of the portal would refuse and report', () => {
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
   showMail(

@@ -48,7 +48,7 @@ export function TextEditor({ kind, text, mayChange, onSave }: Props) {
       <h2>
         {language} {version > 0 && <small>{isOwn ? words.version(version) : words.builtIn}</small>}
       </h2>
-      {draft && version > draft.since && <p role="status">{words.changedBy(version)}</p>}
+      {draft && version > draft.since && <p role="status">{words.changedBy(version, text.changedBy)}</p>}
       {textParts[form].map((part) => {
         const problem = problems.find((one) => one.part === part);
         return (

@@ -12,6 +12,7 @@ import { placeOf } from './places.ts';
 const icons: Readonly<Record<Item['item'], IconName>> = {
   stoppedPlans: 'alert',
   refusedRuns: 'intake',
+  failedReads: 'intake',
   waitingPlans: 'intake',
   lockedPeople: 'lock',
   stuckRequests: 'key',

@@ -14,6 +14,7 @@ export function placeOf({ item, person }: Item): string {
       return pathTo('adminPeople', 'wide', { state: 'invited' });
     case 'stoppedPlans':
     case 'refusedRuns':
+    case 'failedReads':
     case 'waitingPlans':
       return pathTo('adminSources', 'wide');
     case 'stuckRequests':

@@ -7,7 +7,7 @@ type Part = PasswordRulePart | FieldPart;
 export function usePartWords() {
   const text = useText();
   const words = text.views.adminSettings;
-  const { yes, no, none, between } = words;
+  const { yes, no, none, never, between } = words;
   const classes = text.views.adminSettings.passwords.classes;
   const groups = text.views.adminSettings.fields.groups;
   const sources = text.views.adminSettings.fields.sources;
@@ -23,6 +23,7 @@ export function usePartWords() {
     if (value === null || value === undefined || value === '') return none;
     if (value === true || value === 'true') return yes;
     if (value === false || value === 'false') return no;
+    if (part === 'maxAgeDays' && Number(value) === 0) return never;
     const list = listIn(value);
     if (part === 'allowed')
       return characterClasses

@@ -10,6 +10,7 @@ import { chunk } from '../../lib/chunk.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
 import { useLogin } from '../../lib/session.ts';
+import { CopyButton } from '../../widgets/copy-button/copy-button.tsx';
 import { nothingShown, sourcesAddress } from './address.ts';
 import { DropZone } from './drop-zone.tsx';
 import { toneOf } from './job/tone-of.ts';
@@ -30,7 +31,7 @@ export function SourceCard({ source, isKeeper, onJob }: Props) {
   const queries = useQueryClient();
   const numbers = new Intl.NumberFormat(languageTag(useLocale()));
   const jobWords = text.views.adminSources.jobs;
-  const { last, jobs, kind } = source;
+  const { last, jobs, kind, reading } = source;
   const name = words.sourceName(source.source);
   const own = jobs.find(({ isMine }) => isMine);
   return (
@@ -46,7 +47,10 @@ export function SourceCard({ source, isKeeper, onJob }: Props) {
       <p className="panel-words">
         <Tag>{text.views.adminSources.kinds[kind]}</Tag>{' '}
         {last ? words.lastRun(formatWhen(last.at, text, timeZone), last.actor) : words.never}
+        {reading && ` · ${words.reading.next(formatWhen(reading.dueAt, text, timeZone))}`}
       </p>
+      {kind === 'ldap' && !reading && <p className="panel-words quiet">{words.notSetUp}</p>}
+      {reading?.hasFailed && <Failed when={formatWhen(reading.lastAt ?? reading.dueAt, text, timeZone)} />}
       {jobs.length > 0 && (
         <ul className="source-jobs" aria-label={jobWords.title}>
           {jobs.map((job) => (
@@ -80,6 +84,18 @@ export function SourceCard({ source, isKeeper, onJob }: Props) {
         </>
       )}
     </Panel>
+  );
+}
+
+/** That it could not be read, and the command that says why. */
+function Failed({ when }: { when: string }) {
+  const words = useText().views.adminSources.reading;
+  return (
+    <div className="source-failed" role="status">
+      <p>{words.failed(when)}</p>
+      <code>{words.command}</code>{' '}
+      <CopyButton value={words.command} label={words.copy} done={words.copied} failed={words.notCopied} />
+    </div>
   );
 }
 

@@ -45,6 +45,22 @@ test('files are sent part by part, put together as they were, and their plan is 
   expect(pieces.map(({ content }) => atob(content)).join('')).toBe(text);
 });
 
+test('a directory that is not set up says where that is done', async () => {
+  using _server = serveSources({ directory: null });
+  await show(sources);
+  await expect.element(page.getByText(/还没有设置目录.*UC_DIRECTORY/)).toBeVisible();
+});
+
+test('a directory that could not be read says how to find out why', async () => {
+  using _server = serveSources({
+    directory: { lastAt: '2026-11-19 09:00:00', dueAt: '2026-11-19 10:00:00', hasFailed: true },
+  });
+  await show(sources);
+  await expect.element(page.getByText(/读取失败，没有写入任何内容/)).toBeVisible();
+  await expect.element(page.getByText('npm run uc -- directory test')).toBeVisible();
+  await expectAccessible();
+});
+
 test('what cannot be a list is not sent', async () => {
   using server = serveSources();
   await show(sources);

@@ -48,6 +48,8 @@ interface Props<Input, Plan, Outcome> {
   /** The plan, in words. */
   show(plan: Plan): ReactNode;
   onDone(outcome: Outcome, input: Input, reason: string): void;
+  /** Something changed since the plan was seen; the plan itself is asked for anew. */
+  onChanged?(): unknown;
   onClose(): void;
   /** What is to be chosen or typed. */
   children?: ReactNode;
@@ -80,7 +82,7 @@ export function PlanForm<Input, Plan extends { digest: string }, Outcome>(props:
       async refused(error) {
         if (!isRefusedFor(error, 'plan.changed')) return tellRefusal(error, text);
         setChanged(true);
-        await plan.refetch();
+        await Promise.all([plan.refetch(), props.onChanged?.()]);
       },
     },
   );

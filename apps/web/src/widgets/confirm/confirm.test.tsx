@@ -41,6 +41,24 @@ test('yes is true, by mouse, and the focus goes back to where it came from', asy
   await expect.element(page.getByRole('button', { name: '来处' })).toHaveFocus();
 });
 
+test('where the address changes it is answered with no', async () => {
+  const { answer } = await open();
+  await expect.element(box).toBeVisible();
+  dispatchEvent(new HashChangeEvent('hashchange'));
+  expect(await answer).toEqual({ is: false });
+  await expect.element(box).not.toBeInTheDocument();
+});
+
+test('what asks about leaving stays where the address changes', async () => {
+  const { answer } = await open({ ...question, isLeaving: true });
+  await expect.element(box).toBeVisible();
+  dispatchEvent(new HashChangeEvent('hashchange'));
+  await settled();
+  await expect.element(box).toBeVisible();
+  await no.click();
+  expect(await answer).toEqual({ is: false });
+});
+
 test('no is false, by finger', async () => {
   const { answer } = await open();
   await expect.element(box).toBeVisible();

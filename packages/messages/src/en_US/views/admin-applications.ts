@@ -39,7 +39,7 @@ export const adminApplications: typeof source = {
   category: 'Category',
   allCategories: 'All categories',
   state: 'State',
-  allStates: 'All but those taken away',
+  allStates: 'Not taken away',
   states,
   isDrafted: 'Draft',
   none: 'No application found',
@@ -74,8 +74,8 @@ export const adminApplications: typeof source = {
   discardTitle: 'Discard this draft?',
   discardBody: 'What was changed in it is lost. What people see stays as it is.',
   discarded: 'Draft discarded',
-  changed:
-    'A colleague has just changed this application. What you typed is still here; if you go on, saving puts it in place of theirs.',
+  changed: (by) =>
+    `${by || 'A colleague'} has just changed this application. What you typed is still here; if you go on, saving puts it in place of theirs.`,
   newest: 'Keep what I typed and go on',
   form: {
     title: 'About the application',
@@ -236,7 +236,7 @@ export const adminApplications: typeof source = {
   },
   refusals: {
     already: () => 'It is so already. Nothing changes.',
-    changed: () => 'Another administrator has just changed it. Close this to see how it is now.',
+    changed: ({ value }) => `${value || 'Another administrator'} has just changed it. Close this to see how it is now.`,
     codeTaken: ({ value }) => `The code ${value} is taken.`,
     noDraft: () => 'There is no draft to publish.',
     incomplete: () => 'Something is not filled in yet. Close this and see the words beside the fields.',

@@ -49,8 +49,9 @@ export const adminMessages: typeof source = {
     passwordLink: 'Link to choose a password',
   },
   code: 'The code stands below the text by itself.',
-  changedBy: (version) =>
-    `A colleague was faster (version ${version}). What you typed is kept; saving it replaces theirs.`,
+  changedBy: (version, by) =>
+    `${by || 'A colleague'} has just changed this (version ${version}). What you typed is kept; saving it replaces that version.`,
+  now: (text) => `What it says now: ${text}`,
   preview: 'Preview',
   previewOf: (locale) => `Preview in ${locale}`,
   notPreviewed: 'Correct what is marked above to see a preview.',

@@ -11,7 +11,7 @@ export const adminPeople: typeof source = {
   everyone: 'Everyone',
   chosenUnit: 'The chosen unit',
   below: 'Include units below',
-  search: 'Name, username, employee ID, end of phone or email',
+  search: 'Name, ID, end of phone or email',
   searchNames: 'Name, username, employee ID',
   filters: {
     state: 'State',

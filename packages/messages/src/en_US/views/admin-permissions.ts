@@ -229,7 +229,8 @@ export const adminPermissions: typeof source = {
   },
   refusals: {
     already: () => 'It is so already: nothing would change.',
-    changed: () => 'Another administrator has just changed this. What you entered is still here.',
+    changed: ({ value }) =>
+      `${value || 'Another administrator'} has just changed this. What you entered is still here.`,
     codeTaken: ({ value }) => `The code ${value} is in use.`,
     retired: ({ value }) => `The role ${value} is retired. Bring it back first.`,
     takesUnits: ({ value }) => `The role ${value} asks for units for each person and cannot be given by rule.`,

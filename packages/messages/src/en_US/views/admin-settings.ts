@@ -16,6 +16,7 @@ export const adminSettings: typeof source = {
   yes: 'yes',
   no: 'no',
   none: 'none',
+  never: 'no limit',
   between: ', ',
   change: 'Change…',
   save: 'Save',
@@ -83,7 +84,8 @@ export const adminSettings: typeof source = {
     required: 'Required',
     masked: 'Masked',
     editable: 'Editable',
-    fedBy: (source) => `written by source ${source}`,
+    fedBy: (source) =>
+      `written by ${({ file: 'HR files', ldap: 'the LDAP directory', oidc: 'the identity provider' })[source] ?? source}`,
     known: 'Built in',
     groups: fieldGroups,
     sources: fieldSources,
@@ -201,7 +203,8 @@ export const adminSettings: typeof source = {
   },
   refusals: {
     already: () => 'There is nothing to save',
-    changed: () => 'Another administrator has just changed this',
+    changed: ({ value }) =>
+      `${value || 'Another administrator'} has just changed this. What you entered is still here.`,
     leastOverMost: () => 'The least length is more than the greatest: no password could be both',
     classesOverAllowed: () => 'More kinds of characters are asked for than are allowed: no password could have them',
     besideOtpOverLeast: () => 'The least length with one-time passwords cannot be more than the least length',

@@ -2,6 +2,13 @@ import type { adminSources as source } from '../../zh_CN/views/admin-sources.ts'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+const sourceNames: Readonly<Record<string, string>> = {
+  file: 'HR files',
+  ldap: 'LDAP directory',
+  oidc: 'Identity provider',
+};
+const some = (count: string) => (count === '1' ? 'refused line' : `${count} refused lines`);
+
 export const adminSources: typeof source = {
   title: 'Sources',
   purpose:
@@ -9,10 +16,20 @@ export const adminSources: typeof source = {
   purposeReading: 'Where units, people and positions come from, and what came of every run.',
   limited: 'Sources are about the whole organization',
   limitedHint: 'Only administrators for all of it see and run them.',
-  sourceName: (source) => (source === 'file' ? 'HR files' : source),
+  sourceName: (source) => sourceNames[source] ?? source,
   kinds: { file: 'Files', ldap: 'Directory', oidc: 'On sign-in' },
   has: (people, units) => `${people} people · ${units} units`,
   never: 'No run yet',
+  notSetUp: 'No directory is set up. Set UC_DIRECTORY in the environment of the server, and it is read on schedule.',
+  reading: {
+    next: (when) => `read next ${when}`,
+    failed: (when) =>
+      `Reading it failed ${when}, and nothing was written. Run this command on the server; it says step by step what is wrong:`,
+    command: 'npm run uc -- directory test',
+    copy: 'Copy command',
+    copied: 'Command copied',
+    notCopied: 'It could not be copied. Please type it in.',
+  },
   lastRun: (when, who) => `Last run ${when} · ${who}`,
   history: 'History',
   drop: {
@@ -140,8 +157,8 @@ export const adminSources: typeof source = {
   refused: {
     title: (count) => `${count} refused`,
     hint: 'The other lines are not affected. Mend the files and drop them again, or leave these out.',
-    skip: (count) => `Leave out the ${count} refused lines and carry out the rest`,
-    download: (count) => `Download ${count} refused lines`,
+    skip: (count) => `Leave out the ${some(count)} and carry out the rest`,
+    download: (count) => `Download ${some(count)}`,
     file: 'refused-lines.csv',
     columns: { file: 'File', line: 'Line', column: 'Column', why: 'Reason' },
   },

@@ -23,7 +23,8 @@ export const adminUnits: typeof source = {
     close: 'The unit was closed',
   },
   heldBy: (sources) => `Kept by ${sources}`,
-  sourceName: (source) => (source === 'file' ? 'files' : source),
+  sourceName: (source) =>
+    ({ file: 'files', ldap: 'the LDAP directory', oidc: 'the identity provider' })[source] ?? source,
   heldHint: 'A source keeps this unit. Change it there, or the next run would change it back.',
   topHint: 'This is where your units begin: administrators above move, merge and close it.',
   facts: { path: 'Place', names: 'Names', people: 'People', unitsBelow: 'Units below', leaders: 'Led by' },

@@ -18,6 +18,7 @@ export const overview: typeof source = {
     stoppedPlans: (count) =>
       `${one(count, 'plan of dropped files is', 'plans of dropped files are')} stopped for safety`,
     refusedRuns: (count) => `The last run of ${one(count, 'source', 'sources')} was refused`,
+    failedReads: (count) => `${one(count, 'directory', 'directories')} could not be read`,
     waitingPlans: (count) => `${one(count, 'plan of dropped files waits', 'plans of dropped files wait')} for a yes`,
     lockedPeople: (count, name) => (name ? `${name} is locked` : `${one(count, 'person is', 'people are')} locked`),
     stuckRequests: (count) => `Nobody can decide on ${one(count, 'request', 'requests')}`,
@@ -34,6 +35,7 @@ export const overview: typeof source = {
   hints: {
     stoppedPlans: 'More would change than is usual; look at it before it goes on',
     refusedRuns: 'Lines were refused, or more would change than is usual; its history says why',
+    failedReads: 'Whoever joined or left there since is not known here',
     waitingPlans: 'Files are deleted 24 hours after they were dropped',
     lockedPeople: 'Too many wrong passwords; for now they can’t sign in with one',
     stuckRequests: 'Nobody who decides on the current step is there any more',
@@ -47,6 +49,7 @@ export const overview: typeof source = {
   acts: {
     stoppedPlans: 'See the plan',
     refusedRuns: 'See why',
+    failedReads: 'Test it',
     waitingPlans: 'See the plan',
     lockedPeople: 'Open',
     stuckRequests: 'Reassign',

@@ -77,7 +77,7 @@ export const adminApplications = {
   discardTitle: '放弃这份草稿？',
   discardBody: '草稿里的修改会丢失。大家看到的内容不变。',
   discarded: '草稿已放弃',
-  changed: '同事刚刚修改过这个应用。您填写的内容还在；继续后，保存时会以您填写的为准。',
+  changed: (by: string) => `${by || '同事'}刚刚修改过这个应用。您填写的内容还在；继续后，保存时会以您填写的为准。`,
   newest: '保留我填写的，继续',
   form: {
     title: '应用信息',
@@ -237,7 +237,7 @@ export const adminApplications = {
   },
   refusals: {
     already: () => '已经是这样，没有变化。',
-    changed: () => '另一位管理员刚刚改过。请关闭后查看现在的内容。',
+    changed: ({ value }: { value: string }) => `${value || '另一位管理员'}刚刚改过。请关闭后查看现在的内容。`,
     codeTaken: ({ value }: { value: string }) => `编码 ${value} 已被使用。`,
     noDraft: () => '没有可发布的草稿。',
     incomplete: () => '还有内容没有填好，请关闭后按字段旁的说明修改。',

@@ -60,7 +60,9 @@ export const adminMessages = {
   valueTitle: '可用的值',
   valueNames: values,
   code: '验证码会显示在正文下方，无需写入。',
-  changedBy: (version: number) => `同事刚刚修改过（第 ${version} 版）。您的内容已保留，保存后将替换同事的版本。`,
+  changedBy: (version: number, by: string) =>
+    `${by || '同事'}刚刚修改过（第 ${version} 版）。您的内容已保留，保存后将替换这一版。`,
+  now: (text: string) => `现在的内容：${text}`,
   preview: '预览',
   previewOf: (locale: string) => `${locale}预览`,
   notPreviewed: '改正上面标出的问题后即可预览。',

@@ -212,7 +212,7 @@ export const adminPermissions = {
   },
   refusals: {
     already: () => '已经是这样，没有变化。',
-    changed: () => '另一位管理员刚刚改过。您填写的内容还在。',
+    changed: ({ value }: { value: string }) => `${value || '另一位管理员'}刚刚改过。您填写的内容还在。`,
     codeTaken: ({ value }: { value: string }) => `代码 ${value} 已被使用。`,
     retired: ({ value }: { value: string }) => `角色 ${value} 已停用，请先恢复。`,
     takesUnits: ({ value }: { value: string }) => `角色 ${value} 要为每个人选择组织，不能按规则授予。`,

@@ -27,6 +27,7 @@ export const adminSettings = {
   yes: '是',
   no: '否',
   none: '无',
+  never: '不限',
   between: '、',
   change: '修改…',
   save: '保存',
@@ -94,7 +95,8 @@ export const adminSettings = {
     required: '必填',
     masked: '遮蔽显示',
     editable: '用户可改',
-    fedBy: (source: string) => `由来源 ${source} 写入`,
+    fedBy: (source: string) =>
+      `由${({ file: '人事文件', ldap: 'LDAP 目录', oidc: '身份提供方' })[source] ?? source}写入`,
     known: '系统字段',
     groups: fieldGroups,
     sources: fieldSources,
@@ -212,7 +214,7 @@ export const adminSettings = {
   } satisfies Record<Exclude<SettingFollow, PasswordRulePart | FieldPart | 'state'>, (facts: Facts) => string>,
   refusals: {
     already: () => '没有需要保存的改动',
-    changed: () => '其他管理员刚刚修改过，请按现在的情况继续',
+    changed: ({ value }: Facts) => `${value || '其他管理员'}刚刚修改过，您填写的内容还在`,
     leastOverMost: () => '最短长度大于最大长度，没有密码能满足',
     classesOverAllowed: () => '要求的字符种类多于允许的种类，没有密码能满足',
     besideOtpOverLeast: () => '绑定动态口令时的最短长度不能大于最短长度',

@@ -22,16 +22,27 @@ const refusals: Record<SourceRefusal, string> = {
 };
 
 /** Where units, people and positions come from, and files that administrators drop. */
+const sourceNames: Readonly<Record<string, string>> = { file: '人事文件', ldap: 'LDAP 目录', oidc: '身份提供方' };
+
 export const adminSources = {
   title: '来源',
   purpose: '从文件更新组织、人员与任职。拖入文件后先看计划，确认后才写入。',
   purposeReading: '查看组织、人员与任职的来源，以及每次执行的结果。',
   limited: '来源关系到整个组织',
   limitedHint: '只有不限组织的管理员可以查看和执行。',
-  sourceName: (source: string) => (source === 'file' ? '人事文件' : source),
+  sourceName: (source: string) => sourceNames[source] ?? source,
   kinds: { file: '文件', ldap: '目录', oidc: '登录时' },
   has: (people: string, units: string) => `${people} 人 · ${units} 个组织`,
   never: '还没有执行过',
+  notSetUp: '还没有设置目录。在服务器的运行环境中设置 UC_DIRECTORY 后，会按时读取。',
+  reading: {
+    next: (when: string) => `下次读取 ${when}`,
+    failed: (when: string) => `${when} 读取失败，没有写入任何内容。在服务器上执行这条命令，逐步查看原因：`,
+    command: 'npm run uc -- directory test',
+    copy: '复制命令',
+    copied: '命令已复制',
+    notCopied: '没有复制成功，请手动输入',
+  },
   lastRun: (when: string, who: string) => `上次执行 ${when} · ${who}`,
   history: '执行记录',
   drop: {

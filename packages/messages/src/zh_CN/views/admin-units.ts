@@ -21,7 +21,7 @@ export const adminUnits = {
   acts: { add: '新增组织', rename: '改名', move: '移动', merge: '合并', close: '撤销' },
   done: { add: '已新增组织', rename: '已改名', move: '已移动', merge: '已合并', close: '已撤销' },
   heldBy: (sources: string) => `由${sources}维护`,
-  sourceName: (source: string) => (source === 'file' ? '文件' : source),
+  sourceName: (source: string) => ({ file: '文件', ldap: 'LDAP 目录', oidc: '身份提供方' })[source] ?? source,
   heldHint: '此组织由来源维护，请在来源中修改，否则下次导入会改回。',
   topHint: '这是您管理范围的顶端，移动、合并与撤销由上级的管理员来做。',
   facts: { path: '位置', names: '名称', people: '人数', unitsBelow: '下级组织', leaders: '负责人' },

@@ -3,6 +3,7 @@ import type { OverviewItem } from '@uc/contract';
 const titles: Record<OverviewItem, (count: string, name: string) => string> = {
   stoppedPlans: (count) => `${count} 份拖入的文件停在安全检查`,
   refusedRuns: (count) => `${count} 个来源最近一次没有执行成`,
+  failedReads: (count) => `${count} 个目录没有读成`,
   waitingPlans: (count) => `${count} 份文件的计划等待执行`,
   lockedPeople: (count, name) => (name ? `${name} 被锁定` : `${count} 人被锁定`),
   stuckRequests: (count) => `${count} 份申请没有人能审批`,
@@ -16,6 +17,7 @@ const titles: Record<OverviewItem, (count: string, name: string) => string> = {
 const hints: Record<OverviewItem, string> = {
   stoppedPlans: '变化比平常多，核对后才能继续',
   refusedRuns: '有行被拒绝，或变化比平常多；执行记录里有原因',
+  failedReads: '之后目录里的入职与离职还没有同步过来',
   waitingPlans: '拖入 24 小时后会自动删除',
   lockedPeople: '多次输错密码，暂时不能用密码登录',
   stuckRequests: '当前步骤的审批人均已不在岗',
@@ -29,6 +31,7 @@ const hints: Record<OverviewItem, string> = {
 const acts: Record<OverviewItem, string> = {
   stoppedPlans: '查看计划',
   refusedRuns: '查看原因',
+  failedReads: '查看并测试',
   waitingPlans: '查看计划',
   lockedPeople: '打开',
   stuckRequests: '改派',

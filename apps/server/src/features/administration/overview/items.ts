@@ -69,6 +69,11 @@ export const finds: Readonly<Record<OverviewItem, Find>> = {
       where at > now() - interval '7 days'
         and not exists (select from source_run done where done.source = newest.source and done.at >= newest.at)`,
   ),
+  // A directory that could not be read on its schedule, until it is.
+  failedReads: ofAll(
+    ['people', 'audit'],
+    sql`select count(*)::int as count, min(last_at) as since from source_schedule where last_outcome = 'failed'`,
+  ),
   lockedPeople: among(
     ['people', 'helpDesk', 'audit'],
     (reach) => sql`

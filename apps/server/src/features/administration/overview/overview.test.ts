@@ -140,7 +140,7 @@ test('what happened with sources is for those whose roles reach everybody: plans
     sql`insert into source_job (id, source, person_id, expires_at, state, keeps_passwords, closes_missing, bytes, figures)
       values (${newId()}, 'file', ${people[at]?.id}, clock_timestamp() + ${more.isGone ? '-1 hour' : '1 hour'}::interval, 'planned', false, false, 1,
         ${JSON.stringify({ stops, isEmpty: more.isEmpty ?? false })})`.execute(db);
-  const keys = ['stoppedPlans', 'waitingPlans', 'refusedRuns'];
+  const keys = ['stoppedPlans', 'waitingPlans', 'refusedRuns', 'failedReads'];
   const told = async (username: string) =>
     Object.fromEntries(
       (await read(username)).items.filter(({ item }) => keys.includes(item)).map(({ item, count }) => [item, count]),
@@ -175,4 +175,18 @@ test('what happened with sources is for those whose roles reach everybody: plans
   expect(await told('demo.owner')).toEqual({});
   await refuse(1);
   expect(await told('demo.audit')).toEqual({ refusedRuns: 1 });
+
+  // A directory that could not be read, until it is.
+  await sql`delete from refused_run`.execute(db);
+  const readAs = (outcome: string) =>
+    sql`insert into source_schedule (source, last_at, last_outcome) values ('ldap', now(), ${outcome})
+      on conflict (source) do update set last_outcome = excluded.last_outcome`.execute(db);
+  await readAs('failed');
+  for (const username of ['demo.owner', 'demo.audit']) expect(await told(username)).toEqual({ failedReads: 1 });
+  for (const username of ['demo.people', 'demo.settings']) expect(await told(username)).toEqual({});
+  const { rows } = await (browsers.get('demo.owner') as TestBrowser).call(api.adminSources.list, {});
+  expect(rows.find(({ source }) => source === 'ldap')?.reading).toMatchObject({ hasFailed: true });
+  expect(rows.find(({ source }) => source === 'file')?.reading).toBeNull();
+  await readAs('nothing');
+  expect(await told('demo.owner')).toEqual({});
 });

@@ -62,9 +62,9 @@ export function Editor({ kept, onAsk }: Props) {
         {draft && published && (
           <p className="applications-draft">{words.draftBy(kept.draftedBy, kept.draftedAt ?? '')}</p>
         )}
-        {editing.wasOvertaken && (
+        {editing.overtakenBy !== null && (
           <div className="applications-overtaken" role="alert">
-            <p>{words.changed}</p>
+            <p>{words.changed(editing.overtakenBy)}</p>
             <button type="button" className="button" onClick={() => void editing.goOn()}>
               {words.newest}
             </button>

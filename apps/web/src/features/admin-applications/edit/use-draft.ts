@@ -24,7 +24,7 @@ export function useDraft(kept: Kept, onPublish: (kept: Kept) => void) {
   const queries = useQueryClient();
   const [edited, setEdited] = useState<Edited | null>(null);
   const [isTried, setTried] = useState(false);
-  const [wasOvertaken, setOvertaken] = useState(false);
+  const [overtakenBy, setOvertakenBy] = useState<string | null>(null);
   useLeaveGuard(edited !== null);
   const fields = edited?.fields ?? fieldsOf(kept);
   const wrong = wrongIn(fields);
@@ -35,8 +35,11 @@ export function useDraft(kept: Kept, onPublish: (kept: Kept) => void) {
     return queries.fetchQuery({ ...keptQuery(kept.id), staleTime: 0 });
   }
 
-  const refused = (error: unknown) =>
-    isRefusedFor(error, 'application.changed') ? setOvertaken(true) : tellRefusal(error, text);
+  async function refused(error: unknown): Promise<void> {
+    if (!isRefusedFor(error, 'application.changed')) return tellRefusal(error, text);
+    const { changedBy } = await fresh().catch(() => kept);
+    setOvertakenBy(changedBy);
+  }
 
   const saving = useAction(
     async (_: { publishes: boolean }) => {
@@ -94,7 +97,8 @@ export function useDraft(kept: Kept, onPublish: (kept: Kept) => void) {
     fields,
     isDirty: edited !== null,
     isBusy: saving.isBusy || drawing.isBusy || discarding.isBusy,
-    wasOvertaken,
+    /** Whoever was faster; null: nobody. */
+    overtakenBy,
     /** What is wrong as it was typed, once somebody tried to go on. */
     wrong: isTried ? wrong : new Set<never>(),
     set(change: Partial<Fields>) {
@@ -112,7 +116,7 @@ export function useDraft(kept: Kept, onPublish: (kept: Kept) => void) {
     async goOn() {
       const { version } = await fresh();
       setEdited((mine) => mine && { ...mine, version });
-      setOvertaken(false);
+      setOvertakenBy(null);
     },
   };
 }

@@ -42,6 +42,7 @@ const edition: Edition = {
 };
 export const keptOf = (more: Partial<Kept> = {}): Kept => ({
   ...{ id: idOf(1), code: 'trips', published: edition, draft: null, draftedBy: '', draftedAt: null, problems: [] },
+  changedBy: '徐静',
   ...({ state: 'enabled', hosts: ['*.example.com'], version, mayChange: true, isLimited: false } as const),
   ...more,
 });

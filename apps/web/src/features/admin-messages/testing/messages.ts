@@ -25,7 +25,7 @@ export const textsOf = (mayChange: boolean): TextsOfKind => ({
       const short = locale === 'zh_CN' ? '验证码 {code}' : 'Code {code}';
       const parts: Record<string, string> =
         form === 'short' ? { short } : { subject: '主题', says: '发生了什么', advice: '怎么办' };
-      return { form, locale, parts, builtIn: parts, isOwn: false, version: 0, values };
+      return { form, locale, parts, builtIn: parts, isOwn: false, version: 0, changedBy: '', values };
     }),
   ),
   approved: null,

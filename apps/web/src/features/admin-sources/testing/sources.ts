@@ -89,12 +89,18 @@ const lines: JobLine[] = [
 type Routes = Parameters<typeof servePortal>[0];
 
 /** A server with one source; `job` is what was dropped for it. */
-export function serveSources({ me = keeper, job }: { me?: Administrator; job?: Job } = {}, more: Routes = {}) {
+export function serveSources(
+  { me = keeper, job, directory }: { me?: Administrator; job?: Job; directory?: Source['reading'] } = {},
+  more: Routes = {},
+) {
   const source: Source = {
-    ...{ source: 'file', kind: 'file', people: 4_800, units: 186, last: run },
+    ...{ source: 'file', kind: 'file', people: 4_800, units: 186, last: run, reading: null },
     jobs: job ? [{ ...brief, isMine: job.isMine, state: job.state }] : [],
   };
-  const list: OutputOf<typeof api.adminSources.list> = { rows: [source], total: 1, isLimited: false };
+  const rows: Source[] = [source];
+  if (directory !== undefined)
+    rows.push({ source: 'ldap', kind: 'ldap', people: 0, units: 0, last: null, reading: directory, jobs: [] });
+  const list: OutputOf<typeof api.adminSources.list> = { rows, total: rows.length, isLimited: false };
   return servePortal({
     'GET /admin/me': [200, me],
     'GET /accountSecurity/getProof': [

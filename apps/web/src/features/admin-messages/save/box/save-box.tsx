@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PlanForm } from '../../../../kit/plan/plan-form.tsx';
+import { PlanRefused } from '../../../../kit/plan/plan-lines.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { DialogBox } from '../../../../widgets/dialog/dialog-box.tsx';
 import { MessagePreview } from '../../message-preview.tsx';
@@ -16,8 +18,12 @@ interface Props {
 /** The message as it leaves from then on, why it is changed, and the button that does it. */
 export default function SaveBox({ asked, onDone, onClose }: Props) {
   const words = useText().views.adminMessages;
-  const { kind, form, locale, parts, version } = asked;
-  const text = useQuery(textQuery(kind)).data?.texts.find((one) => one.form === form && one.locale === locale);
+  const { kind, form, locale, parts } = asked;
+  const [version, setVersion] = useState(asked.version);
+  const kept = useQuery(textQuery(kind));
+  const text = kept.data?.texts.find((one) => one.form === form && one.locale === locale);
+  // What would be replaced is another text than the one that was seen.
+  const faster = text && text.version > version ? text : undefined;
   const language = words.locales[locale];
   const isReset = parts === null;
   const input = { kind, form, locale, version, isReset, parts: parts ?? text?.builtIn ?? {} };
@@ -29,13 +35,22 @@ export default function SaveBox({ asked, onDone, onClose }: Props) {
     >
       <PlanForm
         planning={saving}
-        input={input}
+        input={faster ? undefined : input}
+        {...(faster && { missing: words.now(Object.values(faster.parts).join(' / ')) })}
         lines={4}
         act={isReset ? words.reset : words.save}
         show={(preview) => <MessagePreview label={words.preview} preview={preview} form={form} />}
         onDone={onDone}
+        onChanged={() => kept.refetch()}
         onClose={onClose}
-      />
+      >
+        {faster && (
+          <PlanRefused
+            why={words.changedBy(faster.version, faster.changedBy)}
+            onNewest={() => setVersion(faster.version)}
+          />
+        )}
+      </PlanForm>
     </DialogBox>
   );
 }
