@@ -74,7 +74,7 @@ export const commands = {
       `Open this within ${minutes} minutes to choose a password; it works once and is shown only here:`,
     notInvited: (name: string, state: string) => `${name} is ${state}, not invited; nothing was changed.`,
     noPasswords: 'People sign in at the identity provider here; the portal keeps no passwords.',
-    keptElsewhere: "The organisation's directory keeps their password, so no link here leads to one.",
+    keptElsewhere: "The organization's directory keeps their password, so no link here leads to one.",
     disabled: (name: string) => `${name} is disabled.`,
     wasDisabled: (name: string) => `${name} was disabled already.`,
     leavesAfter: (name: string, day: string) => `${name} is disabled once ${day} is over.`,

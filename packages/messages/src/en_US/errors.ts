@@ -134,14 +134,14 @@ export const errors: Record<ErrorCode, string> = {
   'host.unknown': 'Unknown host. Please use the official address of the portal.',
   'request.frequent': 'Too many requests. Please try again later.',
   'directory.renewal':
-    "Your password is right, but your organisation's directory asks for a new one first. Change it where you usually do, then sign in.",
+    "Your password is right, but your organization's directory asks for a new one first. Change it where you usually do, then sign in.",
   'directory.expired':
-    "Your password has expired in your organisation's directory. Change it where you usually do, then sign in.",
-  'directory.disabled': "Your account is disabled in your organisation's directory. Ask your administrator.",
+    "Your password has expired in your organization's directory. Change it where you usually do, then sign in.",
+  'directory.disabled': "Your account is disabled in your organization's directory. Ask your administrator.",
   'directory.locked':
-    "Your account is locked in your organisation's directory, mostly after wrong passwords. Try again later or ask your administrator.",
+    "Your account is locked in your organization's directory, mostly after wrong passwords. Try again later or ask your administrator.",
   'directory.away':
-    "Your organisation's directory can't be reached right now, so your sign-in couldn't be checked. Try again in a few minutes.",
+    "Your organization's directory can't be reached right now, so your sign-in couldn't be checked. Try again in a few minutes.",
   'signin.locked': 'Too many attempts. Please try again later.',
   'code.frequent': 'Too many codes requested. Try again later.',
   'people.frequent': "You've searched for people too often. Please try again later.",

@@ -31,7 +31,7 @@ export const ldap: typeof source = {
     tooSlow: () => 'it took longer than it may. Index the attributes of the filter',
     elsewhere: () => 'it points to another server. The portal never follows; name the server and base that hold people',
     otherEntry: () =>
-      'it answered with the entry of somebody else. It is not believed; check what stands between it and the portal',
+      'it answered with the entry of someone else. It is not believed; check what stands between it and the portal',
     cutOff: () => 'the answer broke off and is not whole. Nothing was done by it; try again later',
     nobody: () => 'nobody was found, which never means that everybody has left. Check people.base and people.filter',
     away: () => 'it cannot serve right now. Try again later',
