@@ -24,6 +24,7 @@ export const expiring = [
   'sign_in_ticket',
   'logout_token',
   'sign_in_flow',
+  'renewal_flow',
   'reset_flow',
   'captcha',
   'security_code',

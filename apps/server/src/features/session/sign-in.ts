@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Account } from '../../proofs/accounts.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
+import type { PasswordsThere } from '../../proofs/password-there.ts';
 import type { SecondFactor } from '../../proofs/second-factor.ts';
 import { isSpared } from '../../proofs/spared-browser.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
@@ -17,6 +18,7 @@ import type { SignInMeans } from './new-sign-in.ts';
 import { openSession } from './open-session.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
 import { tellOfPause } from './paused.ts';
+import { openRenewal } from './renewal.ts';
 import { riskOf } from './risk.ts';
 import { openFlow, type SecondStep, secondStepOf } from './sign-in-flow.ts';
 import { whoIsNamed } from './who-is-named.ts';
@@ -25,6 +27,7 @@ import { whoIsNamed } from './who-is-named.ts';
 interface Means extends PasswordKeepers {
   post: SignInMeans;
   alarm: PasswordAlarm;
+  there: PasswordsThere | null;
   /** Where passkeys work, if they do. */
   home: PasskeyHome | null;
   secondFactor: SecondFactor;
@@ -38,11 +41,11 @@ interface Means extends PasswordKeepers {
  */
 export async function signInWithPassword(
   visit: Visit,
-  { alarm, passwords, directory, ...means }: Means,
+  { alarm, passwords, directory, there, ...means }: Means,
   typed: string,
   password: string,
   publiclyKnown: readonly string[],
-): Promise<{ token: string } | (SecondStep & { flow: string })> {
+): Promise<{ token: string } | (SecondStep & { flow: string }) | Renewal> {
   const began = performance.now();
   const { post } = means;
   const named = await whoIsNamed(visit, post, typed);
@@ -62,6 +65,8 @@ export async function signInWithPassword(
       const closing = closes ?? (verdict.is === 'wrong' && 'closes' in verdict ? verdict.closes : undefined);
       if (closing) await tellOfPause(visit, post, account, closing);
     }
+    const renewal = there && account && wantsNew(verdict) && (await openRenewal(visit, there, account, verdict.is));
+    if (renewal) return renewal;
     if (directory) await waitForBeat(began);
     return refuse(verdict, named);
   }
@@ -148,6 +153,11 @@ async function begin(tx: Transaction<Schema>, personId: string): Promise<void> {
   await tx.updateTable('person').set({ status: 'active' }).where('id', '=', personId).execute();
   await sql`insert into welcome (person_id) values (${personId}) on conflict do nothing`.execute(tx);
 }
+
+/** What leads on to a new password, where it is changed here. */
+type Renewal = NonNullable<Awaited<ReturnType<typeof openRenewal>>>;
+const wantsNew = (verdict: PasswordVerdict): verdict is { is: 'mustChange' | 'expired' } =>
+  verdict.is === 'mustChange' || verdict.is === 'expired';
 
 /** Only the right password brings these to light. */
 const saysRight = ({ is }: PasswordVerdict) => is === 'mustChange' || is === 'expired' || is === 'disabled';
