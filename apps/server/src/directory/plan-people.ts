@@ -33,10 +33,10 @@ export interface PlannedPeople {
 /** Plans the people of a source. Without a list nobody changes. */
 export function planPeople(current: Current, listing: Listing<WantedPerson> | undefined): PlannedPeople {
   const known = knownPeople(current);
-  const rows = readableRows(listing).map((row) => ({
-    ...row,
-    fields: withTwin(row.fields, known.thatIs(row)?.fields, 'name', 'englishName'),
-  }));
+  const rows = readableRows(listing).map((row) => {
+    const fields = withTwin(row.fields, known.thatIs(row)?.fields, 'name', 'englishName');
+    return fields === row.fields ? row : { ...row, fields };
+  });
   const kept = sieve(rows, (left) => checkPeople(left, known));
   const keptKeys = new Map(kept.rows.map((row) => [row.key, row]));
   const refused = new Set<string | null>(listing?.refused);

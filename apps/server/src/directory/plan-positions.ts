@@ -31,7 +31,8 @@ export function planPositions(
     .map((row) => {
       const key = positionKey(row.person, units.refOf(row.unit) ?? row.unit);
       const told = withDefaults(row.fields, { title: '', kind: 'main', since: undefined });
-      return { ...row, key, fields: withTwin(told, known.at.get(key)?.fields, 'title', 'titleEn') };
+      const fields = withTwin(told, known.at.get(key)?.fields, 'title', 'titleEn');
+      return { person: row.person, unit: row.unit, place: row.place, key, fields };
     });
   const sifted = sieve(rows, (left) => checkPositions(left, known, units, people));
   // Whose positions are half known keep those that they have.
@@ -116,6 +117,7 @@ function checkManagers(mains: readonly Row[], known: KnownPositions, people: Pla
   const clear = new Set<string>();
   const bad = new Map<Row, Problem>();
   for (const row of mains) {
+    if (clear.has(row.person)) continue;
     const path = new Set<string>();
     let next: string | null = row.person;
     while (next !== null && !path.has(next) && !clear.has(next)) {

@@ -114,10 +114,13 @@ export function withTwin(fields: Fields, current: Fields | undefined, name: stri
 
 /** The fields with what an empty one means where the table has no null: undefined means that it was not told of. */
 export function withDefaults(fields: Fields, defaults: Readonly<Record<string, string | undefined>>): Fields {
-  const full: Record<string, string | null> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    const meant = value === null && name in defaults ? defaults[name] : value;
-    if (meant !== undefined) full[name] = meant;
+  const empty = Object.keys(defaults).filter((name) => fields[name] === null);
+  if (empty.length === 0) return fields;
+  const full: Record<string, string | null> = { ...fields };
+  for (const name of empty) {
+    const meant = defaults[name];
+    if (meant === undefined) delete full[name];
+    else full[name] = meant;
   }
   return full;
 }

@@ -62,6 +62,19 @@ export const administration = {
           person: z.nullable(z.object({ id: z.string(), name: z.string() })),
         }),
       ),
+      /** What the caller did today by their own hand; nobody else’s work is in it. */
+      handled: z.object({
+        count: z.number(),
+        /** The newest of them. */
+        rows: z.array(
+          z.object({
+            at: z.string(),
+            what: z.string(),
+            /** Whom it was about, where it was one alone whom the caller still reaches. */
+            person: z.nullable(z.object({ id: z.string(), name: z.string() })),
+          }),
+        ),
+      }),
       /** Of people within the caller's reach; null: none of the caller's roles reads how people sign in. */
       figures: z.nullable(
         z.object({

@@ -28,7 +28,10 @@ const text =
   (typed) => {
     if (unseen.test(typed))
       return { reason: 'notAllowed', facts: { value: typed.replace(new RegExp(unseen, 'gu'), '?') } };
-    return [...typed].length > most ? { reason: 'tooLong', facts: { count: most } } : { value: typed };
+    // Never more characters than code units, which are counted already.
+    return typed.length > most && [...typed].length > most
+      ? { reason: 'tooLong', facts: { count: most } }
+      : { value: typed };
   };
 
 const day: ReadCell = (typed) => {
@@ -44,10 +47,11 @@ const oneOf = (choices: Readonly<Record<string, readonly string[]>>): ReadCell =
   const values = new Map(Object.entries(choices).flatMap(([value, words]) => words.map((word) => [word, value])));
   return (typed) => {
     const value = values.get(typed.toLowerCase());
+    if (value !== undefined) return { value };
     const other = Object.values(choices)
       .map(([first]) => first)
       .join(', ');
-    return value === undefined ? { reason: 'badChoice', facts: { value: typed, other } } : { value };
+    return { reason: 'badChoice', facts: { value: typed, other } };
   };
 };
 

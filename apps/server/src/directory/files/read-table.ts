@@ -82,7 +82,8 @@ function readRow(file: string, line: number, cells: readonly Cell[], head: Head)
   // A line that is cut off ends before the head does; spreadsheets leave out what is empty at the end, and only there.
   if (cells.length > head.columns.length)
     row.problems.push(problemAt(place, '', 'cells', { value: String(cells.length), count: head.columns.length }));
-  for (const [at, column] of head.columns.entries()) {
+  for (let at = 0; at < head.columns.length; at++) {
+    const column = head.columns[at];
     if (!column) continue;
     const cell = cells[at] ?? '';
     if (typeof cell !== 'string') {

@@ -28,6 +28,7 @@ export function DeliveriesPart() {
       ...(person && { person }),
     }),
   );
+  const isNarrowed = [state, channel, kind, days, person].some(Boolean);
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const queries = useQueryClient();
@@ -57,7 +58,13 @@ export function DeliveriesPart() {
       )}
       {query.isPending && <Skeleton shape="table" count={8} />}
       {query.isError && rows.length === 0 && <QueryFailed query={query} />}
-      {query.isSuccess && rows.length === 0 && <EmptyState icon="mail" title={words.none} hint={words.noneHint} />}
+      {query.isSuccess && rows.length === 0 && (
+        <EmptyState
+          icon="mail"
+          title={isNarrowed ? words.none : words.nothing}
+          hint={isNarrowed ? words.noneHint : words.nothingHint}
+        />
+      )}
       {rows.length > 0 && (
         <DeliveryTable rows={rows} chosen={there} onChoose={setChosen} onRetry={(id) => retry([id])} />
       )}

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-const serve = (answer: Overview) =>
+const serve = (answer: Omit<Overview, 'handled'> & Partial<Overview>) =>
   servePortal({
     'GET /admin/me': [
       200,
@@ -43,7 +43,7 @@ const serve = (answer: Overview) =>
         ...{ graceUntil: null, proofSeconds: 0, counts: { administrators: 0 } },
       },
     ],
-    'GET /admin/overview': [200, answer],
+    'GET /admin/overview': [200, { handled: { count: 0, rows: [] }, ...answer }],
   });
 
 test('what needs somebody stands by when it hurts, each with the one act that leads there', async () => {
@@ -77,4 +77,23 @@ test('where nothing needs anybody, that is said; figures are for those whose rol
   await show(overview);
   await expect.element(page.getByText('没有需要处理的事')).toBeVisible();
   expect(page.getByRole('heading', { name: '近 24 小时' }).query()).toBeNull();
+});
+
+test('what was done today is a press away, with whom it was about, and stands in the address', async () => {
+  const rows = [
+    { at: '2026-08-01 14:05:00', what: '停用账号并结束所有登录', person: { id: idOf(1), name: '郝建薇' } },
+    { at: '2026-08-01 09:00:00', what: '发起对全部记录链的校验', person: null },
+  ];
+  using _server = serve({ items: [], figures, runs, handled: { count: 60, rows } });
+  await show(overview);
+  await page.getByRole('link', { name: '今天已处理 60' }).click();
+  const list = page.getByRole('region', { name: '您今天的操作' });
+  await expect.element(list.getByText('发起对全部记录链的校验')).toBeVisible();
+  await expect
+    .element(list.getByRole('link', { name: '郝建薇' }))
+    .toHaveAttribute('href', `#/pc/admin/people/person?id=${idOf(1)}`);
+  await expect.element(list.getByText('只列出最近的 2 项')).toBeVisible();
+  expect(location.hash).toBe(`#${overview}?show=handled`);
+  await page.getByRole('link', { name: '待处理 0' }).click();
+  await expect.element(page.getByText('没有需要处理的事')).toBeVisible();
 });

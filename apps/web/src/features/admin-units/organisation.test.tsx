@@ -86,3 +86,14 @@ test.each(looks)('in %s, %s the tree with a unit and its dialog are accessible',
   await settled();
   await expectAccessible();
 });
+
+test('another address closes the plan that is open: what it was about is not on show any more', async () => {
+  using _server = serveUnits();
+  await show(organisation);
+  await line('研发部').click();
+  await page.getByRole('button', { name: '改名…' }).click();
+  await expect.element(dialog).toBeVisible();
+  history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('请在左侧选择一个组织')).toBeVisible();
+});

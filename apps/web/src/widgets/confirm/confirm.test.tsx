@@ -44,6 +44,7 @@ test('yes is true, by mouse, and the focus goes back to where it came from', asy
 test('where the address changes it is answered with no', async () => {
   const { answer } = await open();
   await expect.element(box).toBeVisible();
+  await settled(); // what asked has seen the box by then
   dispatchEvent(new HashChangeEvent('hashchange'));
   expect(await answer).toEqual({ is: false });
   await expect.element(box).not.toBeInTheDocument();

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { languageTag, useLocale } from '../../lib/i18n/text.ts';
+import { useLayout } from '../../lib/layout.ts';
 import { useStepOver } from '../../lib/step-over.ts';
 import './dialog.css';
 
@@ -16,7 +17,7 @@ interface Props {
   isDismissable?: boolean;
   /** It lies at the lower edge, as wide as the window. */
   isSheet?: boolean;
-  /** "Back" closes it on a phone; not while the person is on their way back already. */
+  /** It is closed by "back", and by any other way to another address; not while the person is on their way back already. */
   isStep?: boolean;
   onClose(): void;
   children: ReactNode;
@@ -37,6 +38,7 @@ export function DialogBox(props: Props) {
   const locale = useLocale();
   const id = useId();
   useStepOver(isStep, onClose);
+  useEndWithAddress(isStep, onClose);
   return (
     <I18nProvider locale={languageTag(locale)}>
       <ModalOverlay
@@ -62,4 +64,17 @@ export function DialogBox(props: Props) {
       </ModalOverlay>
     </I18nProvider>
   );
+}
+
+/** On a wide screen, where it is no step of its own: what it was about is not on show once the address is another. */
+function useEndWithAddress(isStep: boolean, close: () => void): void {
+  const isWide = useLayout() === 'wide';
+  const isAsked = isStep && isWide;
+  const onLeave = useEffectEvent(close);
+  useEffect(() => {
+    if (!isAsked) return;
+    const leave = () => onLeave();
+    addEventListener('hashchange', leave);
+    return () => removeEventListener('hashchange', leave);
+  }, [isAsked]);
 }

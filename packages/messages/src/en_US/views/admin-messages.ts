@@ -105,6 +105,8 @@ export const adminMessages: typeof source = {
     only: (name) => `Only messages to ${name}`,
     none: 'No such messages',
     noneHint: 'Messages are kept for 30 days. Try fewer conditions.',
+    nothing: 'No messages in the last 30 days',
+    nothingHint: 'Codes, notices and invitations are listed here once they leave, with whether they arrived.',
     retry: 'Retry',
     retryOf: (kind, time) => `Retry ${kind} of ${time}`,
     choose: (kind, time) => `Choose ${kind} of ${time}`,

@@ -6,7 +6,7 @@ export const audit: typeof source = {
   purpose: 'Find what anyone did, and what administrators did. Nothing is changed here, and exports are recorded.',
   filters: {
     person: 'Person',
-    personHint: 'Name, username or employee ID',
+    personHint: 'Name, username or ID',
     operation: 'Operation',
     deed: 'Administrator’s deed',
     actorField: 'Administrator',

@@ -13,6 +13,17 @@ export const overview: typeof source = {
   none: 'Nothing needs you',
   noneHint: 'Everything you administer is fine.',
   list: 'What needs someone',
+  views: {
+    label: 'Waiting or done today',
+    needed: (count) => `Waiting ${count}`,
+    handled: (count) => `Done today ${count}`,
+  },
+  handled: {
+    list: 'What you did today',
+    none: 'You have done nothing yet today',
+    noneHint: 'Every step you take today is listed here, and stands in the audit.',
+    latest: (count) => `Only the latest ${count} are listed`,
+  },
   groups: { now: 'Affects people now', today: 'Today', twoWeeks: 'Within two weeks' },
   titles: {
     stoppedPlans: (count) =>

@@ -108,6 +108,8 @@ export const adminMessages = {
     only: (name: string) => `只看发给 ${name} 的消息`,
     none: '没有这样的消息',
     noneHint: '消息保留 30 天。可放宽筛选条件再试。',
+    nothing: '近 30 天没有发过消息',
+    nothingHint: '发出的验证码、通知与邀请会列在这里，以及是否送达。',
     retry: '重试',
     retryOf: (kind: string, time: string) => `重试 ${time} 的消息 ${kind}`,
     choose: (kind: string, time: string) => `选择 ${time} 的消息 ${kind}`,

@@ -55,7 +55,7 @@ export const adminPeople = {
   fromFiles: '名册文件',
   readOnlyHint: '主任职不在您管理的组织内，只能查看',
   none: '没有找到符合条件的人',
-  noneHint: '换一个词，或放宽左侧的组织与筛选。',
+  noneHint: '换一个词，或放宽组织与筛选。',
   nobody: '这个组织还没有人',
   nobodyHint: '人员由来源或命令导入后，会显示在这里。',
   more: '加载更多',

@@ -54,6 +54,17 @@ export const overview = {
   none: '没有需要处理的事',
   noneHint: '在您的管理范围内，一切正常。',
   list: '需要处理',
+  views: {
+    label: '待处理或今天已处理',
+    needed: (count: string) => `待处理 ${count}`,
+    handled: (count: string) => `今天已处理 ${count}`,
+  },
+  handled: {
+    list: '您今天的操作',
+    none: '您今天还没有操作',
+    noneHint: '您今天做的每一步操作都会列在这里，也在审计记录中。',
+    latest: (count: string) => `只列出最近的 ${count} 项`,
+  },
   groups: { now: '现在就影响到人', today: '今天之内', twoWeeks: '两周之内' },
   titles,
   hints,

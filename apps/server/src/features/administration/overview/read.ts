@@ -6,6 +6,7 @@ import { reachBy } from '../../../db/administrators/reach-by.ts';
 import { namedWithState } from '../../../db/column-in.ts';
 import { productVersion } from '../../../values/product-version.ts';
 import { readFigures } from './figures.ts';
+import { readHandled } from './handled.ts';
 import { type Found, finds, mostCounted } from './items.ts';
 
 type Overview = OutputOf<typeof api.administration.overview>;
@@ -26,6 +27,7 @@ export async function readOverview(
   const readers = reachBy(administrator, 'people', 'helpDesk', 'settings', 'audit');
   return {
     items,
+    handled: await readHandled(visit, timeZone),
     figures: readers && (await readFigures(db, readers, timeZone)),
     runs: await readRuns(visit, timeZone, channels),
   };

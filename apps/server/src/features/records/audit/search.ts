@@ -2,6 +2,7 @@ import { type api, limits, type ParsedInputOf } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OpenVisit } from '../../../calls/visit.ts';
 import { type Reaching, withinUnits } from '../../../db/administrators/reach.ts';
+import { actorOf } from '../../../db/records/actor-of.ts';
 import { edgesOf } from '../../../db/records/range.ts';
 import type { Schema } from '../../../db/schema.ts';
 
@@ -37,10 +38,6 @@ export interface AuditSearch {
 
 /** Of so few people their own indexes are the shorter way. */
 const fewReached = 200;
-
-/** Who administered, as the index has it. */
-export const actorOf = (record: string): RawBuilder<string> =>
-  sql<string>`coalesce(${sql.ref(`${record}.detail`)} ->> 'actorId', ${sql.ref(`${record}.detail`)} ->> 'actor', ${sql.ref(`${record}.person_id`)}::text)`;
 
 /** An act stands among what administrators did and in the records of everyone it is about: whoever reads everybody's sees it once. */
 const isCopy = sql<boolean>`operation = 'administer' and result = 'success' and person_id is not null`;

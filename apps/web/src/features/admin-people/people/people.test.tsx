@@ -116,6 +116,13 @@ test('keys move in the list, choose, clear and open', async () => {
   await expect.poll(() => location.hash).toBe(`#/pc/admin/people/person?id=${idOf(102)}`);
 });
 
+test('two presses anywhere on the line of somebody open their page', async () => {
+  using _server = servePeople();
+  await show(desktop);
+  await rowOf('许嘉文').getByText('从未').dblClick();
+  await expect.poll(() => location.hash).toBe(`#/pc/admin/people/person?id=${variedPeople[1]?.id}`);
+});
+
 test('each act of the bar says for how many of the chosen it is', async () => {
   using _server = servePeople();
   await show(desktop);

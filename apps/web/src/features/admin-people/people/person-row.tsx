@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { formatWhen } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -24,6 +24,8 @@ export function PersonRow({ person, isActive, isChosen, onChoose, onFocus }: Pro
   const words = text.views.adminPeople;
   const { timeZone } = useLogin();
   const { id, name, username, employeeId, unit, title, sources, lastSignIn, canAct } = person;
+  const [, go] = useLocation();
+  const page = pathTo('adminPerson', 'wide', { id });
   const tabIndex = isActive ? 0 : -1;
   return (
     <tr
@@ -34,6 +36,7 @@ export function PersonRow({ person, isActive, isChosen, onChoose, onFocus }: Pro
       onClick={({ currentTarget, target }) =>
         target instanceof HTMLInputElement || target instanceof HTMLAnchorElement || currentTarget.focus()
       }
+      onDoubleClick={({ target }) => target instanceof HTMLInputElement || go(page)}
     >
       {onChoose && (
         <td className="people-check">
@@ -54,7 +57,7 @@ export function PersonRow({ person, isActive, isChosen, onChoose, onFocus }: Pro
             <Portrait name={name} picture={null} />
           </span>
           <span>
-            <Link href={pathTo('adminPerson', 'wide', { id })} tabIndex={tabIndex}>
+            <Link href={page} tabIndex={tabIndex}>
               {name}
             </Link>
             <small>{username}</small>

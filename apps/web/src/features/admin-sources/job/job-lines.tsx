@@ -86,7 +86,10 @@ function Line({ row }: { row: JobLine }) {
       </td>
       <td>
         {row.kind === 'refused' ? (
-          <strong>{row.column || '—'}</strong>
+          <>
+            <strong>{row.column || '—'}</strong>
+            {row.column && <small>{text.views.adminSources.refused.columns.column}</small>}
+          </>
         ) : (
           <>
             <strong>{row.name || row.employeeId}</strong>

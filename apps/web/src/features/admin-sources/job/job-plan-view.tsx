@@ -38,6 +38,7 @@ export function JobPlanView({ job, plan }: { job: Job; plan: JobPlan }) {
             type="button"
             aria-pressed={values.kind === kind}
             data-kind={kind}
+            data-none={(kind && plan.kinds[kind] === 0) || undefined}
             onClick={() => go({ kind })}
           >
             <span>{kind ? text.views.adminSources.kindsOf[kind] : words.all}</span>
