@@ -221,7 +221,7 @@ test('two last accounts unbound at once, on two processes: one stays (RC-12)', a
   for (let round = 0; round < 5; round++) {
     const browsers = [await signedIn(portal, 'demo.approver'), await signedIn(beside, 'demo.approver')];
     for (const browser of browsers) await proveToUnbind(browser);
-    const ids = [];
+    const ids: string[] = [];
     for (const one of ['first', 'second'])
       ids.push(await giveAccount(portal, 'demo.approver', 'wecom', `${one} ${round}`));
     const password = await portal.db
