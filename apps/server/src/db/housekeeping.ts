@@ -26,6 +26,7 @@ export const expiring = [
   'account_ticket',
   'logout_token',
   'sign_in_flow',
+  'renewal_flow',
   'reset_flow',
   'captcha',
   'security_code',

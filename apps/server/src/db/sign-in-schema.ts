@@ -83,6 +83,7 @@ export interface SignInSchema {
     code_tries: Generated<number>;
     code_expires_at: Instant | null;
   };
+  renewal_flow: { flow_hash: Buffer; browser_hash: Buffer; person_id: string; expires_at: Instant };
   spared_browser: { token_hash: Buffer; person_id: string; device_id: string; made_at: Made; expires_at: Instant };
   passkey: {
     id: string;

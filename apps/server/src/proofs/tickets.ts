@@ -91,6 +91,7 @@ const open = [
   'passkey_challenge',
   'sign_in_flow',
   'account_ticket',
+  'renewal_flow',
   'reset_flow',
   'third_auth_flow',
   'third_auth_pending',

@@ -6,6 +6,7 @@ import { platforms } from '../platforms.ts';
 import { flowChannels, risks } from '../scenes.ts';
 import { nothing, ok, secret, text } from './fields.ts';
 import { assertion, requestOptions } from './passkey-parts.ts';
+import { passwordPolicy } from './password-policy.ts';
 import type { ServedRows } from './row.ts';
 
 const token = z.object({ token: z.string() });
@@ -86,7 +87,31 @@ export const session = {
       captchaToken: z.optional(text(limits.ticketCharacters)),
     }),
     // Where a device for one-time passwords is bound, or passkeys are required and there is one, the password alone opens nothing.
-    output: signedInOrAsked,
+    output: z.union([
+      signedInOrAsked,
+      z.object({
+        /** The directory wants a new password first, which `renewPassword` takes. */
+        next: z.literal('renewal'),
+        flow: z.string(),
+        because: z.enum(['mustChange', 'expired']),
+        /** A device is bound: its code is asked for as well. */
+        needsCode: z.boolean(),
+        policy: passwordPolicy,
+      }),
+    ]),
+  },
+  renewPassword: {
+    summary: 'Replace a password that the directory wants replaced before it lets anybody in; signs nobody in',
+    access: 'anonymous',
+    records: 'changePassword',
+    input: z.strictObject({
+      flow,
+      oldPwd: secret(limits.passwordCharacters),
+      newPwd: secret(limits.passwordCharacters),
+      confirmPwd: secret(limits.passwordCharacters),
+      code: z.optional(secret(limits.codeCharacters)),
+    }),
+    output: ok,
   },
   signInOtp: {
     summary: 'The second step of signing in: a one-time password, a recovery code, or the code that was sent',

@@ -143,7 +143,20 @@ export const errors: Record<ErrorCode, string> = {
   'directory.locked':
     "Your account is locked in your organization's directory, mostly after wrong passwords. Try again later or ask your administrator.",
   'directory.away':
-    "Your organization's directory can't be reached right now, so your sign-in couldn't be checked. Try again in a few minutes.",
+    "Your organization's directory can't be reached right now, so nothing was checked or changed. Try again in a few minutes.",
+  'directory.young':
+    "Your password was changed too recently to be changed again. Your organization's directory decides how long to wait; try again tomorrow.",
+  'directory.history':
+    "Your organization's directory doesn't take a password you've used before. Choose a different one.",
+  'directory.short': "This password is too short for your organization's directory. Choose a longer one.",
+  'directory.simple':
+    "This password is too simple for your organization's directory. Mix uppercase, lowercase, digits and special characters.",
+  'directory.policy':
+    "Your organization's directory refused this password. Choose a longer one you've never used. If you changed it lately, wait a day.",
+  'directory.unchangeable':
+    "Your organization's directory doesn't allow this password to be changed here. Ask your administrator.",
+  'directory.unsure':
+    "Your organization's directory didn't answer, so your password may have changed. Sign in with the new one, or else the old one.",
   'signin.locked': 'Too many attempts. Please try again later.',
   'code.frequent': 'Too many codes requested. Try again later.',
   'people.frequent': "You've searched for people too often. Please try again later.",

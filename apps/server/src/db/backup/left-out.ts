@@ -10,6 +10,8 @@ export const leftOut: ReadonlySet<string> = new Set([
     'sign_in_ticket',
     'account_flow',
     'account_ticket',
+    'renewal_flow',
+    'directory_password',
     'reset_flow',
     'oidc_flow',
     'third_auth_flow',

@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.ts';
 import type { DirectorySignIn } from '../../directory/ldap/sign-in.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
+import type { PasswordsThere } from '../../proofs/password-there.ts';
 import type { SecondFactor } from '../../proofs/second-factor.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import { signInWithAccount } from './account/sign-in.ts';
@@ -13,6 +14,7 @@ import { accountWays, comeBackFromAccount, startAccount } from './account/way.ts
 import type { SignInMeans } from './new-sign-in.ts';
 import type { OidcSignIn } from './oidc/oidc.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
+import { renewPassword } from './renewal.ts';
 import { createSetUpCheck } from './set-up.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { sendFlowCode } from './sign-in-code.ts';
@@ -37,6 +39,8 @@ interface SessionParts {
   passwords: Passwords;
   /** Where a directory keeps the passwords of its people. */
   directory: DirectorySignIn | null;
+  /** Where they are changed there as well. */
+  there: PasswordsThere | null;
   /** Where passkeys work, if they do. */
   home: PasskeyHome | null;
   secondFactor: SecondFactor;
@@ -47,7 +51,7 @@ interface SessionParts {
 /** Getting in, staying in, getting out. */
 export function sessionHandlers(
   config: Config,
-  { post, oidc, alarm, passwords, directory, home, secondFactor, accounts }: SessionParts,
+  { post, oidc, alarm, passwords, directory, there, home, secondFactor, accounts }: SessionParts,
 ): Handlers<typeof api.session> {
   // Without a provider its rows are not there, as an unknown path is not.
   const provider = () => oidc ?? fail('route.unknown');
@@ -72,13 +76,17 @@ export function sessionHandlers(
       // With a provider the portal keeps no passwords of its own, and no second way in.
       if (config.oidc) fail('route.unknown');
       const publiclyKnown = config.demo ? [] : passwords.published;
-      const means = { post, alarm, passwords, directory, home, secondFactor };
+      const means = { post, alarm, passwords, directory, there, home, secondFactor };
       return signInWithPassword(visit, means, account, password, publiclyKnown);
     },
     async signInOtp(given, visit) {
       // A provider asks for second factors itself.
       if (config.oidc) fail('route.unknown');
       return signInWithOtp(visit, { post, passwords, directory }, given);
+    },
+    async renewPassword(given, visit) {
+      if (config.oidc || !there) return fail('route.unknown');
+      return renewPassword(visit, { post, passwords, there }, given);
     },
     async sendSignInCode(given, visit) {
       if (config.oidc) fail('route.unknown');

@@ -5,6 +5,7 @@ import { settleAttempts } from '../../db/attempts.ts';
 import { keyElsewhere } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Account } from '../../proofs/accounts.ts';
+import type { PasswordsThere } from '../../proofs/password-there.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import { giveBackFreeTry } from './free-try.ts';
 import { judgePassword, type PasswordKeepers, type PasswordVerdict, refuse, waitForBeat } from './judge-password.ts';
@@ -12,11 +13,13 @@ import { type Entry, type EntryMeans, letIn } from './let-in.ts';
 import { claimantOf, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
 import { tellOfPause } from './paused.ts';
+import { openRenewal } from './renewal.ts';
 import { whoIsNamed } from './who-is-named.ts';
 
 /** What a sign-in by password needs. */
 interface Means extends PasswordKeepers, EntryMeans {
   alarm: PasswordAlarm;
+  there: PasswordsThere | null;
 }
 
 /**
@@ -27,11 +30,11 @@ interface Means extends PasswordKeepers, EntryMeans {
  */
 export async function signInWithPassword(
   visit: Visit,
-  { alarm, passwords, directory, ...means }: Means,
+  { alarm, passwords, directory, there, ...means }: Means,
   typed: string,
   password: string,
   publiclyKnown: readonly string[],
-): Promise<Entry> {
+): Promise<Entry | Renewal> {
   const began = performance.now();
   const { post } = means;
   const named = await whoIsNamed(visit, post, typed);
@@ -51,6 +54,8 @@ export async function signInWithPassword(
       const closing = closes ?? (verdict.is === 'wrong' && 'closes' in verdict ? verdict.closes : undefined);
       if (closing) await tellOfPause(visit, post, account, closing);
     }
+    const renewal = there && account && wantsNew(verdict) && (await openRenewal(visit, there, account, verdict.is));
+    if (renewal) return renewal;
     if (directory) await waitForBeat(began);
     return refuse(verdict, named);
   }
@@ -123,6 +128,11 @@ async function begin(tx: Transaction<Schema>, personId: string): Promise<void> {
   await tx.updateTable('person').set({ status: 'active' }).where('id', '=', personId).execute();
   await sql`insert into welcome (person_id) values (${personId}) on conflict do nothing`.execute(tx);
 }
+
+/** What leads on to a new password, where it is changed here. */
+type Renewal = NonNullable<Awaited<ReturnType<typeof openRenewal>>>;
+const wantsNew = (verdict: PasswordVerdict): verdict is { is: 'mustChange' | 'expired' } =>
+  verdict.is === 'mustChange' || verdict.is === 'expired';
 
 /** Only the right password brings these to light. */
 const saysRight = ({ is }: PasswordVerdict) => is === 'mustChange' || is === 'expired' || is === 'disabled';

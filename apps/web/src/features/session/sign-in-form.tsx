@@ -13,7 +13,7 @@ import { Icon } from '../../widgets/icon/icon.tsx';
 import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { type Accounts, AccountWays, ProviderWays, type Ways } from './provider-ways.tsx';
-import type { SecondStepAsked } from './submit-sign-in.ts';
+import type { RenewalAsked, SecondStepAsked } from './submit-sign-in.ts';
 import { type PasskeyPlace, usePasskey } from './use-passkey.ts';
 import { noProblem, useSignIn } from './use-sign-in.ts';
 import './sign-in.css';
@@ -29,6 +29,9 @@ const demo = {
 const captchaCalls = captchaWays('signIn');
 const nothing = () => undefined;
 
+/** What is asked for after a right password, and what it was given with. */
+export type Asked = (SecondStepAsked | RenewalAsked) & { account: string; password: string };
+
 interface Props {
   isReady: boolean;
   isDemo: boolean;
@@ -37,8 +40,8 @@ interface Props {
   accounts: Accounts | undefined;
   /** What is known from an earlier try: who it was, and why it begins again. */
   earlier: { account: string; note?: string | undefined };
-  /** The password was right, and a one-time password is asked for as well. */
-  onSecondStep(step: SecondStepAsked & { account: string }): void;
+  /** The password was right, and something else is asked for as well. */
+  onSecondStep(step: Asked): void;
 }
 
 /** Account and password. A refusal stands above the fields, a missing value under its own. */
@@ -51,7 +54,7 @@ export function SignInForm({ isReady, isDemo, passkeys, ways, accounts, earlier,
   const readAccount = () => account.current?.value ?? '';
   const { isUnderWay, problem, tell, start, captcha } = useSignIn(
     () => ({ account: readAccount(), password: password.current?.value ?? '' }),
-    (asked) => onSecondStep({ ...asked, account: readAccount() }),
+    (asked) => onSecondStep({ ...asked, account: readAccount(), password: password.current?.value ?? '' }),
   );
   const passkey = usePasskey(passkeys, tell);
 
