@@ -9,7 +9,7 @@ import { createTurns } from './background/turns.ts';
 import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
 import { createReadRights } from './db/entitlements/kept-rights.ts';
-import { createDirectorySignIn, type DirectorySignIn } from './directory/ldap/sign-in.ts';
+import { directoryParts } from './directory/ldap/parts.ts';
 import { readCheckUp } from './features/account-security/check-up/read-check-up.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { createRefuseEarly } from './features/account-security/refuse-early.ts';
@@ -115,7 +115,7 @@ export interface Dependencies {
 
 /** Builds the whole application, ready to listen or to be called in a test. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, origins, databases, seal, passwords } = dependencies;
+  const { config, origins, databases, seal, passwords, thirdAuth } = dependencies;
   const app = createServer(dependencies);
   const flood = createFloodGuard(config.flood);
   const intake = dependencies.intake ?? createIntake();
@@ -174,7 +174,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     notesCauses: config.demo,
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
-  const directory = directorySignInOf(dependencies);
+  const { directory, there } = directoryParts(config.directory, dependencies.directory, (line) =>
+    dependencies.logger.warn(line),
+  );
   const oidc =
     config.signInProviders.length > 0
       ? createOidcSignIn(config.signInProviders, post, { ...dependencies, timeZone: config.timeZone })
@@ -183,14 +185,14 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, {
       publicOrigin: origins[0],
       home: passkeys,
-      directory,
+      ...{ directory, there },
     }),
     adminMessages: adminMessageHandlers(config, post),
     adminPeople: adminPeopleHandlers(
       config,
       post,
       desk,
-      (visit, personId, asked) => recordsFor(visit, personId, asked, dependencies.thirdAuth, config.timeZone),
+      (visit, personId, asked) => recordsFor(visit, personId, asked, thirdAuth, config.timeZone),
       dependencies.places,
     ),
     adminSources: adminSourceHandlers(config, post),
@@ -203,11 +205,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     adminUnits: adminUnitHandlers(config, post),
     administration: administrationHandlers(config, post, passkeys?.rpId ?? null),
     appHub: appHubHandlers(config, origins[0]),
-    audit: auditHandlers(
-      { timeZone: config.timeZone, passkeysAt: passkeys?.rpId ?? null },
-      post,
-      dependencies.thirdAuth,
-    ),
+    audit: auditHandlers({ timeZone: config.timeZone, passkeysAt: passkeys?.rpId ?? null }, post, thirdAuth),
     captcha: captchaHandlers(config, seal, dependencies.puzzles, createRefuseEarly(config, seal)),
     demo: demoHandlers({
       config,
@@ -217,7 +215,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     }),
     forgottenPassword: forgottenPasswordHandlers(config, seal, passwords, {
       publicOrigin: origins[0],
-      home: passkeys,
+      ...{ home: passkeys, there },
     }),
     oneTimePasswords: oneTimePasswordHandlers(config, { seal, passwords, home: passkeys, secondFactor }),
     organisations: organisationHandlers(),
@@ -231,9 +229,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       openSession: (tx, visit, person) => openSession(tx, visit, post, person),
     }),
     profile: profileHandlers(config, seal),
-    records: recordHandlers(config, seal, dependencies.thirdAuth),
-    session: sessionHandlers(config, { post, oidc, alarm, passwords, directory, home: passkeys, secondFactor }),
-    thirdAuth: thirdAuthHandlers(config, seal, dependencies.thirdAuth, passkeys),
+    records: recordHandlers(config, seal, thirdAuth),
+    session: sessionHandlers(config, {
+      ...{ post, oidc, alarm, passwords, directory, there, home: passkeys, secondFactor },
+      accounts: thirdAuth.filter(({ id }) => config.signInAccounts.includes(id)),
+    }),
+    thirdAuth: thirdAuthHandlers(config, seal, thirdAuth, passkeys),
     user: userHandlers(config, passkeys, secondFactor),
   };
   const { demo, ...others } = endpoints;
@@ -250,18 +251,4 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   answerUnknown(app);
   return app;
-}
-
-const tellEveryMs = 30_000;
-
-/** Signing in by the organisation's directory, where its file says so. Why it cannot be asked is logged, a moment apart. */
-function directorySignInOf({ config, directory, logger }: Dependencies): DirectorySignIn | null {
-  const settings = config.directory;
-  if (!settings?.signIn || !directory) return null;
-  let toldAt = Number.NEGATIVE_INFINITY;
-  return createDirectorySignIn({ settings, directory }, settings.signIn, (failure) => {
-    if (performance.now() - toldAt < tellEveryMs) return;
-    toldAt = performance.now();
-    logger.warn(failure.message);
-  });
 }

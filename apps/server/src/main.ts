@@ -34,6 +34,7 @@ import { demoAccounts, demoAdministrators, demoPassword, demoStates, seedDemo } 
 import { lacksTimeouts } from './db/timeouts.ts';
 import { isUninhabited } from './db/uninhabited.ts';
 import { inThread, startSourceJobs } from './directory/jobs/start.ts';
+import { directoryParts } from './directory/ldap/parts.ts';
 import { startDirectory } from './directory/ldap/start.ts';
 import { startDays } from './directory/turn-days.ts';
 import { createPuzzlePool } from './features/captcha/pool.ts';
@@ -50,6 +51,7 @@ import { startRemovals } from './proofs/device-removal.ts';
 import { passkeyHome } from './proofs/passkeys/home.ts';
 import { passkeyRemarks } from './proofs/passkeys/remarks.ts';
 import { createSecondFactor, secondFactorRemarks } from './proofs/second-factor.ts';
+import { startSettling } from './proofs/settle-left.ts';
 import { keysFrom, loadSecretKeys } from './secrets/key-file.ts';
 import { createPasswords, type Passwords, todaysCost } from './secrets/passwords.ts';
 import type { Seal } from './secrets/seal.ts';
@@ -171,6 +173,8 @@ async function start(): Promise<void> {
   const described = found && { settings: found, directory: createPeopleDirectory(found) };
   const warn = (line: string) => logger.warn(line);
   stops.push(await startDirectory(databases.main, described, { ...days, smsCountries }, { onError, warn }));
+  const { there } = directoryParts(found, described?.directory, warn);
+  if (there) stops.push(startSettling(databases.main, there, post, onError));
   stops.push(startInvitations(databases.main, { seal, publicOrigin: origins[0], paces }, onError));
   if (config.connectedSystem) {
     const system = createConnectedSystem(config.connectedSystem);

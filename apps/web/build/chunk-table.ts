@@ -92,6 +92,8 @@ export const chunks: readonly Chunk[] = [
       'widgets/text-input/tags.ts',
     ],
   },
+  // A password that is right and may not stay: what few see after a sign-in.
+  { name: 'renewal', holds: ['features/session/renewal/'] },
   // What those choose a password with who are not signed in.
   {
     name: 'password-pages',

@@ -16,11 +16,11 @@ export const forgottenPassword = {
   }),
   verifyCode: post<Rows['verifyCode']>('/anonymous/verifyForgetPasswordCode', {
     sensitive: true,
-    handled: ['request.invalid', 'code.incorrect', 'code.expired', 'proof.locked', 'reset.expired'],
+    handled: ['request.invalid', 'code.incorrect', 'code.expired', 'proof.locked', 'reset.expired', 'directory.away'],
   }),
   verifySecond: post<Rows['verifySecond']>('/anonymous/verifyForgetPasswordOtp', {
     sensitive: true,
-    handled: ['request.invalid', 'code.incorrect', 'proof.locked', 'reset.expired'],
+    handled: ['request.invalid', 'code.incorrect', 'proof.locked', 'reset.expired', 'directory.away'],
   }),
   checkPassword: query<Rows['checkPassword']>('/anonymous/checkForgetPassword', {
     silent: true,
@@ -35,6 +35,16 @@ export const forgottenPassword = {
       'password.changed',
       'switch.off',
       'request.frequent',
+      'directory.young',
+      'directory.history',
+      'directory.short',
+      'directory.simple',
+      'directory.policy',
+      'directory.unchangeable',
+      'directory.disabled',
+      'directory.locked',
+      'directory.unsure',
+      'directory.away',
     ],
   }),
 };

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { passwordCharacters } from './limits.ts';
 import { type CharacterClass, characterClasses, type PasswordRule, passwordRules } from './password-words.ts';
 import type { keptPasswordRules, passwordPolicy } from './server/password-policy.ts';
 
@@ -41,7 +42,7 @@ const shortestName = 3;
 export function isRuleOn(policy: PasswordPolicy, rule: PasswordRule): boolean {
   switch (rule) {
     case 'length':
-      return true;
+      return policy.minLength > 1 || policy.maxLength < passwordCharacters;
     case 'characters':
       return policy.allowed.length < characterClasses.length;
     case 'classes':

@@ -44,6 +44,14 @@ export interface DirectorySignInSettings {
   minutes: number;
 }
 
+/** What the portal writes there; nothing unless its file says so. */
+export interface DirectoryWriting {
+  /** Passwords, as whoever knows the old one. */
+  change: boolean;
+  /** Passwords that were forgotten, as the portal's own account. */
+  reset: boolean;
+}
+
 /** The directory of UC_DIRECTORY as its file describes it, secrets and defaults at hand. */
 export interface PeopleDirectorySettings {
   kind: DirectoryKind;
@@ -63,6 +71,7 @@ export interface PeopleDirectorySettings {
   parent: string | undefined;
   read: DirectoryReading | undefined;
   signIn: DirectorySignInSettings | undefined;
+  write: DirectoryWriting;
 }
 
 /** Reads the file of UC_DIRECTORY; whatever is wrong with it stops the start with one sentence that repeats no secret. */
@@ -73,8 +82,13 @@ export function readPeopleDirectory(file: string | undefined, lookUp: LookUp): P
     const defaults = mappingDefaults[said.kind];
     const [first, ...others] = said.servers.map((address, at) => serverOf(address, `servers.${at}`, said.startTls));
     if (!first) return bad('servers: names none');
-    const { people, units, read, signIn } = said;
+    const { people, units, read, signIn, write } = said;
     if (read?.invites && signIn) bad('read.invites: nobody is invited to a password here where the directory keeps it');
+    if (write.reset && !write.change) bad('write.reset: whoever may have one set may change it; add change');
+    if (write.change && !signIn)
+      bad('write.change: passwords are written only where people sign in by them; add signIn');
+    if (write.change && said.kind === 'activeDirectory' && [first, ...others].some(isClear))
+      bad('write: Active Directory takes passwords over TLS only; use ldaps://, or startTls');
     return {
       kind: said.kind,
       servers: [first, ...others],
@@ -102,9 +116,12 @@ export function readPeopleDirectory(file: string | undefined, lookUp: LookUp): P
       parent: said.parent,
       read,
       signIn,
+      write,
     };
   });
 }
+
+const isClear = ({ protection }: DirectoryServer) => protection === 'none';
 
 /** It signs nobody in where providers do that alone. */
 export function needWayIn(directory: PeopleDirectorySettings | undefined, isElsewhere: boolean) {
@@ -222,6 +239,10 @@ function schemaOf(lookUp: LookUp) {
         failures: z._default(z.int().check(z.minimum(1), z.maximum(100)), 4),
         minutes: z._default(z.int().check(z.minimum(1), z.maximum(24 * 60)), 30),
       }),
+    ),
+    write: z._default(
+      z.strictObject({ change: z._default(z.boolean(), false), reset: z._default(z.boolean(), false) }),
+      { change: false, reset: false },
     ),
     read: z.optional(
       z.strictObject({

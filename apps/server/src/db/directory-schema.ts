@@ -42,6 +42,15 @@ export interface DirectorySchema {
   source_behind: { word: 'hr' | 'administrator' | 'directory'; source: string };
   /** Tries against the directory that count, each made before it is tried. */
   directory_bind: { id: string; person_id: string; at: Made; failed_at: Date | null };
+  /** Passwords on their way to the directory. */
+  directory_password: {
+    person_id: string;
+    id: string;
+    act: 'changePassword' | 'resetPassword';
+    mark: string | null;
+    place: object;
+    made_at: Made;
+  };
   person_key: { source: string; key: string; person_id: string };
   unit_key: { source: string; key: string; organisation_id: string };
   position_key: { source: string; key: string; position_id: string };

@@ -22,8 +22,11 @@ const failedMessageDays = 7;
 export const expiring = [
   'oidc_flow',
   'sign_in_ticket',
+  'account_flow',
+  'account_ticket',
   'logout_token',
   'sign_in_flow',
+  'renewal_flow',
   'reset_flow',
   'captcha',
   'security_code',

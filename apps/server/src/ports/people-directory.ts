@@ -29,6 +29,27 @@ export type BindAnswer =
   /** Too many wrong ones, or an administrator there; whatever was typed. */
   | 'locked';
 
+/** What a directory says to a new password, or to a value. */
+export type WriteAnswer =
+  | 'done'
+  | 'tooYoung'
+  | 'inHistory'
+  | 'tooShort'
+  | 'quality'
+  /** Its policy refuses it, and it does not say which part. */
+  | 'policy'
+  /** Who asks may not write it. */
+  | 'notAllowed'
+  | 'refused';
+
+/** It was sent, and whether it was carried out nobody said. */
+export class UnansweredWrite extends Error {
+  override name = 'UnansweredWrite';
+  constructor(server: string) {
+    super(`${server} did not answer whether it wrote`);
+  }
+}
+
 /** A server that was reached, believed and bound to. */
 export interface DirectoryConnection extends AsyncDisposable {
   /** Its address, as settings have it. */
@@ -37,6 +58,15 @@ export interface DirectoryConnection extends AsyncDisposable {
   search(search: DirectorySearch): AsyncIterable<DirectoryEntry[]>;
   /** Tries a password of the entry with this name; whoever did is no longer the portal on this line. An empty one never leaves. */
   tryPassword(dn: string, password: string): Promise<BindAnswer>;
+  /**
+   * Has the entry's password changed by who knows the old one. No `written`: the old one does not do, which `bound` tells. It throws
+   * `UnansweredWrite` where it may have been.
+   */
+  changePassword(dn: string, old: string, next: string): Promise<{ bound: BindAnswer; written?: WriteAnswer }>;
+  /** Sets it as the portal, without the old one. */
+  resetPassword(dn: string, next: string): Promise<WriteAnswer>;
+  /** Puts one value of an entry in place of all that an attribute has, as the portal; null takes them away. */
+  writeValue(dn: string, attribute: string, value: string | null): Promise<WriteAnswer>;
 }
 
 /** The directory cannot be asked, or did not answer whole. It repeats nothing that the other side said. */

@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { fail } from '../calls/fail.ts';
 import { type AttemptRule, countAttempt } from '../db/attempts.ts';
 import { newId } from '../db/ids.ts';
+import { findKeyElsewhere } from '../db/kept-elsewhere.ts';
 import type { Schema } from '../db/schema.ts';
 import { countChange } from './count-change.ts';
 import { type JudgeMeans, type Judgement, judgeNewPassword } from './password-rules.ts';
@@ -22,7 +23,8 @@ const checkRule: AttemptRule = {
   longestLockMinutes: limits.passwordCheckMinutes,
 };
 
-async function countCheck(db: Kysely<Schema>, personId: string): Promise<void> {
+/** Counts a question about a new password. */
+export async function countCheck(db: Kysely<Schema>, personId: string): Promise<void> {
   const refusal = await countAttempt(db, `password:check:${personId}`, checkRule);
   if (refusal) fail('request.frequent', refusal);
 }
@@ -33,8 +35,13 @@ export async function checkNewPassword(
   means: JudgeMeans,
   personId: string,
   newPwd: string,
-): Promise<Pick<Judgement, 'broken' | 'strength'>> {
+): Promise<Pick<Judgement, 'broken' | 'strength'> & { unjudged?: PasswordRule[] }> {
   await countCheck(db, personId);
+  // The directory judges by its own rules, and only what it is given for good; how strong it is can be said all the same.
+  if ((await findKeyElsewhere(db, personId)) !== undefined) {
+    const { strength } = await judgeNewPassword(db, means, personId, newPwd);
+    return { broken: [], strength, unjudged: ['history'] };
+  }
   const { broken, strength } = await judgeNewPassword(db, means, personId, newPwd);
   return { broken, strength };
 }
@@ -47,16 +54,21 @@ export async function prepareNewPassword(
   { newPwd, confirmPwd }: { newPwd: string; confirmPwd: string },
   locale: Locale,
 ): Promise<NewPassword> {
-  if (newPwd.normalize('NFC') !== confirmPwd.normalize('NFC')) fail('password.mismatch');
+  needSamePassword({ newPwd, confirmPwd });
   await countCheck(db, personId);
   const { broken, policy, present } = await judgeNewPassword(db, means, personId, newPwd);
-  if (broken.length > 0) fail('password.weak', { details: tell(broken, policy, locale) });
+  if (broken.length > 0) fail('password.weak', { details: tellRules(broken, policy, locale) });
   await countChange(db, personId);
   return { present, hash: await means.passwords.hash(newPwd) };
 }
 
+/** Refuses a new password that was typed once more and differently. */
+export function needSamePassword({ newPwd, confirmPwd }: { newPwd: string; confirmPwd: string }): void {
+  if (newPwd.normalize('NFC') !== confirmPwd.normalize('NFC')) fail('password.mismatch');
+}
+
 /** Each clause that failed, in the caller's language (threat PW-01). */
-function tell(broken: readonly PasswordRule[], policy: PasswordPolicy, locale: Locale) {
+export function tellRules(broken: readonly PasswordRule[], policy: PasswordPolicy, locale: Locale) {
   return broken.map((rule) => ({ field: 'newPwd', message: serverText[locale].passwordRules[rule](policy) }));
 }
 

@@ -167,6 +167,8 @@ export const accountSecurity = {
       broken: z.array(z.enum(passwordRules)),
       /** 0 (guessed at once) to 4 (not within lifetimes). */
       strength: z.number(),
+      /** Judged elsewhere, once it is given for good. */
+      unjudged: z.optional(z.array(z.enum(passwordRules))),
     }),
   },
   updateUserPassword: {
@@ -175,6 +177,8 @@ export const accountSecurity = {
     records: 'changePassword',
     input: z.strictObject({
       ticket,
+      /** Where the organisation's directory keeps the password, whose change needs it; nowhere else. */
+      oldPwd: z.optional(secret(limits.passwordCharacters)),
       newPwd: secret(limits.passwordCharacters),
       confirmPwd: secret(limits.passwordCharacters),
     }),

@@ -37,6 +37,8 @@ export const passwordLink = {
       broken: z.array(z.enum(passwordRules)),
       /** 0 (guessed at once) to 4 (not within lifetimes). */
       strength: z.number(),
+      /** Judged elsewhere, once it is given for good. */
+      unjudged: z.optional(z.array(z.enum(passwordRules))),
     }),
   },
   choose: {

@@ -46,6 +46,8 @@ export const errors: Record<ErrorCode, string> = {
   'origin.foreign': 'Requests from other sites are refused',
   'licence.missing': "You don't have a license for this feature",
   'account.unknown': "Your company account isn't enabled here. Please contact your administrator.",
+  'account.unbound': "This account isn't bound to one here yet. Sign in another way, then bind it.",
+  'account.refused': "The platform didn't confirm who you are. Please sign in again.",
   'account.unlinked': "Your company account isn't linked to one here yet. Please contact your administrator.",
   'switch.off': 'Your administrator has turned off this change',
   'proof.way': "This verification method isn't available. Choose another.",
@@ -141,7 +143,20 @@ export const errors: Record<ErrorCode, string> = {
   'directory.locked':
     "Your account is locked in your organization's directory, mostly after wrong passwords. Try again later or ask your administrator.",
   'directory.away':
-    "Your organization's directory can't be reached right now, so your sign-in couldn't be checked. Try again in a few minutes.",
+    "Your organization's directory can't be reached right now, so nothing was checked or changed. Try again in a few minutes.",
+  'directory.young':
+    "Your password was changed too recently to be changed again. Your organization's directory decides how long to wait; try again tomorrow.",
+  'directory.history':
+    "Your organization's directory doesn't take a password you've used before. Choose a different one.",
+  'directory.short': "This password is too short for your organization's directory. Choose a longer one.",
+  'directory.simple':
+    "This password is too simple for your organization's directory. Mix uppercase, lowercase, digits and special characters.",
+  'directory.policy':
+    "Your organization's directory refused this password. Choose a longer one you've never used. If you changed it lately, wait a day.",
+  'directory.unchangeable':
+    "Your organization's directory doesn't allow this password to be changed here. Ask your administrator.",
+  'directory.unsure':
+    "Your organization's directory didn't answer, so your password may have changed. Sign in with the new one, or else the old one.",
   'signin.locked': 'Too many attempts. Please try again later.',
   'code.frequent': 'Too many codes requested. Try again later.',
   'people.frequent': "You've searched for people too often. Please try again later.",

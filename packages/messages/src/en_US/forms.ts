@@ -8,6 +8,7 @@ import type {
 } from '../zh_CN/forms.ts';
 
 export const fieldLabels: typeof labels = {
+  oldPassword: 'Current password',
   newPassword: 'New password',
   confirmPassword: 'Confirm new password',
   newMobile: 'New phone number',

@@ -2,6 +2,7 @@ import type { PasswordPolicy, PasswordRule, ThirdAuthKind } from '@uc/contract';
 
 /** Labels of the fields in forms that the server describes. */
 export const fieldLabels = {
+  oldPassword: '当前密码',
   newPassword: '新密码',
   confirmPassword: '确认密码',
   newMobile: '新手机号',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DirectoryStep } from '@uc/messages/server';
 import { Client, type Entry, PasswordPolicyControl, ResultCodeError } from 'ldapts';
+import type { DirectoryKind } from '../../config/people-directory-defaults.ts';
 import type { DirectoryServer } from '../../config/people-directory-settings.ts';
 import {
   type BindAnswer,
@@ -11,9 +12,11 @@ import {
 } from '../../ports/people-directory.ts';
 import { reach, tlsFaultOf, trustIn } from './reach.ts';
 import { bindAnswer, bindFault, searchFault } from './results.ts';
+import { type Line, writePassword, writeValue } from './write-password.ts';
 
-/** As whom to bind. */
+/** As whom to bind, and to what. */
 export interface Credentials {
+  kind: DirectoryKind;
   dn: string;
   password: string;
 }
@@ -39,7 +42,7 @@ const binary = ['objectGUID', 'objectguid'];
 export async function connect(
   server: DirectoryServer,
   ca: string | undefined,
-  { dn, password }: Credentials,
+  { kind, dn, password }: Credentials,
   { tell = () => undefined, answerMs = operationMs }: Listener = {},
 ): Promise<DirectoryConnection> {
   // A bind with a name and without a password is one as nobody, and "succeeds" (RFC 4513, 5.1.2).
@@ -56,6 +59,11 @@ export async function connect(
     timeout: answerMs,
     createConnection: once as never, // it is asked for one line, with port and host
   });
+  const line: Line = { client, kind, server: server.address };
+  const asPortal = () =>
+    client.bind(dn, password).catch((error: unknown) => {
+      throw new DirectoryFailure('bind', bindFault(error), server.address, codeOf(error));
+    });
   try {
     if (server.protection === 'startTls') {
       await inTime(client.startTLS(trustIn(server, ca))).catch((error: unknown) => {
@@ -63,9 +71,7 @@ export async function connect(
       });
       tell('certificate');
     }
-    await client.bind(dn, password).catch((error: unknown) => {
-      throw new DirectoryFailure('bind', bindFault(error), server.address, codeOf(error));
-    });
+    await asPortal();
     tell('bind');
   } catch (error) {
     socket.destroy();
@@ -75,6 +81,15 @@ export async function connect(
     server: server.address,
     search: (search) => searchAll(client, server.address, search),
     tryPassword: (name, typed) => tryPassword(client, server.address, name, typed),
+    async changePassword(name, old, next) {
+      const bound = await tryPassword(client, server.address, name, old);
+      if (bound !== 'right' && bound !== 'mustChange' && bound !== 'expired') return { bound };
+      // Whom it let in changes it as they are; for whom it did not the portal does, which still shows the old one.
+      if (bound === 'expired' || (bound === 'mustChange' && kind === 'activeDirectory')) await asPortal();
+      return { bound, written: await writePassword(line, name, { old, next }) };
+    },
+    resetPassword: (name, next) => writePassword(line, name, { next }),
+    writeValue: (name, attribute, value) => writeValue(line, name, attribute, value),
     [Symbol.asyncDispose]: async () => {
       const waiting = new AbortController();
       await Promise.race([

@@ -113,11 +113,9 @@ describe.skipIf(!(await hasSlapd()))('a real OpenLDAP (slapd)', () => {
       port: Number(slapd.ldap.split(':')[2]),
       protection: 'none' as const,
     };
-    expect(await failureOf(() => connect(server, undefined, { dn: portalDn, password: '' }))).toEqual([
-      slapd.ldap,
-      'bind',
-      'wrongBind',
-    ]);
+    expect(await failureOf(() => connect(server, undefined, { kind: 'openldap', dn: portalDn, password: '' }))).toEqual(
+      [slapd.ldap, 'bind', 'wrongBind'],
+    );
   });
 
   test('a wrong bind password is told, and no other server is tried with it', async () => {

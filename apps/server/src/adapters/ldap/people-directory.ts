@@ -12,8 +12,14 @@ const leadsOn: ReadonlySet<DirectoryFault> = new Set([
 const lastForMs = 30_000;
 
 /** The directory of the settings, by LDAP. Nothing is asked before it is opened. */
-export function createPeopleDirectory({ servers, ca, bindDn, bindPassword }: PeopleDirectorySettings): PeopleDirectory {
-  const credentials = { dn: bindDn, password: bindPassword };
+export function createPeopleDirectory({
+  kind,
+  servers,
+  ca,
+  bindDn,
+  bindPassword,
+}: PeopleDirectorySettings): PeopleDirectory {
+  const credentials = { kind, dn: bindDn, password: bindPassword };
   const to: PeopleDirectory['openAt'] = async (address, tell) => {
     const server = servers.find((one) => one.address === address);
     if (!server) throw new DirectoryFailure('name', 'unknownName', address);

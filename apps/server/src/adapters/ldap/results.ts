@@ -1,6 +1,6 @@
 import type { DirectoryFault, DirectoryStep } from '@uc/messages/server';
 import { ResultCodeError } from 'ldapts';
-import type { BindAnswer } from '../../ports/people-directory.ts';
+import type { BindAnswer, WriteAnswer } from '../../ports/people-directory.ts';
 
 /** Numbers of answers (RFC 4511, appendix A). */
 const result = {
@@ -47,7 +47,10 @@ export function bindFault(error: unknown): DirectoryFault {
 }
 
 /** Errors of the password policy (draft-behera-ldap-password-policy-11, 6.2). */
-const policy = { passwordExpired: 0, accountLocked: 1, changeAfterReset: 2 } as const;
+const policy = {
+  ...{ passwordExpired: 0, accountLocked: 1, changeAfterReset: 2, modNotAllowed: 3, mustSupplyOld: 4 },
+  ...{ insufficientQuality: 5, tooShort: 6, tooYoung: 7, inHistory: 8 },
+} as const;
 
 /** What Active Directory adds to a refused bind; of 775 alone it says nothing about the password. */
 const refusedData: Readonly<Record<string, BindAnswer>> = {
@@ -84,6 +87,54 @@ export function bindAnswer(error: unknown, policyError: number | undefined): Bin
     default:
       return { fault: 'other' };
   }
+}
+
+/** Why something was not written that is no word about what it was; undefined: it is one. */
+export function writeFault(error: unknown): DirectoryFault | undefined {
+  switch (codeOf(error)) {
+    case result.referral:
+      return 'elsewhere';
+    case result.busy:
+    case result.unavailable:
+      return 'away';
+    case result.confidentialityRequired:
+    case result.strongerAuthRequired:
+      return 'noBind';
+    default:
+      return undefined;
+  }
+}
+
+/** What Active Directory answers where its policy refuses a password, without saying which part of it: ERROR_PASSWORD_RESTRICTION. */
+const restricted = /\b0000052d\b/i;
+/** What Samba adds, which does say. */
+const restrictions: readonly [RegExp, WriteAnswer][] = [
+  [/too short/i, 'tooShort'],
+  [/too young/i, 'tooYoung'],
+  [/history/i, 'inHistory'],
+  [/complexity/i, 'quality'],
+];
+
+/** Why a password or a value was refused. */
+export function writeAnswer(error: unknown, policyError: number | undefined): WriteAnswer {
+  switch (policyError) {
+    case policy.modNotAllowed:
+    case policy.mustSupplyOld:
+      return 'notAllowed';
+    case policy.insufficientQuality:
+      return 'quality';
+    case policy.tooShort:
+      return 'tooShort';
+    case policy.tooYoung:
+      return 'tooYoung';
+    case policy.inHistory:
+      return 'inHistory';
+  }
+  const code = codeOf(error);
+  if (code === result.insufficientAccess || code === result.noSuchObject) return 'notAllowed';
+  const words = String(error);
+  if (!restricted.test(words)) return 'refused';
+  return restrictions.find(([said]) => said.test(words))?.[1] ?? 'policy';
 }
 
 /** Why a search did not answer whole, and which step that is. */

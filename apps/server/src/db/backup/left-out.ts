@@ -5,7 +5,18 @@
 export const leftOut: ReadonlySet<string> = new Set([
   ...['session', 'session_proof', 'provider_session', 'spared_browser', 'passkey_put_off'],
   ...['security_code', 'proof_ticket', 'password_link', 'contact_change', 'contact_undo', 'otp_pending'],
-  ...['sign_in_flow', 'sign_in_ticket', 'reset_flow', 'oidc_flow', 'third_auth_flow', 'third_auth_pending'],
+  ...[
+    'sign_in_flow',
+    'sign_in_ticket',
+    'account_flow',
+    'account_ticket',
+    'renewal_flow',
+    'directory_password',
+    'reset_flow',
+    'oidc_flow',
+    'third_auth_flow',
+    'third_auth_pending',
+  ],
   ...['passkey_challenge', 'captcha', 'idempotency', 'record_export', 'audit_export'],
   // Asked again, where it is still wanted.
   'administrator_waiting',

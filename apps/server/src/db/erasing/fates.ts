@@ -16,7 +16,9 @@ export const fates: Readonly<Record<string, Fate>> = {
   otp_pending: theirs,
   passkey_challenge: theirs,
   sign_in_flow: theirs,
+  renewal_flow: theirs,
   sign_in_ticket: theirs,
+  account_ticket: theirs,
   reset_flow: theirs,
   third_auth_flow: theirs,
   third_auth_pending: theirs,
@@ -38,6 +40,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   bound_account: theirs,
   provider_identity: theirs,
   directory_bind: theirs,
+  directory_password: theirs,
   // What they asked for somebody else goes on, and is stopped, without them.
   device_removal: theirs,
   held_act: { gone: ['person_id', 'agent_id'] },
@@ -181,6 +184,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   // Of a browser that nobody signed in with yet, and gone within minutes.
   captcha: 'nobodys',
   oidc_flow: 'nobodys',
+  account_flow: 'nobodys',
   logout_token: 'nobodys',
   migration: 'nobodys',
 };

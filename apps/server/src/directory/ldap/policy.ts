@@ -23,14 +23,13 @@ export async function readLockOut(
   connection: DirectoryConnection,
   { kind, people }: PeopleDirectorySettings,
 ): Promise<LockOut | undefined> {
-  const [root] = await all(connection, { base: '', scope: 'base', filter: anything, attributes: ['namingContexts'] });
-  const top = (root?.values.get('namingcontexts') ?? []).find((name) => isWithin(people.base, name));
+  const top = await topOf(connection, people.base);
   if (top === undefined) return undefined;
   const search =
     kind === 'openldap'
       ? ({ base: top, scope: 'sub', filter: '(objectClass=pwdPolicy)' } as const)
       : ({ base: top, scope: 'base', filter: anything } as const);
-  const found = await all(connection, { ...search, attributes: attributes[kind] });
+  const found = await allOf(connection, { ...search, attributes: attributes[kind] });
   return found
     .flatMap(lockOutOf)
     .toSorted(
@@ -55,7 +54,16 @@ export function couldLock({ failures, minutes }: DirectorySignInSettings, there:
   return failures * Math.max(1, Math.ceil(there.minutes / minutes)) >= there.failures;
 }
 
-async function all(
+/** The top of the tree that a base stands in. */
+export async function topOf(connection: DirectoryConnection, base: string): Promise<string | undefined> {
+  const [root] = await allOf(connection, {
+    ...{ base: '', scope: 'base', filter: anything, attributes: ['namingContexts'] },
+  });
+  return (root?.values.get('namingcontexts') ?? []).find((name) => isWithin(base, name));
+}
+
+/** All that a search finds. */
+export async function allOf(
   connection: DirectoryConnection,
   search: Parameters<DirectoryConnection['search']>[0],
 ): Promise<DirectoryEntry[]> {

@@ -37,6 +37,9 @@ function readFrom(entries: readonly DirectoryEntry[], said: Readonly<Record<stri
       yield [...entries];
     },
     tryPassword: async () => 'wrong',
+    changePassword: async () => ({ bound: 'wrong' }),
+    resetPassword: async () => 'refused',
+    writeValue: async () => 'refused',
     [Symbol.asyncDispose]: async () => undefined,
   });
   const directory = { servers: ['ldap://127.0.0.1'], open, openAt: () => open() };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { createTurns } from '../../background/turns.ts';
 import type { DirectorySignInSettings } from '../../config/people-directory-settings.ts';
-import { forgetBind, forgiveBinds, keepBind, reserveBind } from '../../db/directory-binds.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type BindAnswer, type DirectoryConnection, DirectoryFailure } from '../../ports/people-directory.ts';
+import type { BindAnswer, DirectoryConnection } from '../../ports/people-directory.ts';
+import type { AskDirectory } from './asking.ts';
+import { countBind } from './count-bind.ts';
 import { findPerson } from './find-person.ts';
 import { hasLeft } from './map.ts';
 import type { DescribedDirectory } from './read.ts';
@@ -46,32 +46,12 @@ export interface DirectorySignIn {
   standing(key: string): Promise<DirectoryStanding>;
 }
 
-/** Each question is waited for so long: people wait. */
-const answerMs = 5_000;
-const atOnce = 8;
-const waiting = 64;
-
-/** Of the directory that a file describes; `tellAway` hears why it cannot be asked. */
+/** Of the directory that a file describes. */
 export function createDirectorySignIn(
-  described: DescribedDirectory,
+  { settings }: Pick<DescribedDirectory, 'settings'>,
   rule: DirectorySignInSettings,
-  tellAway: (failure: DirectoryFailure) => void,
+  ask: AskDirectory,
 ): DirectorySignIn {
-  const { settings, directory } = described;
-  const inTurn = createTurns(atOnce, waiting, { waitMs: answerMs });
-  async function ask<T>(work: (connection: DirectoryConnection) => Promise<T>): Promise<T | 'away'> {
-    try {
-      return await inTurn(async () => {
-        await using connection = await directory.open(undefined, answerMs);
-        return await work(connection);
-      });
-    } catch (error) {
-      if (!(error instanceof DirectoryFailure)) throw error;
-      tellAway(error);
-      return 'away';
-    }
-  }
-
   return {
     async judge(db, person, password) {
       const verdict = await ask((connection) => judgeOn(connection, db, person, password));
@@ -93,23 +73,16 @@ export function createDirectorySignIn(
   ): Promise<DirectoryVerdict> {
     const entry = await findPerson(connection, settings, person?.key ?? crypto.randomUUID());
     if (!person || !entry || password === '') return tryNobody(connection);
-    const reserved = await reserveBind(db, person.id, rule);
-    if (!('id' in reserved)) {
+    const counted = await countBind(db, person.id, rule, async () => ({
+      bound: await connection.tryPassword(entry.dn, password.normalize('NFC')),
+    }));
+    if ('retryAfterSeconds' in counted) {
       await tryNobody(connection);
-      return { is: 'paused', ...reserved };
+      return { is: 'paused', ...counted };
     }
-    let is: BindAnswer;
-    try {
-      is = await connection.tryPassword(entry.dn, password.normalize('NFC'));
-    } catch (error) {
-      await keepBind(db, reserved.id);
-      throw error;
-    }
-    if (is === 'right') await forgiveBinds(db, person.id, reserved.id);
-    else if (is === 'wrong' || is === 'locked') await keepBind(db, reserved.id);
-    else await forgetBind(db, reserved.id);
+    const is = counted.made.bound;
     if (is === 'right' && hasLeft(settings, entry, new Date())) return { is: 'disabled' };
-    return { is, ...(is === 'wrong' && reserved.isLast && { closes: { minutes: rule.minutes } }) };
+    return { is, ...(is === 'wrong' && counted.isLast && { closes: { minutes: rule.minutes } }) };
   }
 
   async function tryNobody(connection: DirectoryConnection): Promise<DirectoryVerdict> {

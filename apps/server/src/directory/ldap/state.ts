@@ -7,6 +7,21 @@ export const stateAttributes: Readonly<Record<DirectoryKind, readonly string[]>>
   activeDirectory: ['userAccountControl', 'accountExpires'],
 };
 
+/** What tells when a password was last set. Without a policy OpenLDAP tells only of the whole entry. */
+export const markAttributes: Readonly<Record<DirectoryKind, readonly string[]>> = {
+  openldap: ['pwdChangedTime', 'entryCSN'],
+  activeDirectory: ['pwdLastSet'],
+};
+
+/** When it was, in the directory's own words; null: it does not tell. */
+export function passwordMark(kind: DirectoryKind, { values }: DirectoryEntry): string | null {
+  for (const attribute of markAttributes[kind]) {
+    const [value] = values.get(attribute.toLowerCase()) ?? [];
+    if (value !== undefined) return `${attribute} ${value}`;
+  }
+  return null;
+}
+
 /** Locked for good, by an administrator (draft-behera-ldap-password-policy, 5.3.3). */
 const lockedForGood = '000001010000Z';
 /** ADS_UF_ACCOUNTDISABLE. */

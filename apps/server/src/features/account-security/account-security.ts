@@ -35,7 +35,10 @@ export interface Way {
 }
 
 /** What the ways depend on; without a home of passkeys there is no such way. */
-export type ProofSettings = Pick<Config, 'channels' | 'oidc'> & { home?: PasskeyHome | null };
+export type ProofSettings = Pick<Config, 'channels' | 'oidc' | 'directory'> & { home?: PasskeyHome | null };
+
+/** Whether the passwords that the directory keeps are changed here. */
+export const writesThere = ({ directory }: Pick<Config, 'directory'>) => directory?.write.change === true;
 
 /** What opens the account from then on, or no longer does: for these the password is the last resort. */
 const needsMore: readonly Scene[] = [
@@ -82,7 +85,7 @@ export async function findAccountSecurity(
  * factors (threat OT-06).
  */
 export function waysFor(scene: Scene, standing: AccountSecurity, config: ProofSettings): Way[] {
-  if (scene === 'changePassword' && (config.oidc || standing.is_kept_elsewhere)) return [];
+  if (scene === 'changePassword' && (config.oidc || (standing.is_kept_elsewhere && !writesThere(config)))) return [];
   const has = (channel: Channel, address: string | null) => config.channels.includes(channel) && address !== null;
   const { phone, email } = standing;
   const isBound = standing.otp_since !== null;

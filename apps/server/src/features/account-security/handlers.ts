@@ -6,6 +6,7 @@ import { stateOf } from '../../db/outbox/state.ts';
 import type { DirectorySignIn } from '../../directory/ldap/sign-in.ts';
 import type { Places } from '../../ports/places.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
+import type { PasswordsThere } from '../../proofs/password-there.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { contactHandlers } from './contact.ts';
@@ -21,6 +22,7 @@ interface AccountSecurityParts {
   publicOrigin: string;
   home: PasskeyHome | null;
   directory: DirectorySignIn | null;
+  there: PasswordsThere | null;
 }
 
 /** Password, phone, email, one-time passwords and sessions of the signed-in person. */
@@ -29,14 +31,14 @@ export function accountSecurityHandlers(
   seal: Seal,
   passwords: Passwords,
   places: Places,
-  { publicOrigin, home, directory }: AccountSecurityParts,
+  { publicOrigin, home, directory, there }: AccountSecurityParts,
 ): Handlers<typeof api.accountSecurity> {
   const settings = { ...config, home };
   return {
     ...overviewHandlers(settings),
     ...proveHandlers(settings, seal, passwords, directory),
     ...provePasskeyHandlers(settings, seal),
-    ...passwordHandlers(config, seal, passwords),
+    ...passwordHandlers(config, seal, passwords, there),
     ...contactHandlers(config, seal, publicOrigin),
     ...otpHandlers(config, seal, passwords),
     ...sessionsHandlers(config, places),

@@ -7,7 +7,13 @@ import type { Schema } from '../../db/schema.ts';
 import { findProof, lastWayOf } from '../../proofs/session-proof.ts';
 import { switchStates } from '../../proofs/switches.ts';
 import { maskEmail, maskPhone } from '../../values/mask.ts';
-import { type AccountSecurity, findAccountSecurity, type ProofSettings, waysFor } from './account-security.ts';
+import {
+  type AccountSecurity,
+  findAccountSecurity,
+  type ProofSettings,
+  waysFor,
+  writesThere,
+} from './account-security.ts';
 import { readCheckUp } from './check-up/read-check-up.ts';
 import { sceneFields } from './scene-fields.ts';
 
@@ -29,7 +35,7 @@ export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<
         return {
           scene,
           isOn: states[switchOfScene[scene]],
-          isSet: since !== null,
+          isSet: since !== null || (scene === 'changePassword' && isThere(config, standing)),
           value,
           since: since && wireDate(since, config.timeZone),
           isConfirmed,
@@ -47,21 +53,26 @@ export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<
       const ways = waysFor(scene, standing, config)
         .map(({ way, address }) => ({ way, to: address && mask(address), isLast: way === last }))
         .sort((one, other) => Number(other.isLast) - Number(one.isLast));
+      const isPasswordThere = scene === 'changePassword' && isThere(config, standing);
       return {
         scene,
-        isFirst: items.some((item) => item === scene && held(standing)[item].since === null),
+        isFirst: items.some((item) => item === scene && held(standing)[item].since === null) && !isPasswordThere,
         ways,
-        fields: sceneFields(scene, locale),
+        fields: sceneFields(scene, locale, isPasswordThere),
       };
     },
     getProof: async (_, { db, session }) => ({ proof: await findProof(db, session) }),
   };
 }
 
-/** The switches as they stand for this person; the password is the provider's where there is one, or the directory's. */
-async function openTo({ db, session }: SignedInVisit, { oidc }: Config) {
+/** The directory keeps the password, and the portal changes it there. */
+const isThere = (config: Config, standing: AccountSecurity) => standing.is_kept_elsewhere && writesThere(config);
+
+/** The switches as they stand for this person; the password is the provider's where there is one, or the directory's unless it is changed here. */
+async function openTo({ db, session }: SignedInVisit, config: Config) {
   const states = await switchStates(db, session.personId);
-  const isElsewhere = oidc || (await findKeyElsewhere(db, session.personId)) !== undefined;
+  const isElsewhere =
+    config.oidc || (!writesThere(config) && (await findKeyElsewhere(db, session.personId)) !== undefined);
   return isElsewhere ? { ...states, password: false } : states;
 }
 

@@ -1,8 +1,8 @@
 import { type FormField, type Locale, limits, type Scene } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 
-/** The fields of a scene's form, in the person's language (spec 13.3); a scene without a form has none. */
-export function sceneFields(scene: Scene, locale: Locale): FormField[] {
+/** The fields of a scene's form, in the person's language (spec 13.3); a scene without a form has none. A directory's change needs the old password. */
+export function sceneFields(scene: Scene, locale: Locale, asksOld = false): FormField[] {
   const label = serverText[locale].fieldLabels;
   const secret = (name: string, text: string): FormField => ({
     name,
@@ -21,7 +21,10 @@ export function sceneFields(scene: Scene, locale: Locale): FormField[] {
   const maxLength = limits.accountCharacters;
   switch (scene) {
     case 'changePassword':
-      return [secret('newPwd', label.newPassword), secret('confirmPwd', label.confirmPassword)];
+      return [
+        ...(asksOld ? [secret('oldPwd', label.oldPassword)] : []),
+        ...[secret('newPwd', label.newPassword), secret('confirmPwd', label.confirmPassword)],
+      ];
     case 'changeMobile':
       return [{ name: 'mobile', kind: 'phone', label: label.newMobile, required: true, maxLength }, code(label.code)];
     case 'changeEmail':

@@ -159,6 +159,18 @@ export async function advance(
   return moved && { ticket, expiresInSeconds: limits.proofTicketMinutes * 60 };
 }
 
+/** Whether a flow still allows a new password. */
+export async function isOpen(db: Kysely<Schema>, { id }: Flow): Promise<boolean> {
+  const row = await db
+    .selectFrom('reset_flow')
+    .select('id')
+    .where('id', '=', id)
+    .where('step', '=', 'password')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses a flow up inside the reset it allows; false when another was faster, or it has ended since. */
 export async function useFlow(tx: Transaction<Schema>, { id }: Flow): Promise<boolean> {
   const used = await tx

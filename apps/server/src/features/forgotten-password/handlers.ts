@@ -10,9 +10,11 @@ import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { checkNewPassword } from '../../proofs/new-password.ts';
 import { hasOtp } from '../../proofs/otp.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
+import type { PasswordsThere } from '../../proofs/password-there.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { type Flow, findFlow } from './flow.ts';
+import { policyFor } from './policy-for.ts';
 import { resetPassword } from './reset.ts';
 import { sendResetCode } from './send.ts';
 import { verifyResetCode, verifyResetSecond } from './verify.ts';
@@ -22,7 +24,7 @@ export function forgottenPasswordHandlers(
   config: Config,
   seal: Seal,
   passwords: Passwords,
-  { publicOrigin, home }: { publicOrigin: string; home: PasskeyHome | null },
+  { publicOrigin, home, there }: { publicOrigin: string; home: PasskeyHome | null; there: PasswordsThere | null },
 ): Handlers<typeof api.forgottenPassword> {
   return {
     async conf(_, { db, locale }) {
@@ -38,7 +40,7 @@ export function forgottenPasswordHandlers(
       const channels = await offered(visit.db, config);
       if (channels.length === 0) return fail('reset.unsupported');
       if (!channels.includes(channel)) return fail('proof.way');
-      return sendResetCode(visit, config, seal, { account, channel });
+      return sendResetCode(visit, config, { seal, there }, { account, channel });
     },
     async state({ token }, visit) {
       if (token === undefined) return fail('reset.unsent');
@@ -48,14 +50,17 @@ export function forgottenPasswordHandlers(
       );
       const { step, channel, resendSeconds, expiresInSeconds, personId } = flow;
       // Before the code was right, whose it is plays no part (threat EN-05).
-      const isBound = step !== 'code' && personId !== null && (await hasOtp(visit.db, personId));
-      const policy = await policyNow(visit.db, config, isBound);
+      const proved = step !== 'code' && personId !== null ? personId : undefined;
+      const policy =
+        proved === undefined
+          ? await policyNow(visit.db, config, false)
+          : await policyFor(visit.db, config, there, { personId: proved, isBound: await hasOtp(visit.db, proved) });
       return { step, channel, resendSeconds, expiresInSeconds, policy };
     },
     verifyCode: async ({ flow, code }, visit) =>
-      verifyResetCode(visit, config, seal, await needFlow(visit, flow, 'code'), code),
+      verifyResetCode(visit, config, { seal, there }, await needFlow(visit, flow, 'code'), code),
     verifySecond: async ({ ticket, code }, visit) =>
-      verifyResetSecond(visit, { config, seal, passwords }, await needProved(visit, ticket, 'second'), code),
+      verifyResetSecond(visit, { config, seal, passwords, there }, await needProved(visit, ticket, 'second'), code),
     async checkPassword({ ticket, newPwd }, visit) {
       const { personId } = await needProved(visit, ticket, 'password');
       return checkNewPassword(visit.db, { config, passwords }, personId, newPwd);
@@ -63,7 +68,7 @@ export function forgottenPasswordHandlers(
     reset: async ({ ticket, ...typed }, visit) =>
       resetPassword(
         visit,
-        { config, seal, passwords, publicOrigin },
+        { config, seal, passwords, publicOrigin, there },
         await needProved(visit, ticket, 'password'),
         typed,
       ),

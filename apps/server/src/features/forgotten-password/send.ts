@@ -9,6 +9,7 @@ import { countAsking, countMessage } from '../../db/outbox/limits.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
 import { policyNow } from '../../db/password-rules/read.ts';
 import type { Schema } from '../../db/schema.ts';
+import { canReset, type PasswordsThere } from '../../proofs/password-there.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { readAsking } from './asking.ts';
 import { openFlow } from './flow.ts';
@@ -21,11 +22,11 @@ import { findReached, type Reached } from './recipient.ts';
 export async function sendResetCode(
   visit: Visit,
   config: Config,
-  seal: Seal,
+  { seal, there }: { seal: Seal; there: PasswordsThere | null },
   typed: { account: string; channel: Channel },
 ): Promise<OutputOf<typeof api.forgottenPassword.sendCode>> {
   const { channel } = typed;
-  const way = { channel, issuer: issuerReached(config, channel) };
+  const way = { channel, issuer: issuerReached(config, channel), mayReset: canReset(there) };
   const { form, person, deviceId, asking } = await readAsking(visit, config, typed);
   const accounts = seal.fingerprints('account', form);
   const [account] = accounts;

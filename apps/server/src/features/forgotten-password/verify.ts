@@ -1,18 +1,19 @@
-import type { api, OutputOf, ResetStep } from '@uc/contract';
+import type { api, OutputOf, PasswordPolicy, ResetStep } from '@uc/contract';
 import type { Transaction } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Visit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
-import { policyNow } from '../../db/password-rules/read.ts';
 import type { Schema } from '../../db/schema.ts';
 import { plainDigits } from '../../proofs/codes.ts';
 import { confirmContact } from '../../proofs/confirm-contact.ts';
 import { giveRecoveryCode } from '../../proofs/give-recovery-code.ts';
 import { hasOtp, verifyOtp } from '../../proofs/otp.ts';
+import type { PasswordsThere } from '../../proofs/password-there.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { isOtpCode } from '../../secrets/totp.ts';
 import { advance, type Flow, isResetCode, takeTry } from './flow.ts';
+import { policyFor } from './policy-for.ts';
 import { countResetTry, refundResetTry } from './tries.ts';
 
 type Proved = OutputOf<typeof api.forgottenPassword.verifyCode>;
@@ -24,7 +25,7 @@ const nothing = Buffer.alloc(32);
 export async function verifyResetCode(
   visit: Visit,
   config: Config,
-  seal: Seal,
+  { seal, there }: { seal: Seal; there: PasswordsThere | null },
   flow: Flow,
   code: string,
 ): Promise<Proved> {
@@ -36,17 +37,23 @@ export async function verifyResetCode(
   const { personId } = flow;
   if (!isEqual || !isJudged || personId === null) return fail('code.incorrect');
   await refundResetTry(visit.db, flow);
+  const policy = await policyFor(visit.db, config, there, { personId, isBound: await hasOtp(visit.db, personId) });
   return visit.change(async (tx) => {
     await confirmContact(tx, personId, flow.channel);
     const isBound = await hasOtp(tx, personId);
-    return goOn(tx, config, flow, { step: isBound ? 'second' : 'password' }, isBound);
+    return goOn(tx, flow, { step: isBound ? 'second' : 'password' }, policy);
   });
 }
 
 /** A device is bound: its code or a recovery code, counted where signing in counts them (threat RA-08). */
 export async function verifyResetSecond(
   visit: Visit,
-  { config, seal, passwords }: { config: Config; seal: Seal; passwords: Passwords },
+  {
+    config,
+    seal,
+    passwords,
+    there,
+  }: { config: Config; seal: Seal; passwords: Passwords; there: PasswordsThere | null },
   flow: Flow & { personId: string },
   code: string,
 ): Promise<Proved> {
@@ -58,16 +65,16 @@ export async function verifyResetSecond(
       ? await verifyOtp(visit, { seal, channels: config.channels }, personId, code)
       : await giveRecoveryCode(visit, { seal, passwords, channels: config.channels }, personId, code);
   if (!isRight) return fail('code.incorrect');
-  return visit.change((tx) => goOn(tx, config, flow, { step: 'password', is_second_proved: true }, true));
+  const policy = await policyFor(visit.db, config, there, { personId, isBound: true });
+  return visit.change((tx) => goOn(tx, flow, { step: 'password', is_second_proved: true }, policy));
 }
 
 async function goOn(
   tx: Transaction<Schema>,
-  config: Config,
   flow: Flow,
   to: { step: ResetStep; is_second_proved?: true },
-  isBound: boolean,
+  policy: PasswordPolicy,
 ): Promise<Proved> {
   const moved = await advance(tx, flow, to);
-  return moved ? { ...moved, step: to.step, policy: await policyNow(tx, config, isBound) } : fail('reset.expired');
+  return moved ? { ...moved, step: to.step, policy } : fail('reset.expired');
 }

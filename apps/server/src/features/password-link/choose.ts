@@ -6,20 +6,18 @@ import type { Config } from '../../config/config.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
-import { plainDigits } from '../../proofs/codes.ts';
 import { confirmContact } from '../../proofs/confirm-contact.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
-import { giveRecoveryCode } from '../../proofs/give-recovery-code.ts';
 import { holdPerson } from '../../proofs/hold-person.ts';
 import { forgetDevices } from '../../proofs/known-device.ts';
 import { prepareNewPassword, replacePassword } from '../../proofs/new-password.ts';
-import { hasOtp, verifyOtp } from '../../proofs/otp.ts';
+import { hasOtp } from '../../proofs/otp.ts';
 import { type OpenLink, useLink } from '../../proofs/password-links.ts';
 import { forgivePasswordTries } from '../../proofs/password-tries.ts';
+import { proveDevice } from '../../proofs/prove-device.ts';
 import { voidProofs } from '../../proofs/tickets.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
-import { isOtpCode } from '../../secrets/totp.ts';
 import { resetLink } from '../../values/links.ts';
 
 /** What choosing a password needs of its surroundings. */
@@ -52,7 +50,7 @@ export async function choosePassword(
   const { personId, kind } = link;
   const { seal, passwords, publicOrigin } = means;
   visit.about(personId, { link: kind });
-  const isProved = await proveDevice(visit, config, means, personId, code);
+  const isProved = await proveDevice(visit, { seal, passwords, channels: config.channels }, personId, code);
   const password = await prepareNewPassword(visit.db, { config, passwords }, personId, typed, visit.locale);
   return visit.change(async (tx) => {
     await holdPerson(tx, personId);
@@ -82,22 +80,6 @@ export async function choosePassword(
     });
     return { token: null };
   });
-}
-
-/** Where a device is bound, its code or a recovery code, counted where signing in counts them; answers whether one was proved. */
-async function proveDevice(
-  visit: Visit,
-  { channels }: Config,
-  { seal, passwords }: ChooseMeans,
-  personId: string,
-  code: string | undefined,
-): Promise<boolean> {
-  if (!(await hasOtp(visit.db, personId))) return false;
-  const typed = code ?? '';
-  const isRight = isOtpCode(plainDigits(typed))
-    ? await verifyOtp(visit, { seal, channels }, personId, typed)
-    : await giveRecoveryCode(visit, { seal, channels, passwords }, personId, typed);
-  return isRight || fail('code.incorrect');
 }
 
 async function neverHadPassword(tx: Transaction<Schema>, personId: string): Promise<boolean> {

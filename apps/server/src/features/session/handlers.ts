@@ -4,12 +4,17 @@ import { fail } from '../../calls/fail.ts';
 import { type Handlers, Redirect } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { DirectorySignIn } from '../../directory/ldap/sign-in.ts';
+import type { ThirdAuthSource } from '../../ports/third-auth.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
+import type { PasswordsThere } from '../../proofs/password-there.ts';
 import type { SecondFactor } from '../../proofs/second-factor.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
+import { signInWithAccount } from './account/sign-in.ts';
+import { accountWays, comeBackFromAccount, startAccount } from './account/way.ts';
 import type { SignInMeans } from './new-sign-in.ts';
 import type { OidcSignIn } from './oidc/oidc.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
+import { renewPassword } from './renewal.ts';
 import { createSetUpCheck } from './set-up.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { sendFlowCode } from './sign-in-code.ts';
@@ -34,20 +39,25 @@ interface SessionParts {
   passwords: Passwords;
   /** Where a directory keeps the passwords of its people. */
   directory: DirectorySignIn | null;
+  /** Where they are changed there as well. */
+  there: PasswordsThere | null;
   /** Where passkeys work, if they do. */
   home: PasskeyHome | null;
   secondFactor: SecondFactor;
+  /** Where people have bound accounts that sign them in. */
+  accounts: readonly ThirdAuthSource[];
 }
 
 /** Getting in, staying in, getting out. */
 export function sessionHandlers(
   config: Config,
-  { post, oidc, alarm, passwords, directory, home, secondFactor }: SessionParts,
+  { post, oidc, alarm, passwords, directory, there, home, secondFactor, accounts }: SessionParts,
 ): Handlers<typeof api.session> {
   // Without a provider its rows are not there, as an unknown path is not.
   const provider = () => oidc ?? fail('route.unknown');
   // And neither are those of passkeys, where there are none.
   const needHome = () => home ?? fail('route.unknown');
+  const accountWay = { seal: post.seal, sources: accounts };
   const isBeingSetUp = createSetUpCheck();
   return {
     async signInConf(_, { locale, db }) {
@@ -58,20 +68,25 @@ export function sessionHandlers(
       const beside = ways.length > 0 && { ways };
       if (config.oidc) return { kind: 'oidc', ...words, demo, ...beside };
       const passkeys = home && { host: home.rpId, address: home.origins[0] ?? '' };
-      const more = { ...words, demo, ...beside, ...(passkeys && { passkeys }) };
+      const bound = accounts.length > 0 && { accounts: accountWays(accounts, locale) };
+      const more = { ...words, demo, ...beside, ...bound, ...(passkeys && { passkeys }) };
       return { kind: 'local', ...more, ...((await isBeingSetUp(db)) && { isBeingSetUp: true as const }) };
     },
     async signIn({ account, password }, visit) {
       // With a provider the portal keeps no passwords of its own, and no second way in.
       if (config.oidc) fail('route.unknown');
       const publiclyKnown = config.demo ? [] : passwords.published;
-      const means = { post, alarm, passwords, directory, home, secondFactor };
+      const means = { post, alarm, passwords, directory, there, home, secondFactor };
       return signInWithPassword(visit, means, account, password, publiclyKnown);
     },
     async signInOtp(given, visit) {
       // A provider asks for second factors itself.
       if (config.oidc) fail('route.unknown');
       return signInWithOtp(visit, { post, passwords, directory }, given);
+    },
+    async renewPassword(given, visit) {
+      if (config.oidc || !there) return fail('route.unknown');
+      return renewPassword(visit, { post, passwords, there }, given);
     },
     async sendSignInCode(given, visit) {
       if (config.oidc) fail('route.unknown');
@@ -80,6 +95,10 @@ export function sessionHandlers(
     passkeyOptions: async ({ flow }, visit) => passkeyOptions(visit, needHome(), flow),
     signInPasskey: async (given, visit) => signInWithPasskey(visit, { post, home: needHome(), directory }, given),
     undoChange: ({ ticket }, visit) => undoChange(visit, post, ticket),
+    accountStart: async ({ source }, visit) => startAccount(visit, accountWay, source),
+    accountCallback: async (answer, visit) => comeBackFromAccount(visit, accountWay, answer),
+    signInAccount: async ({ ticket }, visit) =>
+      signInWithAccount(visit, { post, home, secondFactor, directory, sources: accounts }, ticket),
     signInTicket: async ({ ticket }, visit) => provider().exchange(visit, ticket),
     oidcStart: async ({ another }, visit) => provider().start(visit, { another: another !== undefined }),
     oidcCallback: async (answer, visit) => provider().comeBack(visit, undefined, answer),

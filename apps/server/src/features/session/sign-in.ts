@@ -5,29 +5,21 @@ import { settleAttempts } from '../../db/attempts.ts';
 import { keyElsewhere } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Account } from '../../proofs/accounts.ts';
-import { holdPerson } from '../../proofs/hold-person.ts';
-import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
-import type { SecondFactor } from '../../proofs/second-factor.ts';
-import { isSpared } from '../../proofs/spared-browser.ts';
+import type { PasswordsThere } from '../../proofs/password-there.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import { giveBackFreeTry } from './free-try.ts';
 import { judgePassword, type PasswordKeepers, type PasswordVerdict, refuse, waitForBeat } from './judge-password.ts';
+import { type Entry, type EntryMeans, letIn } from './let-in.ts';
 import { claimantOf, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
-import type { SignInMeans } from './new-sign-in.ts';
-import { openSession } from './open-session.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
 import { tellOfPause } from './paused.ts';
-import { riskOf } from './risk.ts';
-import { openFlow, type SecondStep, secondStepOf } from './sign-in-flow.ts';
+import { openRenewal } from './renewal.ts';
 import { whoIsNamed } from './who-is-named.ts';
 
 /** What a sign-in by password needs. */
-interface Means extends PasswordKeepers {
-  post: SignInMeans;
+interface Means extends PasswordKeepers, EntryMeans {
   alarm: PasswordAlarm;
-  /** Where passkeys work, if they do. */
-  home: PasskeyHome | null;
-  secondFactor: SecondFactor;
+  there: PasswordsThere | null;
 }
 
 /**
@@ -38,11 +30,11 @@ interface Means extends PasswordKeepers {
  */
 export async function signInWithPassword(
   visit: Visit,
-  { alarm, passwords, directory, ...means }: Means,
+  { alarm, passwords, directory, there, ...means }: Means,
   typed: string,
   password: string,
   publiclyKnown: readonly string[],
-): Promise<{ token: string } | (SecondStep & { flow: string })> {
+): Promise<Entry | Renewal> {
   const began = performance.now();
   const { post } = means;
   const named = await whoIsNamed(visit, post, typed);
@@ -62,6 +54,8 @@ export async function signInWithPassword(
       const closing = closes ?? (verdict.is === 'wrong' && 'closes' in verdict ? verdict.closes : undefined);
       if (closing) await tellOfPause(visit, post, account, closing);
     }
+    const renewal = there && account && wantsNew(verdict) && (await openRenewal(visit, there, account, verdict.is));
+    if (renewal) return renewal;
     if (directory) await waitForBeat(began);
     return refuse(verdict, named);
   }
@@ -71,27 +65,13 @@ export async function signInWithPassword(
     key,
     hash: key === undefined ? await renewHash(visit.db, passwords, account, password) : undefined,
   };
-  const through = key === undefined ? {} : { through: 'directory' };
-  visit.about(account.id, through);
-  const risk = await riskOf(visit.db, visit, account.id);
-  const second = await secondStepOf(visit.db, means, account, risk);
-  if (second && (risk || !(await isSpared(visit.db, visit, account.id)))) {
-    return visit.db.transaction().execute(async (tx) => {
-      // A later change voids the flow; one that came before it, or is being made, must not be outlived by it.
-      await holdPerson(tx, account.id);
-      await needPresent(tx, account.id, present);
-      return { ...second, flow: await openFlow(tx, visit, account.id, { risk, maySend: second.orCode !== undefined }) };
-    });
-  }
-  return visit.change(async (tx) => {
-    await holdPerson(tx, account.id);
-    const { hasOtp } = await needPresent(tx, account.id, present);
-    // Bound or added since, or no longer spared: the password alone opens nothing any more, and the next try is asked for more.
-    const isAsked = (await secondStepOf(tx, means, { id: account.id, hasOtp }, risk)) !== null;
-    if (isAsked && (risk || !(await isSpared(tx, visit, account.id)))) fail('signin.incorrect');
-    if (isAsked || risk)
-      visit.about(account.id, { ...through, ...(isAsked && { spared: true }), ...(risk && { risk }) });
-    return { token: await openSession(tx, visit, post, account, risk) };
+  const detail = key === undefined ? {} : { through: 'directory' };
+  visit.about(account.id, detail);
+  return letIn(visit, means, {
+    person: account,
+    detail,
+    otherwise: 'signin.incorrect',
+    needPresent: (tx) => needPresent(tx, account.id, present),
   });
 }
 
@@ -148,6 +128,11 @@ async function begin(tx: Transaction<Schema>, personId: string): Promise<void> {
   await tx.updateTable('person').set({ status: 'active' }).where('id', '=', personId).execute();
   await sql`insert into welcome (person_id) values (${personId}) on conflict do nothing`.execute(tx);
 }
+
+/** What leads on to a new password, where it is changed here. */
+type Renewal = NonNullable<Awaited<ReturnType<typeof openRenewal>>>;
+const wantsNew = (verdict: PasswordVerdict): verdict is { is: 'mustChange' | 'expired' } =>
+  verdict.is === 'mustChange' || verdict.is === 'expired';
 
 /** Only the right password brings these to light. */
 const saysRight = ({ is }: PasswordVerdict) => is === 'mustChange' || is === 'expired' || is === 'disabled';

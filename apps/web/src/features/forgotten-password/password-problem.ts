@@ -18,6 +18,12 @@ export function passwordProblem(error: CallError, text: WebText): PasswordProble
   switch (error.code) {
     case 'password.weak':
       return { newPwd: [error.message, ...error.details.map(({ message }) => message)].join(' ') };
+    case 'directory.young':
+    case 'directory.history':
+    case 'directory.short':
+    case 'directory.simple':
+    case 'directory.policy':
+      return { newPwd: error.message };
     case 'password.mismatch':
       return { confirmPwd: error.message };
     case 'reset.expired':

@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { chunk } from '../../lib/chunk.ts';
 import { farewell } from '../../lib/farewell.ts';
-import { useText } from '../../lib/i18n/text.ts';
+import { fetchAreaText, useText } from '../../lib/i18n/text.ts';
 import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { Door } from '../../widgets/door/door.tsx';
 import { DoorFailed } from '../../widgets/door/door-failed.tsx';
 import { ProviderWays, startOf, type Ways } from './provider-ways.tsx';
 import { SecondSteps } from './second-steps.tsx';
 import { type SignInConf, useSignInConf } from './sign-in-conf.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import type { SecondStepAsked } from './submit-sign-in.ts';
+import { type Asked, SignInForm } from './sign-in-form.tsx';
+
+/** With its words; where it does not come, the error page offers another try. */
+const RenewalStep = lazy(
+  async () => (await Promise.all([chunk(() => import('./renewal/renewal-step.tsx')), fetchAreaText('passkeys')]))[0],
+);
 
 /** The door of the portal: what it is at the left, the way in at the right. */
 export default function SignInPage() {
@@ -29,7 +34,7 @@ export default function SignInPage() {
 
 function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
   const text = useText();
-  const [step, setStep] = useState<SecondStepAsked & { account: string }>();
+  const [step, setStep] = useState<Asked>();
   const [earlier, setEarlier] = useState<{ account: string; note?: string | undefined }>(() => ({
     account: '',
     note: farewell() ?? undefined,
@@ -45,6 +50,12 @@ function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
       setEarlier({ account: step.account, note });
       setStep(undefined);
     };
+    if (step.next === 'renewal')
+      return (
+        <Suspense fallback={null}>
+          <RenewalStep asked={step} onBack={back} />
+        </Suspense>
+      );
     return <SecondSteps asked={step} host={conf?.passkeys?.host} contact={conf?.contact} onBack={back} />;
   }
   return (
@@ -53,6 +64,7 @@ function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
       isDemo={conf?.demo === true}
       passkeys={conf?.passkeys}
       ways={conf?.ways}
+      accounts={conf?.accounts}
       earlier={earlier}
       onSecondStep={setStep}
     />

@@ -1,4 +1,4 @@
-import { api, CallError, type FlowChannel, type Risk } from '@uc/contract';
+import { api, CallError, type FlowChannel, type PasswordPolicy, type Risk } from '@uc/contract';
 import type { WebText } from '@uc/messages';
 import { call, type WebCall } from '../../lib/call.ts';
 import { failureText, isLeftToCaller } from '../../lib/failure.ts';
@@ -43,12 +43,21 @@ export interface SecondStepAsked {
   why?: Risk | undefined;
 }
 
+/** The password was right, and the organisation's directory wants a new one first. */
+export interface RenewalAsked {
+  next: 'renewal';
+  flow: string;
+  because: 'mustChange' | 'expired';
+  needsCode: boolean;
+  policy: PasswordPolicy;
+}
+
 /** Signs in and keeps the token; null when that worked, a flow when a one-time password is asked for as well. A password is taken to the letter, an account without its edges. */
 export async function submitSignIn(
   values: SignInValues,
   text: WebText,
   ask: WebCall = call,
-): Promise<SignInProblem | SecondStepAsked | null> {
+): Promise<SignInProblem | SecondStepAsked | RenewalAsked | null> {
   const missing: SignInProblem = {
     ...(values.account.trim() === '' && { account: text.views.signIn.accountMissing }),
     ...(values.password === '' && { password: text.views.signIn.passwordMissing }),

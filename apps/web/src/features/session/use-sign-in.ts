@@ -4,13 +4,19 @@ import { useAction } from '../../lib/action.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTelling } from '../../lib/telling.ts';
-import { type SecondStepAsked, type SignInProblem, type SignInValues, submitSignIn } from './submit-sign-in.ts';
+import {
+  type RenewalAsked,
+  type SecondStepAsked,
+  type SignInProblem,
+  type SignInValues,
+  submitSignIn,
+} from './submit-sign-in.ts';
 
 /** Nothing to say. */
 export const noProblem: SignInProblem = {};
 
 /** Signing in as the form sees it: what is under way, what went wrong, and whether a captcha stands before it or a second step after. */
-export function useSignIn(readValues: () => SignInValues, onFlow: (asked: SecondStepAsked) => void) {
+export function useSignIn(readValues: () => SignInValues, onFlow: (asked: SecondStepAsked | RenewalAsked) => void) {
   const text = useText();
   const [, navigate] = useLocation();
   const [isCaptchaAsked, setCaptchaAsked] = useState(false);

@@ -32,7 +32,7 @@ export function PasswordRules({ policy, password, ownNames, verdict }: Props) {
   const strength = isSettled && verdict.kind === 'told' && !isBroken ? verdict.strength : null;
   return (
     <div className="new-password-rules">
-      <h2>{words.rules}</h2>
+      {rules.length > 0 && <h2>{words.rules}</h2>}
       <ul>
         {rules.map(({ rule, state }) => (
           <li key={rule} data-rule={state}>

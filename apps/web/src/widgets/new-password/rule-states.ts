@@ -14,7 +14,12 @@ export type RuleState = 'idle' | 'met' | 'broken' | 'asking' | 'unknown';
 export type Verdict =
   | { kind: 'asking' }
   | { kind: 'unknown' }
-  | { kind: 'told'; broken: readonly PasswordRule[]; strength: number };
+  | {
+      kind: 'told';
+      broken: readonly PasswordRule[];
+      strength: number /** Judged elsewhere, at the end. */;
+      unjudged?: readonly PasswordRule[] | undefined;
+    };
 
 // Of the person's names the page knows one; the server knows phone and email too.
 const needsServer: readonly PasswordRule[] = ['ownNames', 'history', 'dictionary'];
@@ -33,6 +38,7 @@ export function ruleStates(
     if (!needsServer.includes(rule)) return 'met';
     if (verdict.kind !== 'told') return verdict.kind;
     if (verdict.broken.includes(rule)) return 'broken';
+    if (verdict.unjudged?.includes(rule)) return 'unknown';
     // Comparing with former passwords takes the server long, so it does that last, for a password that is right otherwise.
     return rule === 'history' && broken.length + verdict.broken.length > 0 ? 'idle' : 'met';
   };

@@ -1,4 +1,4 @@
-import { limits, type PasswordRule } from '@uc/contract';
+import { limits } from '@uc/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Verdict } from './rule-states.ts';
 
@@ -6,7 +6,7 @@ import type { Verdict } from './rule-states.ts';
 export type CheckPassword = (
   password: string,
   signal: AbortSignal,
-) => Promise<{ broken: readonly PasswordRule[]; strength: number }>;
+) => Promise<Omit<Extract<Verdict, { kind: 'told' }>, 'kind'>>;
 
 /** What only the server can say about a password, asked for on pause. An answer counts for the password it was given for. */
 export function usePasswordCheck(check: CheckPassword, password: string): Verdict {

@@ -25,4 +25,13 @@ export const passwordLink: typeof source = {
   over: 'Links work once, for a limited time. Ask the administrator who invited you for a new one.',
   notLoaded: "This can't be opened right now. Please try again later.",
   signIn: 'Sign in',
+  renewal: {
+    title: 'Replace your password',
+    mustChange: "Your password is right, but your organization's directory asks for a new one first.",
+    expired: "Your password has expired in your organization's directory. Set a new one.",
+    newPwd: 'New password',
+    confirmPwd: 'Confirm new password',
+    submit: 'Replace password',
+    done: 'Your password was replaced. Sign in with the new one.',
+  },
 };

@@ -25,4 +25,14 @@ export const passwordLink = {
   over: '链接只能使用一次，并且很快失效。请联系邀请您的管理员重新获取。',
   notLoaded: '暂时无法打开，请稍后再试',
   signIn: '去登录',
+  /** 密码正确，但组织的目录服务要求先更换。 */
+  renewal: {
+    title: '更换密码',
+    mustChange: '密码正确，但组织的目录服务要求您先设置新密码。',
+    expired: '您的密码在组织的目录服务中已过期，请设置新密码。',
+    newPwd: '新密码',
+    confirmPwd: '确认新密码',
+    submit: '更换密码',
+    done: '密码已更换，请使用新密码登录。',
+  },
 };

@@ -14,6 +14,8 @@ export interface LyingDirectory extends AsyncDisposable {
   ldap: string;
   /** What it was asked to bind, in the order it came. */
   binds: { dn: string; password: string }[];
+  /** How often it was asked to write. */
+  writes(): number;
 }
 
 /** What it answers with; the first bind of a line is the portal's, which always goes well. */
@@ -23,11 +25,13 @@ export interface Lies {
   askedFor?: string;
   /** Number of the answer to a bind as somebody else. */
   bindCode?: number;
-  /** Where it sends whoever binds. */
+  /** Where it sends whoever binds or writes. */
   referral?: string;
+  /** What becomes of a write: the number of its answer, or the line breaks with none. */
+  write?: { code: number; words?: string } | 'cut';
 }
 
-const requests = { bind: 0x60, unbind: 0x42, search: 0x63 } as const;
+const requests = { bind: 0x60, unbind: 0x42, search: 0x63, modify: 0x66, extended: 0x77 } as const;
 const success = 0;
 
 /** Starts one on this machine. */
@@ -36,6 +40,7 @@ export async function startLyingDirectory(lies: Lies): Promise<LyingDirectory> {
   const [host = '', port = ''] = address.split(':');
   const binds: LyingDirectory['binds'] = [];
   const sockets = new Set<Socket>();
+  let writes = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
     let [held, bound] = [Buffer.alloc(0), 0];
@@ -65,6 +70,12 @@ export async function startLyingDirectory(lies: Lies): Promise<LyingDirectory> {
           resultOf(id, 0x61, isPortals ? success : (lies.bindCode ?? success), isPortals ? undefined : lies.referral),
         );
       }
+      if (kind === requests.extended || kind === requests.modify) {
+        writes += 1;
+        const { write = { code: success } } = lies;
+        if (write === 'cut') socket.destroy();
+        else socket.write(resultOf(id, kind + 1, write.code, lies.referral, write.words));
+      }
       if (kind === requests.search) {
         const isMeant = message.includes(lies.askedFor ?? '');
         for (const entry of (isMeant && lies.entries) || []) socket.write(entryOf(id, entry));
@@ -76,6 +87,7 @@ export async function startLyingDirectory(lies: Lies): Promise<LyingDirectory> {
   return {
     ldap: `ldap://${address}`,
     binds,
+    writes: () => writes,
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -92,14 +104,14 @@ function lengthOf(bytes: Buffer): number | undefined {
   return bytes.length < 2 + count ? undefined : 2 + count + bytes.readUIntBE(2, count);
 }
 
-function resultOf(id: number, kind: number, code: number, referral?: string): Buffer {
+function resultOf(id: number, kind: number, code: number, referral?: string, words = ''): Buffer {
   const writer = new BerWriter();
   writer.startSequence();
   writer.writeInt(id);
   writer.startSequence(kind);
   writer.writeEnumeration(code);
   writer.writeString('');
-  writer.writeString('');
+  writer.writeString(words);
   if (referral !== undefined) {
     writer.startSequence(0xa3);
     writer.writeString(referral);

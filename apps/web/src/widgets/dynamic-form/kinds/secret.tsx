@@ -11,7 +11,7 @@ export function SecretKind(props: KindProps) {
       mode="password"
       id={id}
       name={field.name}
-      autoComplete="new-password"
+      autoComplete={field.name === 'oldPwd' ? 'current-password' : 'new-password'}
       value={oneText(entered)}
       onChange={takeEntry(props)}
       isDisabled={isDisabled}

@@ -13,6 +13,12 @@ import { policyQuery } from '../queries.ts';
 import { type ChangeProps, useChange } from '../use-change.ts';
 import { EndingSessions } from './ending-sessions.tsx';
 
+// What an organisation's directory says to either of them.
+const oldPlaces = { 'password.incorrect': 'oldPwd', 'proof.locked': 'oldPwd' };
+const refusedThere = Object.fromEntries(
+  (['young', 'history', 'short', 'simple', 'policy'] as const).map((why) => [`directory.${why}`, 'newPwd']),
+);
+
 /** A new password: the fetched policy ticked while typing, and what the change will end said before. */
 export function PasswordForm(props: ChangeProps) {
   return (
@@ -41,6 +47,8 @@ function Form({ policy, fields, ticket, scene }: ChangeProps & { policy: Passwor
     const answer = await change.attempt(() => call(api.accountSecurity.updateUserPassword, input), {
       'password.weak': 'newPwd',
       'password.mismatch': 'confirmPwd',
+      ...oldPlaces,
+      ...refusedThere,
     });
     if (!answer) return;
     store('token', answer.token);

@@ -269,3 +269,31 @@ test('a field that the administrator has added is drawn, required, and sent alon
   await submit.click();
   await expect.poll(() => server.sent('/updateUserPassword')).toMatchObject([{ reason: '例行更换' }]);
 });
+
+test('whose password a directory keeps types the old one as well, and what is wrong with it is told there', async () => {
+  let answer: Answer = [400, { code: 'password.incorrect', message: '密码错误' }];
+  const secret = (name: string, label: string) => ({ name, kind: 'secret', label, required: true });
+  using server = await openChange('changePassword', {
+    answers: {
+      'POST /accountSecurity/getConfigurationByUser': [
+        200,
+        {
+          scene: 'changePassword',
+          ways: [],
+          fields: [secret('oldPwd', '当前密码'), secret('newPwd', '新密码'), secret('confirmPwd', '确认新密码')],
+        },
+      ],
+      'POST /accountSecurity/checkPassword': [200, { broken: [], strength: 4, unjudged: ['history'] }],
+      'POST /accountSecurity/updateUserPassword': () => answer,
+    },
+  });
+  await expect.element(labelled('当前密码')).toHaveAttribute('autocomplete', 'current-password');
+  await labelled('当前密码').fill('Old@2026-x');
+  await enter('Tulip-2031');
+  await expect.element(labelled('当前密码')).toHaveAccessibleDescription('密码错误');
+  await expect.element(rule('与最近 5 次')).toMatchTextContent(/提交时检查/);
+  answer = [400, { code: 'directory.young', message: '暂时不能再改' }];
+  await submit.click();
+  await expect.element(newPwd).toHaveAccessibleDescription(/暂时不能再改/);
+  expect((await server.sent('/updateUserPassword'))[0]).toMatchObject({ oldPwd: 'Old@2026-x', newPwd: 'Tulip-2031' });
+});
