@@ -87,7 +87,8 @@ export function sessionHandlers(
     },
     passkeyOptions: async ({ flow }, visit) => passkeyOptions(visit, needHome(), flow),
     signInPasskey: async (given, visit) => signInWithPasskey(visit, { post, home: needHome(), directory }, given),
-    undoChange: ({ ticket }, visit) => undoChange(visit, post, ticket),
+    undoChange: ({ ticket }, visit) =>
+      undoChange(visit, { ...post, writesBack: config.directory?.write.fields ?? [] }, ticket),
     signInTicket: async ({ ticket }, visit) => provider().exchange(visit, ticket),
     oidcStart: async ({ another }, visit) => provider().start(visit, { another: another !== undefined }),
     oidcCallback: async (answer, visit) => provider().comeBack(visit, undefined, answer),
