@@ -15,7 +15,7 @@ const below: Record<string, readonly string[]> = {
   directory: ['db', 'ports'],
   people: ['calls'],
   applications: ['db', 'icons'],
-  proofs: ['calls'],
+  proofs: ['calls', 'ports'],
   http: ['proofs', 'ports'],
   adapters: ['notices'],
   features: ['http', 'people', 'applications', 'notices', 'icons', 'directory'],

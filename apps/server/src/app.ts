@@ -115,7 +115,7 @@ export interface Dependencies {
 
 /** Builds the whole application, ready to listen or to be called in a test. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, origins, databases, seal, passwords } = dependencies;
+  const { config, origins, databases, seal, passwords, thirdAuth } = dependencies;
   const app = createServer(dependencies);
   const flood = createFloodGuard(config.flood);
   const intake = dependencies.intake ?? createIntake();
@@ -192,7 +192,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       config,
       post,
       desk,
-      (visit, personId, asked) => recordsFor(visit, personId, asked, dependencies.thirdAuth, config.timeZone),
+      (visit, personId, asked) => recordsFor(visit, personId, asked, thirdAuth, config.timeZone),
       dependencies.places,
     ),
     adminSources: adminSourceHandlers(config, post),
@@ -205,11 +205,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     adminUnits: adminUnitHandlers(config, post),
     administration: administrationHandlers(config, post, passkeys?.rpId ?? null),
     appHub: appHubHandlers(config, origins[0]),
-    audit: auditHandlers(
-      { timeZone: config.timeZone, passkeysAt: passkeys?.rpId ?? null },
-      post,
-      dependencies.thirdAuth,
-    ),
+    audit: auditHandlers({ timeZone: config.timeZone, passkeysAt: passkeys?.rpId ?? null }, post, thirdAuth),
     captcha: captchaHandlers(config, seal, dependencies.puzzles, createRefuseEarly(config, seal)),
     demo: demoHandlers({
       config,
@@ -233,9 +229,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       openSession: (tx, visit, person) => openSession(tx, visit, post, person),
     }),
     profile: profileHandlers(config, seal),
-    records: recordHandlers(config, seal, dependencies.thirdAuth),
-    session: sessionHandlers(config, { post, oidc, alarm, passwords, directory, there, home: passkeys, secondFactor }),
-    thirdAuth: thirdAuthHandlers(config, seal, dependencies.thirdAuth, passkeys),
+    records: recordHandlers(config, seal, thirdAuth),
+    session: sessionHandlers(config, {
+      ...{ post, oidc, alarm, passwords, directory, there, home: passkeys, secondFactor },
+      accounts: thirdAuth.filter(({ id }) => config.signInAccounts.includes(id)),
+    }),
+    thirdAuth: thirdAuthHandlers(config, seal, thirdAuth, passkeys),
     user: userHandlers(config, passkeys, secondFactor),
   };
   const { demo, ...others } = endpoints;

@@ -15,7 +15,7 @@ const known = {
   home: paths.hub.wide,
   /** Where nobody asks who is there. */
   anonymous: [
-    ...[paths.signInFailed, paths.undoChange, paths.stopRemoval, paths.choosePassword],
+    ...[paths.signInAccount, paths.signInFailed, paths.undoChange, paths.stopRemoval, paths.choosePassword],
     ...Object.values(paths.forgottenPassword),
   ],
 };

@@ -54,6 +54,8 @@ export const errorStatus = {
   'licence.missing': 403,
   'account.unknown': 403,
   'account.unlinked': 403,
+  'account.unbound': 403,
+  'account.refused': 403,
   'switch.off': 403,
   'proof.way': 403,
   'proof.required': 403,

@@ -35,6 +35,7 @@ export * from './password-words.ts';
 export * from './permission-moves.ts';
 export * from './permission-words.ts';
 export * from './pin-order.ts';
+export { appOf, type Platform, platforms } from './platforms.ts';
 export { fieldGroups, fieldSources } from './profile-words.ts';
 export * from './read-field.ts';
 export * from './record-words.ts';

@@ -84,6 +84,12 @@ export const session = {
     sensitive: true,
     handled: ['ticket.invalid', 'request.invalid'],
   }),
+  signInAccount: post<Rows['signInAccount']>('/anonymous/signInAccount', {
+    sensitive: true,
+    handled: ['ticket.invalid', 'request.invalid', 'request.frequent', 'directory.away', 'directory.disabled'],
+  }),
+  accountStart: get<Rows['accountStart']>('/anonymous/accountStart/:source'),
+  accountCallback: get<Rows['accountCallback']>('/anonymous/accountCallback/:source'),
   oidcStart: get<Rows['oidcStart']>('/anonymous/oidcStart'),
   oidcCallback: get<Rows['oidcCallback']>('/anonymous/oidcCallback'),
   providerStart: get<Rows['providerStart']>('/anonymous/oidcStart/:provider'),

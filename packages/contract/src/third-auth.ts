@@ -26,6 +26,7 @@ export const thirdAuth = {
       'proof.required',
       'switch.off',
       'request.invalid',
+      'request.frequent',
     ],
   }),
   deleteThridAuthOpenId: post<Rows['deleteThridAuthOpenId']>('/thridAuthSource/deleteThridAuthOpenId', {

@@ -10,7 +10,7 @@ import { organisationSettings } from './organisation-settings.ts';
 import { type PasswordPreset, passwordPresets } from './password-policies.ts';
 import { needWayIn, type PeopleDirectorySettings, readPeopleDirectory } from './people-directory-settings.ts';
 import type { PoolSizes } from './pool-sizes.ts';
-import { type ProviderSettings, waysIn } from './provider-settings.ts';
+import { needAccounts, type ProviderSettings, waysIn } from './provider-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import {
   readPasskeysFrom,
@@ -120,6 +120,8 @@ export interface Config {
   oidc: OidcSettings | undefined;
   /** Who signs people in besides the portal itself. */
   signInProviders: readonly ProviderSettings[];
+  /** Where people have bound accounts that sign them in, by the sources' ids. */
+  signInAccounts: readonly string[];
   /** Where people can bind accounts. */
   thirdAuth: readonly ThirdAuthSettings[];
   /** The organisation's directory. */
@@ -228,6 +230,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     eraseAfterDays: values.UC_ERASE_AFTER_DAYS,
     oidc,
     signInProviders: ways.providers,
+    signInAccounts: needAccounts(ways.accounts, thirdAuth),
     thirdAuth,
     directory: needWayIn(readPeopleDirectory(values.UC_DIRECTORY, lookUp), oidc !== undefined),
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,

@@ -91,3 +91,30 @@ test('the short form and the file together say two things', () => {
   const both = () => read({ local: true, providers: [staff] }, { UC_SIGN_IN: 'oidc', ...settings });
   expect(both).toThrow(/describe the provider in the file/);
 });
+
+const wecom = { id: 'wecom', kind: 'wecom', corpId: 'ww1', agentId: '1', secret: 's3cret' };
+const readAccounts = (ways: object, sources: unknown[] = [wecom]) =>
+  read({ local: true, providers: [], ...ways }, { UC_THIRD_AUTH: fileOf({ sources }) });
+
+test('accounts of platforms sign in where the file says so', () => {
+  expect(readAccounts({ accounts: ['wecom'] }).signInAccounts).toEqual(['wecom']);
+  expect(readAccounts({}).signInAccounts).toEqual([]);
+});
+
+const oidc = { id: 'id', kind: 'oidc', name, issuer: 'https://id.example.com', clientId: 'uc', clientSecret: 's3cret' };
+test.each<[string, object, unknown[], RegExp]>([
+  ['that are not described', { accounts: ['feishu'] }, [wecom], /accounts names feishu, which is no source/],
+  ['of a provider', { accounts: ['id'] }, [oidc], /accounts names id, which is no source/],
+  ['named twice', { accounts: ['wecom', 'wecom'] }, [wecom], /names wecom twice/],
+  [
+    'without what comes after them',
+    { local: false, providers: [staff], accounts: ['wecom'] },
+    [wecom],
+    /only where local/,
+  ],
+])('accounts %s stop the start', (_, ways, sources, why) => {
+  const start = () => readAccounts(ways, sources);
+  expect(start).toThrow(ConfigError);
+  expect(start).toThrow(why);
+  expect(start).not.toThrow(/s3cret/);
+});

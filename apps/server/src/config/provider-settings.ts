@@ -1,8 +1,9 @@
-import type { Locale } from '@uc/contract';
+import { type Locale, platforms } from '@uc/contract';
 import { z } from 'zod/mini';
 import { checkDescribed, describedFields, type LookUp, readDescribed } from './described-file.ts';
 import type { OidcSettings } from './setting-groups.ts';
 import { bad } from './setting-kinds.ts';
+import type { ThirdAuthSettings } from './third-auth-settings.ts';
 
 /** Whose people a provider speaks for: of a source, of units with all below them, or of everybody. */
 export type ProvidersPeople = 'everyone' | { source: string } | { units: readonly string[] };
@@ -27,11 +28,14 @@ interface SignInWays {
   /** With a password kept here, a passkey, or a one-time password besides. */
   local: boolean;
   providers: readonly ProviderSettings[];
+  /** Sources of accounts (UC_THIRD_AUTH) whose bound accounts sign in as well. */
+  accounts: readonly string[];
 }
 
 /** The one provider of UC_OIDC_*, which people sign in at instead of here. */
 const shortForm = (oidc: OidcSettings): SignInWays => ({
   local: false,
+  accounts: [],
   providers: [
     { ...oidc, id: 'oidc', isShortForm: true, name: undefined, people: 'everyone', links: true, makes: undefined },
   ],
@@ -39,7 +43,7 @@ const shortForm = (oidc: OidcSettings): SignInWays => ({
 
 /** The ways in: of the file, of the short form for one provider, or by passwords of our own alone. */
 export function waysIn(oidc: OidcSettings | undefined, file: string | undefined, lookUp: LookUp): SignInWays {
-  if (file === undefined) return oidc ? shortForm(oidc) : { local: true, providers: [] };
+  if (file === undefined) return oidc ? shortForm(oidc) : { local: true, providers: [], accounts: [] };
   if (oidc) bad('UC_SIGN_IN=oidc and UC_SIGN_IN_WAYS say two things; describe the provider in the file.');
   return readSignInWays(file, lookUp);
 }
@@ -47,15 +51,17 @@ export function waysIn(oidc: OidcSettings | undefined, file: string | undefined,
 /** Reads the file of UC_SIGN_IN_WAYS; whatever is wrong with it stops the start. */
 function readSignInWays(file: string, lookUp: LookUp): SignInWays {
   return readDescribed('UC_SIGN_IN_WAYS', file, (content) => {
-    const { local, providers } = checkDescribed(schemaOf(lookUp), content);
+    const { local, providers, accounts } = checkDescribed(schemaOf(lookUp), content);
     if (!local && providers.length === 0) bad('there must be a provider, or local must be true');
+    // What comes after them, a second factor say, is kept here.
+    if (!local && accounts.length > 0) bad('accounts sign in only where local is true');
     refuseTwins(providers);
     for (const provider of providers) refuseStrangers(provider);
     // Otherwise one could claim the people of another.
     for (const { id, people } of providers)
       if (people === 'everyone' && providers.length > 1)
         bad(`${id}: people must name a source or units, as there are several providers`);
-    return { local, providers: providers.map((one) => ({ ...one, isShortForm: false })) };
+    return { local, accounts, providers: providers.map((one) => ({ ...one, isShortForm: false })) };
   });
 }
 
@@ -79,7 +85,21 @@ function schemaOf(lookUp: LookUp) {
       z.transform((value) => value),
     ),
   });
-  return z.strictObject({ local: z.boolean(), providers: z.array(provider).check(z.maxLength(10)) });
+  const accounts = z._default(z.array(id).check(z.maxLength(20)), []);
+  return z.strictObject({ local: z.boolean(), providers: z.array(provider).check(z.maxLength(10)), accounts });
+}
+
+/** Only of the platforms: whom a provider of OpenID Connect vouches for comes in as one of `providers`. */
+export function needAccounts(accounts: readonly string[], sources: readonly ThirdAuthSettings[]): readonly string[] {
+  const known = sources.filter(({ kind }) => platforms.some((platform) => platform === kind));
+  for (const [index, id] of accounts.entries()) {
+    if (accounts.indexOf(id) !== index) bad(`UC_SIGN_IN_WAYS: accounts names ${id} twice.`);
+    if (!known.some((source) => source.id === id))
+      bad(
+        `UC_SIGN_IN_WAYS: accounts names ${id}, which is no source of UC_THIRD_AUTH of the kind ${platforms.join(', ')}.`,
+      );
+  }
+  return accounts;
 }
 
 function refuseTwins(providers: readonly { id: string; issuer: string }[]): void {

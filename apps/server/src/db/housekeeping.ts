@@ -22,6 +22,8 @@ const failedMessageDays = 7;
 export const expiring = [
   'oidc_flow',
   'sign_in_ticket',
+  'account_flow',
+  'account_ticket',
   'logout_token',
   'sign_in_flow',
   'renewal_flow',

@@ -30,6 +30,15 @@ export interface SignInSchema {
     /** Sealed. */
     id_token: Buffer | null;
   };
+  account_flow: { state_hash: Buffer; browser_hash: Buffer; source: string; sealed: Buffer; expires_at: Instant };
+  account_ticket: {
+    ticket_hash: Buffer;
+    browser_hash: Buffer;
+    person_id: string;
+    account_id: string;
+    source: string;
+    expires_at: Instant;
+  };
   provider_session: {
     session_id: string;
     provider: string;
@@ -64,6 +73,8 @@ export interface SignInSchema {
     browser_hash: Buffer;
     person_id: string;
     risk: ColumnType<Risk | null, Risk | null | undefined, never>;
+    /** What stood in the password's place; null: the password. */
+    through: string | null;
     expires_at: Instant;
     may_send: Generated<boolean>;
     code_id: string | null;

@@ -27,8 +27,8 @@ export interface ThirdAuthSource {
   name: Record<Locale, string> | undefined;
   /** Who vouches for the subjects; no two sources have the same. */
   issuer: string;
-  /** The address to send the browser to. */
-  start(way: Way): Promise<string>;
+  /** The address to send the browser to, which may be one inside the source's own app. */
+  start(way: Way, isInApp?: boolean): Promise<string>;
   /** Turns the answer that the browser came back with into an account; throws `AnswerRefused`, or anything else when the source is away. */
   finish(answer: Readonly<Record<string, string>>, way: Way): Promise<VouchedAccount>;
   /** Lets go of connections. */

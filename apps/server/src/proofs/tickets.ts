@@ -90,6 +90,7 @@ const open = [
   'spared_browser',
   'passkey_challenge',
   'sign_in_flow',
+  'account_ticket',
   'renewal_flow',
   'reset_flow',
   'third_auth_flow',

@@ -5,6 +5,7 @@ export const sealBindings = {
   message: (id: string) => id,
   reply: (scope: Buffer, key: string) => `${scope.toString('hex')} ${key}`,
   thirdAuthFlow: (stateHash: Buffer) => stateHash.toString('hex'),
+  accountFlow: (stateHash: Buffer) => `account flow ${stateHash.toString('hex')}`,
   oidcFlow: (nonce: string) => nonce,
   ticketIdToken: (ticketHash: Buffer) => `id token ${ticketHash.toString('hex')}`,
   sessionIdToken: (session: string) => `id token of ${session}`,

@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts';
 import { ensureRecordPartitions } from '../db/partitions.ts';
 import { seedDemo } from '../db/seed/seed.ts';
 import { startTestCluster, TEST_SETTINGS } from './db/embedded/test-cluster.ts';
+import { makeOtherCluster, otherPostgres } from './other-postgres.ts';
 import { cheapPasswords } from './passwords.ts';
 import { type Pooler, startPgBouncer } from './pgbouncer.ts';
 import { roomyFolder } from './roomy-folder.ts';
@@ -32,14 +33,19 @@ export const isPooledRun = process.env.UC_TEST_POOLED === '1';
 /** Templates that each test's own database is copied from. */
 export const templates = { empty: 'uc_empty', demo: 'uc_demo' } as const;
 
-/** Nobody kills this PostgreSQL, and it does little but copy databases: by the kernel, where it is an eighth less work. */
-const settings = { ...TEST_SETTINGS, synchronous_commit: 'off', file_copy_method: 'clone' };
+/** Nobody kills this PostgreSQL, and it does little but copy databases: by the kernel, where it is an eighth less work and where it can. */
+const settings = {
+  ...TEST_SETTINGS,
+  synchronous_commit: 'off',
+  ...(otherPostgres === undefined && { file_copy_method: 'clone' }),
+};
 
 /** Starts one PostgreSQL for the whole run and prepares the templates. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(await roomyFolder(), 'uc-test-'));
   await chmod(folder, 0o755); // PostgreSQL runs as another user where the tests run as root
-  const cluster = await startTestCluster(folder, { settings });
+  const other = otherPostgres === undefined ? {} : await makeOtherCluster(folder, otherPostgres);
+  const cluster = await startTestCluster(folder, { settings, ...other });
   const { host, user } = cluster.connection;
   const admin = new pg.Client({ ...cluster.connection, database: 'postgres' });
   await admin.connect();

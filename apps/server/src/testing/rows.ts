@@ -66,6 +66,7 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
         ...{ directory: null, there: null },
         home: null,
         secondFactor,
+        accounts: [],
       }),
       own: acts,
     },

@@ -9,6 +9,8 @@ const instants = {
   captcha: ['passed_at', 'expires_at'],
   oidc_flow: ['expires_at'],
   sign_in_ticket: ['expires_at'],
+  account_flow: ['expires_at'],
+  account_ticket: ['expires_at'],
   provider_session: ['leave_until'],
   logout_token: ['expires_at'],
   idempotency: ['created_at'],

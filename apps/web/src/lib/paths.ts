@@ -7,6 +7,7 @@ import type { Layout } from './layout.ts';
 export const paths = {
   loading: '/loading',
   signIn: '/signIn',
+  signInAccount: '/anonymous/signInAccount',
   signInFailed: '/anonymous/signInFailed',
   undoChange: '/anonymous/undoChange',
   stopRemoval: '/anonymous/stopRemoval',

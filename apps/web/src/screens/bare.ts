@@ -25,6 +25,11 @@ export const bareScreens: readonly Screen[] = [
       load: () => import('../features/password-link/choose-password-page.tsx'),
       isBare: true,
     }),
+    screen('signInAccount', {
+      title: (text) => text.views.signIn.title,
+      load: () => import('../features/session/account/sign-in-account-page.tsx'),
+      isBare: true,
+    }),
     screen('signInFailed', {
       title: (text) => text.views.signInFailed.title,
       load: () => import('../features/session/failed/sign-in-failed-page.tsx'),

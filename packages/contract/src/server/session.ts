@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import * as limits from '../limits.ts';
 import { locales } from '../locale.ts';
+import { platforms } from '../platforms.ts';
 import { flowChannels, risks } from '../scenes.ts';
 import { nothing, ok, secret, text } from './fields.ts';
 import { assertion, requestOptions } from './passkey-parts.ts';
@@ -26,6 +27,33 @@ const providerPages = pagesWith();
 /** The same, where several providers have addresses of their own. */
 const pagesOfOne = pagesWith('&provider=:provider');
 const provider = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
+const ofSource = (code: ErrorCode) => failed(code, '&account=:source');
+const pagesOfAccounts = {
+  'account.unbound': ofSource('account.unbound'),
+  'account.unknown': ofSource('account.unknown'),
+  'account.refused': ofSource('account.refused'),
+  'ticket.invalid': ofSource('ticket.invalid'),
+  'gateway.failed': ofSource('gateway.failed'),
+  'request.frequent': ofSource('request.frequent'),
+} as const;
+
+/** A session, or what is asked for before there is one. */
+const signedInOrAsked = z.union([
+  token,
+  z.object({
+    /** What is asked for first; a recovery code does in place of either. */
+    next: z.enum(['otp', 'passkey']),
+    flow: z.string(),
+    /** A passkey does in place of the one-time password. */
+    orPasskey: z.optional(z.literal(true)),
+    /** Where a code may go that does in place of the passkey, masked: only where nothing but an odd sign-in asks for it. */
+    orCode: z.optional(z.array(z.object({ channel: z.enum(flowChannels), to: z.string() }))),
+    /** There are recovery codes left. Said where a code may be sent. */
+    orRecovery: z.optional(z.literal(true)),
+    /** What is odd about this sign-in, where that is why it is asked for. */
+    why: z.optional(z.enum(risks)),
+  }),
+]);
 
 /** What the server alone reads of `session`. */
 export const session = {
@@ -40,6 +68,8 @@ export const session = {
       demo: z.boolean(),
       /** Providers that people choose among, beside the form where passwords are kept here. */
       ways: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+      /** Platforms whose bound accounts sign in as well. */
+      accounts: z.optional(z.array(z.object({ id: z.string(), kind: z.enum(platforms), name: z.string() }))),
       /** Nobody can sign in yet: the portal is being set up. */
       isBeingSetUp: z.optional(z.literal(true)),
       /** Where passkeys work: at pages of this host, which stand at this address; not there: nowhere. */
@@ -58,20 +88,7 @@ export const session = {
     }),
     // Where a device for one-time passwords is bound, or passkeys are required and there is one, the password alone opens nothing.
     output: z.union([
-      token,
-      z.object({
-        /** What is asked for first; a recovery code does in place of either. */
-        next: z.enum(['otp', 'passkey']),
-        flow: z.string(),
-        /** A passkey does in place of the one-time password. */
-        orPasskey: z.optional(z.literal(true)),
-        /** Where a code may go that does in place of the passkey, masked: only where nothing but an odd sign-in asks for it. */
-        orCode: z.optional(z.array(z.object({ channel: z.enum(flowChannels), to: z.string() }))),
-        /** There are recovery codes left. Said where a code may be sent. */
-        orRecovery: z.optional(z.literal(true)),
-        /** What is odd about this sign-in, where that is why it is asked for. */
-        why: z.optional(z.enum(risks)),
-      }),
+      signedInOrAsked,
       z.object({
         /** The directory wants a new password first, which `renewPassword` takes. */
         next: z.literal('renewal'),
@@ -143,6 +160,32 @@ export const session = {
     records: 'signIn',
     input: z.strictObject({ ticket: secret(limits.ticketCharacters) }),
     output: token,
+  },
+  accountStart: {
+    summary: 'Go to the platform of a bound account, to sign in by it',
+    access: 'anonymous',
+    navigation: true,
+    pages: pagesOfAccounts,
+    input: z.strictObject({ source: provider }),
+    output: nothing,
+  },
+  accountCallback: {
+    summary:
+      'Come back from the platform of a bound account; each has this address of its own, and another one for binding',
+    access: 'anonymous',
+    navigation: true,
+    pages: pagesOfAccounts,
+    // As `providerCallback`.
+    input: z.catchall(z.object({ source: provider }), z.string()),
+    output: nothing,
+  },
+  signInAccount: {
+    summary:
+      "Sign in with the one-time ticket of a bound account's platform; a second step follows where a password would need one",
+    access: 'anonymous',
+    records: 'signIn',
+    input: z.strictObject({ ticket: secret(limits.ticketCharacters) }),
+    output: signedInOrAsked,
   },
   oidcStart: {
     summary: 'Go to the identity provider',

@@ -46,6 +46,8 @@ export const errors: Record<ErrorCode, string> = {
   'origin.foreign': 'Requests from other sites are refused',
   'licence.missing': "You don't have a license for this feature",
   'account.unknown': "Your company account isn't enabled here. Please contact your administrator.",
+  'account.unbound': "This account isn't bound to one here yet. Sign in another way, then bind it.",
+  'account.refused': "The platform didn't confirm who you are. Please sign in again.",
   'account.unlinked': "Your company account isn't linked to one here yet. Please contact your administrator.",
   'switch.off': 'Your administrator has turned off this change',
   'proof.way': "This verification method isn't available. Choose another.",

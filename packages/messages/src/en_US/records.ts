@@ -66,6 +66,7 @@ export const recordDetails: typeof detailsSource = {
   spares: 'chose not to be asked for the second step on this device for now',
   spared: 'this device skips the second step for now',
   throughOidc: 'through the identity provider',
+  throughAccount: (platform) => `with a bound ${platform} account`,
   throughDirectory: "with the directory's password",
   endedByLimit: 'too many sessions, so the oldest was ended',
   endedByWrongPasswords: 'too many incorrect old passwords, so this session was ended',

@@ -47,6 +47,8 @@ export const errors: Record<ErrorCode, string> = {
   'origin.foreign': '请求来自其他网站，已拒绝',
   'licence.missing': '您没有使用此功能的许可',
   'account.unknown': '您的企业账号未开通本系统，请联系管理员',
+  'account.unbound': '该第三方账号尚未绑定本系统中的账号，请用其他方式登录后绑定',
+  'account.refused': '第三方未确认您的身份，请重新登录',
   'account.unlinked': '您的企业账号尚未与本系统中的账号关联，请联系管理员',
   'switch.off': '管理员已关闭此项修改',
   'proof.way': '此验证方式不可用，请换一种方式',

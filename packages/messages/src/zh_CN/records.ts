@@ -63,6 +63,7 @@ export const recordDetails = {
   spared: '此设备已选择暂不询问第二步验证',
   spares: '选择了此设备暂不再询问第二步验证',
   throughOidc: '通过统一身份认证',
+  throughAccount: (platform: string) => `使用绑定的${platform}账号`,
   throughDirectory: '使用目录服务的密码',
   endedByLimit: '登录数量超过上限，结束最早的登录',
   endedByWrongPasswords: '多次输入错误的原密码，此处登录被结束',

@@ -56,6 +56,7 @@ export const views = {
     passkeyElsewhere: '以数字表示的地址不能使用通行密钥，请打开',
     company: '使用企业账号登录',
     through: (name: string) => `使用${name}登录`,
+    inApps: (names: readonly string[]) => `在手机上用${names.join('、')}的账号登录，请在其应用内打开本页`,
     companyHint: '将前往企业身份平台，登录后自动返回',
     captchaOpen: '需要先完成安全验证。再次点击“登录”即可继续，已填写的内容会保留。',
     lockedFor: (minutes: number) => `尝试次数过多，请在 ${minutes} 分钟后再试`,

@@ -6,7 +6,7 @@ import {
   trustedCertificate,
 } from '../../testing/adapters/messenger/certificates.ts';
 import { dingtalk, feishu, wecom } from '../../testing/adapters/third-auth/dialects.ts';
-import { type Bench, failureOf, newWay, redirectUri, sourceSuite } from '../../testing/adapters/third-auth/suite.ts';
+import { type Bench, failureOf, newWay, sourceSuite } from '../../testing/adapters/third-auth/suite.ts';
 import { startVendor, type Vendor, type VendorDouble } from '../../testing/adapters/third-auth/vendor.ts';
 import type { Dialect } from './dialect.ts';
 import { createDingtalkSource } from './dingtalk.ts';
@@ -16,8 +16,6 @@ import { createWecomSource } from './wecom.ts';
 const corp = { corpId: 'ww-the-corp', agentId: '1000002', secret: 'the-secret-of-wecom' };
 const ding = { clientId: 'ding-the-app', clientSecret: 'the-secret-of-dingtalk' };
 const lark = { appId: 'cli_the_app', appSecret: 'the-secret-of-feishu' };
-/** What the way out told the vendor about the code verifier, as a real one keeps it. */
-let challenge = '';
 
 interface Case {
   vendor: () => Vendor;
@@ -32,7 +30,11 @@ const cases: Record<string, Case> = {
   WeCom: {
     vendor: () => wecom(corp),
     source: (origin, isKnown) =>
-      createWecomSource({ ...corp, ...(!isKnown && { secret: 'another' }), origins: { login: origin, api: origin } }),
+      createWecomSource({
+        ...corp,
+        ...(!isKnown && { secret: 'another' }),
+        origins: { login: origin, app: origin, api: origin },
+      }),
     codeField: 'code',
     secret: corp.secret,
     out: { login_type: 'CorpApp', appid: corp.corpId, agentid: corp.agentId },
@@ -50,7 +52,7 @@ const cases: Record<string, Case> = {
     out: { response_type: 'code', client_id: ding.clientId, scope: 'openid' },
   },
   Feishu: {
-    vendor: () => feishu(lark, { redirectUri, challenge: () => challenge }),
+    vendor: () => feishu(lark),
     source: (origin, isKnown) =>
       createFeishuSource({
         ...lark,
@@ -70,9 +72,7 @@ async function open(one: Case, isKnown = true, certificate?: Certificate): Promi
     source,
     double,
     async agree(address, person) {
-      const { searchParams } = new URL(address);
-      challenge = searchParams.get('code_challenge') ?? '';
-      return { [one.codeField]: double.codeFor(person), state: searchParams.get('state') ?? '' };
+      return Object.fromEntries(new URL(double.agree(address, person)).searchParams);
     },
     async leave() {
       double.mood = 'drops';
@@ -150,4 +150,19 @@ test('Feishu: the code verifier of another way does not fit', async () => {
   const answer = await bench.agree(await bench.source.start(way), { id: 'one' });
   const other = { ...way, verifier: newWay().verifier };
   expect(await failureOf(bench.source.finish(answer, other))).toBeInstanceOf(AnswerRefused);
+});
+
+test('WeCom: inside its own app nobody scans a code, and the answer is judged alike', async () => {
+  await using bench = await open(cases.WeCom as Case);
+  const way = newWay();
+  const address = await bench.source.start(way, true);
+  expect(new URL(address).pathname).toBe('/connect/oauth2/authorize');
+  const answer = await bench.agree(address, { id: 'chen.siyuan', name: '陈思远' });
+  expect(await bench.source.finish(answer, way)).toEqual({ subject: 'chen.siyuan', name: '陈思远' });
+});
+
+test.each(['DingTalk', 'Feishu'])('%s: one address does for both', async (name) => {
+  await using bench = await open(cases[name] as Case);
+  const way = newWay();
+  expect(await bench.source.start(way, true)).toBe(await bench.source.start(way, false));
 });

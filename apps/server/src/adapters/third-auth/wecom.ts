@@ -10,7 +10,7 @@ export interface WecomOptions {
   corpId: string;
   agentId: string;
   secret: string;
-  origins?: { login: string; api: string };
+  origins?: { login: string; app: string; api: string };
 }
 
 const provider = 'WeCom';
@@ -22,7 +22,11 @@ export function createWecomSource({
   corpId,
   agentId,
   secret,
-  origins = { login: 'https://login.work.weixin.qq.com', api: 'https://qyapi.weixin.qq.com' },
+  origins = {
+    login: 'https://login.work.weixin.qq.com',
+    app: 'https://open.weixin.qq.com',
+    api: 'https://qyapi.weixin.qq.com',
+  },
 }: WecomOptions): Dialect {
   const caller = createCaller();
   const get = (path: string, fields: Record<string, string>) =>
@@ -47,7 +51,20 @@ export function createWecomSource({
     );
 
   return {
-    async start({ state, redirectUri }) {
+    async start({ state, redirectUri }, isInApp = false) {
+      if (isInApp) {
+        // https://developer.work.weixin.qq.com/document/path/91022
+        const address = addressOf('/connect/oauth2/authorize', origins.app, {
+          appid: corpId,
+          redirect_uri: redirectUri,
+          response_type: 'code',
+          scope: 'snsapi_base',
+          state,
+          agentid: agentId,
+        });
+        address.hash = 'wechat_redirect';
+        return address.href;
+      }
       return addressOf('/wwlogin/sso/login', origins.login, {
         login_type: 'CorpApp',
         appid: corpId,

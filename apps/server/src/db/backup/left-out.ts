@@ -7,9 +7,11 @@ export const leftOut: ReadonlySet<string> = new Set([
   ...['security_code', 'proof_ticket', 'password_link', 'contact_change', 'contact_undo', 'otp_pending'],
   ...[
     'sign_in_flow',
+    'sign_in_ticket',
+    'account_flow',
+    'account_ticket',
     'renewal_flow',
     'directory_password',
-    'sign_in_ticket',
     'reset_flow',
     'oidc_flow',
     'third_auth_flow',

@@ -1,24 +1,11 @@
 import { CompiledQuery, sql } from 'kysely';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { listedFor } from '../../features/app-hub/visibility.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { addRules } from '../../testing/db/entitlements/many-rules.ts';
+import { plansOf, readWhole } from '../../testing/db/plans.ts';
 import { addMany } from '../../testing/features/app-hub/many.ts';
 import { rolesOf } from './held.ts';
-
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Node[];
-}
-type Explained = { 'QUERY PLAN': [{ Plan: Node }] };
-
-/** Tables that a plan reads from the first row to the last. */
-function readWhole(node: Node): string[] {
-  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [];
-  return [...own, ...(node.Plans ?? []).flatMap(readWhole)];
-}
 
 /** What `permissions_of` asks, as a statement about $1. */
 async function permissionsStatement({ db }: TestDatabase): Promise<string> {
@@ -48,19 +35,9 @@ test('nothing is read as a whole to find what one person holds by 500 rules, wha
     held: held.compile(db),
     isLogin: CompiledQuery.raw(await permissionsStatement(database), [id]),
   };
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  for (const [name, { sql: statement, parameters }] of Object.entries(statements)) {
-    // Values known, and values unknown as after a few calls of a prepared statement.
-    const plans = [
-      await client.query<Explained>(`explain (format json) ${statement}`, [...parameters]),
-      await client.query<Explained>(`explain (generic_plan, format json) ${statement}`),
-    ];
-    for (const { rows } of plans) {
-      const plan = rows[0]?.['QUERY PLAN'][0].Plan as Node; // one row, by the form of EXPLAIN
+  for (const [name, statement] of Object.entries(statements))
+    for (const plan of await plansOf(database.connection, statement)) {
       expect(JSON.stringify(plan)).toContain('entitlement_giving_');
       expect([name, readWhole(plan).filter(isLarge)]).toEqual([name, []]);
     }
-  }
-  await client.end();
 });

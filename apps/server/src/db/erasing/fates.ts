@@ -18,6 +18,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   sign_in_flow: theirs,
   renewal_flow: theirs,
   sign_in_ticket: theirs,
+  account_ticket: theirs,
   reset_flow: theirs,
   third_auth_flow: theirs,
   third_auth_pending: theirs,
@@ -184,6 +185,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   // Of a browser that nobody signed in with yet, and gone within minutes.
   captcha: 'nobodys',
   oidc_flow: 'nobodys',
+  account_flow: 'nobodys',
   logout_token: 'nobodys',
   migration: 'nobodys',
 };

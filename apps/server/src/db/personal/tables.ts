@@ -87,6 +87,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   'held_act.agent_id': 'counts acts; what was done is in the records',
   'proof_ticket.person_id': 'gone within minutes',
   'sign_in_ticket.person_id': 'gone within minutes',
+  'account_ticket.person_id': 'gone within minutes',
   'sign_in_flow.person_id': 'gone within minutes',
   'renewal_flow.person_id': 'gone within minutes',
   'third_auth_flow.person_id': 'gone within minutes',

@@ -6,6 +6,7 @@ import {
   type Locale,
   maskPrefix,
   type Operation,
+  platforms,
 } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { deedWords } from '../../notices/deed-words.ts';
@@ -86,13 +87,15 @@ function generally(
   { scene, way, channel, through, spared, spares, risk, numbers }: Record<string, unknown>,
   locale: Locale,
 ): string[] {
-  const { recordDetails: words, purposes, proofWayNames } = serverText[locale];
+  const { recordDetails: words, purposes, proofWayNames, thirdAuthSources } = serverText[locale];
+  const platform = platforms.find((one) => one === through);
   const how = way ?? channel;
   return [
     typeof scene === 'string' && Object.hasOwn(purposes, scene) ? words.scene(purposes[scene as 'export']) : '',
     typeof how === 'string' && Object.hasOwn(proofWayNames, how) ? words.way(proofWayNames[how as 'otp']) : '',
     through === 'oidc' ? words.throughOidc : '',
     through === 'directory' ? words.throughDirectory : '',
+    platform ? words.throughAccount(thirdAuthSources[platform]) : '',
     typeof risk === 'string' && Object.hasOwn(words.risks, risk) ? words.risks[risk as 'tooFar'] : '',
     spared === true ? words.spared : '',
     spares === true ? words.spares : '',

@@ -4,10 +4,13 @@ import { fail } from '../../calls/fail.ts';
 import { type Handlers, Redirect } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { DirectorySignIn } from '../../directory/ldap/sign-in.ts';
+import type { ThirdAuthSource } from '../../ports/third-auth.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import type { PasswordsThere } from '../../proofs/password-there.ts';
 import type { SecondFactor } from '../../proofs/second-factor.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
+import { signInWithAccount } from './account/sign-in.ts';
+import { accountWays, comeBackFromAccount, startAccount } from './account/way.ts';
 import type { SignInMeans } from './new-sign-in.ts';
 import type { OidcSignIn } from './oidc/oidc.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
@@ -41,17 +44,20 @@ interface SessionParts {
   /** Where passkeys work, if they do. */
   home: PasskeyHome | null;
   secondFactor: SecondFactor;
+  /** Where people have bound accounts that sign them in. */
+  accounts: readonly ThirdAuthSource[];
 }
 
 /** Getting in, staying in, getting out. */
 export function sessionHandlers(
   config: Config,
-  { post, oidc, alarm, passwords, directory, there, home, secondFactor }: SessionParts,
+  { post, oidc, alarm, passwords, directory, there, home, secondFactor, accounts }: SessionParts,
 ): Handlers<typeof api.session> {
   // Without a provider its rows are not there, as an unknown path is not.
   const provider = () => oidc ?? fail('route.unknown');
   // And neither are those of passkeys, where there are none.
   const needHome = () => home ?? fail('route.unknown');
+  const accountWay = { seal: post.seal, sources: accounts };
   const isBeingSetUp = createSetUpCheck();
   return {
     async signInConf(_, { locale, db }) {
@@ -62,7 +68,8 @@ export function sessionHandlers(
       const beside = ways.length > 0 && { ways };
       if (config.oidc) return { kind: 'oidc', ...words, demo, ...beside };
       const passkeys = home && { host: home.rpId, address: home.origins[0] ?? '' };
-      const more = { ...words, demo, ...beside, ...(passkeys && { passkeys }) };
+      const bound = accounts.length > 0 && { accounts: accountWays(accounts, locale) };
+      const more = { ...words, demo, ...beside, ...bound, ...(passkeys && { passkeys }) };
       return { kind: 'local', ...more, ...((await isBeingSetUp(db)) && { isBeingSetUp: true as const }) };
     },
     async signIn({ account, password }, visit) {
@@ -89,6 +96,10 @@ export function sessionHandlers(
     signInPasskey: async (given, visit) => signInWithPasskey(visit, { post, home: needHome(), directory }, given),
     undoChange: ({ ticket }, visit) =>
       undoChange(visit, { ...post, writesBack: config.directory?.write.fields ?? [] }, ticket),
+    accountStart: async ({ source }, visit) => startAccount(visit, accountWay, source),
+    accountCallback: async (answer, visit) => comeBackFromAccount(visit, accountWay, answer),
+    signInAccount: async ({ ticket }, visit) =>
+      signInWithAccount(visit, { post, home, secondFactor, directory, sources: accounts }, ticket),
     signInTicket: async ({ ticket }, visit) => provider().exchange(visit, ticket),
     oidcStart: async ({ another }, visit) => provider().start(visit, { another: another !== undefined }),
     oidcCallback: async (answer, visit) => provider().comeBack(visit, undefined, answer),

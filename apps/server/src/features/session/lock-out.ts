@@ -24,7 +24,8 @@ const perAccount: AttemptRule = {
   inARow: limits.signInConsecutiveFailures,
 };
 const perKnownDevice: AttemptRule = { ...perAccount, tries: limits.signInFailuresPerKnownDevice };
-const perAddress: AttemptRule = {
+/** Failures of whoever signs in from one address. */
+export const perAddress: AttemptRule = {
   tries: limits.signInFailuresPerAddress,
   windowMinutes: limits.signInWindowMinutes,
   lockMinutes: limits.signInLockMinutes,

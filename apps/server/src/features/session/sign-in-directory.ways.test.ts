@@ -1,8 +1,10 @@
 import { api } from '@uc/contract';
+import { sql } from 'kysely';
 import { Attribute, Change } from 'ldapts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLink } from '../../db/links/make.ts';
 import { lockOutRemark } from '../../directory/ldap/say-lock-out.ts';
+import { newToken, tokenHash } from '../../secrets/tokens.ts';
 import { describedBy, peopleBase } from '../../testing/adapters/ldap/described.ts';
 import {
   baseEntries,
@@ -13,6 +15,7 @@ import {
   usualAccess,
 } from '../../testing/adapters/ldap/slapd.ts';
 import { administer } from '../../testing/cli/commands.ts';
+import { accountSettings, giveAccount } from '../../testing/features/session/accounts.ts';
 import {
   directoryPassword,
   keyOfEntry,
@@ -25,7 +28,7 @@ import {
 import { bindDevice } from '../../testing/otp.ts';
 import { otpCode } from '../../testing/otp-codes.ts';
 import { passkeyOrigin, signInByPasskey, withPasskey } from '../../testing/passkeys.ts';
-import type { Portal } from '../../testing/portal.ts';
+import type { Portal, PortalOptions } from '../../testing/portal.ts';
 
 const dn = `uid=li,${peopleBase}`;
 
@@ -40,8 +43,8 @@ describe.skipIf(!(await hasSlapd()))('beside the password that a real OpenLDAP (
   });
   afterAll(() => slapd[Symbol.asyncDispose]());
 
-  async function startWith(): Promise<Portal> {
-    const portal = await startDirectoryPortal(slapd);
+  async function startWith(options: PortalOptions = {}): Promise<Portal> {
+    const portal = await startDirectoryPortal(slapd, {}, options);
     await slapd.admin.del(dn).catch(() => undefined);
     await slapd.add({ [dn]: personEntry('li', { userPassword: directoryPassword }) });
     await tie(portal, 'demo.basic', await keyOfEntry(slapd, dn));
@@ -115,5 +118,20 @@ describe.skipIf(!(await hasSlapd()))('beside the password that a real OpenLDAP (
     expect(await remark({ failures: 3 })).toBeNull();
     expect(await remark({ failures: 7, minutes: 60 })).toBeNull();
     expect(await remark({ failures: 8, minutes: 60 })).toContain('Lower signIn.failures');
+  });
+
+  test('a bound account opens nothing to whoever has gone from the directory', async () => {
+    await using portal = await startWith({ environment: accountSettings() });
+    await giveAccount(portal, 'demo.basic', 'wecom', 'li');
+    const browser = portal.browser();
+    const ticket = newToken();
+    // As the way back from the platform leaves it.
+    await sql`insert into account_ticket (ticket_hash, browser_hash, person_id, account_id, source, expires_at)
+      select ${tokenHash(ticket)}, ${tokenHash('')}, person_id, id, 'wecom', now() + interval '1 minute'
+      from bound_account where subject = 'li'`.execute(portal.db);
+    await slapd.admin.del(dn);
+    await expect(browser.call(api.session.signInAccount, { ticket })).rejects.toMatchObject({
+      code: 'directory.disabled',
+    });
   });
 });

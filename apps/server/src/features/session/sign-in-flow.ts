@@ -67,7 +67,7 @@ export async function openFlow(
   tx: Transaction<Schema>,
   visit: Visit,
   personId: string,
-  { risk, maySend }: { risk: Risk | null; maySend: boolean },
+  { risk, through, maySend }: { risk: Risk | null; through: string | null; maySend: boolean },
 ): Promise<string> {
   const flow = newToken();
   // Two tabs on their way at once belong to one browser: the second must not cut off the first.
@@ -79,6 +79,7 @@ export async function openFlow(
       browser_hash: tokenHash(browser),
       person_id: personId,
       risk,
+      through,
       may_send: maySend,
       expires_at: sql<Date>`now() + make_interval(mins => ${limits.signInFlowMinutes})`,
     })
@@ -99,12 +100,23 @@ export async function flowOwner(db: Kysely<Schema>, visit: Visit, flow: string):
   return row?.person_id;
 }
 
-/** Uses a flow up inside the sign-in it allows, and says what was odd about it; undefined: it is gone. */
-export async function useFlow(tx: Transaction<Schema>, flow: string): Promise<{ risk: Risk | null } | undefined> {
-  return tx
+/** What a flow says of the sign-in it allows. */
+interface UsedFlow {
+  /** What was odd about it. */
+  risk: Risk | null;
+  /** Of its record: what stood in the password's place, and the risk. */
+  said: { through?: string; risk?: Risk };
+}
+
+/** Uses a flow up inside the sign-in it allows; undefined: it is gone. */
+export async function useFlow(tx: Transaction<Schema>, flow: string): Promise<UsedFlow | undefined> {
+  const used = await tx
     .deleteFrom('sign_in_flow')
     .where('flow_hash', '=', tokenHash(flow))
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('risk')
+    .returning(['risk', 'through'])
     .executeTakeFirst();
+  if (!used) return undefined;
+  const { risk, through } = used;
+  return { risk, said: { ...(through && { through }), ...(risk && { risk }) } };
 }

@@ -55,14 +55,14 @@ export async function signInWithOtp(
       .where('status', '=', 'active')
       .executeTakeFirst();
     if (!taken || !person) return fail('ticket.invalid');
-    if (taken.risk) visit.about(personId, { way, risk: taken.risk });
+    visit.about(personId, { way, ...taken.said });
     // A code is no second factor: an odd sign-in by one is told by every channel.
     const token = await openSession(tx, visit, post, person, channel ? taken.risk : null);
     const { sessionId } = visit.subject;
     // Not after a recovery code, which is for when the device is lost, nor after an odd sign-in.
     if (spare && way === 'otp' && !taken.risk && sessionId) {
       await spareBrowser(tx, visit, post, { personId, sessionId });
-      visit.about(personId, { way, spares: true });
+      visit.about(personId, { way, ...taken.said, spares: true });
     }
     return { token };
   });

@@ -47,8 +47,8 @@ export async function signInWithPasskey(
   return visit.change(async (tx) => {
     await holdPerson(tx, used.personId);
     if (flow !== undefined) {
-      const { risk } = (await useFlow(tx, flow)) ?? fail('ticket.invalid');
-      if (risk) visit.about(used.personId, { way: 'passkey', risk });
+      const { said } = (await useFlow(tx, flow)) ?? fail('ticket.invalid');
+      visit.about(used.personId, { way: 'passkey', ...said });
     }
     return { token: await openSession(tx, visit, post, await needPresent(tx, used)) };
   });

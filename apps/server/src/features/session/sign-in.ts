@@ -5,32 +5,21 @@ import { settleAttempts } from '../../db/attempts.ts';
 import { keyElsewhere } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Account } from '../../proofs/accounts.ts';
-import { holdPerson } from '../../proofs/hold-person.ts';
-import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import type { PasswordsThere } from '../../proofs/password-there.ts';
-import type { SecondFactor } from '../../proofs/second-factor.ts';
-import { isSpared } from '../../proofs/spared-browser.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import { giveBackFreeTry } from './free-try.ts';
 import { judgePassword, type PasswordKeepers, type PasswordVerdict, refuse, waitForBeat } from './judge-password.ts';
+import { type Entry, type EntryMeans, letIn } from './let-in.ts';
 import { claimantOf, countPasswordTry, forgivePasswordTry } from './lock-out.ts';
-import type { SignInMeans } from './new-sign-in.ts';
-import { openSession } from './open-session.ts';
 import type { PasswordAlarm } from './password-alarm.ts';
 import { tellOfPause } from './paused.ts';
 import { openRenewal } from './renewal.ts';
-import { riskOf } from './risk.ts';
-import { openFlow, type SecondStep, secondStepOf } from './sign-in-flow.ts';
 import { whoIsNamed } from './who-is-named.ts';
 
 /** What a sign-in by password needs. */
-interface Means extends PasswordKeepers {
-  post: SignInMeans;
+interface Means extends PasswordKeepers, EntryMeans {
   alarm: PasswordAlarm;
   there: PasswordsThere | null;
-  /** Where passkeys work, if they do. */
-  home: PasskeyHome | null;
-  secondFactor: SecondFactor;
 }
 
 /**
@@ -45,7 +34,7 @@ export async function signInWithPassword(
   typed: string,
   password: string,
   publiclyKnown: readonly string[],
-): Promise<{ token: string } | (SecondStep & { flow: string }) | Renewal> {
+): Promise<Entry | Renewal> {
   const began = performance.now();
   const { post } = means;
   const named = await whoIsNamed(visit, post, typed);
@@ -76,27 +65,13 @@ export async function signInWithPassword(
     key,
     hash: key === undefined ? await renewHash(visit.db, passwords, account, password) : undefined,
   };
-  const through = key === undefined ? {} : { through: 'directory' };
-  visit.about(account.id, through);
-  const risk = await riskOf(visit.db, visit, account.id);
-  const second = await secondStepOf(visit.db, means, account, risk);
-  if (second && (risk || !(await isSpared(visit.db, visit, account.id)))) {
-    return visit.db.transaction().execute(async (tx) => {
-      // A later change voids the flow; one that came before it, or is being made, must not be outlived by it.
-      await holdPerson(tx, account.id);
-      await needPresent(tx, account.id, present);
-      return { ...second, flow: await openFlow(tx, visit, account.id, { risk, maySend: second.orCode !== undefined }) };
-    });
-  }
-  return visit.change(async (tx) => {
-    await holdPerson(tx, account.id);
-    const { hasOtp } = await needPresent(tx, account.id, present);
-    // Bound or added since, or no longer spared: the password alone opens nothing any more, and the next try is asked for more.
-    const isAsked = (await secondStepOf(tx, means, { id: account.id, hasOtp }, risk)) !== null;
-    if (isAsked && (risk || !(await isSpared(tx, visit, account.id)))) fail('signin.incorrect');
-    if (isAsked || risk)
-      visit.about(account.id, { ...through, ...(isAsked && { spared: true }), ...(risk && { risk }) });
-    return { token: await openSession(tx, visit, post, account, risk) };
+  const detail = key === undefined ? {} : { through: 'directory' };
+  visit.about(account.id, detail);
+  return letIn(visit, means, {
+    person: account,
+    detail,
+    otherwise: 'signin.incorrect',
+    needPresent: (tx) => needPresent(tx, account.id, present),
   });
 }
 

@@ -1,5 +1,6 @@
-import { api } from '@uc/contract';
+import { api, limits } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countChange } from '../../proofs/count-change.ts';
 import {
   addresses,
   bind,
@@ -197,4 +198,17 @@ test('a source that is away is told as such, both ways, and works again when it 
   own = await startOidcProvider({ ...addresses, port });
   await bind(portal, browser, own, 'one');
   await own.stop();
+});
+
+test('there is an end to the changes of a day, each of which is told by every channel (SM-03)', async () => {
+  await using portal = await startBindingPortal(provider);
+  const browser = await signedIn(portal);
+  const flow = await untilAsked(portal, browser, provider, 'one more');
+  const bucket = `credential:change:${await idOf(portal)}`;
+  for (let change = 0; change < limits.credentialChangesPerDay; change++)
+    await countChange(portal.db, await idOf(portal)).catch(() => undefined);
+  await expect(browser.call(thirdAuth.confirmBind, { flow })).rejects.toEqual(refused('request.frequent'));
+  expect((await boundTo(portal)).map(({ provider: kind }) => kind)).not.toContain('oidc');
+  await portal.db.deleteFrom('attempt').where('bucket', '=', bucket).execute();
+  expect(await browser.call(thirdAuth.confirmBind, { flow })).toEqual({ ok: true });
 });

@@ -8,12 +8,13 @@ import { circumstancesOf } from '../../db/outbox/letter.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isTaken } from '../../db/violations.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
+import { countChange } from '../../proofs/count-change.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
+import { sourceName } from '../../proofs/third-auth/sources.ts';
 import { useTicket, voidProofs } from '../../proofs/tickets.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { tokenHash } from '../../secrets/tokens.ts';
-import { sourceName } from './sources.ts';
 
 /** What binding and unbinding need. */
 export interface ChangeMeans {
@@ -45,6 +46,7 @@ export async function confirmBind(
 ): Promise<{ ok: true }> {
   const { session } = visit;
   const { personId } = session;
+  await countChange(visit.db, personId);
   try {
     return await visit.change(async (tx) => {
       await lockPerson(tx, personId);

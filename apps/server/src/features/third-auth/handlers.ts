@@ -3,11 +3,11 @@ import { fail } from '../../calls/fail.ts';
 import type { Handlers } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
+import { sourceName } from '../../proofs/third-auth/sources.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { confirmBind, findPending } from './confirm.ts';
 import { listAccounts } from './list.ts';
 import type { SignInMeans } from './sign-in-ways.ts';
-import { sourceName } from './sources.ts';
 import { unbind } from './unbind.ts';
 import { comeBack, startWay } from './way.ts';
 
@@ -18,7 +18,8 @@ export function thirdAuthHandlers(
   sources: readonly ThirdAuthSource[],
   home: SignInMeans['home'],
 ): Handlers<typeof api.thirdAuth> {
-  const means = { seal, sources, channels: config.channels, oidc: config.oidc, home };
+  const { channels, oidc, signInProviders, signInAccounts } = config;
+  const means = { seal, sources, channels, oidc, signInProviders, signInAccounts, home };
   return {
     getThridAuthSource: (_, visit) => listAccounts(visit, means, config),
     startBind: ({ ticket, source }, visit) => startWay(visit, means, ticket, source),

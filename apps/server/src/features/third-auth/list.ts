@@ -2,8 +2,8 @@ import { type api, type Locale, type OutputOf, type ThirdAuthKind, wireDate } fr
 import type { SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
+import { kindOf, sourceName } from '../../proofs/third-auth/sources.ts';
 import { removableAccounts, type SignInMeans } from './sign-in-ways.ts';
-import { kindOf, sourceName } from './sources.ts';
 
 type Listed = OutputOf<typeof api.thirdAuth.getThridAuthSource>;
 interface Face {

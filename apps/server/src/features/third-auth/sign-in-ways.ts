@@ -9,19 +9,23 @@ import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 /** What deciding on ways to sign in depends on. */
 export interface SignInMeans {
   oidc: Config['oidc'];
+  /** Who signs people in besides. */
+  signInProviders: Config['signInProviders'];
+  /** Sources whose accounts sign people in. */
+  signInAccounts: Config['signInAccounts'];
   /** Where passkeys work, if they do. */
   home: PasskeyHome | null;
   sources: readonly ThirdAuthSource[];
 }
 
 /**
- * The bound accounts whose removal leaves a person another way to sign in: the organisation's provider, a password, a passkey, or another
- * account of a source that is set up. Inside a change the caller holds the person's lock, so that two removals at once do not
+ * The bound accounts whose removal leaves a person another way to sign in: the organisation's provider, a password, a passkey, a link to a provider, or
+ * another account that signs people in. Inside a change the caller holds the person's lock, so that two removals at once do not
  * each count on the other's (threat RC-12).
  */
 export async function removableAccounts(
   db: Kysely<Schema>,
-  { oidc, home, sources }: SignInMeans,
+  { oidc, signInProviders, signInAccounts, home, sources }: SignInMeans,
   personId: string,
 ): Promise<(accountId: string) => boolean> {
   // With a provider passwords open nothing here, and the provider opens everything.
@@ -33,11 +37,21 @@ export async function removableAccounts(
     .executeTakeFirst();
   if (password || (await findKeyElsewhere(db, personId)) !== undefined) return () => true;
   if (home && (await hasPasskey(db, home, personId))) return () => true;
-  const issuers = new Set(sources.map(({ issuer }) => issuer));
+  if (await isLinked(db, signInProviders, personId)) return () => true;
+  const signsIn = sources.filter(({ id }) => signInAccounts.includes(id));
+  const issuers = new Set(signsIn.map(({ issuer }) => issuer));
   const accounts = await db
     .selectFrom('bound_account')
     .select(['id', 'issuer'])
     .where('person_id', '=', personId)
     .execute();
   return (accountId) => accounts.some(({ id, issuer }) => id !== accountId && issuers.has(issuer));
+}
+
+/** Whom a provider of these has signed in, it signs in again. */
+async function isLinked(db: Kysely<Schema>, providers: Config['signInProviders'], personId: string): Promise<boolean> {
+  if (providers.length === 0) return false;
+  const linked = await db.selectFrom('provider_identity').select('issuer').where('person_id', '=', personId).execute();
+  const [own, theirs] = [providers, linked].map((all) => all.map(({ issuer }) => new URL(issuer).href));
+  return own?.some((issuer) => theirs?.includes(issuer)) ?? false;
 }

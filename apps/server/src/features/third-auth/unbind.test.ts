@@ -1,7 +1,10 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
+import type { ProviderSettings } from '../../config/provider-settings.ts';
 import { newId } from '../../db/ids.ts';
+import type { ThirdAuthSource } from '../../ports/third-auth.ts';
+import { giveAccount, issuers, signingIn } from '../../testing/features/session/accounts.ts';
 import {
   addresses,
   boundTo,
@@ -135,9 +138,12 @@ test.each([['%'], ['*'], ['wecom'], [['a', 'b']], [{ ne: '' }], [null]])(
 );
 
 test('the last way to sign in stays, and the person is told why', async () => {
-  await using portal = await startBindingPortal(provider);
+  await using portal = await startBindingPortal(provider, { environment: signingIn(['wecom']) });
   const browser = await signedIn(portal, 'demo.approver');
-  const [first = '', second = ''] = await give(portal, provider, 'demo.approver', ['first', 'second']);
+  const [first, second] = [
+    await giveAccount(portal, 'demo.approver', 'wecom', 'first'),
+    await giveAccount(portal, 'demo.approver', 'wecom', 'second'),
+  ];
   await proveToUnbind(browser);
   await portal.db
     .deleteFrom('password')
@@ -153,6 +159,32 @@ test('the last way to sign in stays, and the person is told why', async () => {
     message: '这是您唯一的登录方式，请先设置密码或绑定其他账号',
   });
   expect(await boundTo(portal, 'demo.approver')).toHaveLength(1);
+});
+
+test('an account that can be bound and signs nobody in is no other way; a link to a provider is (RC-12)', async () => {
+  await using portal = await startBindingPortal(provider, { environment: signingIn(['wecom']) });
+  const personId = await idOf(portal, 'demo.approver');
+  const [partner = ''] = await give(portal, provider, 'demo.approver', ['partner']);
+  const wecom = await giveAccount(portal, 'demo.approver', 'wecom', 'approver');
+  await portal.db.deleteFrom('password').where('person_id', '=', personId).execute();
+  const sources = [
+    { id: 'partner', issuer: provider.issuer },
+    { id: 'wecom', issuer: issuers.wecom },
+  ] as unknown as ThirdAuthSource[];
+  const means = { oidc: undefined, home: null, sources, signInProviders: [], signInAccounts: ['wecom'] };
+  const canRemove = await removableAccounts(portal.db, means, personId);
+  expect([canRemove(partner), canRemove(wecom)]).toEqual([true, false]);
+
+  const link = { issuer: 'https://id.example.com', subject: 'one', person_id: personId };
+  await portal.db.insertInto('provider_identity').values(link).execute();
+  const withLink = async (issuer: string) => {
+    const signInProviders = [{ issuer }] as ProviderSettings[];
+    return (await removableAccounts(portal.db, { ...means, signInProviders }, personId))(wecom);
+  };
+  expect([await withLink('https://id.example.com/'), await withLink('https://id.other.example')]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('an account whose source is not set up any more is no way to sign in', async () => {
@@ -173,20 +205,25 @@ test("where the organisation's provider signs people in, no account is the last 
   const { oidc } = readConfig(provider.environment);
   await portal.db.deleteFrom('password').where('person_id', '=', personId).execute();
   for (const [means, isRemovable] of [
-    [{ oidc, home: null, sources: [] }, true],
-    [{ oidc: undefined, home: null, sources: [] }, false],
-  ] as const)
-    expect((await removableAccounts(portal.db, means, personId))(id)).toBe(isRemovable);
+    [{ oidc }, true],
+    [{ oidc: undefined }, false],
+  ] as const) {
+    const others = { home: null, sources: [], signInProviders: [], signInAccounts: [] };
+    expect((await removableAccounts(portal.db, { ...others, ...means }, personId))(id)).toBe(isRemovable);
+  }
 });
 
 test('two last accounts unbound at once, on two processes: one stays (RC-12)', async () => {
-  await using portal = await startBindingPortal(provider);
-  await using beside = await startBindingPortal(provider, { beside: portal });
+  const environment = signingIn(['wecom']);
+  await using portal = await startBindingPortal(provider, { environment });
+  await using beside = await startBindingPortal(provider, { beside: portal, environment });
   const personId = await idOf(portal, 'demo.approver');
   for (let round = 0; round < 5; round++) {
     const browsers = [await signedIn(portal, 'demo.approver'), await signedIn(beside, 'demo.approver')];
     for (const browser of browsers) await proveToUnbind(browser);
-    const ids = await give(portal, provider, 'demo.approver', [`first ${round}`, `second ${round}`]);
+    const ids: string[] = [];
+    for (const one of ['first', 'second'])
+      ids.push(await giveAccount(portal, 'demo.approver', 'wecom', `${one} ${round}`));
     const password = await portal.db
       .deleteFrom('password')
       .where('person_id', '=', personId)

@@ -5,10 +5,10 @@ import { circumstancesOf } from '../../db/outbox/letter.ts';
 import { endSessions } from '../../proofs/end-sessions.ts';
 import { needProof } from '../../proofs/session-proof.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
+import { kindOf, sourceName } from '../../proofs/third-auth/sources.ts';
 import { voidProofs } from '../../proofs/tickets.ts';
 import { type ChangeMeans, lockPerson } from './confirm.ts';
 import { removableAccounts, type SignInMeans } from './sign-in-ways.ts';
-import { kindOf, sourceName } from './sources.ts';
 
 /** Unbinds one account of this person's own; anybody else's is as unknown as one that never was (threat AC-02). */
 export function unbind(visit: SignedInVisit, means: ChangeMeans & SignInMeans, id: string): Promise<{ ok: true }> {

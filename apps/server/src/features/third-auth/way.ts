@@ -6,20 +6,18 @@ import { Redirect, type SignedInVisit } from '../../calls/visit.ts';
 import { safeName } from '../../notices/safe-text.ts';
 import { AnswerRefused, type ThirdAuthSource, type VouchedAccount } from '../../ports/third-auth.ts';
 import { needSwitchOn } from '../../proofs/switches.ts';
+import { callbackOf } from '../../proofs/third-auth/sources.ts';
+import { beginWay, endWay } from '../../proofs/third-auth/way.ts';
 import { findTicket } from '../../proofs/tickets.ts';
 import { sealBindings } from '../../secrets/bindings.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { newToken, tokenHash } from '../../secrets/tokens.ts';
-import { callbackOf } from './sources.ts';
 
 /** What the way through a source needs. */
 export interface WayMeans {
   seal: Seal;
   sources: readonly ThirdAuthSource[];
 }
-
-/** No source vouches for more than this (OpenID Connect Core 2, `sub`). */
-const subjectCharacters = 255;
 
 /** Sends somebody who has proved themselves to a source; what comes back belongs to this session in this browser. */
 export async function startWay(
@@ -32,26 +30,24 @@ export async function startWay(
   visit.about(session.personId, { source: sourceId });
   const proof = await findTicket(db, session, ['bindThirdAuth'], ticket);
   const source = sources.find(({ id }) => id === sourceId) ?? fail('binding.unknown');
-  const [state, nonce, verifier] = [newToken(), newToken(), newToken()];
   // Asked before the transaction: no row waits for a stranger's answer.
-  const redirect = await source
-    .start({ state, nonce, verifier, redirectUri: callbackOf(visit.portal, sourceId) })
-    .catch(sayAway);
-  // Two tabs on their way at once belong to one browser: the second must not cut off the first.
-  const browser = flowCookie(visit) ?? newToken();
-  const hash = tokenHash(state);
+  const { redirect, stateHash, browser, secrets } = await beginWay(
+    visit,
+    source,
+    callbackOf(visit.portal, sourceId),
+  ).catch(sayAway);
   await db.transaction().execute(async (tx) => {
     await needSwitchOn(tx, session.personId, 'userInfo');
     await tx
       .insertInto('third_auth_flow')
       .values({
-        state_hash: hash,
+        state_hash: stateHash,
         person_id: session.personId,
         session_id: session.id,
         browser_hash: tokenHash(browser),
         source: sourceId,
         ticket_hash: proof.hash,
-        sealed: seal.close(JSON.stringify({ nonce, verifier }), sealBindings.thirdAuthFlow(hash)),
+        sealed: seal.close(secrets, sealBindings.thirdAuthFlow(stateHash)),
         // Not longer than the proof it rests on, so that nobody comes back to find it worth nothing.
         expires_at: sql<Date>`least(now() + make_interval(mins => ${limits.bindMinutes}),
           (select expires_at from proof_ticket where ticket_hash = ${proof.hash}))`,
@@ -69,8 +65,7 @@ export async function comeBack(
   { source: sourceId = '', ...answer }: Record<string, string>,
 ): Promise<Redirect> {
   const { db, session } = visit;
-  const { state = '' } = answer;
-  const hash = tokenHash(state);
+  const hash = tokenHash(answer.state ?? '');
   // Taken before anything else is believed: an answer works once, for the person, session, browser and source that asked.
   const flow = await db
     .deleteFrom('third_auth_flow')
@@ -85,9 +80,9 @@ export async function comeBack(
   if (!flow) return fail('binding.expired', { reason: 'No such way through a source of accounts' });
   visit.about(session.personId, { source: flow.source });
   const source = sources.find(({ id }) => id === flow.source) ?? fail('binding.expired');
-  const { nonce, verifier } = JSON.parse(seal.open(flow.sealed, sealBindings.thirdAuthFlow(hash)));
+  const secrets = seal.open(flow.sealed, sealBindings.thirdAuthFlow(hash));
   const redirectUri = callbackOf(visit.portal, flow.source);
-  const account = await source.finish(answer, { state, nonce, verifier, redirectUri }).then(check).catch(refuse);
+  const account = await endWay(source, answer, { secrets, redirectUri }).catch(refuse);
   const token = newToken();
   await db
     .insertInto('third_auth_pending')
@@ -105,14 +100,6 @@ export async function comeBack(
     .execute();
   // A fragment never reaches a server or its log.
   return new Redirect(`${webBase}#/pc/userCenter/userInfo?bind=${token}`);
-}
-
-function check(account: VouchedAccount): VouchedAccount {
-  const { subject } = account;
-  // Halves of characters are all kept as one sign, by which one account would pass for another (threat TK-12).
-  const isPlain = subject.isWellFormed() && !/\p{Cc}/u.test(subject);
-  if (subject === '' || subject.length > subjectCharacters || !isPlain) throw new AnswerRefused('The subject is none');
-  return account;
 }
 
 /** Somebody's own text, which pages and lists show: one line, short, and with something in it to see. */

@@ -12,7 +12,7 @@ import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { Icon } from '../../widgets/icon/icon.tsx';
 import { SliderCaptcha } from '../../widgets/slider-captcha/slider-captcha.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { ProviderWays, type Ways } from './provider-ways.tsx';
+import { type Accounts, AccountWays, ProviderWays, type Ways } from './provider-ways.tsx';
 import type { RenewalAsked, SecondStepAsked } from './submit-sign-in.ts';
 import { type PasskeyPlace, usePasskey } from './use-passkey.ts';
 import { noProblem, useSignIn } from './use-sign-in.ts';
@@ -37,6 +37,7 @@ interface Props {
   isDemo: boolean;
   passkeys: PasskeyPlace | undefined;
   ways: Ways | undefined;
+  accounts: Accounts | undefined;
   /** What is known from an earlier try: who it was, and why it begins again. */
   earlier: { account: string; note?: string | undefined };
   /** The password was right, and something else is asked for as well. */
@@ -44,7 +45,7 @@ interface Props {
 }
 
 /** Account and password. A refusal stands above the fields, a missing value under its own. */
-export function SignInForm({ isReady, isDemo, passkeys, ways, earlier, onSecondStep }: Props) {
+export function SignInForm({ isReady, isDemo, passkeys, ways, accounts, earlier, onSecondStep }: Props) {
   const text = useText();
   const [isWaiting, setWaiting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -132,7 +133,7 @@ export function SignInForm({ isReady, isDemo, passkeys, ways, earlier, onSecondS
         <button type="submit" className="button primary wide" aria-disabled={isBusy}>
           {isBusy ? text.views.signIn.submitting : text.views.signIn.submit}
         </button>
-        {(passkey.isHere || ways) && <p className="sign-in-demo">{text.views.signIn.or}</p>}
+        {(passkey.isHere || ways || accounts) && <p className="sign-in-demo">{text.views.signIn.or}</p>}
         {passkey.isHere && (
           <button type="button" className="button wide" aria-disabled={passkey.isBusy} onClick={passkey.start}>
             <Icon name="passkey" />
@@ -140,6 +141,7 @@ export function SignInForm({ isReady, isDemo, passkeys, ways, earlier, onSecondS
           </button>
         )}
         {ways && <ProviderWays ways={ways} />}
+        {accounts && <AccountWays accounts={accounts} />}
         {passkeyHint && <p className="sign-in-demo">{passkeyHint}</p>}
         <p className="sign-in-demo">{isDemo && text.views.signIn.demo(demo.account, demo.password)}</p>
         {isDemo && <p className="sign-in-demo">{text.views.signIn.demoAdministrators(demo.administrators)}</p>}

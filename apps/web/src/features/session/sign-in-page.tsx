@@ -64,6 +64,7 @@ function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
       isDemo={conf?.demo === true}
       passkeys={conf?.passkeys}
       ways={conf?.ways}
+      accounts={conf?.accounts}
       earlier={earlier}
       onSecondStep={setStep}
     />

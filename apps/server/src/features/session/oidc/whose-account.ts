@@ -6,8 +6,9 @@ import { appendRecord } from '../../../db/records/append.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { findByUsername } from '../../../proofs/accounts.ts';
 import { holdPerson } from '../../../proofs/hold-person.ts';
+import { isSubject } from '../../../values/subject.ts';
 import { shortly } from './claim.ts';
-import { type AccountMeans, isSubject, linkedTo, type Person, type Said } from './linked.ts';
+import { type AccountMeans, linkedTo, type Person, type Said } from './linked.ts';
 import { makePerson } from './make-person.ts';
 
 /** Nobody here, and why: for the page, and for the log. */

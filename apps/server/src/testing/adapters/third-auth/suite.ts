@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Dialect } from '../../../adapters/third-auth/dialect.ts';
 import { AnswerRefused, type VouchedAccount, type Way } from '../../../ports/third-auth.ts';
-import { newToken } from '../../../secrets/tokens.ts';
+import { newPlainToken, newToken } from '../../../secrets/tokens.ts';
 import type { Person } from './vendor.ts';
 
 /** An adapter with the vendor it talks to. */
@@ -32,7 +32,7 @@ export interface Subject {
 export const redirectUri = 'http://127.0.0.1:8080/api-uc/thridAuthSource/callback/suite';
 
 /** A way as the feature makes one. */
-export const newWay = (): Way => ({ state: newToken(), nonce: newToken(), verifier: newToken(), redirectUri });
+export const newWay = (): Way => ({ state: newPlainToken(), nonce: newToken(), verifier: newToken(), redirectUri });
 
 /** The failure of what must fail. */
 export async function failureOf(work: Promise<unknown>): Promise<unknown> {

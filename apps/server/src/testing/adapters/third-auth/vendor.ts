@@ -12,15 +12,33 @@ export interface Person {
   isGuest?: boolean;
 }
 
-/** What a vendor keeps while it runs: each code works once, for the person it was made for. */
-export interface Desk {
-  people: Map<string, Person>;
-  /** Takes a code away and says whose it is. */
-  take(code: string): Person | undefined;
+/** What somebody agreed to at the vendor: which client sent them, and where it wants them back. */
+export interface Grant {
+  person: Person;
+  redirectUri: string;
+  /** Of PKCE, where the vendor knows it. */
+  challenge: string | null;
 }
 
-/** How one vendor answers. */
-export type Vendor = (asked: Asked, desk: Desk) => Reply;
+/** What a vendor keeps while it runs: each code works once, for the person it was made for. */
+export interface Desk {
+  /** Takes a code away and says what it was made for. */
+  take(code: string): Grant | undefined;
+}
+
+/** The page of a vendor that a browser was sent to, as far as its address is one that the documentation knows. */
+export interface VendorPage {
+  redirectUri: string;
+  challenge?: string | null;
+  /** What it puts into the address of the way back, beside the state. */
+  back(code: string): Record<string, string>;
+}
+
+/** One vendor: how it answers, and its pages; null where the address is none of theirs. */
+export interface Vendor {
+  answer(asked: Asked, desk: Desk): Reply;
+  page(address: URL): VendorPage | null;
+}
 
 /** A vendor that runs over HTTPS on this machine and checks what the real one checks. */
 export interface VendorDouble extends AsyncDisposable {
@@ -28,19 +46,18 @@ export interface VendorDouble extends AsyncDisposable {
   /** Calls that were understood; nothing is said before the line is trusted. */
   asked: Asked[];
   mood: 'answers' | 'fails' | 'babbles' | 'drops';
-  /** A code for somebody, as the vendor puts it into the address of the way back. */
-  codeFor(person: Person): string;
+  /** Lets somebody agree at the address they were sent to, whoever's host stands in it; where the browser goes back to. */
+  agree(address: string, person: Person): string;
 }
 
 /** Starts one. */
 export async function startVendor(vendor: Vendor, certificate: Certificate): Promise<VendorDouble> {
-  const people = new Map<string, Person>();
+  const grants = new Map<string, Grant>();
   const desk: Desk = {
-    people,
     take(code) {
-      const person = people.get(code);
-      people.delete(code);
-      return person;
+      const grant = grants.get(code);
+      grants.delete(code);
+      return grant;
     },
   };
   const server = createServer(certificate, async (request, response) => {
@@ -50,7 +67,7 @@ export async function startVendor(vendor: Vendor, certificate: Certificate): Pro
     if (double.mood === 'drops') return void request.socket.destroy();
     if (double.mood === 'fails') return void response.writeHead(502).end('<html>the-secret of-a-vendor');
     if (double.mood === 'babbles') return void response.end(JSON.stringify(['the-secret', 'of-a-vendor']));
-    const { status, body } = vendor(asked, desk);
+    const { status, body } = vendor.answer(asked, desk);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   server.on('tlsClientError', () => undefined); // whoever does not trust us says so and goes
@@ -60,10 +77,15 @@ export async function startVendor(vendor: Vendor, certificate: Certificate): Pro
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     asked: [],
     mood: 'answers',
-    codeFor(person) {
+    agree(address, person) {
+      const url = new URL(address);
+      const page = vendor.page(url);
+      const state = url.searchParams.get('state') ?? '';
+      // What WeCom gives back; the others more (https://developer.work.weixin.qq.com/document/path/91022).
+      if (!page || !/^[a-zA-Z0-9]{1,128}$/.test(state)) throw new Error(`No page of the vendor: ${address}`);
       const code = `code-${crypto.randomUUID()}`;
-      people.set(code, person);
-      return code;
+      grants.set(code, { person, redirectUri: page.redirectUri, challenge: page.challenge ?? null });
+      return `${page.redirectUri}?${new URLSearchParams({ ...page.back(code), state })}`;
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

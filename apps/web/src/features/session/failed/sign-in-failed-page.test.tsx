@@ -77,3 +77,30 @@ test.each(looks)('it is accessible in %s, %s', async (locale, theme) => {
   await expect.element(page.getByRole('link')).toBeVisible();
   await expectAccessible();
 });
+
+test.each([
+  ['account.unbound', '这个第三方账号尚未绑定', null],
+  ['account.unknown', '此账号不能登录', null],
+  ['account.refused', '第三方未确认您的身份', '重试'],
+  ['gateway.failed', '第三方平台没有回应', '重试'],
+  ['request.frequent', '登录尝试过多', '重试'],
+  ['ticket.invalid', '此次登录已失效', '重新登录'],
+])(
+  'of an account of a platform (%s) it leads there again where that helps, and to the other ways',
+  async (code, title, again) => {
+    using _server = await open(`?code=${code}&account=wecom`);
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: '其他登录方式' })).toHaveAttribute('href', '#/signIn');
+    const links = page
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href'));
+    expect(links.filter((to) => to !== '#/signIn')).toEqual(again ? ['/api-uc/anonymous/accountStart/wecom'] : []);
+    await expectAccessible();
+  },
+);
+
+test('a made-up platform goes into no address', async () => {
+  using _server = await open('?code=gateway.failed&account=%2F%2Fevil.example');
+  await expect.element(page.getByRole('link', { name: '重试' })).toHaveAttribute('href', start);
+});

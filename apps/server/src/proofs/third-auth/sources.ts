@@ -7,6 +7,10 @@ export function sourceName({ kind, name }: Pick<ThirdAuthSource, 'kind' | 'name'
   return name?.[locale] ?? serverText[locale].thirdAuthSources[kind];
 }
 
+/** The same for signing in: an address of its own, so that neither answer passes for the other's. */
+export const signInCallbackOf = (portal: string, sourceId: string) =>
+  `${portal}${apiBase}/anonymous/accountCallback/${sourceId}`;
+
 /** Where a source sends the browser back to: to the portal's own address that the person is at, never to one that a request brought (rule R-07). */
 export const callbackOf = (portal: string, sourceId: string) =>
   `${portal}${apiBase}/thridAuthSource/callback/${sourceId}`;
