@@ -31,7 +31,7 @@ const merge = { unit: id, into: id };
 const close = { unit: id, into: z.nullable(id) };
 const shownFirst = { reason, digest };
 
-/** What came of an act: the unit that is there now; null where it ended. */
+/** What came of an act: the unit that is there now, of a merge the one that took it in; null where it ended. */
 const outcome = z.object({ unit: z.nullable(z.string()) });
 
 /** What the server alone reads of `adminUnits`. */

@@ -70,12 +70,7 @@ export async function carryOutUnit(
   const done = await changeByHand(tx, post, current, wanted).catch(outdated);
   if (done === null) return refuse({ why: 'already', value: '', count: 0 });
   if ('problems' in done) return refuse(refusalOf(done.problems[0]));
-  const unit =
-    change.act === 'add'
-      ? await idOf(tx, change.code)
-      : 'parent' in change || change.act === 'rename'
-        ? change.unit
-        : null;
+  const unit = await shownAfter(tx, change);
   const after = await lookAt(tx, change, locale);
   const follows = followsOf(change, before, after, done.closed);
   const { people } = done.closed;
@@ -85,6 +80,13 @@ export async function carryOutUnit(
     ...{ follows, unit, digest: digestOf(change, null, follows) },
     deed: { ...deed, count, people, before: before.named, after: after.named },
   };
+}
+
+/** The unit that is there to be looked at afterwards: itself, or the one that took it in. */
+async function shownAfter(tx: Transaction<Schema>, change: UnitChange): Promise<string | null> {
+  if (change.act === 'add') return idOf(tx, change.code);
+  if (change.act === 'merge') return change.into;
+  return change.act === 'close' ? null : change.unit;
 }
 
 /** Changes a unit for good: one transaction with its records and its reply. What was shown is what is done (threat AD-15). */

@@ -93,7 +93,8 @@ test('a unit is added, renamed, moved, merged and closed as its plan said, and e
     unit: department,
     into: await unitOf(portal, 'EG-EC-RD'),
   });
-  await carryOut(owner, { act: 'merge', unit: department, into: await unitOf(portal, 'EG-EC-RD') });
+  const into = await unitOf(portal, 'EG-EC-RD');
+  expect(await carryOut(owner, { act: 'merge', unit: department, into })).toEqual({ unit: into });
   expect(await pathOf(portal, 'EG-NC-RD')).toBeUndefined();
   const deeds = await deedsOf(portal, null);
   expect(deeds.map(({ deed }) => deed)).toEqual(['mergeUnit', 'closeUnit', 'moveUnit', 'renameUnit', 'addUnit']);
