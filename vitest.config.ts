@@ -7,6 +7,8 @@ export const workers = Math.min(os.availableParallelism(), 6);
 
 /** Test files that put a double in place of a module. */
 export const alone = 'apps/server/src/**/*.alone.test.ts';
+/** Test files that need directories of full size: vitest.directories.config.ts. */
+export const directories = 'apps/server/src/**/*.directories.test.ts';
 /** What all tests of the server share. */
 export const server = {
   include: ['apps/server/src/**/*.test.ts'],
@@ -37,7 +39,7 @@ export default defineConfig({
       // Loading the contract and the runner takes many times as long as most of their tests: the files of a worker share them.
       { test: { name: 'unit', include: unit, exclude: [inBrowser], testTimeout: 30_000, isolate: false } },
       // Loading the server takes as long as the tests of a file: the files share it, but for those that put a double in place of a module.
-      { test: { ...server, name: 'server', exclude: [alone], isolate: false } },
+      { test: { ...server, name: 'server', exclude: [alone, directories], isolate: false } },
       { test: { ...server, name: 'alone', include: [alone] } },
       {
         test: {

@@ -8,6 +8,8 @@ const packages = [
   { name: 'oathtool', program: 'oathtool' }, // an independent maker of one-time passwords, which ours are compared with
   { name: 'pgbouncer', program: 'pgbouncer', service: 'pgbouncer' }, // many databases are reached through it
   { name: 'slapd', program: 'slapd', service: 'slapd' }, // a real directory, which people are read from
+  // A real Active Directory, for `npm run test:directories` alone.
+  { name: 'samba-ad-dc', program: 'samba', service: 'samba-ad-dc', isAsked: true },
   { name: 'nginx', program: 'nginx', service: 'nginx' }, // many servers are reached through it
 ];
 
@@ -16,9 +18,11 @@ const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
 /** Whether a program is on this machine. */
 export const hasProgram = (name) => folders.some((folder) => existsSync(path.join(folder, name)));
 
-/** Installs what is missing, and stops what came up with it: tests start their own, with settings of their own. */
-export async function installTestPrograms() {
-  const missing = packages.filter(({ program }) => !hasProgram(program));
+/** Installs what is missing (of what is seldom needed only what is named), and stops what came up with it: tests start their own, with settings of their own. */
+export async function installTestPrograms(asked = []) {
+  const missing = packages.filter(
+    ({ name, program, isAsked }) => (!isAsked || asked.includes(name)) && !hasProgram(program),
+  );
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const names = missing.map(({ name }) => name);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

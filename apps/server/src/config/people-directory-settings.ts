@@ -50,6 +50,8 @@ export interface DirectoryWriting {
   change: boolean;
   /** Passwords that were forgotten, as the portal's own account. */
   reset: boolean;
+  /** What people prove here, to the first attribute that feeds it. */
+  fields: readonly ('phone' | 'email')[];
 }
 
 /** The directory of UC_DIRECTORY as its file describes it, secrets and defaults at hand. */
@@ -87,6 +89,9 @@ export function readPeopleDirectory(file: string | undefined, lookUp: LookUp): P
     if (write.reset && !write.change) bad('write.reset: whoever may have one set may change it; add change');
     if (write.change && !signIn)
       bad('write.change: passwords are written only where people sign in by them; add signIn');
+    const fields = fieldsOf(defaults.people.fields, people.fields);
+    for (const field of write.fields)
+      if (!fields[field]) bad(`write.fields: people.fields has no attribute for ${field}`);
     if (write.change && said.kind === 'activeDirectory' && [first, ...others].some(isClear))
       bad('write: Active Directory takes passwords over TLS only; use ldaps://, or startTls');
     return {
@@ -99,7 +104,7 @@ export function readPeopleDirectory(file: string | undefined, lookUp: LookUp): P
       people: {
         base: people.base,
         filter: people.filter ?? defaults.people.filter,
-        fields: fieldsOf(defaults.people.fields, people.fields),
+        fields,
         title: people.title ?? defaults.people.title,
         manager: people.manager ?? defaults.people.manager,
         left: people.left,
@@ -241,8 +246,11 @@ function schemaOf(lookUp: LookUp) {
       }),
     ),
     write: z._default(
-      z.strictObject({ change: z._default(z.boolean(), false), reset: z._default(z.boolean(), false) }),
-      { change: false, reset: false },
+      z.strictObject({
+        ...{ change: z._default(z.boolean(), false), reset: z._default(z.boolean(), false) },
+        fields: z._default(z.array(z.enum(['phone', 'email'])), []),
+      }),
+      { change: false, reset: false, fields: [] },
     ),
     read: z.optional(
       z.strictObject({

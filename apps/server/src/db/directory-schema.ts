@@ -42,6 +42,16 @@ export interface DirectorySchema {
   source_behind: { word: 'hr' | 'administrator' | 'directory'; source: string };
   /** Tries against the directory that count, each made before it is tried. */
   directory_bind: { id: string; person_id: string; at: Made; failed_at: Date | null };
+  /** Phones and emails that the directory does not have yet, or only just. */
+  directory_value: {
+    person_id: string;
+    field: 'phone' | 'email';
+    id: string;
+    made_at: Made;
+    due_at: Made;
+    tries: Generated<number>;
+    done_at: Date | null;
+  };
   /** Passwords on their way to the directory. */
   directory_password: {
     person_id: string;

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DirectoryStep } from '@uc/messages/server';
-import { Client, type Entry, PasswordPolicyControl, ResultCodeError } from 'ldapts';
+import {
+  AndFilter,
+  Client,
+  type Entry,
+  EqualityFilter,
+  FilterParser,
+  PasswordPolicyControl,
+  ResultCodeError,
+} from 'ldapts';
 import type { DirectoryKind } from '../../config/people-directory-defaults.ts';
 import type { DirectoryServer } from '../../config/people-directory-settings.ts';
 import {
@@ -135,11 +143,17 @@ const codeOf = (error: unknown) => (error instanceof ResultCodeError ? error.cod
 async function* searchAll(
   client: Client,
   server: string,
-  { base, scope, filter, attributes, most }: DirectorySearch,
+  { base, scope, filter, key, attributes, most }: DirectorySearch,
 ): AsyncGenerator<DirectoryEntry[]> {
   const cutOff = () => new DirectoryFailure('filter', 'cutOff', server);
   const pages = client.searchPaginated(base, {
-    ...{ scope, filter, attributes: [...attributes], explicitBufferAttributes: binary, derefAliases: 'never' as const },
+    ...{
+      scope,
+      filter: key ? withKey(filter, key) : filter,
+      attributes: [...attributes],
+      explicitBufferAttributes: binary,
+      derefAliases: 'never' as const,
+    },
     paged: { pageSize },
   });
   let [count, isFirst] = [0, true];
@@ -162,6 +176,10 @@ async function* searchAll(
     if (searchEntries.length > 0) yield searchEntries.map(entryOf);
   }
 }
+
+/** The library makes text of what a filter in text says in numbers of bytes, and other bytes of that. */
+const withKey = (filter: string, { attribute, bytes }: NonNullable<DirectorySearch['key']>) =>
+  new AndFilter({ filters: [FilterParser.parseString(filter), new EqualityFilter({ attribute, value: bytes })] });
 
 /** Active Directory names its own other parts below a domain's root with every search; they hold no people. */
 const isOtherNaming = (address: string) =>

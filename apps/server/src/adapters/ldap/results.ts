@@ -111,7 +111,7 @@ const restricted = /\b0000052d\b/i;
 const restrictions: readonly [RegExp, WriteAnswer][] = [
   [/too short/i, 'tooShort'],
   [/too young/i, 'tooYoung'],
-  [/history/i, 'inHistory'],
+  [/history|already used/i, 'inHistory'],
   [/complexity/i, 'quality'],
 ];
 

@@ -1,9 +1,11 @@
 import { maskPrefix } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
+import { nowIn } from '../../db/directory-values.ts';
 import { holdWords, needWords, WordHeld } from '../../directory/ldap/hold-words.ts';
 import { type DescribedDirectory, type FromDirectory, readDirectory } from '../../directory/ldap/read.ts';
 import { directoryOutlook } from '../../directory/ldap/run-directory.ts';
 import { tryOut } from '../../directory/ldap/try-out.ts';
+import { withoutUnseen } from '../../directory/ldap/write-back.ts';
 import { DirectoryFailure } from '../../ports/people-directory.ts';
 import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { type Intake, showPlan, takeIn } from './take-in.ts';
@@ -103,10 +105,12 @@ async function fromDirectory(
   return {
     async read(tell) {
       const means = { smsCountries: tools.smsCountries, fields };
-      found = await readDirectory(described, means, new Date(), tell).catch((error: unknown) => {
+      const began = await context.read(nowIn);
+      const read = await readDirectory(described, means, new Date(), tell).catch((error: unknown) => {
         if (!(error instanceof DirectoryFailure)) throw error;
         throw new CommandError(words.unchanged(failureLine(error, context)));
       });
+      found = await context.read((db) => withoutUnseen(db, read, began));
       context.say(words.reads(found.server));
       return found;
     },

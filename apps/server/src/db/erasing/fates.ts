@@ -41,6 +41,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   provider_identity: theirs,
   directory_bind: theirs,
   directory_password: theirs,
+  directory_value: theirs,
   // What they asked for somebody else goes on, and is stopped, without them.
   device_removal: theirs,
   held_act: { gone: ['person_id', 'agent_id'] },

@@ -31,6 +31,7 @@ export const personalTables: readonly Held[] = [
     'provider_identity',
     'directory_bind',
     'directory_password',
+    'directory_value',
     'switched_off',
     'password_link',
     'contact_change',

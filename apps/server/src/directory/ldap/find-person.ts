@@ -1,7 +1,7 @@
 import type { PeopleDirectorySettings } from '../../config/people-directory-settings.ts';
 import { type DirectoryConnection, type DirectoryEntry, DirectoryFailure } from '../../ports/people-directory.ts';
 import { isWithin } from './dn.ts';
-import { filterOfKey, keyOf } from './keys.ts';
+import { bytesOfKey, keyOf } from './keys.ts';
 import { stateAttributes } from './state.ts';
 
 /**
@@ -14,13 +14,12 @@ export async function findPerson(
   known: string,
   more: readonly string[] = [],
 ): Promise<DirectoryEntry | undefined> {
-  const ofKey = filterOfKey(kind, key, known);
-  if (ofKey === undefined) return undefined;
+  const bytes = bytesOfKey(kind, known);
+  if (bytes === undefined) return undefined;
   const attributes = [key, ...stateAttributes[kind], ...(people.left ? [people.left.attribute] : []), ...more];
-  const filter = `(&${people.filter}${ofKey})`;
+  const search = { base: people.base, scope: 'sub', filter: people.filter, attributes, most: 1 } as const;
   let found: DirectoryEntry | undefined;
-  for await (const page of connection.search({ base: people.base, scope: 'sub', filter, attributes, most: 1 }))
-    found ??= page[0];
+  for await (const page of connection.search({ ...search, key: { attribute: key, bytes } })) found ??= page[0];
   if (found === undefined) return undefined;
   if (keyOf(kind, key, found) !== known) throw new DirectoryFailure('filter', 'otherEntry', connection.server);
   if (!isWithin(found.dn, people.base)) throw new DirectoryFailure('filter', 'elsewhere', connection.server);

@@ -9,17 +9,13 @@ export function keyOf(kind: DirectoryKind, key: string, { values }: DirectoryEnt
   return kind === 'activeDirectory' ? guidOf(value) : value.toLowerCase();
 }
 
-/** A filter for one entry by its key, which is data and never a filter itself; undefined: nobody can have that key. */
-export function filterOfKey(kind: DirectoryKind, attribute: string, known: string): string | undefined {
-  if (kind !== 'activeDirectory') return `(${attribute}=${escaped(Buffer.from(known, 'utf8'))})`;
-  const hex = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known)
-    ? guidOf(known.replaceAll('-', ''))?.replaceAll('-', '')
-    : undefined;
-  return hex === undefined ? undefined : `(${attribute}=${escaped(Buffer.from(hex, 'hex'))})`;
+/** A key as the directory holds it, which is data and never a filter; undefined: nobody can have that key. */
+export function bytesOfKey(kind: DirectoryKind, known: string): Buffer | undefined {
+  if (kind !== 'activeDirectory') return Buffer.from(known, 'utf8');
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known)) return undefined;
+  const hex = guidOf(known.replaceAll('-', ''))?.replaceAll('-', '');
+  return hex === undefined ? undefined : Buffer.from(hex, 'hex');
 }
-
-/** Every byte as its number, so that none means anything in a filter (RFC 4515, 3). */
-const escaped = (bytes: Buffer) => (bytes.toString('hex').match(/../g) ?? []).map((byte) => `\\${byte}`).join('');
 
 /** Sixteen bytes as Windows writes them: its first three numbers stand the other way round. */
 function guidOf(hex: string): string | undefined {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { LinkChannel } from '../../config/link-settings.ts';
 import type { DirectoryReading, PeopleDirectorySettings } from '../../config/people-directory-settings.ts';
 import { actorName, recordDeed } from '../../db/administrators/record-deed.ts';
+import { nowIn } from '../../db/directory-values.ts';
 import { invite } from '../../db/links/invite.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -13,6 +14,7 @@ import { isEmpty } from '../plan.ts';
 import { keepRefused, type Outlook, preview, RunRefused, run } from '../run.ts';
 import { holdWords, needWords } from './hold-words.ts';
 import { type DescribedDirectory, type FromDirectory, ldapSource, readDirectory } from './read.ts';
+import { withoutUnseen } from './write-back.ts';
 
 /** What a run beside the calls needs. */
 export interface DirectoryMeans extends DescribedDirectory {
@@ -46,7 +48,9 @@ export async function runDirectory(db: Kysely<Schema>, means: DirectoryMeans): P
   const { reading } = means;
   await needWords(db, reading.holds);
   const fields = await db.selectFrom('profile_field').selectAll().execute();
-  const read = await readDirectory(means, { smsCountries: means.smsCountries, fields }, new Date());
+  const readFrom = await nowIn(db);
+  const found = await readDirectory(means, { smsCountries: means.smsCountries, fields }, new Date());
+  const read = await withoutUnseen(db, found, readFrom);
   const outlook = directoryOutlook(means.settings, { today: means.today(), signsInElsewhere: means.signsInElsewhere });
   const shown = await db
     .transaction()

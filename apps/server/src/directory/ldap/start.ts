@@ -5,6 +5,7 @@ import { type DescribedDirectory, ldapSource } from './read.ts';
 import type { DirectoryMeans } from './run-directory.ts';
 import { lockOutRemark } from './say-lock-out.ts';
 import { startDirectoryRuns } from './schedule.ts';
+import { startWriteBack } from './write-back.ts';
 
 /** Who hears of what goes wrong, and of what should be changed. */
 interface Listeners {
@@ -25,5 +26,9 @@ export async function startDirectory(
   // Nobody waits for it: a directory that is away is no reason not to start.
   lockOutRemark(described).then((line) => line !== null && warn(line), onError);
   const reading = described.settings.read;
-  return reading ? startDirectoryRuns(db, { ...means, ...described, reading }, onError) : nothing;
+  const stops = [
+    ...(reading ? [startDirectoryRuns(db, { ...means, ...described, reading }, onError)] : []),
+    ...(described.settings.write.fields.length > 0 ? [startWriteBack(db, described, { onError, warn })] : []),
+  ];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

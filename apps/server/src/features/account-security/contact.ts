@@ -2,6 +2,7 @@ import { type api, limits } from '@uc/contract';
 import { fail } from '../../calls/fail.ts';
 import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
+import { noteValue } from '../../db/directory-values.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import { countMessage, countNewAddress } from '../../db/outbox/limits.ts';
 import { withholdMessage, writeMessage } from '../../db/outbox/write.ts';
@@ -44,6 +45,7 @@ export function contactHandlers(
         await useTicket(tx, session, proof);
         await useCode(tx, right);
         await replaceContact(tx, post, contact, right.target, visit);
+        await noteValue(tx, session.personId, contact.column, config.directory?.write.fields ?? []);
         return { ok: true as const };
       });
     } catch (error) {

@@ -94,7 +94,8 @@ export function sessionHandlers(
     },
     passkeyOptions: async ({ flow }, visit) => passkeyOptions(visit, needHome(), flow),
     signInPasskey: async (given, visit) => signInWithPasskey(visit, { post, home: needHome(), directory }, given),
-    undoChange: ({ ticket }, visit) => undoChange(visit, post, ticket),
+    undoChange: ({ ticket }, visit) =>
+      undoChange(visit, { ...post, writesBack: config.directory?.write.fields ?? [] }, ticket),
     accountStart: async ({ source }, visit) => startAccount(visit, accountWay, source),
     accountCallback: async (answer, visit) => comeBackFromAccount(visit, accountWay, answer),
     signInAccount: async ({ ticket }, visit) =>

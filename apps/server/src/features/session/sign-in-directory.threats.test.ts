@@ -1,8 +1,10 @@
 import { limits } from '@uc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPeopleDirectory } from '../../adapters/ldap/people-directory.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
-import { peopleBase } from '../../testing/adapters/ldap/described.ts';
+import { findPerson } from '../../directory/ldap/find-person.ts';
+import { describedBy, peopleBase } from '../../testing/adapters/ldap/described.ts';
 import { type Lies, startLyingDirectory } from '../../testing/adapters/ldap/lying-directory.ts';
 import {
   baseEntries,
@@ -72,12 +74,20 @@ describe('a directory that lies', () => {
   });
 });
 
+test('a key of Active Directory is looked for by its sixteen bytes, which no text holds', async () => {
+  await using directory = await startLyingDirectory({ entries: [] });
+  const { settings } = describedBy(directory, { kind: 'activeDirectory' });
+  await using connection = await createPeopleDirectory(settings).open();
+  expect(await findPerson(connection, settings, 'f1b78aab-fde9-48f6-8d2a-ee12232a5a64')).toBeUndefined();
+  expect(await findPerson(connection, settings, '*)(uid=*')).toBeUndefined();
+  const bytes = Buffer.from('ab8ab7f1e9fdf6488d2aee12232a5a64', 'hex');
+  expect(directory.searches.map((search) => search.includes(bytes))).toEqual([true]);
+});
+
 test('an empty password, or one that a server may take for it, never leaves', async () => {
   // The wire refuses an empty one, so the guard itself is asked.
   const { code, tried } = await against({ entries: [honest] }, key, '\u0000x');
   expect([code, tried.filter(({ password }) => !/^[\w-]{22}$/.test(password))]).toEqual(['request.invalid', []]);
-  const { createPeopleDirectory } = await import('../../adapters/ldap/people-directory.ts');
-  const { describedBy } = await import('../../testing/adapters/ldap/described.ts');
   await using directory = await startLyingDirectory({ entries: [honest] });
   await using connection = await createPeopleDirectory(describedBy(directory).settings).open();
   for (const password of ['', '\u0000', '\u0000secret'])

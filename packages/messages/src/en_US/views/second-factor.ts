@@ -6,7 +6,7 @@ export const secondFactor: typeof source = {
   why: 'After that, signing in checks one more thing besides your password, so no one can sign in even if they know it.',
   passkeyTitle: 'Add a passkey',
   passkeyRequired:
-    'Your organization requires a passkey; add one to go on. If this computer cannot keep it, use your phone or a security key.',
+    'Your organization requires a passkey; add one to go on. If this device cannot keep it, use another device or a security key.',
   otp: {
     title: 'One-time passwords',
     hint: 'An authenticator app on your phone shows 6 digits. Works with any computer.',

@@ -14,6 +14,8 @@ export interface LyingDirectory extends AsyncDisposable {
   ldap: string;
   /** What it was asked to bind, in the order it came. */
   binds: { dn: string; password: string }[];
+  /** What it was asked to look for, as it came. */
+  searches: Buffer[];
   /** How often it was asked to write. */
   writes(): number;
 }
@@ -40,6 +42,7 @@ export async function startLyingDirectory(lies: Lies): Promise<LyingDirectory> {
   const [host = '', port = ''] = address.split(':');
   const binds: LyingDirectory['binds'] = [];
   const sockets = new Set<Socket>();
+  const searches: Buffer[] = [];
   let writes = 0;
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -77,6 +80,7 @@ export async function startLyingDirectory(lies: Lies): Promise<LyingDirectory> {
         else socket.write(resultOf(id, kind + 1, write.code, lies.referral, write.words));
       }
       if (kind === requests.search) {
+        searches.push(message);
         const isMeant = message.includes(lies.askedFor ?? '');
         for (const entry of (isMeant && lies.entries) || []) socket.write(entryOf(id, entry));
         socket.write(resultOf(id, 0x65, success));
@@ -87,6 +91,7 @@ export async function startLyingDirectory(lies: Lies): Promise<LyingDirectory> {
   return {
     ldap: `ldap://${address}`,
     binds,
+    searches,
     writes: () => writes,
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();

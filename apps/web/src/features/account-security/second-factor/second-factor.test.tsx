@@ -137,7 +137,7 @@ test('where a passkey is what is needed, it alone is offered, also to who has a 
   await show(wide);
   await expect.element(page.getByRole('heading', { name: '添加通行密钥', level: 1 })).toBeVisible();
   await expect
-    .element(page.getByText(/添加后才能继续使用。这台电脑不能保存时，可以用手机或安全密钥添加。/))
+    .element(page.getByText(/添加后才能继续使用。这台设备不能保存时，可以用其他设备或安全密钥添加。/))
     .toBeVisible();
   await expect.element(button('添加通行密钥')).toBeVisible();
   expect(button('设置动态口令').query()).toBeNull();

@@ -1,0 +1,134 @@
+import { api } from '@uc/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describedBy } from '../../testing/adapters/ldap/described.ts';
+import {
+  hasSamba,
+  type Samba,
+  sambaFile,
+  sambaPassword,
+  sambaPeople,
+  startSamba,
+} from '../../testing/adapters/ldap/samba.ts';
+import { testOutlook, testPost } from '../../testing/cli/commands.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { outcome, prove, reset } from '../../testing/features/forgotten-password/world.ts';
+import { startDirectoryPortal, tie } from '../../testing/features/session/directory-portal.ts';
+import { writesPasswords } from '../../testing/features/session/written-password.ts';
+import type { Portal } from '../../testing/portal.ts';
+import { tryPassword } from '../../testing/tries.ts';
+import { readDirectory } from './read.ts';
+import { runDirectory } from './run-directory.ts';
+
+const newPwd = 'Quiet#River7';
+const nobody = { ldap: '' };
+
+describe.skipIf(!hasSamba())('a real Active Directory (Samba)', () => {
+  let samba: Samba;
+  beforeAll(async () => {
+    samba = await startSamba();
+    await samba.tool(
+      'domain',
+      'passwordsettings',
+      'set',
+      '--min-pwd-age=0',
+      '--history-length=3',
+      '--min-pwd-length=9',
+    );
+  }, 300_000);
+  afterAll(() => samba[Symbol.asyncDispose]());
+
+  const start = () => startDirectoryPortal(nobody, { ...sambaFile(samba), ...writesPasswords });
+  async function basic(portal: Portal) {
+    const name = `u${crypto.randomUUID().slice(0, 8)}`;
+    const dn = await samba.add(name);
+    const described = describedBy(nobody, sambaFile(samba));
+    const { names } = await readDirectory(described, { smsCountries: ['CN'], fields: [] }, new Date());
+    const [key] = [...names].find(([, one]) => one.toLowerCase() === dn.toLowerCase()) ?? expect.unreachable();
+    await tie(portal, 'demo.basic', key);
+    return { name, dn };
+  }
+  const answer = async (portal: Portal, password = sambaPassword) => {
+    const { statusCode, payload } = await tryPassword(portal.browser(), 'demo.basic', password);
+    const body = JSON.parse(payload);
+    return statusCode === 200 ? (body.next ?? 'in') : body.code;
+  };
+  const code = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    );
+
+  test('signs its people in, and tells of a lock, an end and a switch; a new name or place changes nothing', async () => {
+    await using portal = await start();
+    const { dn, name } = await basic(portal);
+    expect([await answer(portal), await answer(portal, 'Wrong@2026')]).toEqual(['in', 'signin.incorrect']);
+    await samba.admin.modifyDN(dn, `CN=${name} x,CN=Users,${sambaPeople.split(',').slice(1).join(',')}`);
+    expect(await answer(portal)).toBe('signin.incorrect');
+    await samba.admin.modifyDN(
+      `CN=${name} x,CN=Users,${sambaPeople.split(',').slice(1).join(',')}`,
+      `CN=${name} y,${sambaPeople}`,
+    );
+    expect(await answer(portal)).toBe('in');
+    await samba.tool('user', 'disable', name);
+    expect(await answer(portal)).toBe('directory.disabled');
+    await samba.tool('user', 'enable', name);
+    await samba.tool('user', 'setexpiry', name, '--days=-1');
+    expect(await answer(portal)).toBe('directory.disabled');
+  });
+
+  test('has a password changed by the old one and by its own rules, each refusal in its words', async () => {
+    await using portal = await start();
+    await basic(portal);
+    const browser = portal.browser();
+    await browser.signIn('demo.basic', sambaPassword);
+    expect(await browser.call(api.accountSecurity.getPasswordPolicy, {})).toMatchObject({
+      ...{ minLength: 9, history: 3, minClasses: 3, ownNames: true },
+    });
+    const { ticket } = await browser.call(api.accountSecurity.verifyPassword, { oldPwd: sambaPassword });
+    const change = (next: string, oldPwd = sambaPassword) =>
+      code(browser.call(api.accountSecurity.updateUserPassword, { ticket, oldPwd, newPwd: next, confirmPwd: next }));
+    expect(await change(newPwd, 'Wrong@2026')).toBe('password.incorrect');
+    expect(await change('Aa3#')).toBe('password.weak');
+    expect(await change(sambaPassword)).toBe('directory.history');
+    await samba.tool('domain', 'passwordsettings', 'set', '--min-pwd-age=1');
+    expect(await change(newPwd)).toBe('directory.young');
+    await samba.tool('domain', 'passwordsettings', 'set', '--min-pwd-age=0');
+    expect(await change(newPwd)).toBe('done');
+    expect([await answer(portal), await answer(portal, newPwd)]).toEqual(['signin.incorrect', 'in']);
+  });
+
+  test('has a forgotten one reset, and leads on where one must be changed', async () => {
+    await using portal = await start();
+    const { name } = await basic(portal);
+    const browser = portal.browser();
+    const { ticket } = await prove(portal, browser, 'demo.basic');
+    expect(await outcome(reset(browser, ticket, newPwd))).toBe('ok');
+    expect(await answer(portal, newPwd)).toBe('in');
+    await samba.tool('user', 'setpassword', name, `--newpassword=${sambaPassword}`, '--must-change-at-next-login');
+    expect(await answer(portal, 'Wrong@2026')).toBe('signin.incorrect');
+    const asked = await browser.call(api.session.signIn, { account: 'demo.basic', password: sambaPassword });
+    if (!('next' in asked) || asked.next !== 'renewal') return expect.unreachable(JSON.stringify(asked));
+    const typed = { oldPwd: sambaPassword, newPwd: `${newPwd}x`, confirmPwd: `${newPwd}x` };
+    await browser.call(api.session.renewPassword, { flow: asked.flow, ...typed });
+    expect(await answer(portal, `${newPwd}x`)).toBe('in');
+  });
+
+  test('2,000 of its people are read, and the next time nothing is written', async () => {
+    for (let at = 0; at < 2_000; at += 1)
+      await samba.add(`p${at}`, {
+        displayName: `Person ${at}`,
+        mail: `p${at}@example.com`,
+        employeeID: `${10_000 + at}`,
+      });
+    await using database = await createTestDatabase();
+    const described = describedBy(nobody, sambaFile(samba));
+    const reading = described.settings.read ?? { everyMinutes: 60, skipsRefused: false, invites: false, holds: [] };
+    const { today, ...outlook } = testOutlook;
+    const means = { ...described, reading, post: testPost, today: () => today, ...outlook, linkChannels: [] };
+    for (const expected of ['done', 'nothing']) {
+      const began = performance.now();
+      expect(await runDirectory(database.db, means)).toBe(expected);
+      console.log(`Samba, 2,000 people, ${expected}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+    }
+  }, 600_000);
+});
