@@ -44,7 +44,7 @@ async function signIn(page: Page, one: Newcomer, code: () => Promise<string>): P
   await field.waitFor(); // the demo shows the code from then on
   await field.fill(await code());
   await page.getByRole('button', { name: secondStep.submit, exact: true }).click();
-  await page.getByRole('heading', { name: one.text.views.appHub.all }).waitFor();
+  await page.waitForURL((url) => url.hash === '#/pc/appHub');
 }
 
 /** From the hub to a published application. */
@@ -62,7 +62,7 @@ async function putOut(one: Newcomer, code: () => Promise<string>): Promise<void>
   await one.type(words.add.code, 'trips', dialog);
   await one.press(words.add.act, dialog);
   await dialog.waitFor({ state: 'detached' });
-  await one.type(words.form.url, 'https://trips.example.com/');
+  await one.type(new RegExp(`^${words.form.url}`), 'https://trips.example.com/');
   const category = page.getByRole('combobox', { name: words.category, exact: true }).last();
   await page.waitForTimeout(2 * beforePressMs);
   await category.selectOption({ index: 1 });
