@@ -178,3 +178,11 @@ test('what a session does elsewhere moves nobody: only a sign-in and an opened a
   expect(rows).toEqual([{ location: '广州' }]);
   expect(await trySignIn(at(portal, beijing, home))).toHaveProperty('token');
 });
+
+test('the first device of all is odd nowhere: there is nothing to be new beside', async () => {
+  await using portal = await start();
+  await sql`update session set device_id = null`.execute(portal.owner);
+  await sql`delete from known_device`.execute(portal.owner);
+  expect(await trySignIn(at(portal, tianjin))).toHaveProperty('token');
+  expect(await lastDetail(portal)).toEqual({});
+});
