@@ -40,9 +40,11 @@ async function signIn(page: Page, one: Newcomer, code: () => Promise<string>): P
   await page.locator('input[name="username"]').fill('demo.applications');
   await page.getByLabel(words.password, { exact: true }).fill('Demo@2026');
   await page.getByRole('button', { name: words.submit, exact: true }).click();
-  await page.getByRole('textbox', { name: secondStep.code }).fill(await code());
+  const field = page.getByRole('textbox', { name: secondStep.code });
+  await field.waitFor(); // the demo shows the code from then on
+  await field.fill(await code());
   await page.getByRole('button', { name: secondStep.submit, exact: true }).click();
-  await page.getByRole('heading', { name: one.text.views.appHub.all }).waitFor();
+  await page.waitForURL((url) => url.hash === '#/pc/appHub');
 }
 
 /** From the hub to a published application. */
@@ -56,11 +58,11 @@ async function putOut(one: Newcomer, code: () => Promise<string>): Promise<void>
   await one.press(words.add.button);
   const title = /[一-龥]/.test(words.title) ? ['商旅预订', '华东'] : ['商旅预订', 'East China'];
   await one.type(words.form.name, title[0] ?? '', dialog);
-  await one.type(words.form.nameEn, 'Travel', dialog);
-  await one.type(words.add.code, 'travel', dialog);
+  await one.type(words.form.nameEn, 'Trips', dialog);
+  await one.type(words.add.code, 'trips', dialog);
   await one.press(words.add.act, dialog);
   await dialog.waitFor({ state: 'detached' });
-  await one.type(words.form.url, 'https://travel.example.com/');
+  await one.type(new RegExp(`^${words.form.url}`), 'https://trips.example.com/');
   const category = page.getByRole('combobox', { name: words.category, exact: true }).last();
   await page.waitForTimeout(2 * beforePressMs);
   await category.selectOption({ index: 1 });
@@ -101,9 +103,12 @@ const rows: string[][] = [];
 for (const locale of ['zh_CN', 'en_US'] as const) {
   const folder = await makeDataFolder();
   const product = await startProduct(folder.dataDir);
-  rows.push(await measure(browser, product.origin, locale));
-  await product.stop();
-  await folder.remove();
+  try {
+    rows.push(await measure(browser, product.origin, locale));
+  } finally {
+    await product.stop();
+    await folder.remove();
+  }
 }
 await browser.close();
 printTable(['language', 'presses', 'keys', `seconds (of ${goalSeconds})`], rows);

@@ -1,6 +1,6 @@
 // Prints how the tree of an organisation of 10,000 units feels in the browser, where it is administered: a level with a thousand units is opened and
 // scrolled through, a name is typed, a unit is chosen. Of each: how long until it is on show, the longest task of the page and the longest time between
-// two frames. A task of more than 50 ms is a stutter, and fails the run.
+// two frames. A task of more than 50 ms is a stutter, and fails the run; opening the page, which fetches and runs its script, is only told.
 //   node bench/units-in-browser.ts --pictures=folder
 import { loadWebText } from '@uc/messages';
 import { chromium, type Page } from 'playwright-core';
@@ -66,7 +66,8 @@ async function measure(page: Page, name: string, act: () => Promise<unknown>, re
   await page.waitForTimeout(restMs);
   const { longestTask, longestFrame } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen); // as above
   figures.push({ name: `${name}: on show, ms`, ours: took });
-  figures.push({ name: '  longest task, ms (0: none over 50)', ours: longestTask, most: mostTaskMs });
+  const goal = figures.length > 1 ? { most: mostTaskMs } : {}; // not of the page itself
+  figures.push({ name: '  longest task, ms (0: none over 50)', ours: longestTask, ...goal });
   figures.push({ name: '  longest time between two frames, ms', ours: longestFrame });
 }
 
@@ -83,6 +84,7 @@ try {
   await page.locator('input[autocomplete="current-password"]').fill('Demo@2026');
   await page.locator('button[type="submit"]').click();
   const field = page.getByRole('textbox', { name: text.views.secondStep.code });
+  await field.waitFor();
   await field.fill(await deviceCode({ context }, product.origin, 'demo.owner'));
   await page.getByRole('button', { name: text.views.secondStep.submit, exact: true }).click();
   await page.waitForURL((url) => url.hash.startsWith('#/pc/appHub'));

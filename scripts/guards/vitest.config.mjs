@@ -1,7 +1,7 @@
 // The server's tests, with every guard asking whether it is switched off. The sources stay as they are: only what is loaded differs.
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { alone, server } from '../../vitest.config.ts';
+import { alone, directories, server } from '../../vitest.config.ts';
 import { root } from '../run-step.mjs';
 import { findGuards, instrument } from './find.mjs';
 import { base, instrumentedFiles } from './folders.mjs';
@@ -42,7 +42,7 @@ export default defineConfig({
     maxWorkers: Number(process.env.UC_GUARD_WORKERS ?? 2),
     reporters: [{}], // what fails is what we are after
     projects: [
-      { root, plugins, test: { ...test, name: 'server', exclude: [alone], isolate: false } },
+      { root, plugins, test: { ...test, name: 'server', exclude: [alone, directories], isolate: false } },
       { root, plugins, test: { ...test, name: 'alone', include: [alone] } },
     ],
   },

@@ -50,7 +50,12 @@ test("one platform's answer is worth nothing at the address of another (OA-13, m
   const moved = back.replace('accountCallback/wecom', 'accountCallback/feishu');
   expect(await visit(browser, moved)).toBe(accountFailed('ticket.invalid', 'feishu'));
   expect(await visit(browser, `${moved}&source=wecom`)).toBe(accountFailed('ticket.invalid', 'feishu'));
-  expect(await visit(browser, back)).toContain('&ticket=');
+  // Whose account it is, the enterprise says as much as the id.
+  await enter(browser, ticketIn(await visit(browser, back)));
+  expect((await browser.call(api.user.isLogin, {})).user.username).toBe('demo.full');
+  const other = portal.browser();
+  await enter(other, await getTicket(other, 'feishu', 'demo.full'));
+  expect((await other.call(api.user.isLogin, {})).user.username).toBe('demo.approver');
 });
 
 test('an answer to a sign-in binds nothing, and one to a binding signs nobody in (OA-13)', async () => {
