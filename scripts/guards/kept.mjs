@@ -45,6 +45,21 @@ export const kept = {
   'features/session/oidc/exchange.ts if !person': 'As above; a ticket is deleted with its person.',
   "features/administration/name.ts if before === 'last'":
     'Whoever takes is an owner (holdAsOwner) and not the one it is taken from (refuseSelf), so there are two; a command meets it.',
+  "features/session/risk.ts if location === ''":
+    'A place nobody can name is far from none and new to nobody (coordinates.ts, isNewPlace).',
+  'features/session/risk.ts sql at > now() - make_interval(days => ${days})':
+    'In a day everybody can be anywhere: what was longer ago is never too far.',
+  'features/session/risk.ts sql ${plannedSince(days)}': 'Lets the database leave whole months out when it plans.',
+  "features/session/sign-in-flow.ts where where('expires_at', '>', sql<Date>`now()`)":
+    'A flow that has ended is refused where it would be used up, by the same condition.',
+  'proofs/spared-browser.ts sql person_id = ${personId}': 'The session was opened for them in the same transaction.',
+  'proofs/spared-browser.ts sql device_id is not null': 'As above, and with its device (open-session.ts).',
+  'proofs/spared-browser.ts if made.numAffectedRows !== 1n': 'As above: one row is made of it.',
+  "proofs/spared-browser.ts where where('spared_browser.person_id', '=', personId)":
+    'It was made for whose device it is, and the next condition asks whose that is.',
+  "proofs/spared-browser.ts where where('known_device.person_id', '=', personId)": 'As above, the other way round.',
+  'proofs/spared-browser.ts sql person_id = ${personId} #2': 'The device of their session is theirs.',
+  'proofs/spared-browser.ts sql person_id = ${personId} #3': 'Whoever ends it was found to own it (end-sessions.ts).',
 };
 
 /** Why a guard stays though no test misses it. */

@@ -141,3 +141,48 @@ test('a stranger who tries the name elsewhere moves nobody, and learns nothing (
   });
   expect(await trySignIn(at(portal, beijing, home))).toHaveProperty('token');
 });
+
+test('the network of the organisation is odd for no device, however new', async () => {
+  await using portal = await start();
+  await trySignIn(at(portal, beijing));
+  await hoursAgo(portal, 30);
+  expect(await trySignIn(at(portal, '192.0.2.5'))).toHaveProperty('token');
+  expect(await lastDetail(portal)).toEqual({});
+  expect(await unusual(portal)).toEqual([]);
+});
+
+test.each([
+  ['a place that nobody can name', '192.0.2.4'],
+  ['the network of the organisation', '192.0.2.5'],
+])('%s in between brings nobody nearer: where they were before counts', async (_, between) => {
+  await using portal = await start();
+  const { home, secret } = await atHome(portal);
+  await signInSpared(home, secret);
+  expect(await trySignIn(at(portal, between, home))).toHaveProperty('token');
+  expect(await trySignIn(at(portal, guangzhou, home))).toMatchObject({ why: 'tooFar' });
+});
+
+test('what a session does elsewhere moves nobody: only a sign-in and an opened application say where they are', async () => {
+  await using portal = await start();
+  const { home, secret } = await atHome(portal);
+  await signInSpared(home, secret);
+  const signedIn = at(portal, beijing, home);
+  const answer = await trySignIn(signedIn);
+  const elsewhere = at(portal, guangzhou, signedIn);
+  elsewhere.cookies.set('uc_sid', signedIn.cookies.get('uc_sid') ?? '');
+  elsewhere.token = 'token' in answer ? answer.token : null;
+  await elsewhere.send({ path: '/logout' });
+  const { rows } = await sql<{
+    location: string;
+  }>`select location from record order by at desc, seq desc limit 1`.execute(portal.db);
+  expect(rows).toEqual([{ location: '广州' }]);
+  expect(await trySignIn(at(portal, beijing, home))).toHaveProperty('token');
+});
+
+test('the first device of all is odd nowhere: there is nothing to be new beside', async () => {
+  await using portal = await start();
+  await sql`update session set device_id = null`.execute(portal.owner);
+  await sql`delete from known_device`.execute(portal.owner);
+  expect(await trySignIn(at(portal, tianjin))).toHaveProperty('token');
+  expect(await lastDetail(portal)).toEqual({});
+});
