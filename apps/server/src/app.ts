@@ -185,7 +185,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, {
       publicOrigin: origins[0],
       home: passkeys,
-      ...{ directory, there },
+      ...{ directory, there, provider: oidc },
     }),
     adminMessages: adminMessageHandlers(config, post),
     adminPeople: adminPeopleHandlers(

@@ -57,6 +57,14 @@ export const chunks: readonly Chunk[] = [
     holds: ['features/account-security/change/'],
     without: ['features/account-security/change/contact/contacts.ts'],
   },
+  // Ways to prove oneself where nothing is typed, which not everybody has.
+  {
+    name: 'proof-asked',
+    holds: [
+      'features/account-security/verify/entries/ask-provider.ts',
+      'features/account-security/verify/entries/asked-entry.tsx',
+    ],
+  },
   // Proving oneself. The box over a page, which brings overlays along, is a file of its own.
   {
     name: 'proof',

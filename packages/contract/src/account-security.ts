@@ -31,6 +31,12 @@ export const accountSecurity = {
     sensitive: true,
     handled: ['code.incorrect', 'code.expired', 'proof.locked', 'proof.way', 'switch.off', 'request.invalid'],
   }),
+  startProviderProof: post<Rows['startProviderProof']>('/accountSecurity/startProviderProof', {
+    sensitive: true,
+  }),
+  verifyProvider: post<Rows['verifyProvider']>('/accountSecurity/verifyProvider', {
+    sensitive: true,
+  }),
   passkeyProofOptions: query<Rows['passkeyProofOptions']>('/accountSecurity/passkeyProofOptions', {
     sensitive: true,
     handled: ['proof.way', 'switch.off'],

@@ -59,8 +59,8 @@ export function isSharedScene(scene: Scene): scene is SharedScene {
   return (sharedScenes as readonly Scene[]).includes(scene);
 }
 
-/** How a person can prove themselves; `recovery` is a code that was kept for a lost device. */
-export const proofWays = ['password', 'sms', 'email', 'otp', 'recovery', 'passkey'] as const;
+/** How a person can prove themselves; `recovery` is a code that was kept for a lost device, `provider` a fresh sign-in where they sign in. */
+export const proofWays = ['password', 'sms', 'email', 'otp', 'recovery', 'passkey', 'provider'] as const;
 export type ProofWay = (typeof proofWays)[number];
 
 /**
@@ -69,8 +69,9 @@ export type ProofWay = (typeof proofWays)[number];
  */
 export const administerWays: readonly ProofWay[] = ['otp', 'passkey'];
 
-/** The switch that ends what was proved by a way. */
-export const switchOfWay: Readonly<Record<ProofWay, Switch>> = {
+/** The switch that ends what was proved by a way; `provider` is none, as no administrator of the portal switches it. */
+export const switchOfWay: Readonly<Record<ProofWay, Switch | 'provider'>> = {
+  provider: 'provider',
   password: 'password',
   sms: 'mobile',
   email: 'email',

@@ -19,6 +19,8 @@ export interface ProviderSettings extends OidcSettings {
   people: ProvidersPeople;
   /** Whoever is there already and is nobody's yet is linked by the claim, the first time they come; else an administrator links them. */
   links: boolean;
+  /** What a fresh sign-in there must have been (`acr`), to prove whoever has no password here; undefined: any. */
+  acr: string | undefined;
   /** Who is nobody here yet is made, in this unit; undefined: nobody is. */
   makes: { unit: string } | undefined;
 }
@@ -37,7 +39,16 @@ const shortForm = (oidc: OidcSettings): SignInWays => ({
   local: false,
   accounts: [],
   providers: [
-    { ...oidc, id: 'oidc', isShortForm: true, name: undefined, people: 'everyone', links: true, makes: undefined },
+    {
+      ...oidc,
+      id: 'oidc',
+      isShortForm: true,
+      name: undefined,
+      people: 'everyone',
+      links: true,
+      makes: undefined,
+      acr: undefined,
+    },
   ],
 });
 
@@ -80,6 +91,10 @@ function schemaOf(lookUp: LookUp) {
     claim: z._default(text, 'preferred_username'),
     people: z.union([z.literal('everyone'), z.strictObject({ source: id }), z.strictObject({ units })]),
     links: z._default(z.boolean(), true),
+    acr: z.pipe(
+      z.optional(text),
+      z.transform((value) => value),
+    ),
     makes: z.pipe(
       z.optional(z.strictObject({ unit: text })),
       z.transform((value) => value),

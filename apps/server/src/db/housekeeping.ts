@@ -24,6 +24,7 @@ export const expiring = [
   'sign_in_ticket',
   'account_flow',
   'account_ticket',
+  'provider_proof',
   'logout_token',
   'sign_in_flow',
   'renewal_flow',

@@ -11,11 +11,25 @@ export interface ProofSchema {
     way: ProofWay;
     expires_at: Instant;
   };
+  provider_proof: {
+    state_hash: Buffer;
+    browser_hash: Buffer;
+    person_id: string;
+    session_id: string;
+    scene: Scene;
+    provider: string;
+    nonce: string;
+    code_verifier: Buffer;
+    begun_at: Made;
+    answered_at: Instant | null;
+    proof_hash: Buffer | null;
+    expires_at: Instant;
+  };
   session_proof: {
     session_id: string;
     person_id: string;
     way: ProofWay;
-    switch: Switch;
+    switch: Switch | 'provider';
     proved_at: Made;
     exported_at: Instant | null;
     ended_at: Instant | null;

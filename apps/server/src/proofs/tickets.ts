@@ -91,6 +91,7 @@ const open = [
   'passkey_challenge',
   'sign_in_flow',
   'account_ticket',
+  'provider_proof',
   'renewal_flow',
   'reset_flow',
   'third_auth_flow',

@@ -7,6 +7,7 @@ export const sealBindings = {
   thirdAuthFlow: (stateHash: Buffer) => stateHash.toString('hex'),
   accountFlow: (stateHash: Buffer) => `account flow ${stateHash.toString('hex')}`,
   oidcFlow: (nonce: string) => nonce,
+  providerProof: (stateHash: Buffer) => `provider proof ${stateHash.toString('hex')}`,
   ticketIdToken: (ticketHash: Buffer) => `id token ${ticketHash.toString('hex')}`,
   sessionIdToken: (session: string) => `id token of ${session}`,
   sourcePiece: (job: string, file: number, piece: number) => `source piece ${job} ${file} ${piece}`,

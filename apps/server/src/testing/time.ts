@@ -11,6 +11,7 @@ const instants = {
   sign_in_ticket: ['expires_at'],
   account_flow: ['expires_at'],
   account_ticket: ['expires_at'],
+  provider_proof: ['begun_at', 'expires_at'],
   provider_session: ['leave_until'],
   logout_token: ['expires_at'],
   idempotency: ['created_at'],

@@ -129,6 +129,21 @@ export const accountSecurity = {
     input: z.strictObject({ scene, channel: z.enum(['sms', 'email', 'otp', 'recovery']), code }),
     output: issued,
   },
+  startProviderProof: {
+    summary: 'Begin to prove oneself by a fresh sign-in at the identity provider; answers the address to go to',
+    switch: 'scene',
+    beforeSecondFactor: true,
+    input: z.strictObject({ scene }),
+    output: z.object({ redirect: z.string() }),
+  },
+  verifyProvider: {
+    summary: 'Prove oneself by the fresh sign-in that the browser came back from',
+    switch: 'scene',
+    records: 'prove',
+    beforeSecondFactor: true,
+    input: z.strictObject({ scene, proof: ticket }),
+    output: issued,
+  },
   passkeyProofOptions: {
     summary: 'A challenge for a passkey of the person, to prove themselves for one scene',
     switch: 'scene',

@@ -49,6 +49,7 @@ export const proofWayNames: Record<ProofWay, string> = {
   otp: 'OTP 验证码',
   recovery: '恢复码',
   passkey: '通行密钥',
+  provider: '重新登录企业账号',
 };
 
 /** Details of a record besides its operation, shown one after another. */

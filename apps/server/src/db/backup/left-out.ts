@@ -10,6 +10,7 @@ export const leftOut: ReadonlySet<string> = new Set([
     'sign_in_ticket',
     'account_flow',
     'account_ticket',
+    'provider_proof',
     'renewal_flow',
     'directory_password',
     'reset_flow',

@@ -19,6 +19,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   renewal_flow: theirs,
   sign_in_ticket: theirs,
   account_ticket: theirs,
+  provider_proof: theirs,
   reset_flow: theirs,
   third_auth_flow: theirs,
   third_auth_pending: theirs,

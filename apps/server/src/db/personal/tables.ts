@@ -88,6 +88,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   'proof_ticket.person_id': 'gone within minutes',
   'sign_in_ticket.person_id': 'gone within minutes',
   'account_ticket.person_id': 'gone within minutes',
+  'provider_proof.person_id': 'gone within minutes',
   'sign_in_flow.person_id': 'gone within minutes',
   'renewal_flow.person_id': 'gone within minutes',
   'third_auth_flow.person_id': 'gone within minutes',

@@ -4,6 +4,7 @@ import { fail } from '../../calls/fail.ts';
 import type { Config } from '../../config/config.ts';
 import { isKeptElsewhere } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
+import { linkedProviders } from '../../proofs/linked-providers.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 
 /** What a person has, as account security sees it. */
@@ -26,6 +27,8 @@ export interface AccountSecurity {
   recovery_codes: number;
   /** A passkey that works here. */
   has_passkey: boolean;
+  /** A provider signs them in, and there is no password here: signing in anew there proves them. `strong`: as strictly as its description says. */
+  provider: 'plain' | 'strong' | null;
 }
 
 /** A way to prove oneself, and the address a code goes to. */
@@ -35,7 +38,9 @@ export interface Way {
 }
 
 /** What the ways depend on; without a home of passkeys there is no such way. */
-export type ProofSettings = Pick<Config, 'channels' | 'oidc' | 'directory'> & { home?: PasskeyHome | null };
+export type ProofSettings = Pick<Config, 'channels' | 'oidc' | 'signInProviders' | 'directory'> & {
+  home?: PasskeyHome | null;
+};
 
 /** Whether the passwords that the directory keeps are changed here. */
 export const writesThere = ({ directory }: Pick<Config, 'directory'>) => directory?.write.change === true;
@@ -58,10 +63,10 @@ const ofTheDevice: readonly Scene[] = ['bindOtp', 'removeOtp', 'renewRecoveryCod
 /** Reads it in one statement. */
 export async function findAccountSecurity(
   db: Kysely<Schema>,
-  { oidc, home }: ProofSettings,
+  { oidc, signInProviders, home }: ProofSettings,
   personId: string,
 ): Promise<AccountSecurity> {
-  const found = await sql<AccountSecurity>`
+  const found = await sql<Omit<AccountSecurity, 'provider'>>`
     select p.phone, p.phone_since, p.phone_confirmed_at is not null as is_phone_confirmed,
       p.email, p.email_since, p.email_confirmed_at is not null as is_email_confirmed, case when not ${isKeptElsewhere(sql`p.id`)} then password.changed_at end as password_since,
       ${isKeptElsewhere(sql`p.id`)} as is_kept_elsewhere,
@@ -72,10 +77,15 @@ export async function findAccountSecurity(
       left join lateral (select min(bound_at) as otp_since, bool_and(frozen_at is not null) as is_otp_frozen, count(*)::int as otp_devices
         from otp_device where person_id = p.id) d on true
     where p.id = ${personId}`.execute(db);
-  const standing = found.rows[0];
-  if (!standing) throw new Error('A signed-in person is not there');
+  const [row] = found.rows;
+  if (!row) throw new Error('A signed-in person is not there');
   // With a provider the portal keeps no passwords of its own, whatever an earlier setting left behind.
-  return oidc ? { ...standing, password_since: null, is_kept_elsewhere: false } : standing;
+  const standing = oidc ? { ...row, password_since: null, is_kept_elsewhere: false } : row;
+  if (standing.password_since !== null || standing.is_kept_elsewhere) return { ...standing, provider: null };
+  const linked = await linkedProviders(db, signInProviders, personId);
+  const theirs = signInProviders.filter(({ id }) => linked.includes(id));
+  if (theirs.length === 0) return { ...standing, provider: null };
+  return { ...standing, provider: theirs.every(({ acr }) => acr !== undefined) ? 'strong' : 'plain' };
 }
 
 /**
@@ -85,7 +95,11 @@ export async function findAccountSecurity(
  * factors (threat OT-06).
  */
 export function waysFor(scene: Scene, standing: AccountSecurity, config: ProofSettings): Way[] {
-  if (scene === 'changePassword' && (config.oidc || (standing.is_kept_elsewhere && !writesThere(config)))) return [];
+  if (
+    scene === 'changePassword' &&
+    (standing.provider !== null || config.oidc || (standing.is_kept_elsewhere && !writesThere(config)))
+  )
+    return [];
   const has = (channel: Channel, address: string | null) => config.channels.includes(channel) && address !== null;
   const { phone, email } = standing;
   const isBound = standing.otp_since !== null;
@@ -104,7 +118,10 @@ export function waysFor(scene: Scene, standing: AccountSecurity, config: ProofSe
   const isPasswordEnough = !needsMore.includes(scene) || (others.length === 0 && !isBound);
   const hasPassword = standing.password_since !== null || standing.is_kept_elsewhere;
   const password: Way[] = hasPassword && isPasswordEnough ? [{ way: 'password', address: null }] : [];
-  return [...password, ...others];
+  // In the password's place; where it was to be strict, it is as good as a device.
+  const isProviderEnough = standing.provider === 'strong' || (standing.provider === 'plain' && isPasswordEnough);
+  const provider: Way[] = isProviderEnough ? [{ way: 'provider', address: null }] : [];
+  return [...password, ...provider, ...others];
 }
 
 /** The chosen way, or a refusal when it is not one of the person's. */

@@ -15,6 +15,7 @@ import { overviewHandlers } from './overview.ts';
 import { passwordHandlers } from './password.ts';
 import { proveHandlers } from './prove.ts';
 import { provePasskeyHandlers } from './prove-passkey.ts';
+import { type ProviderProof, proveProviderHandlers } from './prove-provider.ts';
 import { sessionsHandlers } from './sessions.ts';
 
 /** What stands around it. */
@@ -23,6 +24,8 @@ interface AccountSecurityParts {
   home: PasskeyHome | null;
   directory: DirectorySignIn | null;
   there: PasswordsThere | null;
+  /** Where providers sign people in. */
+  provider: ProviderProof | null;
 }
 
 /** Password, phone, email, one-time passwords and sessions of the signed-in person. */
@@ -31,13 +34,14 @@ export function accountSecurityHandlers(
   seal: Seal,
   passwords: Passwords,
   places: Places,
-  { publicOrigin, home, directory, there }: AccountSecurityParts,
+  { publicOrigin, home, directory, there, provider }: AccountSecurityParts,
 ): Handlers<typeof api.accountSecurity> {
   const settings = { ...config, home };
   return {
     ...overviewHandlers(settings),
     ...proveHandlers(settings, seal, passwords, directory),
     ...provePasskeyHandlers(settings, seal),
+    ...proveProviderHandlers(settings, provider),
     ...passwordHandlers(config, seal, passwords, there),
     ...contactHandlers(config, seal, publicOrigin),
     ...otpHandlers(config, seal, passwords),

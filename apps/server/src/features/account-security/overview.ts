@@ -71,8 +71,12 @@ const isThere = (config: Config, standing: AccountSecurity) => standing.is_kept_
 /** The switches as they stand for this person; the password is the provider's where there is one, or the directory's unless it is changed here. */
 async function openTo({ db, session }: SignedInVisit, config: Config) {
   const states = await switchStates(db, session.personId);
+  const { provider } = await findAccountSecurity(db, config, session.personId);
+  // Whoever signs in at a provider alone has no password here to change.
   const isElsewhere =
-    config.oidc || (!writesThere(config) && (await findKeyElsewhere(db, session.personId)) !== undefined);
+    config.oidc ||
+    provider !== null ||
+    (!writesThere(config) && (await findKeyElsewhere(db, session.personId)) !== undefined);
   return isElsewhere ? { ...states, password: false } : states;
 }
 

@@ -16,6 +16,8 @@ const inputs: Record<string, (scene: Scene) => object> = {
   verifyPassword: (scene) => ({ oldPwd: 'x', scene }),
   sendSecurityCode: (scene) => ({ scene, channel: 'sms' }),
   verifySecurityCode: (scene) => ({ scene, channel: 'sms', code: '000000' }),
+  startProviderProof: (scene) => ({ scene }),
+  verifyProvider: (scene) => ({ scene, proof: 'x' }),
   passkeyProofOptions: (scene) => ({ scene }),
   verifyPasskey: (scene) => ({
     scene,

@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { findKeyElsewhere } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { ThirdAuthSource } from '../../ports/third-auth.ts';
+import { linkedProviders } from '../../proofs/linked-providers.ts';
 import { hasPasskey } from '../../proofs/passkeys/held.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 
@@ -37,7 +38,7 @@ export async function removableAccounts(
     .executeTakeFirst();
   if (password || (await findKeyElsewhere(db, personId)) !== undefined) return () => true;
   if (home && (await hasPasskey(db, home, personId))) return () => true;
-  if (await isLinked(db, signInProviders, personId)) return () => true;
+  if ((await linkedProviders(db, signInProviders, personId)).length > 0) return () => true;
   const signsIn = sources.filter(({ id }) => signInAccounts.includes(id));
   const issuers = new Set(signsIn.map(({ issuer }) => issuer));
   const accounts = await db
@@ -46,12 +47,4 @@ export async function removableAccounts(
     .where('person_id', '=', personId)
     .execute();
   return (accountId) => accounts.some(({ id, issuer }) => id !== accountId && issuers.has(issuer));
-}
-
-/** Whom a provider of these has signed in, it signs in again. */
-async function isLinked(db: Kysely<Schema>, providers: Config['signInProviders'], personId: string): Promise<boolean> {
-  if (providers.length === 0) return false;
-  const linked = await db.selectFrom('provider_identity').select('issuer').where('person_id', '=', personId).execute();
-  const [own, theirs] = [providers, linked].map((all) => all.map(({ issuer }) => new URL(issuer).href));
-  return own?.some((issuer) => theirs?.includes(issuer)) ?? false;
 }

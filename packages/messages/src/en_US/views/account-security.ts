@@ -124,6 +124,7 @@ export const accountSecurity: typeof source = {
       otp: 'One-time password',
       recovery: 'Recovery code',
       passkey: 'Passkey',
+      provider: 'Company account',
     },
     wayHints: {
       password: 'Your current sign-in password',
@@ -132,6 +133,7 @@ export const accountSecurity: typeof source = {
       otp: 'Enter the 6 digits your authenticator app shows',
       recovery: 'One you saved when you set up one-time passwords or a passkey',
       passkey: 'Your fingerprint, face or device PIN',
+      provider: "You'll come back here",
     },
     codeTo: (address) => `We'll send a code to ${address}`,
     labels: {
@@ -141,6 +143,7 @@ export const accountSecurity: typeof source = {
       otp: 'One-time password',
       recovery: 'Recovery code',
       passkey: 'Passkey',
+      provider: 'Company account',
     },
     enter: {
       password: 'Enter your password',
@@ -149,6 +152,7 @@ export const accountSecurity: typeof source = {
       otp: 'Enter the OTP code',
       recovery: 'Enter a recovery code',
       passkey: 'Use your passkey',
+      provider: 'Sign in again at your company account',
     },
     recoveryHint: 'Each recovery code works once.',
     passkeyClosed: 'No passkey was used. Try again or use another method.',

@@ -127,6 +127,7 @@ export const accountSecurity = {
       otp: '动态口令',
       recovery: '恢复码',
       passkey: '通行密钥',
+      provider: '企业账号',
     },
     wayHints: {
       password: '您现在的登录密码',
@@ -135,6 +136,7 @@ export const accountSecurity = {
       otp: '打开身份验证器，输入 6 位数字',
       recovery: '设置动态口令或通行密钥时保存的恢复码',
       passkey: '用指纹、面容或设备密码',
+      provider: '登录后自动返回',
     },
     codeTo: (address: string) => `发送到 ${address}`,
     labels: {
@@ -144,6 +146,7 @@ export const accountSecurity = {
       otp: '动态口令',
       recovery: '恢复码',
       passkey: '通行密钥',
+      provider: '企业账号',
     },
     /** Said under an empty field (spec 5.9). */
     enter: {
@@ -153,6 +156,7 @@ export const accountSecurity = {
       otp: '请输入动态口令',
       recovery: '请输入恢复码',
       passkey: '请使用通行密钥',
+      provider: '重新登录企业账号',
     },
     recoveryHint: '每个恢复码只能使用一次。',
     passkeyClosed: '没有使用通行密钥，可以再试一次或换一种方式。',

@@ -9,6 +9,7 @@ import { SliderCaptcha } from '../../../widgets/slider-captcha/slider-captcha.ts
 import type { Way } from '../queries.ts';
 import { useCodeSending } from '../sending/use-code-sending.ts';
 import { Coverage } from './coverage.tsx';
+import { isBack } from './is-back.ts';
 import { OtherWays } from './other-ways.tsx';
 import './proof-panel.css';
 import { wayHint } from './way-hint.ts';
@@ -28,7 +29,9 @@ interface Props {
 export function ProofPanel({ scene, isExport, ways, onProved, onStale }: Props) {
   const text = useText();
   // Whoever comes back to a code on its way finds its field.
-  const [picked, setPicked] = useState(() => (ways.find(({ way }) => sentBefore(scene, way)) ?? ways[0]).way);
+  const [picked, setPicked] = useState(
+    () => (ways.find(({ way }) => (isBack() ? way === 'provider' : sentBefore(scene, way))) ?? ways[0]).way,
+  );
   const way = ways.find((one) => one.way === picked) ?? ways[0];
   // Both are kept while another way is tried: coming back, the code on its way has not been forgotten.
   const sending = { sms: useSending(scene, 'sms'), email: useSending(scene, 'email') };

@@ -49,7 +49,8 @@ export function useProof({ scene, way, onProved, onStale }: Options) {
 
 function ask(scene: Scene, way: ProofWay, value: string) {
   const quietly = { show: 'none' } as const;
-  if (way === 'passkey') throw new Error('A passkey is not typed'); // it has an entry of its own
+  // They have entries of their own.
+  if (way === 'passkey' || way === 'provider') throw new Error('It is not typed');
   return way === 'password'
     ? call(api.accountSecurity.verifyPassword, { oldPwd: value, scene }, quietly)
     : call(api.accountSecurity.verifySecurityCode, { scene, channel: way, code: value }, quietly);

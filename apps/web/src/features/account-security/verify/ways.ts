@@ -1,9 +1,9 @@
 import type { ProofWay } from '@uc/contract';
 import type { ComponentType } from 'react';
 import type { IconName } from '../../../widgets/icon/icon.tsx';
+import { AskedLater } from './entries/asked-later.tsx';
 import { CodeEntry } from './entries/code-entry.tsx';
 import type { EntryProps } from './entries/entry.ts';
-import { PasskeyEntry } from './entries/passkey-entry.tsx';
 import { TextEntry } from './entries/text-entry.tsx';
 
 /** What a way to prove oneself is drawn with. A further way is one row here, and its words in both languages. */
@@ -19,5 +19,6 @@ export const wayRows: Record<ProofWay, WayRow> = {
   email: { icon: 'mail', Entry: CodeEntry },
   otp: { icon: 'key', Entry: CodeEntry },
   recovery: { icon: 'list', Entry: TextEntry },
-  passkey: { icon: 'passkey', Entry: PasskeyEntry },
+  passkey: { icon: 'passkey', Entry: AskedLater },
+  provider: { icon: 'lock', Entry: AskedLater },
 };
