@@ -25,6 +25,8 @@ const passesOn: Record<string, string> = {
   '/mobile/phoneRebinding': '/mobile/vertify',
   '/mobile/emailRebinding': '/mobile/vertify',
   '/mobile/otp': '/mobile/vertify',
+  // Nobody comes back from a platform without a ticket.
+  '/anonymous/signInAccount': '/signIn',
 };
 
 /** Queries of pages that show nothing but an error without one. */

@@ -53,7 +53,7 @@ describe.each(looks.filter(({ layout }) => layout === 'desktop').map((look) => [
       const carryOut = async (skip: boolean, isFirst: boolean) => {
         await page.getByRole('button', { name: `${words.carry.act}…` }).click();
         const dialog = page.getByRole('dialog');
-        if (skip) await dialog.getByRole('checkbox', { name: /1/ }).first().check();
+        if (skip) await dialog.getByRole('checkbox', { name: words.refused.skip('1') }).check();
         await dialog.getByRole('textbox', { name: text.views.plan.reason }).fill('The monthly file');
         await photograph(page, `administration/sources dialog ${skip} ${name}`);
         await dialog.getByRole('button', { name: words.carry.act, exact: true }).click();

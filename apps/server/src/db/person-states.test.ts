@@ -22,10 +22,19 @@ async function addOpenThings(database: TestDatabase, person: string): Promise<vo
   const bytes = () => tokenHash(newId());
   const mine = sql`${person}, ${session.id}`;
   const device = newId();
+  const account = newId();
   await sql`insert into known_device (id, person_id, token_hash) values (${device}, ${person}, ${bytes()})`.execute(
     database.db,
   );
+  await sql`insert into bound_account (id, person_id, provider, issuer, subject, name)
+    values (${account}, ${person}, 'wecom', 'x', ${account}, 'x')`.execute(database.db);
   for (const row of [
+    sql`account_ticket (ticket_hash, browser_hash, person_id, account_id, source, expires_at)
+      values (${bytes()}, ${bytes()}, ${person}, ${account}, 'wecom', ${inAnHour})`,
+    sql`provider_proof (state_hash, browser_hash, person_id, session_id, scene, provider, nonce, code_verifier, expires_at)
+      values (${bytes()}, ${bytes()}, ${mine}, 'reveal', 'x', 'x', ${bytes()}, ${inAnHour})`,
+    sql`renewal_flow (flow_hash, browser_hash, person_id, expires_at)
+      values (${bytes()}, ${bytes()}, ${person}, ${inAnHour})`,
     sql`security_code (id, person_id, session_id, purpose, channel, target, code_hash, expires_at)
       values (${newId()}, ${mine}, 'changePassword', 'sms', 'x', ${bytes()}, ${inAnHour})`,
     sql`proof_ticket (ticket_hash, person_id, session_id, scene, way, expires_at)
@@ -95,6 +104,7 @@ async function openThings(database: TestDatabase, person: string): Promise<strin
 
 const everything = [
   ...[
+    'account_ticket',
     'administrator_waiting',
     'audit_export',
     'contact_change',
@@ -104,7 +114,9 @@ const everything = [
     'passkey_challenge',
     'password_link',
     'proof_ticket',
+    'provider_proof',
     'record_export',
+    'renewal_flow',
   ],
   ...[
     'reset_flow',

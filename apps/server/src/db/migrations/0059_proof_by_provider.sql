@@ -25,13 +25,26 @@ alter table proof_ticket drop constraint proof_ticket_way_check;
 alter table proof_ticket add constraint proof_ticket_way_check
   check (way in ('password', 'sms', 'email', 'otp', 'recovery', 'passkey', 'provider'));
 
--- Whoever may not sign in any more has nothing left that opens something (decision 41).
-create function end_provider_proofs() returns trigger language plpgsql as $$
+-- Whoever may not sign in any more has nothing left that opens something (decision 41), nor a password on its way to be replaced.
+create or replace function end_what_is_open_of(people uuid[]) returns void language plpgsql as $$
 begin
-  delete from provider_proof where person_id in (
-    select changed.id from changed join former on former.id = changed.id
-    where changed.status is distinct from former.status and changed.status <> 'active');
-  return null;
+  update session set ended_at = now() where person_id = any(people) and ended_at is null;
+  delete from security_code where person_id = any(people);
+  delete from proof_ticket where person_id = any(people);
+  delete from contact_change where person_id = any(people);
+  delete from contact_undo where person_id = any(people);
+  delete from otp_pending where person_id = any(people);
+  delete from sign_in_flow where person_id = any(people);
+  delete from sign_in_ticket where person_id = any(people);
+  delete from account_ticket where person_id = any(people);
+  delete from renewal_flow where person_id = any(people);
+  delete from provider_proof where person_id = any(people);
+  delete from reset_flow where person_id = any(people);
+  delete from third_auth_flow where person_id = any(people);
+  delete from third_auth_pending where person_id = any(people);
+  delete from record_export where person_id = any(people);
+  delete from audit_export where person_id = any(people);
+  update message set state = 'expired', payload = null, settled_at = now(), reason = 'Its person may not sign in any more'
+    where person_id = any(people) and state = 'waiting';
+  update password_link set voided_at = now() where person_id = any(people) and used_at is null and voided_at is null;
 end $$;
-create trigger person_ends_provider_proofs after update on person
-  referencing old table as former new table as changed for each statement execute function end_provider_proofs();

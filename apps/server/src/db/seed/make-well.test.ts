@@ -20,7 +20,9 @@ test('one account of the demo has nothing left to do in the check-up, and anothe
     expect(points).toEqual([]);
     expect(kinds.length).toBeGreaterThan(3);
   }
-  expect((await checkUpOf(await signedIn(portal))).points.length).toBeGreaterThan(3);
+  // Failed sign-ins come and go with the day on which the demo is made.
+  const much = (await checkUpOf(await signedIn(portal))).points.map(({ kind }) => kind);
+  expect(much).toEqual(expect.arrayContaining(['secondFactor', 'passkey', 'idleRoles']));
 });
 
 test('without a host for passkeys nobody has one', async () => {

@@ -19,7 +19,7 @@ test('a source says what it has and what its last run did; a run says which line
   const { call } = await agentOf(portal, 'lin.yue', 'people');
   expect((await call(api.adminSources.list, {})).rows).toContainEqual({
     ...{ source: 'file', kind: 'file', people: 0, units: 0 },
-    ...{ last: null, jobs: [] },
+    ...{ last: null, reading: null, jobs: [] },
   });
   await writeFile(path.join(folder, 'people.csv'), '工号,用户名,姓名,手机\nX1,ann.x,a,\nX2,bob.x,b,123456\n');
   const { said } = await administer(portal.db, 'directory plan people.csv', folder, 'en_US');

@@ -81,6 +81,7 @@ describe.skipIf(!(await hasSlapd()))('a password that a real OpenLDAP (slapd) wa
     const first = portal.browser();
     await first.signIn('demo.basic', directoryPassword);
     const { secret } = await bindDevice(portal, first);
+    await portal.passTime('1 minute'); // the code that bound it is used up
     await replaceThere(slapd, dn, 'pwdReset', 'TRUE');
     const { browser, flow, needsCode } = await asked(portal);
     expect(needsCode).toBe(true);
