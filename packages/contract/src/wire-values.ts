@@ -10,6 +10,7 @@ export const secretNames: readonly string[] = [
   'flow',
   'ticket',
   'token',
+  'proof',
 ];
 
 /** Input as it travels: strings trimmed except secrets, dates in the wire's form (spec 5.6). */
