@@ -93,6 +93,7 @@ export async function openWindow(look: Partial<Look & { worker: 'allow' | 'block
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
   });
   tellRefusals(page);
+  const seeScreen = tellScreen(page);
   return {
     page,
     context,
@@ -100,7 +101,10 @@ export async function openWindow(look: Partial<Look & { worker: 'allow' | 'block
     open: async (hash, query = '') => {
       await page.goto(`${origin()}/uc/${query}#${hash}`);
     },
-    [Symbol.asyncDispose]: () => context.close(),
+    [Symbol.asyncDispose]: async () => {
+      await seeScreen();
+      await context.close();
+    },
   };
 }
 
@@ -113,6 +117,16 @@ function tellRefusals(page: Page): void {
   });
   page.on('requestfailed', (request) => note(request.failure()?.errorText ?? 'failed', request.url()));
   onTestFailed(() => console.error([...refusals, productsLastWords()].join('\n')));
+}
+
+/** Lets a test that fails say what stood on the screen as its window closed; gives back what looks. */
+function tellScreen(page: Page): () => Promise<void> {
+  let seen = '';
+  onTestFailed(() => console.error(seen));
+  return async () => {
+    const screen = page.locator('body').ariaSnapshot({ timeout: 5_000 });
+    seen = [page.url(), await screen.catch(String)].join('\n');
+  };
 }
 
 /** Puts the language where the web's storage module keeps it, as somebody who chose it earlier. */
