@@ -130,6 +130,8 @@ export interface Config {
   appIssuer: string | undefined;
   /** Actions that ask for a captcha. */
   captcha: readonly CaptchaAction[];
+  /** Puzzles kept ready for them; none where nothing asks for one. */
+  captchasReady: number;
   /** The ways messages can take; in the demo all of them. */
   channels: readonly Channel[];
   /** Those of them that a code for a forgotten password can take. */
@@ -235,6 +237,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     directory: needWayIn(readPeopleDirectory(values.UC_DIRECTORY, lookUp), oidc !== undefined),
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
     captcha: values.UC_CAPTCHA,
+    captchasReady: values.UC_CAPTCHA.length > 0 ? values.UC_CAPTCHA_READY : 0,
     channels: existing,
     // With a provider the portal keeps no passwords of its own.
     resetChannels: oidc ? [] : existing.filter((channel) => values.UC_FORGOTTEN_PASSWORD.includes(channel)),
