@@ -46,10 +46,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/product.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           // A busy machine draws a page later; what never comes still fails.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           retry: 1, // and named when it took the second: scripts/second-tries.mjs
           isolate: false, // the files of a worker share one Chromium
           sequence: { groupOrder: 1 }, // after the others: a product, its PostgreSQL and a browser for each worker fill the machine

@@ -34,6 +34,9 @@ const devices: Record<Look['layout'], BrowserContextOptions> = {
   },
 };
 
+/** A busy machine draws a page later. */
+const patienceMs = 60_000;
+
 /** The product of this worker; another file has one of its own at the same time. */
 export function origin(): string {
   const origins = inject('origins');
@@ -85,6 +88,7 @@ export async function openWindow(look: Partial<Look & { worker: 'allow' | 'block
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: worker,
   });
+  context.setDefaultTimeout(patienceMs);
   if (locale !== 'zh_CN') await context.addInitScript(rememberLocale, locale);
   const page = await context.newPage();
   const problems: string[] = [];

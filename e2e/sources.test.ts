@@ -58,12 +58,12 @@ describe.each(looks.filter(({ layout }) => layout === 'desktop').map((look) => [
         await photograph(page, `administration/sources dialog ${skip} ${name}`);
         await dialog.getByRole('button', { name: words.carry.act, exact: true }).click();
         if (isFirst) await prove(proving, 'otp', await deviceCode(window, product.origin, 'demo.owner'));
-        await page.getByText(words.job.done, { exact: true }).waitFor({ timeout: 60_000 });
+        await page.getByText(words.job.done, { exact: true }).waitFor({ timeout: 120_000 });
       };
 
       // The same people for each look: what an earlier one disabled comes back, so that nothing stops the first plan.
       await choose(people(from, 40, `S${from + 99},dropped.bad${from},坏,123\n`));
-      await page.getByRole('button', { name: `${words.carry.act}…` }).waitFor({ timeout: 60_000 });
+      await page.getByRole('button', { name: `${words.carry.act}…` }).waitFor({ timeout: 120_000 });
       const search = page.getByRole('searchbox', { name: words.search });
       await search.fill(`S${from + 17}`);
       await expect.poll(() => page.locator('.source-table tbody tr').count()).toBe(1);
@@ -76,7 +76,7 @@ describe.each(looks.filter(({ layout }) => layout === 'desktop').map((look) => [
       // Half of them are missing in the next file: it is stopped, and a second window sees the same.
       await page.getByRole('link', { name: words.title }).first().click();
       await choose(people(from, 15));
-      await page.getByText(words.stop.title).waitFor({ timeout: 60_000 });
+      await page.getByText(words.stop.title).waitFor({ timeout: 120_000 });
       await expectAccessible(page);
       await photograph(page, `administration/sources stop ${name}`);
       await page.reload();

@@ -37,7 +37,7 @@ import { inThread, startSourceJobs } from './directory/jobs/start.ts';
 import { directoryParts } from './directory/ldap/parts.ts';
 import { startDirectory } from './directory/ldap/start.ts';
 import { startDays } from './directory/turn-days.ts';
-import { createPuzzlePool } from './features/captcha/pool.ts';
+import { createPuzzlePool, poolOf } from './features/captcha/pool.ts';
 import type { Logo } from './http/brand.ts';
 import { startLastUses } from './http/last-uses.ts';
 import { originsOf } from './http/requests.ts';
@@ -187,7 +187,7 @@ async function start(): Promise<void> {
   for (const source of thirdAuth) stops.push(() => source.close());
   const lastUses = startLastUses(databases.main, onError);
   stops.push(() => lastUses.stop());
-  const puzzles = createPuzzlePool(onError);
+  const puzzles = createPuzzlePool(onError, poolOf(config.captchasReady));
   stops.push(() => puzzles.close());
   const { buildApp } = await reading;
   const app = await buildApp({

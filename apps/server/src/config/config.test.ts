@@ -66,6 +66,7 @@ const badValues: [string, string[]][] = [
   ['UC_INVITATION_MAILS_PER_MINUTE', ['0', '601', 'fast']],
   ['UC_INVITATION_SMS_PER_MINUTE', ['0', '601', '1.5']],
   ['UC_SESSIONS_PER_PERSON', ['0', '101', '-1', 'five', '1000000000000000000000']],
+  ['UC_CAPTCHA_READY', ['9', '1001', 'all']],
   ['UC_APPLY_FOR_OTHERS', ['everyone', '1']],
   // Whichever of the two is wrong or alone.
   ['UC_CONNECTED_SYSTEM_URL', ['http://idm.example.com/', 'ftp://idm.example.com/', 'idm', 'https://idm.example.com/']],
@@ -149,6 +150,7 @@ test('by default no forwarded address is believed, no figures are told, and the 
     sessionIdleMinutes: 30,
     sessionHours: 12,
     sessionsPerPerson: 5,
+    captchasReady: 200,
     remarks: [],
     timeZone: 'Asia/Shanghai',
     logLevel: 'info',

@@ -132,6 +132,8 @@ export interface Config {
   appIssuer: string | undefined;
   /** Actions that ask for a captcha. */
   captcha: readonly CaptchaAction[];
+  /** Puzzles kept ready for them; none where nothing asks for one. */
+  captchasReady: number;
   /** The ways messages can take; in the demo all of them. */
   channels: readonly Channel[];
   /** Those of them that a code for a forgotten password can take. */
@@ -239,6 +241,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     directory,
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
     captcha: values.UC_CAPTCHA,
+    captchasReady: values.UC_CAPTCHA.length > 0 ? values.UC_CAPTCHA_READY : 0,
     channels: existing,
     // Without passwords kept here only those of the directory can be forgotten.
     resetChannels:

@@ -39,6 +39,12 @@ export const limitSettings = {
     1_000_000,
     'Wrong passwords a minute in the whole portal, from which on everybody who signs in is asked for a captcha and the security contact is told',
   ),
+  UC_CAPTCHA_READY: whole(
+    limits.captchaPool,
+    10,
+    1_000,
+    'Captcha puzzles kept ready, per process; fewer spare memory, more outlast a rush',
+  ),
   UC_DESTINATIONS_PER_ADDRESS: whole(
     limits.destinationsPerAddressPerHour,
     1,

@@ -139,6 +139,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, { group: Setti
     group: 'limits',
     zh: '整个门户每分钟错误密码的次数；达到后所有人登录都需完成验证码，并通知安全联系人',
   },
+  UC_CAPTCHA_READY: { group: 'limits', zh: '每进程预备的滑块验证题数；少则省内存，多则经得起高峰' },
   UC_DESTINATIONS_PER_ADDRESS: {
     group: 'limits',
     zh: '未登录的人从同一地址每小时可请求消息的不同手机号与邮箱数；办公室共用出口时调高',

@@ -175,6 +175,8 @@ export interface DirectorySchema {
     last_at: Instant | null;
     last_outcome: 'done' | 'nothing' | 'refused' | 'failed' | null;
   };
+  /** What the last run of a source has seen. */
+  source_mark: { source: string; print: string; whole_at: Instant; seen: Buffer };
   /** Runs of which nothing was carried out. */
   refused_run: {
     id: string;

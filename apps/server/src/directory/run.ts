@@ -25,8 +25,8 @@ export interface Preview {
 
 /** Who carries out which plan, and what of it they have chosen. */
 export interface Confirmation {
-  /** Of the plan that was shown. */
-  digest: string;
+  /** Of the plan that was shown; without, nobody looks at it first and it is whatever there is to do. */
+  digest?: string;
   /** Carry out the rest where lines were refused. */
   skipsRefused: boolean;
   /** The safety stop was seen. */
@@ -36,6 +36,10 @@ export interface Confirmation {
   place: string;
   /** Everything that is refused, as whoever mends it finds it, given what the plan refuses; without it, that alone. */
   refused?: (planned: readonly Problem[]) => readonly Problem[];
+  /** Some were refused as they were read, which ends it unless the rest is carried out. */
+  hasRefused?: boolean;
+  /** Comes last in the transaction, also where there is nothing to do. */
+  settle?: (tx: Transaction<Schema>, plan: Plan) => Promise<void>;
 }
 
 /** Why nothing was carried out. */
@@ -83,18 +87,32 @@ export async function run(
   post: NoticeMeans,
   wanted: Wanted,
   outlook: Outlook,
-  { digest, skipsRefused, goesBeyond, actor, place, refused = (planned) => planned }: Confirmation,
+  confirmation: Confirmation,
   tell: TellProgress = tellNobody,
+): Promise<Done & { plan: Plan }> {
+  const done = await runPlan(tx, post, wanted, outlook, confirmation, tell);
+  await confirmation.settle?.(tx, done.plan);
+  return done;
+}
+
+async function runPlan(
+  tx: Transaction<Schema>,
+  post: NoticeMeans,
+  wanted: Wanted,
+  outlook: Outlook,
+  { digest, skipsRefused, goesBeyond, actor, place, refused = (planned) => planned, hasRefused }: Confirmation,
+  tell: TellProgress,
 ): Promise<Done & { plan: Plan }> {
   const began = performance.now();
   if (!(await beginRun(tx, outlook.source))) throw new RunRefused('busy');
   // Anew, now that no other run can come between.
   const now = await preview(tx, wanted, outlook, tell);
   const { plan, current, stops } = now;
+  const isRefused = (hasRefused || plan.problems.length > 0) && !skipsRefused;
   // Said again, it is done already.
-  if (isEmpty(plan) && plan.problems.length === 0) return { plan, ...nothing() };
-  if (now.digest !== digest) throw new RunRefused('otherPlan', now);
-  if (plan.problems.length > 0 && !skipsRefused) throw new RunRefused('refusedLines', now);
+  if (isEmpty(plan) && plan.problems.length === 0 && !isRefused) return { plan, ...nothing() };
+  if (digest !== undefined && now.digest !== digest) throw new RunRefused('otherPlan', now);
+  if (isRefused) throw new RunRefused('refusedLines', now);
   if (stops.length > 0 && !goesBeyond) throw new RunRefused('stopped', now);
   if (isEmpty(plan)) return { plan, ...nothing() };
   const done = await carryOut(tx, post, current, plan, tell);
@@ -104,8 +122,9 @@ export async function run(
   await tx
     .insertInto('source_run')
     .values({
-      ...{ id: newId(), source: plan.source, actor, place, digest, ...weight, refused: problems.length },
-      ...{ counts: JSON.stringify(countsOf(plan)), refusals: JSON.stringify(refusalsOf(problems)) },
+      ...{ id: newId(), source: plan.source, actor, place, digest: now.digest, ...weight },
+      ...{ refused: problems.length, refusals: JSON.stringify(refusalsOf(problems)) },
+      ...{ counts: JSON.stringify(countsOf(plan)) },
       ...{ left_units: JSON.stringify(leftUnits(plan, current)), took_ms: Math.round(performance.now() - began) },
     })
     .execute();

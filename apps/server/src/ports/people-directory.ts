@@ -12,8 +12,8 @@ export interface DirectorySearch {
   /** Of the base alone, or of all below it too. */
   scope: 'base' | 'sub';
   filter: string;
-  /** Only the entry whose attribute is just these bytes, which no filter in text can say of all of them. */
-  key?: { attribute: string; bytes: Buffer };
+  /** Only entries whose attribute is just one of these, in bytes, which no filter in text can say of all of them. */
+  keys?: { attribute: string; bytes: readonly Buffer[] };
   attributes: readonly string[];
   /** Not more than so many entries; more is a failure. */
   most?: number;

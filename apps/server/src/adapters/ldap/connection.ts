@@ -6,6 +6,7 @@ import {
   type Entry,
   EqualityFilter,
   FilterParser,
+  OrFilter,
   PasswordPolicyControl,
   ResultCodeError,
 } from 'ldapts';
@@ -41,7 +42,7 @@ const operationMs = 30_000;
 const farewellMs = 1_000;
 
 /** Attributes that are bytes, never text. */
-const binary = ['objectGUID', 'objectguid'];
+const binary = ['objectGUID', 'objectguid', 'invocationId', 'invocationid'];
 
 /**
  * Reaches a server and binds. One line and one bind: where the server closes it, nothing is asked on another, on which we would be nobody
@@ -143,13 +144,13 @@ const codeOf = (error: unknown) => (error instanceof ResultCodeError ? error.cod
 async function* searchAll(
   client: Client,
   server: string,
-  { base, scope, filter, key, attributes, most }: DirectorySearch,
+  { base, scope, filter, keys, attributes, most }: DirectorySearch,
 ): AsyncGenerator<DirectoryEntry[]> {
   const cutOff = () => new DirectoryFailure('filter', 'cutOff', server);
   const pages = client.searchPaginated(base, {
     ...{
       scope,
-      filter: key ? withKey(filter, key) : filter,
+      filter: keys ? withKeys(filter, keys) : filter,
       attributes: [...attributes],
       explicitBufferAttributes: binary,
       derefAliases: 'never' as const,
@@ -178,8 +179,10 @@ async function* searchAll(
 }
 
 /** The library makes text of what a filter in text says in numbers of bytes, and other bytes of that. */
-const withKey = (filter: string, { attribute, bytes }: NonNullable<DirectorySearch['key']>) =>
-  new AndFilter({ filters: [FilterParser.parseString(filter), new EqualityFilter({ attribute, value: bytes })] });
+function withKeys(filter: string, { attribute, bytes }: NonNullable<DirectorySearch['keys']>): AndFilter {
+  const any = new OrFilter({ filters: bytes.map((value) => new EqualityFilter({ attribute, value })) });
+  return new AndFilter({ filters: [FilterParser.parseString(filter), any] });
+}
 
 /** Active Directory names its own other parts below a domain's root with every search; they hold no people. */
 const isOtherNaming = (address: string) =>

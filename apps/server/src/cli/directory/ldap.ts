@@ -1,11 +1,10 @@
 import { maskPrefix } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
-import { nowIn } from '../../db/directory-values.ts';
 import { holdWords, needWords, WordHeld } from '../../directory/ldap/hold-words.ts';
-import { type DescribedDirectory, type FromDirectory, readDirectory } from '../../directory/ldap/read.ts';
+import type { DescribedDirectory, FromDirectory } from '../../directory/ldap/read.ts';
+import { type Look, readForRun } from '../../directory/ldap/read-for-run.ts';
 import { directoryOutlook } from '../../directory/ldap/run-directory.ts';
 import { tryOut } from '../../directory/ldap/try-out.ts';
-import { withoutUnseen } from '../../directory/ldap/write-back.ts';
 import { DirectoryFailure } from '../../ports/people-directory.ts';
 import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { type Intake, showPlan, takeIn } from './take-in.ts';
@@ -38,6 +37,7 @@ export const ldapCommands = (openTools: () => DirectoryTools): Command[] => [
       'keep-passwords': null,
       invite: null,
       full: null,
+      whole: null,
     },
     comesLast: true,
     summary:
@@ -99,22 +99,23 @@ async function fromDirectory(
       if (!(error instanceof WordHeld)) throw error;
       throw new CommandError(words.unchanged(words.heldElsewhere(error.word, error.source, error.people)));
     });
-  const fields = await context.read((db) => db.selectFrom('profile_field').selectAll().execute());
-  const chosen = ['keep-passwords'].filter((name) => context.options[name] !== undefined);
+  const chosen = ['keep-passwords', 'whole'].filter((name) => context.options[name] !== undefined);
   let found: FromDirectory | undefined;
+  let keep: Intake['settle'];
   return {
     async read(tell) {
-      const means = { smsCountries: tools.smsCountries, fields };
-      const began = await context.read(nowIn);
-      const read = await readDirectory(described, means, new Date(), tell).catch((error: unknown) => {
+      const means = { smsCountries: tools.smsCountries, isWhole: chosen.includes('whole'), tell };
+      const look: Look = (work) => context.read(work);
+      const { read, settle } = await readForRun(look, described, means).catch((error: unknown) => {
         if (!(error instanceof DirectoryFailure)) throw error;
         throw new CommandError(words.unchanged(failureLine(error, context)));
       });
-      found = await context.read((db) => withoutUnseen(db, read, began));
+      [found, keep] = [read, settle];
       context.say(words.reads(found.server));
       return found;
     },
-    outlook: { ...directoryOutlook(described.settings, tools), keepsPasswords: chosen.length > 0 },
+    settle: async (tx, plan) => keep?.(tx, plan),
+    outlook: { ...directoryOutlook(described.settings, tools), keepsPasswords: chosen.includes('keep-passwords') },
     subject: () => found?.server ?? '',
     prepare: (tx) => holdWords(tx, reading.holds),
     named: (problem) => ({ ...problem, file: found?.names.get(problem.file) ?? problem.file }),

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { HandedOn } from '../../db/permissions/hand-on/hand-on.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { FromFiles } from '../../directory/files/read-files.ts';
-import type { Problem } from '../../directory/model.ts';
+import type { Plan, Problem } from '../../directory/model.ts';
 import { newlyInvited } from '../../directory/newly-invited.ts';
 import { isEmpty } from '../../directory/plan.ts';
 import type { TellProgress } from '../../directory/progress.ts';
@@ -27,6 +27,8 @@ export interface Intake {
   subject(): string;
   /** Comes first in the transaction of the work. */
   prepare?(tx: Transaction<Schema>): Promise<void>;
+  /** Comes last in it. */
+  settle?(tx: Transaction<Schema>, plan: Plan): Promise<void>;
   /** A problem as whoever mends it finds its place. */
   named?(problem: Problem): Problem;
   howTo(digest: string): string;
@@ -95,6 +97,7 @@ export async function takeIn(
     ...{ digest, skipsRefused, goesBeyond: options['beyond-limits'] !== undefined },
     ...{ actor: actorName(), place: subject },
     refused: (planned: readonly Problem[]) => problemsOf(files, planned),
+    ...(intake.settle && { settle: intake.settle }),
   };
   const keep = (error: RunRefused) => keepRefusedRun(context, error, confirmation, performance.now() - began);
   if (files.problems.length > 0 && !skipsRefused) {

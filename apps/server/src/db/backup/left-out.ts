@@ -23,6 +23,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   'administrator_waiting',
   // Dropped files, sealed, and gone within a day; what was carried out of them is in the people.
   ...['source_job', 'source_job_file', 'source_job_piece', 'source_job_lines'],
+  // Where a backup is put back, the directory is read whole.
+  'source_mark',
   // Written by the migrations themselves.
   'migration',
 ]);

@@ -157,6 +157,8 @@ export const fates: Readonly<Record<string, Fate>> = {
   // Which lines a run refused, and by whom it was made; never what stood in them.
   source_run: 'nobodys',
   source_schedule: 'nobodys',
+  // Digests, which nobody is found by; gone with the next run.
+  source_mark: 'nobodys',
   // Sealed, of the whole organisation, and gone within 24 hours whoever is in them.
   source_job_file: 'nobodys',
   source_job_piece: 'nobodys',

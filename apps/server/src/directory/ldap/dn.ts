@@ -44,5 +44,28 @@ export function namesAbove(dn: string): string[] {
   return parts.slice(1).map((_, at) => joined(parts.slice(at + 1)));
 }
 
+/** Where an entry stands: its name and those of all above it, the nearest first, as they are compared. */
+export interface PlaceInTree {
+  form: string;
+  above: readonly string[];
+}
+
+/** Reads where entries stand; of siblings what is above them is read once. */
+export function createPlaceReader(): (dn: string) => PlaceInTree {
+  const chains = new Map<string, readonly string[]>();
+  const chainOf = (dn: string): readonly string[] => {
+    const [own = ''] = /^(?:[^\\,;]|\\.)*/s.exec(dn) ?? [];
+    if (own.length >= dn.length) return [formOfDn(dn)];
+    const rest = dn.slice(own.length + 1);
+    const above = chains.get(rest) ?? chainOf(rest);
+    chains.set(rest, above);
+    return [joined([formOf(own), above[0] ?? '']), ...above];
+  };
+  return (dn) => {
+    const [form = '', ...above] = chainOf(dn);
+    return { form, above };
+  };
+}
+
 /** Whether an entry is the base or stands below it. */
 export const isWithin = (dn: string, base: string) => [formOfDn(dn), ...namesAbove(dn)].includes(formOfDn(base));

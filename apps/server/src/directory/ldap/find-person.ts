@@ -19,7 +19,8 @@ export async function findPerson(
   const attributes = [key, ...stateAttributes[kind], ...(people.left ? [people.left.attribute] : []), ...more];
   const search = { base: people.base, scope: 'sub', filter: people.filter, attributes, most: 1 } as const;
   let found: DirectoryEntry | undefined;
-  for await (const page of connection.search({ ...search, key: { attribute: key, bytes } })) found ??= page[0];
+  for await (const page of connection.search({ ...search, keys: { attribute: key, bytes: [bytes] } }))
+    found ??= page[0];
   if (found === undefined) return undefined;
   if (keyOf(kind, key, found) !== known) throw new DirectoryFailure('filter', 'otherEntry', connection.server);
   if (!isWithin(found.dn, people.base)) throw new DirectoryFailure('filter', 'elsewhere', connection.server);

@@ -10,7 +10,7 @@ const people = 100_000;
 const atOnce = 200;
 
 describe.skipIf(!(await hasSlapd()))('a real OpenLDAP (slapd) with 100,000 entries', () => {
-  test('is read whole, again with nothing changed, and with 200 changed and 5 gone', async () => {
+  test('is read for the first time, then by what has changed and whole, with nothing changed and with 200 changed and 5 gone', async () => {
     await using slapd = await startSlapd({ more: usualAccess });
     await slapd.add(baseEntries);
     const dnOf = (at: number) => `uid=p${at},${peopleBase}`;
@@ -35,14 +35,29 @@ describe.skipIf(!(await hasSlapd()))('a real OpenLDAP (slapd) with 100,000 entri
       expect(await runDirectory(database.db, means)).toBe(expected);
       console.log(`slapd, ${people} people, ${what}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
     };
+    const whole = () => database.db.deleteFrom('source_mark').execute();
     await run('first time', 'done');
     await run('nothing changed', 'nothing');
-    for (let at = 0; at < 200; at += 1)
-      await slapd.admin.modify(
-        dnOf(at),
-        new Change({ operation: 'replace', modification: new Attribute({ type: 'cn', values: [`Other ${at}`] }) }),
-      );
-    for (let at = 200; at < 205; at += 1) await slapd.admin.del(dnOf(at));
+    const change = async (from: number, name: string) => {
+      for (let at = from; at < from + 200; at += 1)
+        await slapd.admin.modify(
+          dnOf(at),
+          new Change({ operation: 'replace', modification: new Attribute({ type: 'cn', values: [`${name} ${at}`] }) }),
+        );
+      for (let at = from + 200; at < from + 205; at += 1) await slapd.admin.del(dnOf(at));
+    };
+    await change(0, 'Other');
     await run('200 changed, 5 gone', 'done');
+    await run('nothing changed since', 'nothing');
+    await whole();
+    await run('nothing changed, read whole', 'nothing');
+    await change(1_000, 'Another');
+    await whole();
+    await run('200 changed, 5 gone, read whole', 'done');
+    const disabled = await database.db.selectFrom('person').select('id').where('status', '=', 'disabled').execute();
+    expect(disabled).toHaveLength(10);
+    expect(await database.db.selectFrom('person').select('id').where('name', 'like', '%ther %').execute()).toHaveLength(
+      400,
+    );
   }, 1_800_000);
 });

@@ -4,15 +4,16 @@ import { joinTags } from '../../values/tags.ts';
 import { type ReadMeans, readerOf } from '../files/read-cells.ts';
 import type { Place, Problem, Wanted, WantedPerson, WantedPosition, WantedUnit } from '../model.ts';
 import { problemAt } from '../rows.ts';
-import { formOfDn, namesAbove } from './dn.ts';
+import { formOfDn, type PlaceInTree } from './dn.ts';
 import { codeFor } from './keys.ts';
 import { isSwitchedOff } from './state.ts';
 
-/** An entry with its key and its name in the form that names are compared by. */
-export interface Keyed {
+/** An entry with its key and where it stands, in the form that names are compared by. */
+export interface Keyed extends PlaceInTree {
   key: string;
-  form: string;
   entry: DirectoryEntry;
+  /** It is as it was at the last run: of its values only those were read that others make something else of. */
+  isAsBefore?: boolean;
 }
 
 /** Entries as the rows of a source, and what is wrong with them. */
@@ -21,21 +22,22 @@ export interface Mapped {
   problems: Problem[];
 }
 
-/** Makes rows of entries, by the mapping of the settings. */
+/** Makes rows of entries, by the mapping of the settings. Of one that is as before nothing is told but where it belongs and whether it is still there. */
 export function mapEntries(
   settings: PeopleDirectorySettings,
   means: ReadMeans,
   now: Date,
-  found: { people: readonly Keyed[]; units: readonly Keyed[] },
+  found: readonly Keyed[],
+  units: Units | undefined,
 ): Mapped {
   const problems: Problem[] = [];
-  const units = unitsOf(settings, means, found, problems);
   const people: WantedPerson[] = [];
   const positions: WantedPosition[] = [];
   const refused: string[] = [];
-  const keyAt = new Map(found.people.map(({ key, form }) => [form, key]));
-  for (const one of found.people) {
-    const read = readPerson(settings, means, one, problems);
+  const keyAt = new Map(found.map(({ key, form }) => [form, key]));
+  const readPerson = personReader(settings, means, problems);
+  for (const one of found) {
+    const read = one.isAsBefore ? { fields: {}, position: {} } : readPerson(one);
     if (!read) {
       refused.push(one.key);
       continue;
@@ -47,7 +49,7 @@ export function mapEntries(
     if (unit) positions.push({ person: one.key, unit, place, fields: { ...read.position, manager } });
   }
   return {
-    problems,
+    problems: [...(units?.problems ?? []), ...problems],
     wanted: {
       people: { rows: people, refused },
       ...(units && { units: units.listing, positions: { rows: positions, refused } }),
@@ -76,29 +78,35 @@ export function hasLeft(
   return left !== undefined && firstOf(entry, [left.attribute]).some((value) => left.values.includes(value));
 }
 
-/** The values of an entry by field; undefined where one cannot be used, which is told. */
-function readPerson(
-  { people }: PeopleDirectorySettings,
-  means: ReadMeans,
-  one: Keyed,
-  problems: Problem[],
-): { fields: Record<string, string | null>; position: { title: string | null } } | undefined {
-  const fields: Record<string, string | null> = {};
-  let isWell = true;
-  const read = (field: string, attributes: readonly string[]): string | null => {
-    const all = firstOf(one.entry, attributes);
-    const kind = means.fields.find(({ name }) => name === field)?.kind;
-    const text = kind === 'tags' ? joinTags([...all]) : (all[0] ?? '');
-    const result = text === '' ? { value: null } : readerOf(field, means)?.(text.trim());
-    if (result === undefined || 'value' in result) return result?.value ?? null;
-    isWell = false;
-    problems.push(problemAt(placeOf(one), attributes.join(', '), result.reason, result.facts));
-    return null;
+interface ReadPerson {
+  fields: Record<string, string | null>;
+  position: { title?: string | null };
+}
+
+/** Reads the values of an entry by field; undefined where one cannot be used, which is told. */
+function personReader({ people }: PeopleDirectorySettings, means: ReadMeans, problems: Problem[]) {
+  const readerFor = (field: string, attributes: readonly string[]) => {
+    const read = readerOf(field, means);
+    const isList = means.fields.some(({ name, kind }) => name === field && kind === 'tags');
+    return read && { field, attributes, read, isList };
   };
-  for (const [field, attributes] of Object.entries(people.fields))
-    if (readerOf(field, means)) fields[field] = read(field, attributes);
-  const title = read('title', people.title);
-  return isWell ? { fields, position: { title } } : undefined;
+  const readers = Object.entries(people.fields).flatMap((one) => readerFor(...one) ?? []);
+  const title = readerFor('title', people.title);
+  return (one: Keyed): ReadPerson | undefined => {
+    let isWell = true;
+    const value = ({ attributes, read, isList }: (typeof readers)[number]): string | null => {
+      const all = firstOf(one.entry, attributes);
+      const text = isList ? joinTags([...all]) : (all[0] ?? '');
+      const result = text === '' ? { value: null } : read(text.trim());
+      if ('value' in result) return result.value;
+      isWell = false;
+      problems.push(problemAt(placeOf(one), attributes.join(', '), result.reason, result.facts));
+      return null;
+    };
+    const fields = Object.fromEntries(readers.map((reader) => [reader.field, value(reader)]));
+    const position = { title: title ? value(title) : null };
+    return isWell ? { fields, position } : undefined;
+  };
 }
 
 /** The key of whoever leads them, where that is somebody else who was read too. */
@@ -108,32 +116,35 @@ function managerOf({ people }: PeopleDirectorySettings, one: Keyed, keyAt: Reado
   return key === undefined || key === one.key ? null : key;
 }
 
-interface Units {
+/** The units of a directory. */
+export interface Units {
   listing: NonNullable<Wanted['units']>;
+  problems: Problem[];
   /** The unit somebody works in, by its key or code. */
   unitOf(person: Keyed): string | undefined;
 }
 
-function unitsOf(
+/** The units by the settings: undefined where they stay as they are. */
+export function unitsOf(
   settings: PeopleDirectorySettings,
   means: ReadMeans,
   found: { people: readonly Keyed[]; units: readonly Keyed[] },
-  problems: Problem[],
 ): Units | undefined {
+  const problems: Problem[] = [];
   const { units, parent } = settings;
   if (units === undefined) return undefined;
   if (units.from === 'attribute') return unitsByAttribute(settings, units.attribute, found.people);
   // What stands for all of them is the container, not one of them.
   const own = found.units.filter(({ form }) => form !== formOfDn(units.base));
   const at = new Map(own.map(({ form, key }) => [form, key]));
-  const above = (dn: string) => namesAbove(dn).find((name) => at.has(name));
+  const nearest = ({ above }: Keyed) => above.find((name) => at.has(name));
   const rows: WantedUnit[] = [];
   const refused: string[] = [];
   for (const one of own) {
     const name = readerOf('nameEn', means)?.(firstOf(one.entry, units.name)[0]?.trim() ?? '');
     const typed = units.code === undefined ? undefined : firstOf(one.entry, [units.code])[0]?.trim();
     const code = typed === undefined ? { value: codeFor(one.key) } : readerOf('code', means)?.(typed);
-    const upper = above(one.entry.dn);
+    const upper = nearest(one);
     if (name && code && 'value' in name && 'value' in code) {
       const fields = { code: code.value, name: name.value || null, parent: (upper && at.get(upper)) ?? parent ?? null };
       rows.push({ key: one.key, place: placeOf(one), fields });
@@ -148,8 +159,9 @@ function unitsOf(
   }
   return {
     listing: { rows, refused },
-    unitOf: ({ entry }) => {
-      const name = above(entry.dn);
+    problems,
+    unitOf: (one) => {
+      const name = nearest(one);
       return name === undefined ? parent : at.get(name);
     },
   };
@@ -169,6 +181,7 @@ function unitsByAttribute({ parent }: PeopleDirectorySettings, attribute: string
       })),
       refused: [],
     },
+    problems: [],
     unitOf: (one) => {
       const name = nameOf(one);
       return name === undefined ? parent : keyFor(name);

@@ -8,9 +8,10 @@ import {
 import { type ReadMeans, readerOf } from '../files/read-cells.ts';
 import type { FromFiles } from '../files/read-files.ts';
 import { begin, type TellProgress, tellNobody } from '../progress.ts';
-import { formOfDn, isWithin } from './dn.ts';
-import { keyOf } from './keys.ts';
-import { type Keyed, mapEntries } from './map.ts';
+import { createPlaceReader, formOfDn } from './dn.ts';
+import { bytesOfKey, keyOf } from './keys.ts';
+import { type Keyed, mapEntries, type Units, unitsOf } from './map.ts';
+import { asBefore, type LastSeen, printOf, type Seen, versionAttributes, versionOf } from './marks.ts';
 import { stateAttributes } from './state.ts';
 
 /** The name of the one directory among the sources. */
@@ -28,33 +29,112 @@ export interface FromDirectory extends FromFiles {
   server: string;
   /** Names of entries by their keys, for whoever looks for one; kept nowhere. */
   names: ReadonlyMap<string, string>;
+  seen: Seen;
 }
 
-/** Reads all people and units. Whatever does not come whole ends it: half a directory is none. `tell` hears how far it is. */
+/** More that have changed are sooner read with all others. */
+const mostByMarks = 2_000;
+/** Asked for by their keys at once. */
+const keysAtOnce = 200;
+
+/**
+ * Reads people and units. Whatever does not come whole ends it: half a directory is none. Of whom `last` saw as they are, only that they are still
+ * there is read, where they stand and who leads them. `tell` hears how far it is.
+ */
 export async function readDirectory(
   { settings, directory }: DescribedDirectory,
   means: ReadMeans,
   now: Date,
   tell: TellProgress = tellNobody,
+  last?: LastSeen,
 ): Promise<FromDirectory> {
   const count = begin(tell, 'readingSource');
   await using connection = await directory.open();
-  const { people, units } = settings;
+  const asked = { connection, settings, count };
+  const print = await printOf(connection, settings, means);
+  const { units } = settings;
   const unitEntries =
-    units?.from === 'tree'
-      ? await allBelow(connection, settings, units.base, units.filter, unitAttributes(settings), count)
-      : [];
-  const entries = await allBelow(connection, settings, people.base, people.filter, peopleAttributes(settings), count);
-  if (entries.length === 0) throw new DirectoryFailure('filter', 'nobody', connection.server);
-  const found = mapEntries(settings, means, now, { people: entries, units: unitEntries });
-  const names = new Map([...entries, ...unitEntries].map(({ key, entry }) => [key, entry.dn]));
+    units?.from === 'tree' ? await allBelow(asked, units.base, units.filter, unitAttributes(settings)) : [];
+  const unitsFrom = (people: readonly Keyed[]) => unitsOf(settings, means, { people, units: unitEntries });
+  const isKnown = last?.mark !== undefined && last.mark.print === print;
+  const marked = isKnown ? await readSince(asked, last, unitsFrom) : undefined;
+  const read = marked ?? (await readWhole(asked, unitsFrom));
+  const found = mapEntries(settings, means, now, read.people, read.units);
+  const names = new Map([...read.people, ...unitEntries].map(({ key, entry }) => [key, entry.dn]));
   return {
     ...found,
     unknown: unknownFields(settings, means),
     headingOf: headingsOf(settings),
     server: connection.server,
     names,
+    seen: { print, isWhole: marked === undefined, said: read.said },
   };
+}
+
+/** Where people are asked for, and who hears of them. */
+interface Asked {
+  connection: DirectoryConnection;
+  settings: PeopleDirectorySettings;
+  count: (rows: number) => void;
+}
+
+/** People as they were read, with what is remembered of them. */
+interface ReadPeople {
+  people: readonly Keyed[];
+  units: Units | undefined;
+  said: ReadonlyMap<string, string>;
+}
+
+type UnitsFrom = (people: readonly Keyed[]) => Units | undefined;
+
+async function readWhole(asked: Asked, unitsFrom: UnitsFrom): Promise<ReadPeople> {
+  const people = await everybody(asked, peopleAttributes(asked.settings));
+  const units = unitsFrom(people);
+  return { people, units, said: saidBy(asked.settings, people, units) };
+}
+
+/** Reads of everybody what others depend on, and the rest of those alone who are not as they were; undefined: too much has changed, or is changing now. */
+async function readSince(asked: Asked, last: LastSeen, unitsFrom: UnitsFrom): Promise<ReadPeople | undefined> {
+  const { connection, settings } = asked;
+  const listed = await everybody(asked, sharedAttributes(settings));
+  const units = unitsFrom(listed);
+  const said = saidBy(settings, listed, units);
+  const isAsBefore = asBefore(last);
+  const stale = listed.filter(({ key }) => !isAsBefore(key, said.get(key)));
+  if (stale.length > mostByMarks) return undefined;
+  const anew = new Map<string, DirectoryEntry>();
+  const keys = stale.flatMap(({ key }) => bytesOfKey(settings.kind, key) ?? []);
+  for (let at = 0; at < keys.length; at += keysAtOnce) {
+    const { base, filter } = settings.people;
+    const some = { attribute: settings.key, bytes: keys.slice(at, at + keysAtOnce) };
+    const search = { base, scope: 'sub', filter, keys: some, attributes: peopleAttributes(settings) } as const;
+    for await (const page of connection.search(search))
+      for (const entry of page) anew.set(needKey(asked, entry), entry);
+  }
+  if (stale.some(({ key }) => !anew.has(key))) return undefined;
+  // They stand where they were listed, and have the version of then: one that changed in between is read again the next time.
+  const people = listed.map((one) => {
+    const read = anew.get(one.key);
+    return read ? { ...one, entry: { dn: one.entry.dn, values: read.values } } : { ...one, isAsBefore: true };
+  });
+  return { people, units, said };
+}
+
+async function everybody(asked: Asked, attributes: readonly string[]): Promise<Keyed[]> {
+  const { base, filter } = asked.settings.people;
+  const people = await allBelow(asked, base, filter, attributes);
+  if (people.length === 0) throw new DirectoryFailure('filter', 'nobody', asked.connection.server);
+  return people;
+}
+
+/** What is remembered of people: their version, and the unit that their entry leads to, which others can change. */
+function saidBy({ kind }: PeopleDirectorySettings, people: readonly Keyed[], units: Units | undefined) {
+  const said = new Map<string, string>();
+  for (const one of people) {
+    const version = versionOf(kind, one.entry);
+    if (version !== undefined) said.set(one.key, `${version} ${units?.unitOf(one) ?? ''}`);
+  }
+  return said;
 }
 
 /** Fields that the mapping names and the portal does not have. */
@@ -64,14 +144,17 @@ export const unknownFields = ({ people }: PeopleDirectorySettings, means: ReadMe
     .map((name) => ({ file: 'UC_DIRECTORY', name, what: 'column' as const }));
 
 /** What is asked for of people. */
-export function peopleAttributes({ kind, key, people, units }: PeopleDirectorySettings): string[] {
-  const { fields, title, manager, left } = people;
+export function peopleAttributes(settings: PeopleDirectorySettings): string[] {
+  const { fields, title } = settings.people;
+  return [...new Set([...sharedAttributes(settings), ...Object.values(fields).flat(), ...title])];
+}
+
+/** What of everybody is always asked for: by their own entry alone nobody knows whether it means the same as before. */
+function sharedAttributes({ kind, key, people: { manager, left }, units }: PeopleDirectorySettings): string[] {
   return [
-    ...new Set([
-      ...[key, ...Object.values(fields).flat(), ...title, ...manager, ...stateAttributes[kind]],
-      ...(left ? [left.attribute] : []),
-      ...(units?.from === 'attribute' ? [units.attribute] : []),
-    ]),
+    ...[key, versionAttributes[kind], ...manager, ...stateAttributes[kind]],
+    ...(left ? [left.attribute] : []),
+    ...(units?.from === 'attribute' ? [units.attribute] : []),
   ];
 }
 
@@ -81,27 +164,26 @@ function unitAttributes({ key, units }: PeopleDirectorySettings): string[] {
 }
 
 /** Entries below a base with their keys. One from elsewhere, or that cannot be told from others, makes the whole answer worth nothing. */
-async function allBelow(
-  connection: DirectoryConnection,
-  { kind, key }: PeopleDirectorySettings,
-  base: string,
-  filter: string,
-  attributes: readonly string[],
-  count: (rows: number) => void,
-): Promise<Keyed[]> {
+async function allBelow(asked: Asked, base: string, filter: string, attributes: readonly string[]): Promise<Keyed[]> {
+  const { connection, count } = asked;
   const found: Keyed[] = [];
+  const [placeOf, top] = [createPlaceReader(), formOfDn(base)];
   for await (const page of connection.search({ base, scope: 'sub', filter, attributes })) {
-    for (const entry of page) found.push(keyed(connection, entry));
+    for (const entry of page) {
+      const place = placeOf(entry.dn);
+      if (place.form !== top && !place.above.includes(top))
+        throw new DirectoryFailure('filter', 'elsewhere', connection.server);
+      found.push({ ...place, entry, key: needKey(asked, entry) });
+    }
     count(page.length);
   }
   return found;
+}
 
-  function keyed({ server }: DirectoryConnection, entry: DirectoryEntry): Keyed {
-    if (!isWithin(entry.dn, base)) throw new DirectoryFailure('filter', 'elsewhere', server);
-    const known = keyOf(kind, key, entry);
-    if (known === undefined) throw new DirectoryFailure('base', 'mayNotRead', server);
-    return { key: known, form: formOfDn(entry.dn), entry };
-  }
+function needKey({ connection, settings: { kind, key } }: Asked, entry: DirectoryEntry): string {
+  const known = keyOf(kind, key, entry);
+  if (known === undefined) throw new DirectoryFailure('base', 'mayNotRead', connection.server);
+  return known;
 }
 
 /** A field by the attribute that feeds it, as whoever mends an entry knows it. */

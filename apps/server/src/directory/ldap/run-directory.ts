@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { LinkChannel } from '../../config/link-settings.ts';
 import type { DirectoryReading, PeopleDirectorySettings } from '../../config/people-directory-settings.ts';
 import { actorName, recordDeed } from '../../db/administrators/record-deed.ts';
-import { nowIn } from '../../db/directory-values.ts';
 import { invite } from '../../db/links/invite.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -11,10 +10,10 @@ import type { PhoneCountry } from '../../values/phones.ts';
 import type { Problem } from '../model.ts';
 import { newlyInvited } from '../newly-invited.ts';
 import { isEmpty } from '../plan.ts';
-import { keepRefused, type Outlook, preview, RunRefused, run } from '../run.ts';
+import { keepRefused, type Outlook, RunRefused, run } from '../run.ts';
 import { holdWords, needWords } from './hold-words.ts';
-import { type DescribedDirectory, type FromDirectory, ldapSource, readDirectory } from './read.ts';
-import { withoutUnseen } from './write-back.ts';
+import { type DescribedDirectory, type FromDirectory, ldapSource } from './read.ts';
+import { type Look, readForRun } from './read-for-run.ts';
 
 /** What a run beside the calls needs. */
 export interface DirectoryMeans extends DescribedDirectory {
@@ -47,24 +46,17 @@ export async function runDirectory(db: Kysely<Schema>, means: DirectoryMeans): P
   const began = performance.now();
   const { reading } = means;
   await needWords(db, reading.holds);
-  const fields = await db.selectFrom('profile_field').selectAll().execute();
-  const readFrom = await nowIn(db);
-  const found = await readDirectory(means, { smsCountries: means.smsCountries, fields }, new Date());
-  const read = await withoutUnseen(db, found, readFrom);
+  const look: Look = (work) => db.transaction().setAccessMode('read only').execute(work);
+  const { read, settle } = await readForRun(look, means, { smsCountries: means.smsCountries });
   const outlook = directoryOutlook(means.settings, { today: means.today(), signsInElsewhere: means.signsInElsewhere });
-  const shown = await db
-    .transaction()
-    .setAccessMode('read only')
-    .execute((tx) => preview(tx, read.wanted, outlook));
   const confirmation = {
-    ...{ digest: shown.digest, skipsRefused: reading.skipsRefused, goesBeyond: false },
+    ...{ skipsRefused: reading.skipsRefused, goesBeyond: false, hasRefused: read.problems.length > 0 },
     ...{ actor: actorName(actor), place: read.server },
     refused: (planned: readonly Problem[]) => allProblems(read, planned),
+    settle,
   };
   try {
-    if (read.problems.length > 0 && !reading.skipsRefused) throw new RunRefused('refusedLines', shown);
-    if (isEmpty(shown.plan) && shown.plan.problems.length === 0) return 'nothing';
-    await db.transaction().execute(async (tx) => {
+    return await db.transaction().execute(async (tx) => {
       await holdWords(tx, reading.holds);
       const { plan, outcomes } = await run(tx, means.post, read.wanted, outlook, confirmation);
       const count = outcomes.size + plan.units.added.length + plan.units.changed.length + plan.units.closed.length;
@@ -73,13 +65,14 @@ export async function runDirectory(db: Kysely<Schema>, means: DirectoryMeans): P
           ...{ deed: 'applyDirectory', subject: read.server, count, people: [...outcomes.keys()], outcomes },
         });
       const toInvite = outlook.signsInElsewhere ? [] : newlyInvited(plan, outcomes, reading.invites);
-      if (toInvite.length === 0 || means.linkChannels.length === 0) return;
-      const { queued } = await invite(tx, toInvite, means.linkChannels, actorName(actor));
-      const people = queued.map(({ personId }) => personId);
-      if (people.length > 0)
-        await recordDeed(tx, means.post, actor, { deed: 'invitePeople', count: people.length, people });
+      if (toInvite.length > 0 && means.linkChannels.length > 0) {
+        const { queued } = await invite(tx, toInvite, means.linkChannels, actorName(actor));
+        const people = queued.map(({ personId }) => personId);
+        if (people.length > 0)
+          await recordDeed(tx, means.post, actor, { deed: 'invitePeople', count: people.length, people });
+      }
+      return isEmpty(plan) && plan.problems.length === 0 ? 'nothing' : 'done';
     });
-    return 'done';
   } catch (error) {
     if (!(error instanceof RunRefused)) throw error;
     await keepRefused(db, error, confirmation, performance.now() - began);

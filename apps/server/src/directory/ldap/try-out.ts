@@ -3,7 +3,7 @@ import { DirectoryFailure } from '../../ports/people-directory.ts';
 import { maskEmail, maskPhone } from '../../values/mask.ts';
 import type { ReadMeans } from '../files/read-cells.ts';
 import type { Problem } from '../model.ts';
-import { formOfDn } from './dn.ts';
+import { createPlaceReader } from './dn.ts';
 import { keyOf } from './keys.ts';
 import { type Keyed, mapEntries } from './map.ts';
 import { type DescribedDirectory, headingsOf, peopleAttributes } from './read.ts';
@@ -57,16 +57,13 @@ async function* tryServer(
       for (const entry of page) {
         const known = keyOf(kind, key, entry);
         if (known === undefined) throw new DirectoryFailure('filter', 'mayNotRead', server);
-        first ??= { key: known, form: formOfDn(entry.dn), entry };
+        first ??= { key: known, entry, ...createPlaceReader()(entry.dn) };
       }
     }
     if (!first) throw new DirectoryFailure('filter', 'nobody', server);
     yield well('filter');
     yield { server, people: count };
-    const { wanted, problems } = mapEntries({ ...settings, units: undefined }, means, now, {
-      people: [first],
-      units: [],
-    });
+    const { wanted, problems } = mapEntries(settings, means, now, [first], undefined);
     const headingOf = headingsOf(settings);
     const sample = Object.entries(wanted.people?.rows[0]?.fields ?? {}).map(([field, value]) => ({
       ...{ field, attribute: headingOf('', field), value: masked(field, value) },

@@ -58,22 +58,23 @@ async function write(
   }
 }
 
-/** Leaves to people what they changed here since, or what the directory does not have yet: what was read of it is older. */
+/** Leaves to people what they changed here since, or what the directory does not have yet: what was read of it is older. `unsure` are their keys. */
 export async function withoutUnseen<T extends Pick<FromDirectory, 'wanted'>>(
   db: Kysely<Schema>,
   read: T,
   began: Date,
-): Promise<T> {
+): Promise<{ read: T; unsure: ReadonlySet<string> }> {
   const unseen = await unseenValues(db, began);
+  const unsure = new Set(unseen.keys());
   const { people } = read.wanted;
-  if (!people || unseen.size === 0) return read;
+  if (!people || unseen.size === 0) return { read, unsure };
   const rows = people.rows.map((row) => {
     const own = row.key === undefined ? undefined : unseen.get(row.key);
     if (!own) return row;
     const kept = Object.entries(row.fields).filter(([field]) => !own.some((one) => one === field));
     return { ...row, fields: Object.fromEntries(kept) };
   });
-  return { ...read, wanted: { ...read.wanted, people: { ...people, rows } } };
+  return { read: { ...read, wanted: { ...read.wanted, people: { ...people, rows } } }, unsure };
 }
 
 /** Writes beside the calls; returns the way to stop. */

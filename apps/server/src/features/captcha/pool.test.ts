@@ -3,7 +3,7 @@ import { limits } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { QueueFull } from '../../background/turns.ts';
 import type { Puzzle } from './picture/make-puzzle.ts';
-import { createPuzzlePool } from './pool.ts';
+import { createPuzzlePool, poolOf } from './pool.ts';
 
 const fail = (error: unknown) => {
   throw error;
@@ -41,4 +41,10 @@ test('whoever asks a dry pool while too many wait is asked to come back, and a p
   ]);
   expect((await pool.take()).jigsaw.length).toBeGreaterThan(0);
   await pool.close();
+});
+
+test('more are made once a quarter of them has gone, and none where none are kept', () => {
+  expect(poolOf(limits.captchaPool)).toMatchObject({ full: limits.captchaPool, low: limits.captchaPoolLow });
+  expect(poolOf(20)).toMatchObject({ full: 20, low: 15 });
+  expect(poolOf(0)).toMatchObject({ full: 0, low: 0 });
 });

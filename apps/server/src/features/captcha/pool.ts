@@ -20,6 +20,8 @@ export interface PuzzlePool extends Puzzles {
 
 /** A starting server has better things to do; until then puzzles are made as they are asked for. */
 export const startAfterMs = 10_000;
+/** Of the pool; below it more puzzles are made. */
+const lowShare = limits.captchaPoolLow / limits.captchaPool;
 /** Scenes kept for the case that puzzles go faster than they are made. */
 const keptScenes = 8;
 /** Between two puzzles made here: everybody's calls go through this thread. */
@@ -36,6 +38,9 @@ export interface PoolSize {
   waitMs?: number;
 }
 
+/** The usual pool with so many ready: more are made once a quarter has gone. */
+export const poolOf = (full: number): PoolSize => ({ full, low: Math.ceil(full * lowShare), startAfterMs });
+
 /**
  * Keeps puzzles ready. A worker thread makes them and goes away when the pool is full, so that neither the calls nor the
  * memory of a quiet portal pay for it. Run dry, a kept scene is remixed here, one at a time and with a rest between them; whoever
@@ -43,7 +48,7 @@ export interface PoolSize {
  */
 export function createPuzzlePool(
   onError: (error: unknown) => void,
-  size: PoolSize = { full: limits.captchaPool, low: limits.captchaPoolLow, startAfterMs },
+  size: PoolSize = poolOf(limits.captchaPool),
 ): PuzzlePool {
   const ready: Puzzle[] = [];
   const scenes: Pixels[] = [];

@@ -4,10 +4,13 @@ import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { openAdministrator } from '../../testing/administrators.ts';
 import { bindDevice } from '../../testing/otp.ts';
+import { earlyInStep } from '../../testing/otp-codes.ts';
 import { startPortal } from '../../testing/portal.ts';
+import { stepToShow } from './shown-devices.ts';
 
 test('an administrator of the demo signs in and proves themselves by codes that the demo shows, one after the other', async () => {
   await using portal = await startPortal();
+  await earlyInStep();
   const browser = portal.browser();
   const shown = async () => (await browser.call(api.demo.messages, {})).devices;
   expect(await shown()).toEqual([]);
@@ -41,4 +44,12 @@ test("nobody sees codes in another browser, of an ended session, or of a device 
   expect((await owner.call(api.demo.messages, {})).devices).toHaveLength(1);
   await sql`update session set ended_at = now()`.execute(portal.db);
   expect((await owner.call(api.demo.messages, {})).devices).toEqual([]);
+});
+
+test('a code that is shown counts for half a step at least, and none is shown twice', () => {
+  expect(stepToShow(300, 0)).toEqual({ step: 9, nextSeconds: 30 });
+  expect(stepToShow(314.9, 0)).toEqual({ step: 9, nextSeconds: 16 });
+  expect(stepToShow(315, 0)).toEqual({ step: 10, nextSeconds: 15 });
+  expect(stepToShow(300, 9)).toEqual({ step: 10, nextSeconds: 30 });
+  expect(stepToShow(315, 10)).toEqual({ step: null, nextSeconds: 15 });
 });

@@ -29,13 +29,22 @@ export async function shownDevices(visit: Visit, seal: Seal): Promise<ShownDevic
     .orderBy('username')
     .execute();
   return devices.map(({ person_id, username: account, last_used_step, now, ...device }) => {
-    const period = limits.otpPeriodSeconds;
-    const present = Math.floor(now / period);
-    // The step before still counts, so whoever signs in with it need not wait to prove themselves at once.
-    const step = Math.max(present - 1, Number(last_used_step) + 1);
-    const code = step <= present ? codeOfStep(openOtpKey(seal, person_id, device), step) : null;
-    return { account, code, nextSeconds: Math.ceil((present + 1) * period - now) };
+    const { step, nextSeconds } = stepToShow(now, Number(last_used_step));
+    const code = step === null ? null : codeOfStep(openOtpKey(seal, person_id, device), step);
+    return { account, code, nextSeconds };
   });
+}
+
+/**
+ * Which step's code is shown at a moment, and when the next step begins. In the first half of a step the one before still counts long enough to be
+ * typed: whoever signs in with it need not wait to prove themselves at once.
+ */
+export function stepToShow(nowSeconds: number, lastUsed: number): { step: number | null; nextSeconds: number } {
+  const period = limits.otpPeriodSeconds;
+  const present = Math.floor(nowSeconds / period);
+  const left = (present + 1) * period - nowSeconds;
+  const step = Math.max(left > period / 2 ? present - 1 : present, lastUsed + 1);
+  return { step: step <= present ? step : null, nextSeconds: Math.ceil(left) };
 }
 
 async function peopleHere(
