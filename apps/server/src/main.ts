@@ -159,14 +159,14 @@ async function start(): Promise<void> {
   stops.push(startRecordChecks(databases.main, seal, onError));
   stops.push(startRemovals(databases.main, post, onError));
   stops.push(startEndings(databases.main, post, onError));
-  const { links, timeZone, oidc } = config;
+  const { links, timeZone, passwordsHere } = config;
   const linkChannels = links.channels;
-  const days = { post, today: () => todayIn(timeZone), signsInElsewhere: oidc !== undefined, linkChannels };
+  const days = { post, today: () => todayIn(timeZone), signsInElsewhere: !passwordsHere, linkChannels };
   stops.push(startDays(databases.main, days, onError));
   const paces = Object.fromEntries(linkChannels.map((channel) => [channel, links.perMinute[channel]]));
   const settings = {
     ...{ secretKey: config.secretKey, dataDir: config.dataDir, channels: config.channels, timeZone, linkChannels },
-    ...{ smsCountries: config.smsCountries, signsInElsewhere: oidc !== undefined, publicOrigin: origins[0] },
+    ...{ smsCountries: config.smsCountries, signsInElsewhere: !passwordsHere, publicOrigin: origins[0] },
   };
   stops.push(startSourceJobs(databases.main, inThread({ connection: ways.serving, settings }), onError));
   const { directory: found, smsCountries } = config;

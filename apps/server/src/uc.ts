@@ -71,9 +71,9 @@ function openKeyTools() {
 }
 
 function openDirectoryTools(): DirectoryTools {
-  const { timeZone, smsCountries, oidc, links, organisation, directory: settings } = readConfig(process.env);
+  const { timeZone, smsCountries, passwordsHere, links, organisation, directory: settings } = readConfig(process.env);
   return {
-    ...{ today: todayIn(timeZone), timeZone, smsCountries, signsInElsewhere: oidc !== undefined },
+    ...{ today: todayIn(timeZone), timeZone, smsCountries, signsInElsewhere: !passwordsHere },
     ...{ linkChannels: links.channels, invitationsPerMinute: links.perMinute, organisation },
     directory: settings && { settings, directory: createPeopleDirectory(settings) },
   };

@@ -118,6 +118,8 @@ export interface Config {
   eraseAfterDays: number | undefined;
   /** The first of those where people sign in instead of here; undefined: here as well. */
   oidc: OidcSettings | undefined;
+  /** Passwords kept here open something; where not, those of the directory at most. */
+  passwordsHere: boolean;
   /** Who signs people in besides the portal itself. */
   signInProviders: readonly ProviderSettings[];
   /** Where people have bound accounts that sign them in, by the sources' ids. */
@@ -205,7 +207,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const asked = new Set<string>();
   const lookUp = (name: string) => asked.add(name) && environment[name];
   const ways = waysIn(readOidc(values), values.UC_SIGN_IN_WAYS, lookUp);
-  const oidc = ways.local ? undefined : ways.providers[0];
+  const oidc = ways.local || ways.directory ? undefined : ways.providers[0];
+  const directory = needWayIn(readPeopleDirectory(values.UC_DIRECTORY, lookUp), ways.directory);
   const thirdAuth = readThirdAuth(values.UC_THIRD_AUTH, lookUp, providers);
   const existing = demo ? channels : channelsOf(providers);
   return {
@@ -231,17 +234,21 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     recordMonths: values.UC_RECORD_RETENTION_MONTHS,
     eraseAfterDays: values.UC_ERASE_AFTER_DAYS,
     oidc,
+    passwordsHere: ways.local,
     signInProviders: ways.providers,
     signInAccounts: needAccounts(ways.accounts, thirdAuth),
     thirdAuth,
-    directory: needWayIn(readPeopleDirectory(values.UC_DIRECTORY, lookUp), oidc !== undefined),
+    directory,
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
     captcha: values.UC_CAPTCHA,
     captchasReady: values.UC_CAPTCHA.length > 0 ? values.UC_CAPTCHA_READY : 0,
     channels: existing,
-    // With a provider the portal keeps no passwords of its own.
-    resetChannels: oidc ? [] : existing.filter((channel) => values.UC_FORGOTTEN_PASSWORD.includes(channel)),
-    links: readLinks(values, { providers, existing, isElsewhere: oidc !== undefined }),
+    // Without passwords kept here only those of the directory can be forgotten.
+    resetChannels:
+      ways.local || directory?.write.reset
+        ? existing.filter((channel) => values.UC_FORGOTTEN_PASSWORD.includes(channel))
+        : [],
+    links: readLinks(values, { providers, existing, isElsewhere: !ways.local }),
     providers,
     smsCountries: values.UC_SMS_COUNTRIES,
     passwordPolicy: values.UC_PASSWORD_POLICY,

@@ -133,10 +133,16 @@ export function readPeopleDirectory(file: string | undefined, lookUp: LookUp): P
 
 const isClear = ({ protection }: DirectoryServer) => protection === 'none';
 
-/** It signs nobody in where providers do that alone. */
-export function needWayIn(directory: PeopleDirectorySettings | undefined, isElsewhere: boolean) {
-  if (directory?.signIn && isElsewhere)
-    bad('UC_DIRECTORY signs people in with its passwords, and the providers alone do; take signIn out of it.');
+/** Whether it signs people in is said by its own file, and where ways in are described by that file too: both say the same. */
+export function needWayIn(directory: PeopleDirectorySettings | undefined, isWayIn: boolean | undefined) {
+  if (directory?.signIn && isWayIn === false)
+    bad(
+      'UC_DIRECTORY signs people in with its passwords, and the ways in do not name it; say "directory": true in the file of UC_SIGN_IN_WAYS, or take signIn out of that of UC_DIRECTORY.',
+    );
+  if (isWayIn && !directory?.signIn)
+    bad(
+      'UC_SIGN_IN_WAYS says "directory": true, and no directory signs people in; add signIn to the file of UC_DIRECTORY, or take directory out.',
+    );
   return directory;
 }
 

@@ -40,7 +40,8 @@ test('the short form is one provider, as it always was', () => {
 });
 
 test.each<[string, unknown, RegExp]>([
-  ['no way in', { local: false, providers: [] }, /there must be a provider, or local must be true/],
+  ['no way in', { local: false, providers: [] }, /there must be a provider, or local or directory must be true/],
+  ['a word for yes', { local: true, directory: 'yes', providers: [] }, /directory: /],
   ['two of one name', { local: true, providers: [staff, { ...partner, id: 'staff' }] }, /the same id staff/],
   [
     'two of one issuer',
@@ -110,11 +111,59 @@ test.each<[string, object, unknown[], RegExp]>([
     'without what comes after them',
     { local: false, providers: [staff], accounts: ['wecom'] },
     [wecom],
-    /only where local/,
+    /only where local or directory is true/,
   ],
 ])('accounts %s stop the start', (_, ways, sources, why) => {
   const start = () => readAccounts(ways, sources);
   expect(start).toThrow(ConfigError);
   expect(start).toThrow(why);
   expect(start).not.toThrow(/s3cret/);
+});
+
+const described = {
+  ...{
+    kind: 'openldap',
+    servers: ['ldap://127.0.0.1:3890'],
+    bindDn: 'cn=portal,dc=example,dc=test',
+    bindPassword: 's3cret',
+  },
+  people: { base: 'ou=people,dc=example,dc=test' },
+};
+const readDirectory = (ways: object, directory: object | undefined) =>
+  read({ providers: [], ...ways }, directory && { UC_DIRECTORY: fileOf({ ...described, ...directory }) });
+
+test('the directory is one way in of the file, beside passwords kept here or in their place', () => {
+  const beside = readDirectory({ local: true, directory: true }, { signIn: {} });
+  expect([beside.passwordsHere, beside.directory?.signIn?.failures]).toEqual([true, 4]);
+  const alone = readDirectory({ local: false, directory: true, providers: [staff] }, { signIn: {} });
+  // The form stands, for its people.
+  expect([alone.passwordsHere, alone.oidc, alone.resetChannels, alone.links.channels]).toEqual([
+    ...[false, undefined, []],
+    [],
+  ]);
+  const written = { signIn: {}, write: { change: true, reset: true } };
+  const secure = { ...written, servers: ['ldaps://127.0.0.1'] };
+  expect(readDirectory({ local: false, directory: true }, secure).resetChannels).not.toEqual([]);
+  // One that is only read signs nobody in.
+  expect(readDirectory({ local: true }, { read: {} }).directory?.signIn).toBeUndefined();
+  // Without a file of ways its own file says it.
+  expect(readConfig({ UC_DIRECTORY: fileOf({ ...described, signIn: {} }) }).passwordsHere).toBe(true);
+});
+
+test.each<[string, object, object | undefined, RegExp]>([
+  ['named and not there', { local: true, directory: true }, undefined, /^UC_SIGN_IN_WAYS says "directory": true/],
+  ['named and only read', { local: true, directory: true }, { read: {} }, /add signIn to the file of UC_DIRECTORY/],
+  ['there and not named', { local: true }, { signIn: {} }, /^UC_DIRECTORY signs people in .* say "directory": true/],
+  ['there and denied', { local: false, directory: false, providers: [staff] }, { signIn: {} }, /take signIn out/],
+])('a directory that is %s stops the start with one sentence', (_, ways, directory, why) => {
+  const start = () => readDirectory(ways, directory);
+  expect(start).toThrow(ConfigError);
+  expect(start).toThrow(why);
+  expect(start).not.toThrow(/s3cret/);
+});
+
+test('where one provider signs people in by the short form, a directory does not', () => {
+  const settings = { UC_OIDC_ISSUER: 'https://id.example.com', UC_OIDC_CLIENT_ID: 'uc', UC_OIDC_CLIENT_SECRET: 's' };
+  const file = fileOf({ ...described, signIn: {} });
+  expect(() => readConfig({ UC_SIGN_IN: 'oidc', ...settings, UC_DIRECTORY: file })).toThrow(/do not name it/);
 });

@@ -29,6 +29,8 @@ export interface ProviderSettings extends OidcSettings {
 interface SignInWays {
   /** With a password kept here, a passkey, or a one-time password besides. */
   local: boolean;
+  /** With the password that the organisation's directory keeps; undefined: where its own file says so. */
+  directory: boolean | undefined;
   providers: readonly ProviderSettings[];
   /** Sources of accounts (UC_THIRD_AUTH) whose bound accounts sign in as well. */
   accounts: readonly string[];
@@ -37,6 +39,7 @@ interface SignInWays {
 /** The one provider of UC_OIDC_*, which people sign in at instead of here. */
 const shortForm = (oidc: OidcSettings): SignInWays => ({
   local: false,
+  directory: false,
   accounts: [],
   providers: [
     {
@@ -52,9 +55,11 @@ const shortForm = (oidc: OidcSettings): SignInWays => ({
   ],
 });
 
+const passwordsAlone: SignInWays = { local: true, directory: undefined, providers: [], accounts: [] };
+
 /** The ways in: of the file, of the short form for one provider, or by passwords of our own alone. */
 export function waysIn(oidc: OidcSettings | undefined, file: string | undefined, lookUp: LookUp): SignInWays {
-  if (file === undefined) return oidc ? shortForm(oidc) : { local: true, providers: [], accounts: [] };
+  if (file === undefined) return oidc ? shortForm(oidc) : passwordsAlone;
   if (oidc) bad('UC_SIGN_IN=oidc and UC_SIGN_IN_WAYS say two things; describe the provider in the file.');
   return readSignInWays(file, lookUp);
 }
@@ -62,17 +67,18 @@ export function waysIn(oidc: OidcSettings | undefined, file: string | undefined,
 /** Reads the file of UC_SIGN_IN_WAYS; whatever is wrong with it stops the start. */
 function readSignInWays(file: string, lookUp: LookUp): SignInWays {
   return readDescribed('UC_SIGN_IN_WAYS', file, (content) => {
-    const { local, providers, accounts } = checkDescribed(schemaOf(lookUp), content);
-    if (!local && providers.length === 0) bad('there must be a provider, or local must be true');
+    const { local, directory, providers, accounts } = checkDescribed(schemaOf(lookUp), content);
+    const isElsewhere = !local && !directory;
+    if (isElsewhere && providers.length === 0) bad('there must be a provider, or local or directory must be true');
     // What comes after them, a second factor say, is kept here.
-    if (!local && accounts.length > 0) bad('accounts sign in only where local is true');
+    if (isElsewhere && accounts.length > 0) bad('accounts sign in only where local or directory is true');
     refuseTwins(providers);
     for (const provider of providers) refuseStrangers(provider);
     // Otherwise one could claim the people of another.
     for (const { id, people } of providers)
       if (people === 'everyone' && providers.length > 1)
         bad(`${id}: people must name a source or units, as there are several providers`);
-    return { local, accounts, providers: providers.map((one) => ({ ...one, isShortForm: false })) };
+    return { local, directory, accounts, providers: providers.map((one) => ({ ...one, isShortForm: false })) };
   });
 }
 
@@ -101,7 +107,9 @@ function schemaOf(lookUp: LookUp) {
     ),
   });
   const accounts = z._default(z.array(id).check(z.maxLength(20)), []);
-  return z.strictObject({ local: z.boolean(), providers: z.array(provider).check(z.maxLength(10)), accounts });
+  const directory = z._default(z.boolean(), false);
+  const providers = z.array(provider).check(z.maxLength(10));
+  return z.strictObject({ local: z.boolean(), directory, providers, accounts });
 }
 
 /** Only of the platforms: whom a provider of OpenID Connect vouches for comes in as one of `providers`. */

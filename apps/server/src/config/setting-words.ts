@@ -59,7 +59,10 @@ export const settingWords: Readonly<Record<keyof typeof settings, { group: Setti
   UC_OIDC_CLIENT_SECRET: { group: 'signIn', zh: '该客户端的密钥' },
   UC_OIDC_SCOPE: { group: 'signIn', zh: '请求的范围' },
   UC_OIDC_CLAIM: { group: 'signIn', zh: '哪个声明是本系统的用户名' },
-  UC_SIGN_IN_WAYS: { group: 'signIn', zh: '描述多种登录方式（多个身份提供方与本系统密码）的 JSON 文件' },
+  UC_SIGN_IN_WAYS: {
+    group: 'signIn',
+    zh: '描述多种登录方式（多个身份提供方、本系统密码、组织目录、已绑定账号）的 JSON 文件',
+  },
   UC_THIRD_AUTH: { group: 'signIn', zh: '描述可绑定哪些第三方账号的 JSON 文件' },
   UC_DIRECTORY: { group: 'signIn', zh: '描述组织目录服务（OpenLDAP 或 Active Directory）的 JSON 文件' },
   UC_APP_ISSUER: { group: 'signIn', zh: '告知单点登录应用的签发者；未设置时为 UC_OIDC_ISSUER，否则为门户公开地址' },

@@ -15,7 +15,7 @@ export const signInSettings = {
   UC_OIDC_SCOPE: text('openid profile', 'Scopes asked for'),
   UC_OIDC_CLAIM: text('preferred_username', 'Claim that holds the user name known here'),
   UC_SIGN_IN_WAYS: optional(
-    'JSON file that describes several ways in side by side: providers, and passwords kept here (docs/sign-in.md)',
+    'JSON file that describes several ways in side by side: providers, passwords kept here, the directory, bound accounts (docs/sign-in.md)',
   ),
   UC_THIRD_AUTH: optional('JSON file that describes where people can bind accounts (docs/third-party-accounts.md)'),
   UC_DIRECTORY: optional(

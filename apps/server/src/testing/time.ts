@@ -12,6 +12,7 @@ const instants = {
   account_flow: ['expires_at'],
   account_ticket: ['expires_at'],
   provider_proof: ['begun_at', 'expires_at'],
+  renewal_flow: ['expires_at'],
   provider_session: ['leave_until'],
   logout_token: ['expires_at'],
   idempotency: ['created_at'],

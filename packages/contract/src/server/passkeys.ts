@@ -37,7 +37,7 @@ export const passkeys = {
       /** A second factor is required of them and they have no other: the last passkey stays. */
       isNeeded: z.boolean(),
       /** What opens the account besides passkeys. */
-      otherWays: z.array(z.enum(['password', 'otp', 'recovery'])),
+      otherWays: z.array(z.enum(['password', 'provider', 'otp', 'recovery'])),
     }),
   },
   addOptions: {

@@ -5,6 +5,8 @@ import { forgottenPassword } from './views/forgotten-password.ts';
 import { screenNames } from './views/screen-names.ts';
 import { secondStep, undoChange } from './views/second-step.ts';
 
+const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 export const views: typeof source = {
   layout: {
     navigation: 'Main navigation',
@@ -53,7 +55,7 @@ export const views: typeof source = {
     passkeyElsewhere: "Passkeys don't work at a numeric address. Open",
     company: 'Sign in with your company account',
     through: (name) => `Sign in with ${name}`,
-    inApps: (names) => `To sign in with ${names.join(' or ')} on this phone, open this page in its app`,
+    inApps: (names) => `To sign in with ${oneOf.format(names)} on this phone, open this page in its app`,
     companyHint: "You'll go to your company sign-in and come back here",
     captchaOpen: 'Complete the security check first. Press “Sign in” again to continue. What you typed is kept.',
     lockedFor: (minutes) => `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,

@@ -38,12 +38,18 @@ export interface Way {
 }
 
 /** What the ways depend on; without a home of passkeys there is no such way. */
-export type ProofSettings = Pick<Config, 'channels' | 'oidc' | 'signInProviders' | 'directory'> & {
+export type ProofSettings = Pick<Config, 'channels' | 'oidc' | 'passwordsHere' | 'signInProviders' | 'directory'> & {
   home?: PasskeyHome | null;
 };
 
 /** Whether the passwords that the directory keeps are changed here. */
 export const writesThere = ({ directory }: Pick<Config, 'directory'>) => directory?.write.change === true;
+
+/** Whether the person's password, if they have one at all, cannot be changed here. */
+export const isPasswordElsewhere = (
+  config: Pick<Config, 'passwordsHere' | 'directory'>,
+  { is_kept_elsewhere: isThere }: { is_kept_elsewhere: boolean },
+) => (isThere ? !writesThere(config) : !config.passwordsHere);
 
 /** What opens the account from then on, or no longer does: for these the password is the last resort. */
 const needsMore: readonly Scene[] = [
@@ -63,7 +69,7 @@ const ofTheDevice: readonly Scene[] = ['bindOtp', 'removeOtp', 'renewRecoveryCod
 /** Reads it in one statement. */
 export async function findAccountSecurity(
   db: Kysely<Schema>,
-  { oidc, signInProviders, home }: ProofSettings,
+  { oidc, passwordsHere, signInProviders, home }: ProofSettings,
   personId: string,
 ): Promise<AccountSecurity> {
   const found = await sql<Omit<AccountSecurity, 'provider'>>`
@@ -79,8 +85,9 @@ export async function findAccountSecurity(
     where p.id = ${personId}`.execute(db);
   const [row] = found.rows;
   if (!row) throw new Error('A signed-in person is not there');
-  // With a provider the portal keeps no passwords of its own, whatever an earlier setting left behind.
-  const standing = oidc ? { ...row, password_since: null, is_kept_elsewhere: false } : row;
+  // Where passwords kept here open nothing none counts, whatever an earlier setting left behind.
+  const here = passwordsHere ? row : { ...row, password_since: null };
+  const standing = oidc ? { ...here, is_kept_elsewhere: false } : here;
   if (standing.password_since !== null || standing.is_kept_elsewhere) return { ...standing, provider: null };
   const linked = await linkedProviders(db, signInProviders, personId);
   const theirs = signInProviders.filter(({ id }) => linked.includes(id));
@@ -95,11 +102,7 @@ export async function findAccountSecurity(
  * factors (threat OT-06).
  */
 export function waysFor(scene: Scene, standing: AccountSecurity, config: ProofSettings): Way[] {
-  if (
-    scene === 'changePassword' &&
-    (standing.provider !== null || config.oidc || (standing.is_kept_elsewhere && !writesThere(config)))
-  )
-    return [];
+  if (scene === 'changePassword' && (standing.provider !== null || isPasswordElsewhere(config, standing))) return [];
   const has = (channel: Channel, address: string | null) => config.channels.includes(channel) && address !== null;
   const { phone, email } = standing;
   const isBound = standing.otp_since !== null;

@@ -2,7 +2,6 @@ import { type api, limits, type Scene, switchOfScene, wireDate } from '@uc/contr
 import { type Kysely, sql } from 'kysely';
 import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
-import { findKeyElsewhere } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findProof, lastWayOf } from '../../proofs/session-proof.ts';
 import { switchStates } from '../../proofs/switches.ts';
@@ -10,6 +9,7 @@ import { maskEmail, maskPhone } from '../../values/mask.ts';
 import {
   type AccountSecurity,
   findAccountSecurity,
+  isPasswordElsewhere,
   type ProofSettings,
   waysFor,
   writesThere,
@@ -27,10 +27,12 @@ export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<
     getEditConf: (_, visit) => openTo(visit, config),
     async getAllConfigurationByUser(_, visit) {
       const { db, session } = visit;
-      const states = await openTo(visit, config);
+      const states = await switchStates(db, session.personId);
       const standing = await findAccountSecurity(db, config, session.personId);
+      // A password that is changed elsewhere, or not there at all, is nobody's to switch off or on here: it is left out.
+      const shown = items.filter((scene) => scene !== 'changePassword' || !isChangedElsewhere(config, standing));
       const waiting = await findPending(db, session.personId);
-      const rows = items.map((scene) => {
+      const rows = shown.map((scene) => {
         const { value, since, isConfirmed = null } = held(standing)[scene];
         return {
           scene,
@@ -71,14 +73,13 @@ const isThere = (config: Config, standing: AccountSecurity) => standing.is_kept_
 /** The switches as they stand for this person; the password is the provider's where there is one, or the directory's unless it is changed here. */
 async function openTo({ db, session }: SignedInVisit, config: Config) {
   const states = await switchStates(db, session.personId);
-  const { provider } = await findAccountSecurity(db, config, session.personId);
-  // Whoever signs in at a provider alone has no password here to change.
-  const isElsewhere =
-    config.oidc ||
-    provider !== null ||
-    (!writesThere(config) && (await findKeyElsewhere(db, session.personId)) !== undefined);
-  return isElsewhere ? { ...states, password: false } : states;
+  const standing = await findAccountSecurity(db, config, session.personId);
+  return isChangedElsewhere(config, standing) ? { ...states, password: false } : states;
 }
+
+/** Whoever signs in at a provider alone has no password here to change either. */
+const isChangedElsewhere = (config: Config, standing: AccountSecurity) =>
+  standing.provider !== null || isPasswordElsewhere(config, standing);
 
 const mask = (address: string) => (address.includes('@') ? maskEmail(address) : maskPhone(address));
 

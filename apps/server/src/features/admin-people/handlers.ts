@@ -30,7 +30,7 @@ export function adminPeopleHandlers(
   places: Places,
 ): Handlers<typeof api.adminPeople> {
   const { timeZone } = config;
-  const signsInElsewhere = config.oidc !== undefined;
+  const signsInElsewhere = !config.passwordsHere;
   const page: PageMeans = {
     ...config,
     ...{ signsInElsewhere, recordsOf, places, post, linkChannels: config.links.channels },

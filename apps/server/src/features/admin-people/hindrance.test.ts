@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { otpBucket } from '../../proofs/otp.ts';
 import { agentOf, giveDevice, idOf, unitOf } from '../../testing/features/admin-people/world.ts';
-import { type Portal, startPortal } from '../../testing/portal.ts';
+import { linkedToProvider, withProvider } from '../../testing/features/session/linked.ts';
+import { type Portal, type PortalOptions, startPortal } from '../../testing/portal.ts';
 
-async function setting() {
-  const portal = await startPortal();
+async function setting(options?: PortalOptions) {
+  const portal = await startPortal(options);
   const { call } = await agentOf(portal, 'lin.yue', 'people');
   const id = await idOf(portal, 'demo.basic');
   const page = () => call(api.adminPeople.get, { id });
@@ -55,6 +56,18 @@ test('one-time passwords locked, a device frozen, and unlocking mends both', asy
   const device = await giveDevice(portal, id);
   await sql`update otp_device set frozen_at = now() where id = ${device}`.execute(portal.db);
   expect(await world.lines()).toMatchObject([{ kind: 'codesLocked', until: null, device: 'OPPO Find X8' }]);
+});
+
+test('whoever a provider signs in misses no password', async () => {
+  await using world = await setting({ environment: withProvider() });
+  const { portal, id } = world;
+  await portal.db.deleteFrom('password').where('person_id', '=', id).execute();
+  expect(await world.lines()).toMatchObject([{ kind: 'noPassword' }]);
+  await linkedToProvider(portal, id);
+  expect(await world.lines()).toMatchObject([{ kind: 'nothing' }]);
+  // As long as it is there to do so.
+  await sql`update provider_identity set issuer = 'https://id.former.example'`.execute(portal.db);
+  expect(await world.lines()).toMatchObject([{ kind: 'noPassword' }]);
 });
 
 test('no password: a reset link; what signs in elsewhere, or a passkey, is a way; a stopped passkey is none and stands in the line', async () => {

@@ -19,6 +19,8 @@ export interface Case {
   disabling: { by: string | null; reason: string | null } | null;
   /** They sign in elsewhere, so that no password is missed. */
   signsInElsewhere: boolean;
+  /** A provider has signed them in, and does so again. */
+  isLinked: boolean;
   now: Date;
 }
 
@@ -79,7 +81,8 @@ export function hindrancesOf(found: Case, timeZone: string, locale: Locale): [Sh
   const hasWay =
     facts.passwordAt !== null ||
     devices.some(({ kind, isFrozen }) => kind === 'passkey' && !isFrozen) ||
-    facts.accounts.length > 0;
+    facts.accounts.length > 0 ||
+    found.isLinked;
   if (!hasWay && !found.signsInElsewhere) wrong.push(say('noPassword', { act: 'sendResetLink' }));
   const copied = devices.find(({ isFrozen, kind }) => isFrozen && kind === 'passkey');
   if (copied) wrong.push(say('passkeyStopped', { device: copied.name, act: 'removeDevice' }));

@@ -12,6 +12,7 @@ import {
 } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
 import type { AdministratorVisit } from '../../calls/visit.ts';
+import type { Config } from '../../config/config.ts';
 import type { LinkChannel } from '../../config/link-settings.ts';
 import { judgeSubjects } from '../../db/administrators/reach.ts';
 import { namedWithState } from '../../db/column-in.ts';
@@ -23,6 +24,7 @@ import { channelsTo, type NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
 import { deviceOf } from '../../http/visitor.ts';
 import type { Places } from '../../ports/places.ts';
+import { linkedProviders } from '../../proofs/linked-providers.ts';
 import { maskEmail, maskPhone } from '../../values/mask.ts';
 import { placeName } from '../../values/place-name.ts';
 import { hindrancesOf } from './hindrance.ts';
@@ -45,6 +47,7 @@ export interface PageMeans {
   sessionIdleMinutes: number;
   sessionHours: number;
   signsInElsewhere: boolean;
+  signInProviders: Config['signInProviders'];
   recordsOf: RecordsOf;
   places: Places;
   post: Pick<NoticeMeans, 'channels'>;
@@ -75,6 +78,7 @@ export async function readPage(visit: AdministratorVisit, id: string, means: Pag
       invitation: links.find(({ kind }) => kind === 'invitation'),
       disabling: row.status === 'disabled' && facts.disabledBy === null ? await disablingOf(db, id, locale) : null,
       signsInElsewhere: means.signsInElsewhere || (await findKeyElsewhere(db, id)) !== undefined,
+      isLinked: (await linkedProviders(db, means.signInProviders, id)).length > 0,
     },
     timeZone,
     locale,

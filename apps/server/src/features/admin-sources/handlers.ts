@@ -10,11 +10,11 @@ import { listRuns, listSources, readRun } from './runs.ts';
 
 /** Where units, people and positions come from, as administrators see it, and files that they drop. */
 export function adminSourceHandlers(
-  { timeZone, links, oidc }: Pick<Config, 'timeZone' | 'links' | 'oidc'>,
+  { timeZone, links, passwordsHere }: Pick<Config, 'timeZone' | 'links' | 'passwordsHere'>,
   post: NoticeMeans,
 ): Handlers<typeof api.adminSources> {
   const { seal } = post;
-  const reading = { seal, timeZone, canInvite: oidc === undefined && links.channels.length > 0 };
+  const reading = { seal, timeZone, canInvite: passwordsHere && links.channels.length > 0 };
   return {
     list: (_, visit) => listSources(visit, timeZone),
     runs: (input, visit) => listRuns(visit, input, timeZone),

@@ -10,10 +10,10 @@ import { planUnit } from './plan.ts';
 
 /** Units as administrators see them, and what is done to units. */
 export function adminUnitHandlers(
-  { timeZone, oidc }: Pick<Config, 'timeZone' | 'oidc'>,
+  { timeZone, passwordsHere }: Pick<Config, 'timeZone' | 'passwordsHere'>,
   post: NoticeMeans,
 ): Handlers<typeof api.adminUnits> {
-  const means: UnitMeans = { post, tools: () => ({ today: todayIn(timeZone), signsInElsewhere: oidc !== undefined }) };
+  const means: UnitMeans = { post, tools: () => ({ today: todayIn(timeZone), signsInElsewhere: !passwordsHere }) };
   return {
     list: (input, visit) => listUnits(visit, input),
     get: ({ id }, visit) => readUnit(visit, id),

@@ -24,20 +24,20 @@ export interface Way {
 }
 
 /**
- * Where a person's code goes by a channel, if anywhere: they are active, have a password that could be forgotten (`mayReset`: of the directory's too), the administrator
+ * Where a person's code goes by a channel, if anywhere: they are active, have a password that could be forgotten (`mayReset`: here, at the directory, or both), the administrator
  * lets them change it, and the address is not so new that whoever put it there may still be a thief. One statement with one
  * answer, also for an id that nobody has, so that it takes as long.
  */
 export async function findReached(
   db: Kysely<Schema>,
   personId: string,
-  { mayReset, ...way }: Way & { mayReset: boolean },
+  { mayReset, ...way }: Way & { mayReset: { here: boolean; there: boolean } },
   locale: Locale,
 ): Promise<Reached | null> {
   const found = await sql<Row>`
     select p.name, p.name_en, ${addressBy(way)} as address from person p
     where p.id = ${personId} and p.status = 'active'
-      and case when ${isKeptElsewhere(sql`p.id`)} then ${mayReset} else exists (select from password where person_id = p.id) end
+      and case when ${isKeptElsewhere(sql`p.id`)} then ${mayReset.there} else ${mayReset.here} and exists (select from password where person_id = p.id) end
       and not exists (select from switched_off s where s.name = 'password' and (s.person_id is null or s.person_id = p.id))`.execute(
     db,
   );

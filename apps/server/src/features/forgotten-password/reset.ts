@@ -86,7 +86,11 @@ async function needStillAllowed(
   await needSwitchOn(tx, personId, 'password');
   // A change of the address voids what is open, but not a flow that was on its way in meanwhile: its code went to the former one.
   const { channel } = flow;
-  const way = { channel, issuer: issuerReached(config, channel), mayReset: canReset(there) };
+  const way = {
+    channel,
+    issuer: issuerReached(config, channel),
+    mayReset: { here: config.passwordsHere, there: canReset(there) },
+  };
   if (!(await findReached(tx, personId, way, locale)))
     fail('reset.expired', { reason: 'The account was switched off, or its address changed' });
   // A device bound since is not to be passed by (threat RA-08).

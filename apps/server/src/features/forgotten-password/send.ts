@@ -26,7 +26,11 @@ export async function sendResetCode(
   typed: { account: string; channel: Channel },
 ): Promise<OutputOf<typeof api.forgottenPassword.sendCode>> {
   const { channel } = typed;
-  const way = { channel, issuer: issuerReached(config, channel), mayReset: canReset(there) };
+  const way = {
+    channel,
+    issuer: issuerReached(config, channel),
+    mayReset: { here: config.passwordsHere, there: canReset(there) },
+  };
   const { form, person, deviceId, asking } = await readAsking(visit, config, typed);
   const accounts = seal.fingerprints('account', form);
   const [account] = accounts;

@@ -21,19 +21,20 @@ interface Parts {
 
 /** Passkeys of the signed-in person. */
 export function passkeyHandlers(
-  { timeZone, organisation, channels }: Config,
+  { timeZone, organisation, channels, passwordsHere, signInProviders }: Config,
   { seal, passwords, home, secondFactor }: Parts,
 ): Handlers<typeof api.passkeys> {
   const means = { seal, channels, secondFactor };
+  const ways = { passwordsHere, signInProviders };
   const needHome = () => (typeof home === 'string' ? fail('passkey.unavailable', { reason: home }) : home);
   return {
-    list: (_, visit) => listPasskeys(visit, { home, secondFactor }, timeZone),
+    list: (_, visit) => listPasskeys(visit, { ...ways, home, secondFactor }, timeZone),
     addOptions: async ({ ticket }, visit) =>
       addOptions({ home: needHome(), organisation: organisation[visit.locale] }, visit, ticket),
     add: async ({ credential }, visit) => addPasskey({ ...means, home: needHome(), passwords }, visit, credential),
     rename: (given, visit) => renameOwn(visit, 'passkey', given),
     async remove({ ticket, id }, visit) {
-      return removePasskey({ ...means, home: typeof home === 'string' ? null : home }, visit, ticket, id);
+      return removePasskey({ ...means, ...ways, home: typeof home === 'string' ? null : home }, visit, ticket, id);
     },
     putOffOffer: (_, { session, change }) =>
       change(async (tx) => {

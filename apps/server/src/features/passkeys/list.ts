@@ -8,13 +8,13 @@ import { hasOtp } from '../../proofs/otp.ts';
 import type { NoPasskeys, PasskeyHome } from '../../proofs/passkeys/home.ts';
 import { recoveryCodesLeft } from '../../proofs/recovery-codes.ts';
 import type { SecondFactor } from '../../proofs/second-factor.ts';
-import { hasPassword } from './other-ways.ts';
+import { type OtherWaysMeans, otherWaysOf } from './other-ways.ts';
 import { providerName } from './providers.ts';
 
 /** What a person has, and whether there can be any here; what was made for another address is shown as well, so that it can be removed. */
 export async function listPasskeys(
   { db, session, locale }: SignedInVisit,
-  { home, secondFactor }: { home: PasskeyHome | NoPasskeys; secondFactor: SecondFactor },
+  { home, secondFactor, ...means }: OtherWaysMeans & { home: PasskeyHome | NoPasskeys; secondFactor: SecondFactor },
   timeZone: string,
 ) {
   const { personId } = session;
@@ -44,7 +44,7 @@ export async function listPasskeys(
     total: rows.length,
     isNeeded: !isBound && (await secondFactor.isRequired(db, personId)),
     otherWays: [
-      ...((await hasPassword(db, personId)) ? (['password'] as const) : []),
+      ...(await otherWaysOf(db, means, personId)),
       ...(isBound ? (['otp'] as const) : []),
       ...((await recoveryCodesLeft(db, personId)) > 0 ? (['recovery'] as const) : []),
     ],

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { makeAuthenticator } from '../../testing/authenticator.ts';
 import { idOf, refused, stripContacts } from '../../testing/features/account-security/world.ts';
+import { linkedToProvider, withProvider } from '../../testing/features/session/linked.ts';
 import { bindDevice } from '../../testing/otp.ts';
 import { addPasskey, passkeyOrigin, signInByPasskey, startPasskeyPortal, withPasskey } from '../../testing/passkeys.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
@@ -99,6 +100,18 @@ test('the last way to sign in is not removed; with a password, or another passke
   await expect(browser.call(api.passkeys.remove, { ticket, id })).rejects.toEqual(refused('passkey.last'));
   expect((await browser.call(api.passkeys.list, {})).otherWays).toEqual([]);
   await portal.db.insertInto('password').values(password).execute();
+  await browser.call(api.passkeys.remove, { ticket, id });
+});
+
+test('where a provider signs the person in, a passkey is not the last way', async () => {
+  await using portal = await startPasskeyPortal({ environment: withProvider() });
+  const { browser, id } = await withPasskey(portal);
+  const personId = await idOf(portal);
+  const ticket = await toRemove(portal, browser);
+  await portal.db.deleteFrom('password').where('person_id', '=', personId).execute();
+  await expect(browser.call(api.passkeys.remove, { ticket, id })).rejects.toEqual(refused('passkey.last'));
+  await linkedToProvider(portal, personId);
+  expect((await browser.call(api.passkeys.list, {})).otherWays).toEqual(['provider']);
   await browser.call(api.passkeys.remove, { ticket, id });
 });
 

@@ -3,10 +3,10 @@ import type { SignedInVisit } from '../../calls/visit.ts';
 import { hasPasskey } from '../../proofs/passkeys/held.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 import { type RemovalMeans, removeCredential } from '../../proofs/remove-credential.ts';
-import { hasPassword } from './other-ways.ts';
+import { type OtherWaysMeans, otherWaysOf } from './other-ways.ts';
 
 /** What removing one needs; without a home passkeys open nothing here, and each may go. */
-export interface RemoveMeans extends RemovalMeans {
+export interface RemoveMeans extends RemovalMeans, OtherWaysMeans {
   home: PasskeyHome | null;
 }
 
@@ -30,7 +30,7 @@ export async function removePasskey(
       .executeTakeFirst();
     if (removed.numDeletedRows !== 1n) return fail('passkey.unknown');
     if (wereWorking && !(await hasPasskey(tx, home, personId))) {
-      if (!(await hasPassword(tx, personId))) return fail('passkey.last');
+      if ((await otherWaysOf(tx, means, personId)).length === 0) return fail('passkey.last');
       if (home.isRequired) return fail('passkey.required');
     }
     return { told: 'passkeyRemoved', answer: { ok: true } };

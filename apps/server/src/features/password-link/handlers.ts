@@ -49,5 +49,5 @@ async function makerName(visit: Visit, id: string): Promise<string | null> {
   return rows[0]?.name ?? null;
 }
 
-const needLink = (visit: Visit, { oidc }: Config, token: string): Promise<OpenLink> =>
-  withTicket(visit, async () => (oidc ? null : await findLink(visit.db, token)) ?? fail('link.invalid'));
+const needLink = (visit: Visit, { passwordsHere }: Config, token: string): Promise<OpenLink> =>
+  withTicket(visit, async () => (passwordsHere ? await findLink(visit.db, token) : null) ?? fail('link.invalid'));

@@ -90,7 +90,7 @@ async function standingOf(tx: Transaction<Schema>, personId: string, sessionId: 
     .executeTakeFirst();
   return {
     otherSessions: Number(others?.count ?? 0),
-    hasPassword: config.oidc === undefined && person.hash !== null,
+    hasPassword: config.passwordsHere && person.hash !== null,
     hasOtp: await hasOtp(tx, personId),
     passkeys: await countPasskeys(tx, personId),
     phone: person.phone && maskPhone(person.phone),

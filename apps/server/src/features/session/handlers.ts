@@ -76,7 +76,8 @@ export function sessionHandlers(
       // With a provider the portal keeps no passwords of its own, and no second way in.
       if (config.oidc) fail('route.unknown');
       const publiclyKnown = config.demo ? [] : passwords.published;
-      const means = { post, alarm, passwords, directory, there, home, secondFactor };
+      const { passwordsHere } = config;
+      const means = { post, alarm, passwords, directory, passwordsHere, there, home, secondFactor };
       return signInWithPassword(visit, means, account, password, publiclyKnown);
     },
     async signInOtp(given, visit) {
@@ -93,7 +94,10 @@ export function sessionHandlers(
       return sendFlowCode(visit, post, given);
     },
     passkeyOptions: async ({ flow }, visit) => passkeyOptions(visit, needHome(), flow),
-    signInPasskey: async (given, visit) => signInWithPasskey(visit, { post, home: needHome(), directory }, given),
+    async signInPasskey(given, visit) {
+      const means = { post, home: needHome(), directory, passwordsHere: config.passwordsHere };
+      return signInWithPasskey(visit, means, given);
+    },
     undoChange: ({ ticket }, visit) =>
       undoChange(visit, { ...post, writesBack: config.directory?.write.fields ?? [] }, ticket),
     accountStart: async ({ source }, visit) => startAccount(visit, accountWay, source),

@@ -8,6 +8,8 @@ import type { Named } from './who-is-named.ts';
 export interface PasswordKeepers {
   passwords: Passwords;
   directory: DirectorySignIn | null;
+  /** Those kept here open something. */
+  passwordsHere: boolean;
 }
 
 /** What a typed password came to. */
@@ -19,13 +21,13 @@ export type PasswordVerdict = { is: 'right' } | DirectoryVerdict;
  */
 export async function judgePassword(
   visit: Visit,
-  { passwords, directory }: PasswordKeepers,
+  { passwords, directory, passwordsHere }: PasswordKeepers,
   { account }: Named,
   { password, isShut }: { password: string; isShut: boolean },
 ): Promise<PasswordVerdict> {
   const key = account?.directoryKey;
   const isRight = await passwords.verify(key === undefined ? account?.passwordHash : undefined, password);
-  if (isRight && account?.isActive && !isShut) return { is: 'right' };
+  if (isRight && passwordsHere && account?.isActive && !isShut) return { is: 'right' };
   if (!directory) return { is: 'wrong' };
   const mayTry = account && key !== undefined && account.mayEnter && !isShut;
   return directory.judge(visit.db, mayTry ? { id: account.id, key } : null, password);

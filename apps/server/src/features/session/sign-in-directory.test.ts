@@ -160,5 +160,8 @@ describe.skipIf(!(await hasSlapd()))('a real OpenLDAP (slapd) keeps the password
     const { ways } = await browser.call(api.accountSecurity.getConfigurationByUser, { scene: 'changePassword' });
     expect(ways).toEqual([]);
     expect((await browser.call(api.accountSecurity.getEditConf, {})).password).toBe(false);
+    // Where it is not changed there is nothing to say of it either.
+    const { rows } = await browser.call(api.accountSecurity.getAllConfigurationByUser, {});
+    expect(rows.map(({ scene }) => scene)).not.toContain('changePassword');
   });
 });

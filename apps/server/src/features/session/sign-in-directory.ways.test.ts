@@ -121,7 +121,7 @@ describe.skipIf(!(await hasSlapd()))('beside the password that a real OpenLDAP (
   });
 
   test('a bound account opens nothing to whoever has gone from the directory', async () => {
-    await using portal = await startWith({ environment: accountSettings() });
+    await using portal = await startWith({ environment: accountSettings(undefined, { directory: true }) });
     await giveAccount(portal, 'demo.basic', 'wecom', 'li');
     const browser = portal.browser();
     const ticket = newToken();

@@ -27,13 +27,21 @@ export async function passkeyOptions(visit: Visit, home: PasskeyHome, flow: stri
   return { rpId, allowed, ...(await issueChallenge(visit.db, visit, 'secondStep', { personId })) };
 }
 
+interface Means {
+  post: SignInMeans;
+  home: PasskeyHome;
+  directory: DirectorySignIn | null;
+  /** What is kept here opens something by itself. */
+  passwordsHere: boolean;
+}
+
 /**
  * Signs somebody in by a passkey, alone or as the second step. Their device has verified them, so it is two factors and no one-time password
  * follows. All that stands between a right password and a session stands here too.
  */
 export async function signInWithPasskey(
   visit: Visit,
-  { post, home, directory }: { post: SignInMeans; home: PasskeyHome; directory: DirectorySignIn | null },
+  { post, home, directory, passwordsHere }: Means,
   { flow, credential }: { flow?: string | undefined; credential: Assertion },
 ): Promise<{ token: string }> {
   const owner = flow === undefined ? null : await needFlowOwner(visit, flow);
@@ -43,7 +51,10 @@ export async function signInWithPasskey(
     if (taken.personId !== owner) return fail('passkey.refused', { reason: "Another person's challenge" });
     return judgeAnswer(visit, { ...post, home }, credential, taken);
   });
-  await needStanding(visit.db, directory, used.personId);
+  const isOfDirectory = await needStanding(visit.db, directory, used.personId);
+  // In place of a password it opens what a password would.
+  if (flow === undefined && !passwordsHere && !isOfDirectory)
+    fail('passkey.refused', { reason: 'Only people of the directory sign in here' });
   return visit.change(async (tx) => {
     await holdPerson(tx, used.personId);
     if (flow !== undefined) {

@@ -26,11 +26,11 @@ interface Means extends PasswordKeepers, EntryMeans {
  * Signs somebody in with a password. An unknown, switched-off or password-less account takes the same steps, the same
  * time and the same answer as a wrong password (rule R-08). So does a password that everybody knows: a demo that was
  * switched off leaves its accounts behind, and they must not stay open (rule R-12). Whom a key ties to the organisation's directory signs in
- * with the password that it keeps, and with no other.
+ * with the password that it keeps, and with no other; where those kept here are no way in, nobody does with one.
  */
 export async function signInWithPassword(
   visit: Visit,
-  { alarm, passwords, directory, there, ...means }: Means,
+  { alarm, passwords, directory, passwordsHere, there, ...means }: Means,
   typed: string,
   password: string,
   publiclyKnown: readonly string[],
@@ -45,7 +45,7 @@ export async function signInWithPassword(
   const settle = async () =>
     settleAttempts(visit.db, [forgivePasswordTry(claimant), await giveBackFreeTry(visit, post, typed)]);
   const given = { password, isShut: isClosed || publiclyKnown.includes(password) };
-  const verdict = await judgePassword(visit, { passwords, directory }, named, given);
+  const verdict = await judgePassword(visit, { passwords, directory, passwordsHere }, named, given);
   if (verdict.is !== 'right' || !account) {
     if (saysRight(verdict)) await settle();
     else {

@@ -18,8 +18,8 @@ export function thirdAuthHandlers(
   sources: readonly ThirdAuthSource[],
   home: SignInMeans['home'],
 ): Handlers<typeof api.thirdAuth> {
-  const { channels, oidc, signInProviders, signInAccounts } = config;
-  const means = { seal, sources, channels, oidc, signInProviders, signInAccounts, home };
+  const { channels, oidc, passwordsHere, signInProviders, signInAccounts } = config;
+  const means = { seal, sources, channels, oidc, passwordsHere, signInProviders, signInAccounts, home };
   return {
     getThridAuthSource: (_, visit) => listAccounts(visit, means, config),
     startBind: ({ ticket, source }, visit) => startWay(visit, means, ticket, source),

@@ -10,6 +10,7 @@ import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
 /** What deciding on ways to sign in depends on. */
 export interface SignInMeans {
   oidc: Config['oidc'];
+  passwordsHere: Config['passwordsHere'];
   /** Who signs people in besides. */
   signInProviders: Config['signInProviders'];
   /** Sources whose accounts sign people in. */
@@ -26,7 +27,7 @@ export interface SignInMeans {
  */
 export async function removableAccounts(
   db: Kysely<Schema>,
-  { oidc, signInProviders, signInAccounts, home, sources }: SignInMeans,
+  { oidc, passwordsHere, signInProviders, signInAccounts, home, sources }: SignInMeans,
   personId: string,
 ): Promise<(accountId: string) => boolean> {
   // With a provider passwords open nothing here, and the provider opens everything.
@@ -36,8 +37,9 @@ export async function removableAccounts(
     .select('person_id')
     .where('person_id', '=', personId)
     .executeTakeFirst();
-  if (password || (await findKeyElsewhere(db, personId)) !== undefined) return () => true;
-  if (home && (await hasPasskey(db, home, personId))) return () => true;
+  if ((password && passwordsHere) || (await findKeyElsewhere(db, personId)) !== undefined) return () => true;
+  // Of others it opens nothing where the directory alone has passwords.
+  if (home && passwordsHere && (await hasPasskey(db, home, personId))) return () => true;
   if ((await linkedProviders(db, signInProviders, personId)).length > 0) return () => true;
   const signsIn = sources.filter(({ id }) => signInAccounts.includes(id));
   const issuers = new Set(signsIn.map(({ issuer }) => issuer));

@@ -171,7 +171,14 @@ test('an account that can be bound and signs nobody in is no other way; a link t
     { id: 'partner', issuer: provider.issuer },
     { id: 'wecom', issuer: issuers.wecom },
   ] as unknown as ThirdAuthSource[];
-  const means = { oidc: undefined, home: null, sources, signInProviders: [], signInAccounts: ['wecom'] };
+  const means = {
+    oidc: undefined,
+    passwordsHere: true,
+    home: null,
+    sources,
+    signInProviders: [],
+    signInAccounts: ['wecom'],
+  };
   const canRemove = await removableAccounts(portal.db, means, personId);
   expect([canRemove(partner), canRemove(wecom)]).toEqual([true, false]);
 
@@ -205,8 +212,8 @@ test("where the organisation's provider signs people in, no account is the last 
   const { oidc } = readConfig(provider.environment);
   await portal.db.deleteFrom('password').where('person_id', '=', personId).execute();
   for (const [means, isRemovable] of [
-    [{ oidc }, true],
-    [{ oidc: undefined }, false],
+    [{ oidc, passwordsHere: false }, true],
+    [{ oidc: undefined, passwordsHere: true }, false],
   ] as const) {
     const others = { home: null, sources: [], signInProviders: [], signInAccounts: [] };
     expect((await removableAccounts(portal.db, { ...others, ...means }, personId))(id)).toBe(isRemovable);

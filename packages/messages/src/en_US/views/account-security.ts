@@ -152,7 +152,7 @@ export const accountSecurity: typeof source = {
       otp: 'Enter the OTP code',
       recovery: 'Enter a recovery code',
       passkey: 'Use your passkey',
-      provider: 'Sign in again at your company account',
+      provider: 'Sign in again',
     },
     recoveryHint: 'Each recovery code works once.',
     passkeyClosed: 'No passkey was used. Try again or use another method.',

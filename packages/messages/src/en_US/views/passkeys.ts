@@ -1,6 +1,11 @@
 import type { passkeys as source } from '../../zh_CN/views/passkeys.ts';
 
-const names = { password: 'your password', otp: 'one-time passwords', recovery: 'a recovery code' };
+const names = {
+  password: 'your password',
+  provider: 'your company account',
+  otp: 'one-time passwords',
+  recovery: 'a recovery code',
+};
 const named = (ways: readonly (keyof typeof names)[]) => ways.map((way) => names[way]);
 const listed = (words: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 

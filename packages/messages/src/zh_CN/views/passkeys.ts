@@ -1,7 +1,12 @@
 /** What opens an account besides passkeys. */
-type OtherWay = 'password' | 'otp' | 'recovery';
+type OtherWay = 'password' | 'provider' | 'otp' | 'recovery';
 
-const names: Record<OtherWay, string> = { password: '密码', otp: '动态口令', recovery: '恢复码' };
+const names: Record<OtherWay, string> = {
+  password: '密码',
+  provider: '企业账号',
+  otp: '动态口令',
+  recovery: '恢复码',
+};
 const listed = (ways: readonly OtherWay[]) => ways.map((way) => names[way]).join('、');
 
 /** Passkeys: the part of account security, and the offer after signing in. */

@@ -151,3 +151,24 @@ test('a made-up ticket is counted as any other (BF-14)', async () => {
   // Whoever has a right one never waits.
   expect(ticketIn(await visit(browser, await goTo(browser, 'wecom', 'demo.full')))).toBeTruthy();
 });
+
+test('parts that come twice, as lists or not at all are no answer and no ticket', async () => {
+  await using portal = await startWithAccounts();
+  const browser = portal.browser();
+  const back = await goTo(browser, 'wecom', 'demo.full');
+  const { search } = new URL(back);
+  const state = new URLSearchParams(search).get('state') ?? '';
+  for (const odd of [`${back}&state=${state}`, back.replace('state=', 'state[]='), back.replace(search, '')])
+    expect(await visit(browser, odd)).not.toContain('ticket=');
+  expect(await visit(browser, '/anonymous/accountStart/wecom?source=feishu')).not.toContain('feishu');
+  const ticket = ticketIn(await visit(browser, back));
+  for (const body of [{ ticket: [ticket] }, { ticket: null }, {}, { ticket, source: 'wecom' }]) {
+    const { statusCode } = await browser.send({
+      method: 'POST',
+      path: '/anonymous/signInAccount',
+      body,
+    });
+    expect(statusCode).toBe(400);
+  }
+  await enter(browser, ticket);
+});

@@ -41,14 +41,14 @@ const described = [
 ];
 
 /** Settings of a portal where these platforms' bound accounts sign in, beside passwords. */
-export const accountSettings = (accounts: readonly string[] = platforms) => ({
+export const accountSettings = (accounts: readonly string[] = platforms, more: object = {}) => ({
   UC_THIRD_AUTH: fileOf({ sources: described }),
-  ...signingIn(accounts),
+  ...signingIn(accounts, more),
 });
 
-/** The setting that these sources' accounts sign in, wherever they are described. */
-export const signingIn = (accounts: readonly string[]) => ({
-  UC_SIGN_IN_WAYS: fileOf({ local: true, providers: [], accounts }),
+/** The setting that these sources' accounts sign in, wherever they are described, and what else its file says. */
+export const signingIn = (accounts: readonly string[], more: object = {}) => ({
+  UC_SIGN_IN_WAYS: fileOf({ local: true, providers: [], accounts, ...more }),
 });
 
 /** The page of a sign-in by an account that did not end in one. */

@@ -27,8 +27,11 @@ export function OverviewItems({ rows, saidAtMs, children }: Props) {
   // Of what stands below the items, and comes after them too.
   const { data: editConf } = useQuery({ ...editConfQuery, enabled: usePainted() });
   const items = rows.filter(isShown);
+  // A password that is changed elsewhere is no item, and nobody has switched it off.
+  const isElsewhere = (name: Switch) => name === 'password' && !rows.some(({ scene }) => scene === 'changePassword');
   const isOff = (name: Switch) =>
-    editConf?.[name] === false || items.some((item) => !item.isOn && switchOfScene[item.scene] === name);
+    (editConf?.[name] === false && !isElsewhere(name)) ||
+    items.some((item) => !item.isOn && switchOfScene[item.scene] === name);
   const isPhone = useLayout() === 'phone';
   const passkeys = <PasskeysLater isOn={!isOff('passkey')} />;
   return (

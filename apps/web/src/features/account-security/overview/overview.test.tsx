@@ -93,6 +93,16 @@ test('a proof that still holds is not asked for again', async () => {
   await expect.element(link('更换 安全手机')).toHaveAttribute('href', '#/pc/userCenter/vertify?scene=changeMobile');
 });
 
+test('of a password that is changed elsewhere nothing is said, and nobody has switched it off', async () => {
+  using server = serve([items.mobile, items.email, items.otp], {
+    'GET /accountSecurity/getEditConf': [200, { ...editConf, password: false, email: false }],
+  });
+  await show(desktop);
+  await expect.element(page.getByText(/^管理员已关闭“修改安全邮箱”。/)).toBeVisible();
+  expect(server.asked()).toContain(api.accountSecurity.getEditConf.path);
+  expect(row('登录密码').query()).toBeNull();
+});
+
 test.each([desktop, phone])(
   'what is switched off on %s has no action, says who did it and whom to ask',
   async (path) => {

@@ -151,6 +151,14 @@ test('before one is removed a proof is asked for, then the ways that are left ar
   await expect.element(page.getByText('已移除')).toBeVisible();
 });
 
+test('with an account of the company the last one can go', async () => {
+  using _server = serve([mac], { otherWays: ['provider'] });
+  await show(desktop);
+  await expect.element(page.getByText('移除最后一个也不会进不来：您还可以用企业账号登录。')).toBeVisible();
+  await button('移除 MacBook Pro').click();
+  await expect.element(proofDialog).toBeVisible();
+});
+
 test.each([
   [{ otherWays: [] }, '这是您唯一的登录方式。请先设置密码，或添加另一个通行密钥。'],
   [{ state: 'required' }, '单位要求使用通行密钥。请先添加另一个，再移除此项。'],

@@ -76,7 +76,8 @@ export function usePasskeys(
     const others = rows.filter((one) => one.id !== id && one.state === 'works').length;
     const isLast = others === 0 && standing === 'works';
     // The ways back come first: whoever would be left without one learns it here and not at the door.
-    if (isLast && !otherWays.includes('password')) return showToast('error', words.lastWay);
+    const opens = otherWays.includes('password') || otherWays.includes('provider');
+    if (isLast && !opens) return showToast('error', words.lastWay);
     if (isLast && state === 'required') return showToast('error', words.requiredLast);
     if (isLast && isNeeded) return showToast('error', words.neededLast);
     const ticket = await proveAnew('removePasskey');
