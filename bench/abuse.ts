@@ -2,7 +2,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limits } from '@uc/contract';
 import { makeDataFolder, type Product, startProduct } from '../e2e/start-product.ts';
 import { type Attack, attacks } from './abuse/attacks.ts';
 import type { Outcome } from './abuse/wire.ts';
@@ -11,10 +10,7 @@ import { memoryMb, printTable } from './processes.ts';
 
 const goals = { p95Ms: 250, memoryMb: 450, normalMs: 2_000 };
 /** The product's own limits; the other benches raise them, because all their calls come from one address. */
-const settings = {
-  ...{ UC_CALLS_PER_SESSION: '300', UC_CALLS_PER_ADDRESS: '600', UC_ANONYMOUS_CALLS_PER_ADDRESS: '120' },
-  UC_CAPTCHA_READY: String(limits.captchaPool),
-};
+const settings = { UC_CALLS_PER_SESSION: '300', UC_CALLS_PER_ADDRESS: '600', UC_ANONYMOUS_CALLS_PER_ADDRESS: '120' };
 const [only = ''] = process.argv.slice(2);
 
 const { dataDir, remove } = await makeDataFolder();

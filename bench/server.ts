@@ -1,7 +1,6 @@
 // Prints what calls cost in processor time, server and database together, beside the goals and the peer's figures.
 // `npm run bench:server -- calls` measures one part alone: reset, records [how many], calls, day, overload, processes, large, people or start.
 import { setTimeout } from 'node:timers/promises';
-import { limits } from '@uc/contract';
 import { startAfterMs } from '../apps/server/src/features/captcha/pool.ts';
 import { newKey } from '../apps/server/src/secrets/key-file.ts';
 import { makeDataFolder, startProduct } from '../e2e/start-product.ts';
@@ -35,7 +34,7 @@ if (part === 'reset' || part === 'records') process.exit();
 
 const { dataDir, remove } = await makeDataFolder();
 const secretKey = newKey();
-const start = () => startProduct(dataDir, { UC_SECRET_KEY: secretKey, UC_CAPTCHA_READY: String(limits.captchaPool) });
+const start = () => startProduct(dataDir, { UC_SECRET_KEY: secretKey });
 const first = await start();
 await first.stop();
 const ready: number[] = [];

@@ -58,12 +58,11 @@ import type { Seal } from './secrets/seal.ts';
 import { todayIn } from './values/today.ts';
 
 const say = (line: string) => writeOut(`${line}\n`);
-/** Event-loop delay past which calls are shed (value V-11). */
-const longestDelayMs = 200;
 
 /** How to stop what was started so far, oldest first. */
 const stops: (() => unknown)[] = [];
 let draining = false;
+const isDraining = () => draining;
 
 /** Stops in the opposite order, each once. */
 async function stopAll(): Promise<void> {
@@ -207,12 +206,12 @@ async function start(): Promise<void> {
     logger,
     logo,
     webFolder: fileURLToPath(new URL('../../web/dist', import.meta.url)),
-    isDraining: () => draining,
+    isDraining,
     unserved: () => outbox.unserved(),
-    longestDelayMs,
+    longestDelayMs: config.busyAfterMs,
   });
   stops.push(() => closeInTime(app));
-  await warmUp(app, { databases, origin: origins[0], longestDelayMs, isDraining: () => draining });
+  await warmUp(app, { databases, origin: origins[0], longestDelayMs: config.busyAfterMs, isDraining });
   await listen(app, config.host, port);
   stops.push(() => sleep(limits.retireMs));
   // First of all, so that messages in hand have the whole of the stop for their answers.

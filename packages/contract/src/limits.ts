@@ -159,6 +159,8 @@ export const captchaFailuresPerAddress = 15;
 export const captchaFailureWindowMinutes = 5;
 /** Failed sign-ins from one address, at any accounts, after which each further one asks for a captcha. */
 export const captchaAfterAddressFailures = 10;
+/** A process that is behind by so much refuses calls until it has caught up. */
+export const busyAfterMs = 200;
 /** Challenges kept ready; below the second number more are made. */
 export const captchaPool = 200;
 export const captchaPoolLow = 150;

@@ -66,6 +66,7 @@ const badValues: [string, string[]][] = [
   ['UC_INVITATION_MAILS_PER_MINUTE', ['0', '601', 'fast']],
   ['UC_INVITATION_SMS_PER_MINUTE', ['0', '601', '1.5']],
   ['UC_SESSIONS_PER_PERSON', ['0', '101', '-1', 'five', '1000000000000000000000']],
+  ['UC_BUSY_AFTER_MS', ['49', '10001', '200ms']],
   ['UC_CAPTCHA_READY', ['9', '1001', 'all']],
   ['UC_APPLY_FOR_OTHERS', ['everyone', '1']],
   // Whichever of the two is wrong or alone.
@@ -150,6 +151,7 @@ test('by default no forwarded address is believed, no figures are told, and the 
     sessionIdleMinutes: 30,
     sessionHours: 12,
     sessionsPerPerson: 5,
+    busyAfterMs: 200,
     captchasReady: 200,
     remarks: [],
     timeZone: 'Asia/Shanghai',

@@ -134,6 +134,8 @@ export interface Config {
   captcha: readonly CaptchaAction[];
   /** Puzzles kept ready for them; none where nothing asks for one. */
   captchasReady: number;
+  /** Event-loop delay past which calls are shed (value V-11). */
+  busyAfterMs: number;
   /** The ways messages can take; in the demo all of them. */
   channels: readonly Channel[];
   /** Those of them that a code for a forgotten password can take. */
@@ -241,6 +243,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     directory,
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
     captcha: values.UC_CAPTCHA,
+    busyAfterMs: values.UC_BUSY_AFTER_MS,
     captchasReady: values.UC_CAPTCHA.length > 0 ? values.UC_CAPTCHA_READY : 0,
     channels: existing,
     // Without passwords kept here only those of the directory can be forgotten.

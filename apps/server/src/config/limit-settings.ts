@@ -39,6 +39,12 @@ export const limitSettings = {
     1_000_000,
     'Wrong passwords a minute in the whole portal, from which on everybody who signs in is asked for a captcha and the security contact is told',
   ),
+  UC_BUSY_AFTER_MS: whole(
+    limits.busyAfterMs,
+    50,
+    10_000,
+    'Calls are refused while a process is behind by so many milliseconds; raise it where other programs take turns with it',
+  ),
   UC_CAPTCHA_READY: whole(
     limits.captchaPool,
     10,

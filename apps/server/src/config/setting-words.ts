@@ -139,6 +139,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, { group: Setti
     group: 'limits',
     zh: '整个门户每分钟错误密码的次数；达到后所有人登录都需完成验证码，并通知安全联系人',
   },
+  UC_BUSY_AFTER_MS: { group: 'limits', zh: '进程落后超过多少毫秒时拒绝调用；与其他程序共用处理器时调高' },
   UC_CAPTCHA_READY: { group: 'limits', zh: '每进程预备的滑块验证题数；少则省内存，多则经得起高峰' },
   UC_DESTINATIONS_PER_ADDRESS: {
     group: 'limits',
