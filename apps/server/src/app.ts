@@ -57,7 +57,7 @@ import type { LastUses } from './http/last-uses.ts';
 import { serveDocumentation } from './http/openapi.ts';
 import { serveHealth, serveMetrics, takePolicyReports } from './http/operations.ts';
 import { tellOfProxy } from './http/proxy.ts';
-import { answerUnknown, hostsOf, leaveBodiesUnread, screenRequests } from './http/requests.ts';
+import { answerUnknown, createOwnOriginOf, hostsOf, leaveBodiesUnread, screenRequests } from './http/requests.ts';
 import type { RouteDependencies } from './http/route-dependencies.ts';
 import { registerRoutes } from './http/routes.ts';
 import { createServer, type Patience } from './http/server.ts';
@@ -160,6 +160,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     lastUses: dependencies.lastUses,
     strangersInTurn: createTurns(limits.strangersAtOnce, limits.strangersWaiting, { waitMs: limits.strangerWaitMs }),
     origins,
+    ownOriginOf: createOwnOriginOf(origins),
     passkeysAt: passkeys?.rpId ?? null,
     needCaptcha: createCaptchaGuard(config, seal, {
       signIn: async ({ account }, visit) =>

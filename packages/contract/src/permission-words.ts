@@ -27,6 +27,8 @@ export const holdingSources = ['job', 'request', 'policy', 'rule'] as const;
 /** Whom a rule gives something to: everyone, a unit with all below it, a kind of position, a title. */
 export const ruleKinds = ['everyone', 'organisation', 'position', 'title'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
+/** Why somebody holds something that was not given to them alone: a rule, or a group of the organisation's directory. */
+export const reasonKinds = [...ruleKinds, 'group'] as const;
 
 /** The kinds of position that people have. */
 export const positionKinds = ['main', 'part_time', 'seconded'] as const;

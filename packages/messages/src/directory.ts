@@ -42,7 +42,7 @@ export interface DirectoryFacts {
 }
 
 /** Why a plan is not carried out without a second look. */
-export type DirectoryStop = 'disabled' | 'readdressed' | 'emptied';
+export type DirectoryStop = 'disabled' | 'readdressed' | 'emptied' | 'ungrouped';
 export interface StopFacts {
   count: number;
   most: number;
@@ -102,6 +102,7 @@ export type DirectoryFault =
   | 'wrongBind'
   | 'noBind'
   | 'noBase'
+  | 'noGroup'
   | 'badFilter'
   | 'mayNotRead'
   | 'tooMany'

@@ -52,7 +52,48 @@ test('the mapping is data: fields are changed, added and taken out', () => {
   });
 });
 
+const devs = 'cn=devs,ou=groups,dc=example,dc=com';
+const withGroups = (...groups: object[]) => ({ ...whole, read: {}, groups });
+
+test('groups give roles and licences by their names', () => {
+  expect(
+    read(withGroups({ group: devs, role: 'warehouse.reader' }, { group: devs, licence: 'userCenter:myAuthority' })),
+  ).toMatchObject({
+    groups: [
+      { group: devs, right: 'role:warehouse.reader' },
+      { group: devs, right: 'licence:userCenter:myAuthority' },
+    ],
+  });
+  expect(read(whole)?.groups).toEqual([]);
+});
+
 const wrong: [string, unknown, RegExp][] = [
+  [
+    'a group that gives a role in the administration',
+    withGroups({ group: devs, role: 'owner' }),
+    /groups\.0: owner is a role in the administration/,
+  ],
+  [
+    'the same as a licence',
+    withGroups({ group: devs, licence: 'helpDesk' }),
+    /groups\.0: helpDesk is a role in the administration/,
+  ],
+  [
+    'a licence nobody knows',
+    withGroups({ group: devs, licence: 'userCenter:all' }),
+    /groups\.0\.licence: there is no userCenter:all/,
+  ],
+  ['a group that gives nothing', withGroups({ group: devs }), /groups\.0: needs either role or licence/],
+  [
+    'a group twice',
+    withGroups({ group: devs, role: 'a' }, { group: devs.toUpperCase(), role: 'a' }),
+    /groups\.1: stands there twice/,
+  ],
+  [
+    'groups without people',
+    { ...withGroups({ group: devs, role: 'a' }), read: undefined },
+    /groups: they are read with people/,
+  ],
   ['no JSON', '{', /the file is no JSON\.$/],
   ['an unknown field', { ...whole, more: 1 }, /the file: .*more/],
   ['an unknown kind', { ...whole, kind: 'novell' }, /kind: /],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod/mini';
 import { checkDescribed, describedSecret, describedText, type LookUp, readDescribed } from './described-file.ts';
+import { type DirectoryGroup, groupsOf, groupsSchema } from './directory-groups.ts';
 import {
   type DirectoryKind,
   type DirectoryMapping,
@@ -71,6 +72,8 @@ export interface PeopleDirectorySettings {
   units: DirectoryUnits | undefined;
   /** The code of the unit that those of the directory stand below. */
   parent: string | undefined;
+  /** What groups give; they are read with people. */
+  groups: readonly DirectoryGroup[];
   read: DirectoryReading | undefined;
   signIn: DirectorySignInSettings | undefined;
   write: DirectoryWriting;
@@ -89,6 +92,7 @@ export function readPeopleDirectory(file: string | undefined, lookUp: LookUp): P
     if (write.reset && !write.change) bad('write.reset: whoever may have one set may change it; add change');
     if (write.change && !signIn)
       bad('write.change: passwords are written only where people sign in by them; add signIn');
+    if (said.groups.length > 0 && !read) bad('groups: they are read with people; add read');
     const fields = fieldsOf(defaults.people.fields, people.fields);
     for (const field of write.fields)
       if (!fields[field]) bad(`write.fields: people.fields has no attribute for ${field}`);
@@ -119,6 +123,7 @@ export function readPeopleDirectory(file: string | undefined, lookUp: LookUp): P
                 ...{ filter: units.filter ?? defaults.units.filter, name: units.name ?? defaults.units.name },
               },
       parent: said.parent,
+      groups: groupsOf(said.groups),
       read,
       signIn,
       write,
@@ -245,6 +250,7 @@ function schemaOf(lookUp: LookUp) {
       ]),
     ),
     parent: z.optional(code),
+    groups: groupsSchema(dn),
     signIn: z.optional(
       z.strictObject({
         failures: z._default(z.int().check(z.minimum(1), z.maximum(100)), 4),

@@ -31,7 +31,15 @@ export interface JobFigures {
   kinds: Partial<Record<SourceLineKind, number>>;
   unchanged: number;
   isEmpty: boolean;
-  stops: { reason: DirectoryStop; count: number; now: number; most: number; of: number; unit: string }[];
+  /** Files tell of no groups. */
+  stops: {
+    reason: Exclude<DirectoryStop, 'ungrouped'>;
+    count: number;
+    now: number;
+    most: number;
+    of: number;
+    unit: string;
+  }[];
   causes: { unit: string; count: number; isMissing: boolean }[];
   unknown: { file: string; name: string; what: 'column' | 'sheet' }[];
 }
@@ -51,6 +59,8 @@ export interface DirectorySchema {
     due_at: Made;
     tries: Generated<number>;
     done_at: Date | null;
+    /** Of the last time that it was not taken. */
+    why: string | null;
   };
   /** Passwords on their way to the directory. */
   directory_password: {

@@ -26,7 +26,7 @@ export async function noteValue(
   await sql`insert into directory_value (person_id, field, id)
     select person_id, ${field}, ${newId()} from person_key where source = 'ldap' and person_id = ${personId}
     on conflict (person_id, field) do update set id = excluded.id, made_at = excluded.made_at, due_at = excluded.due_at,
-      tries = 0, done_at = null`.execute(tx);
+      tries = 0, done_at = null, why = null`.execute(tx);
 }
 
 /** Takes those whose time has come, for so long that no other process does meanwhile. */
@@ -54,9 +54,29 @@ export async function dropValue(db: Kysely<Schema>, id: string): Promise<void> {
   await sql`delete from directory_value where id = ${id}`.execute(db);
 }
 
-/** It is tried again after so long. */
-export async function putOffValue(db: Kysely<Schema>, id: string, seconds: number): Promise<void> {
-  await sql`update directory_value set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}`.execute(db);
+/** It is tried again after so long; why it was not written is kept for whoever asks. */
+export async function putOffValue(db: Kysely<Schema>, id: string, seconds: number, why: string): Promise<void> {
+  await sql`update directory_value set due_at = now() + make_interval(secs => ${seconds}), why = ${why} where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** A value that was tried and that the directory does not have. */
+export interface UnwrittenValue {
+  username: string;
+  field: WrittenField;
+  since: Date;
+  tries: number;
+  why: string;
+}
+
+/** Those that wait longest. */
+export async function unwrittenValues(db: Kysely<Schema>, most: number): Promise<UnwrittenValue[]> {
+  const { rows } = await sql<UnwrittenValue>`
+    select person.username, due.field, due.made_at as since, due.tries, due.why
+    from directory_value due join person on person.id = due.person_id
+    where due.done_at is null and due.why is not null order by due.made_at limit ${most}`.execute(db);
+  return rows;
 }
 
 /** Whose values a reading that began then has not seen, by their keys. */

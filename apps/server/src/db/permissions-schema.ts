@@ -60,6 +60,15 @@ export interface PermissionsSchema {
     since: Made;
     made_by: string;
   };
+  /** What somebody has because of a group of the directory; one of `permission` and `role_id` is set. */
+  group_right: {
+    person_id: string;
+    source: string;
+    subject: string;
+    permission: string | null;
+    role_id: string | null;
+    since: Made;
+  };
   deputy: { id: string; person_id: string; deputy_id: string; since: Instant; until: Instant };
   /** Who named somebody as their deputy who left, until they are told. */
   ended_deputy: { person_id: string; deputy_id: string };

@@ -8,6 +8,7 @@ import { begin, type TellProgress, tellNobody } from './progress.ts';
 import { tellFormerAddresses } from './tell-former.ts';
 import { unhurried } from './unhurried.ts';
 import { type Closed, carryOutClosings } from './write-closings.ts';
+import { carryOutGroups } from './write-groups.ts';
 import { carryOutPeople } from './write-people.ts';
 import { carryOutPositions } from './write-positions.ts';
 import { carryOutUnits } from './write-units.ts';
@@ -31,10 +32,15 @@ export async function carryOut(
   await carryOutUnits(tx, current, plan, ids, tell);
   const outcomes = await carryOutPeople(tx, current, plan, ids, tell);
   await carryOutPositions(tx, current, plan, ids, tell);
+  await carryOutGroups(tx, current.source, plan.groupRights, ids);
   begin(tell, 'following');
   for (const { person } of [...plan.positions.added, ...plan.positions.changed, ...plan.positions.removed]) {
     const id = ids.person(person);
     if (!outcomes.has(id)) outcomes.set(id, 'moved');
+  }
+  for (const { person } of [...plan.groupRights.gained, ...plan.groupRights.lost]) {
+    const id = ids.person(person);
+    if (!outcomes.has(id)) outcomes.set(id, 'changed');
   }
   const closed = await carryOutClosings(tx, plan.units.closed);
   for (const id of closed.people) if (!outcomes.has(id)) outcomes.set(id, 'moved');

@@ -64,6 +64,12 @@ export interface Listing<T> {
   replacesMain?: true;
 }
 
+/** A role or licence, by its group in the directory: `role:<code>` or `licence:<name>`. */
+export interface GroupRight {
+  group: string;
+  right: string;
+}
+
 /** Everything a source says; a list that it does not have says nothing. */
 export interface Wanted {
   units?: Listing<WantedUnit>;
@@ -72,6 +78,8 @@ export interface Wanted {
   positions?: Listing<WantedPosition>;
   /** Units that end. */
   closings?: readonly WantedClosing[];
+  /** What groups give to whom, by the keys of people; without, groups give what they gave. */
+  groupRights?: readonly (GroupRight & { person: string })[];
 }
 
 /** What is there and whose it is: `key` is this source's own, null where it has none. */
@@ -104,6 +112,8 @@ export interface Current {
   units: readonly CurrentUnit[];
   people: readonly CurrentPerson[];
   positions: readonly CurrentPosition[];
+  /** What groups of this source give. */
+  groupRights: readonly (GroupRight & { personId: string })[];
   /** Fields of people that this source holds; to all others it gives first values. */
   holds: ReadonlySet<string>;
   /** The day it is in the organisation, as 2026-03-01. */
@@ -153,6 +163,8 @@ export interface AddedPosition extends Added {
 }
 export type ChangedPosition = Changed & { person: string; unit: string };
 
+export type PlannedGroupRight = GroupRight & { person: string };
+
 /** What will be done. */
 export interface Plan {
   source: string;
@@ -168,6 +180,7 @@ export interface Plan {
     changed: ChangedPosition[];
     removed: { id: string; person: string; unit: string }[];
   };
+  groupRights: { gained: PlannedGroupRight[]; lost: PlannedGroupRight[] };
   problems: Problem[];
 }
 

@@ -95,7 +95,8 @@ function knownPeople(current: Current) {
     const employed = byEmployeeId.get(fields.employeeId);
     return employed && employed.key === null && !employed.isForeign ? employed : undefined;
   };
-  const changes = new WeakMap<WantedPerson, Changes>();
+  // No weak one: it would be walked with every collection of what is not used any more.
+  const changes = new Map<WantedPerson, Changes>();
   return { current, byKey, byId, thatIs, changes };
 }
 
@@ -116,15 +117,20 @@ function personChanges({ current, changes }: KnownPeople, person: CurrentPerson,
 function checkPeople(left: readonly WantedPerson[], known: KnownPeople): Map<WantedPerson, Problem> {
   const bad = doubles(left, ({ key }) => key, 'employeeId');
   const meant = new Map<string, WantedPerson>();
+  const given = new Set<(typeof unique)[number]>();
   for (const row of left) {
     const person = known.thatIs(row);
+    const gets = person ? personChanges(known, person, row) : row.fields;
+    for (const field of unique) if (gets[field]) given.add(field);
     const problem = (person ? checkKnown(row, person, known) : checkNew(row)) ?? checkDays(row, person);
     if (problem) bad.set(row, problem);
     else if (person) meant.set(person.id, row);
   }
   if (bad.size > 0) return bad;
+  // Where nobody gets a value that they do not have yet, nobody gets what another has.
+  if (given.size === 0) return bad;
   const owners = ownersOf(left, known, meant);
-  for (const field of unique) for (const [row, problem] of collisions(owners, known, field)) bad.set(row, problem);
+  for (const field of given) for (const [row, problem] of collisions(owners, known, field)) bad.set(row, problem);
   return bad;
 }
 

@@ -29,7 +29,9 @@ test('everybody gone at once is a plan, and is stopped', () => {
   const current = { ...nothingYet, people: everybody.map((key) => somebody(key)) };
   const plan = makePlan(current, { people: listing(line('another')) });
   expect(plan.people.changed).toHaveLength(many);
-  expect(stopsOf(plan, current, { disabled: 0, readdressed: 0 })).toMatchObject([{ reason: 'disabled', count: many }]);
+  expect(stopsOf(plan, current, { disabled: 0, readdressed: 0, ungrouped: 0 })).toMatchObject([
+    { reason: 'disabled', count: many },
+  ]);
 });
 
 test('a circle of managers through everybody is refused by each of its lines', () => {

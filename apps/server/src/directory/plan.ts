@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Current, Plan, Problem, Wanted } from './model.ts';
 import { planClosings } from './plan-closings.ts';
+import { planGroups } from './plan-groups.ts';
 import { planPeople } from './plan-people.ts';
 import { planPositions } from './plan-positions.ts';
 import { planUnits } from './plan-units.ts';
@@ -25,6 +26,7 @@ export function makePlan(current: Current, wanted: Wanted): Plan {
     units: { ...units.plan, closed, missing: units.plan.missing.filter((key) => !ended.has(key)) },
     people: people.plan,
     positions: positions.plan,
+    groupRights: planGroups(current, wanted.groupRights, people),
     problems: [...units.problems, ...people.problems, ...positions.problems, ...problems].sort(inFile),
   };
 }
@@ -33,7 +35,7 @@ const inFile = (one: Problem, other: Problem) =>
   inOrder(one.file, other.file) || one.line - other.line || inOrder(one.column, other.column);
 
 /** Whether there is nothing to do. */
-export const isEmpty = ({ units, people, positions }: Plan) =>
+export const isEmpty = ({ units, people, positions, groupRights }: Plan) =>
   [
     units.added,
     units.changed,
@@ -43,14 +45,19 @@ export const isEmpty = ({ units, people, positions }: Plan) =>
     positions.added,
     positions.changed,
     positions.removed,
+    groupRights.gained,
+    groupRights.lost,
   ].every(({ length }) => length === 0);
 
 /** A short name of exactly this plan: what is confirmed is what was shown, and nothing else. */
-export function digestOf({ source, units, people, positions }: Plan): string {
+export function digestOf({ source, units, people, positions, groupRights }: Plan): string {
   const hash = createHash('sha256').update(source);
   const lists: (readonly unknown[])[] = [units.added, units.changed, people.added, people.changed];
   // A plan that closes none has the name it had before units could be closed.
   if (units.closed.length > 0) lists.push(units.closed);
+  // So has one that changes nothing by groups.
+  const byGroups = [groupRights.gained, groupRights.lost];
+  if (byGroups.some(({ length }) => length > 0)) lists.push(...byGroups);
   for (const list of [...lists, positions.added, positions.changed, positions.removed]) {
     hash.update(`\n${list.length}`);
     // A thousand at a time: one text of all would take as much memory as the plan itself.

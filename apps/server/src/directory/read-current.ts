@@ -47,6 +47,7 @@ export async function readCurrent(db: Kysely<Schema>, viewpoint: Viewpoint): Pro
     units: await readUnits(db, source),
     people: await readPeople(db, viewpoint),
     positions: await readPositions(db, viewpoint),
+    groupRights: await readGroupRights(db, viewpoint),
     holds: await readHeld(db, viewpoint),
   };
 }
@@ -138,6 +139,14 @@ async function readPositions(db: Kysely<Schema>, { source, only }: Viewpoint): P
     unitId: row.unitId,
     fields: fieldsOf(row, positionColumns),
   }));
+}
+
+async function readGroupRights(db: Kysely<Schema>, { source, only }: Viewpoint): Promise<Current['groupRights']> {
+  const { rows } = await sql<Current['groupRights'][number]>`
+    select held.person_id as "personId", held.subject as group, coalesce('role:' || role.code, 'licence:' || held.permission) as right
+    from group_right held left join role on role.id = held.role_id
+    where held.source = ${source} and ${among(only, sql`held.person_id`)}`.execute(db);
+  return rows;
 }
 
 async function readHeld(db: Kysely<Schema>, { source, words }: Viewpoint): Promise<Set<string>> {

@@ -117,14 +117,14 @@ async function runPlan(
   if (isEmpty(plan)) return { plan, ...nothing() };
   const done = await carryOut(tx, post, current, plan, tell);
   begin(tell, 'recording');
-  const weight = weightOf(plan);
+  const { ungrouped, ...weight } = weightOf(plan);
   const problems = refused(plan.problems);
   await tx
     .insertInto('source_run')
     .values({
       ...{ id: newId(), source: plan.source, actor, place, digest: now.digest, ...weight },
       ...{ refused: problems.length, refusals: JSON.stringify(refusalsOf(problems)) },
-      ...{ counts: JSON.stringify(countsOf(plan)) },
+      ...{ counts: JSON.stringify({ ...countsOf(plan), ungrouped }) },
       ...{ left_units: JSON.stringify(leftUnits(plan, current)), took_ms: Math.round(performance.now() - began) },
     })
     .execute();
@@ -164,7 +164,7 @@ const nothing = (): Done => ({
 });
 
 /** How much of each kind a plan does. */
-export function countsOf({ units, people, positions, problems }: Plan) {
+export function countsOf({ units, people, positions, groupRights, problems }: Plan) {
   const changed = people.changed.filter(
     ({ state }) => !state || (state.to !== 'disabled' && state.from !== 'disabled'),
   );
@@ -181,6 +181,8 @@ export function countsOf({ units, people, positions, problems }: Plan) {
     positionsAdded: positions.added.length,
     positionsChanged: positions.changed.length,
     positionsRemoved: positions.removed.length,
+    rightsGained: groupRights.gained.length,
+    rightsLost: groupRights.lost.length,
     refused: problems.length,
   };
 }
@@ -203,8 +205,9 @@ async function weightOfDay(db: Kysely<Schema>, source: string): Promise<Earlier>
   const { rows } = await sql<Earlier>`
     with runs as (select * from source_run where source = ${source} and at > now() - interval '1 day')
     select coalesce(sum(disabled), 0)::int as disabled, coalesce(sum(readdressed), 0)::int as readdressed,
+      coalesce(sum((counts ->> 'ungrouped')::int), 0)::int as ungrouped,
       (select coalesce(jsonb_object_agg(unit, count), '{}') from (
         select unit, sum(people::int) as count from runs, jsonb_each_text(left_units) as each (unit, people) group by unit) as sums) as left
     from runs`.execute(db);
-  return rows[0] ?? { disabled: 0, readdressed: 0 };
+  return rows[0] ?? { disabled: 0, readdressed: 0, ungrouped: 0 };
 }

@@ -4,7 +4,7 @@ import type { Current } from './model.ts';
 import { makePlan } from './plan.ts';
 import { type Earlier, stopsOf } from './safety.ts';
 
-const none = { disabled: 0, readdressed: 0 };
+const none = { disabled: 0, readdressed: 0, ungrouped: 0 };
 const crowd = (count: number) => Array.from({ length: count }, (_, at) => `e${at}`);
 
 /** Why a plan would stop, of so many people and those who are still named. */
@@ -22,8 +22,8 @@ test('ten people may leave whatever the size, and 5 % of many; 6 % are stopped',
 });
 
 test('small runs of a day count together, but do not stop one that disables nobody', () => {
-  expect(stops(100, 95, { disabled: 6, readdressed: 0 })).toEqual([['disabled', 11, 10]]);
-  expect(stops(100, 100, { disabled: 60, readdressed: 60 })).toEqual([]);
+  expect(stops(100, 95, { ...none, disabled: 6 })).toEqual([['disabled', 11, 10]]);
+  expect(stops(100, 100, { ...none, disabled: 60, readdressed: 60 })).toEqual([]);
 });
 
 test('new names for many are stopped; a first phone is no new one', () => {

@@ -11,6 +11,8 @@ const fullUnit = 50;
 export interface Weight {
   disabled: number;
   readdressed: number;
+  /** People who lose what a group gave them, and stay. */
+  ungrouped: number;
 }
 
 /** What runs of the last day have done, and how many people they took out of which unit, by its id. */
@@ -26,8 +28,11 @@ export interface Stop {
 }
 
 /** How many people a plan disables, and of how many it changes what they are reached by. */
-export function weightOf({ people }: Plan): Weight {
+export function weightOf({ people, groupRights }: Plan): Weight {
+  const leaving = new Set(people.changed.flatMap(({ key, state }) => (state?.to === 'disabled' ? [key] : [])));
+  const losing = new Set(groupRights.lost.map(({ person }) => person));
   return {
+    ungrouped: losing.difference(leaving).size,
     disabled: people.changed.filter(({ state }) => state?.to === 'disabled').length,
     // A first phone or address takes nothing away from anybody.
     readdressed: people.changed.filter(({ changes }) => addresses.some((field) => changes[field]?.from)).length,
@@ -39,10 +44,14 @@ export function stopsOf(plan: Plan, current: Current, earlier: Earlier): Stop[] 
   const ours = current.people.filter(({ key, state }) => key !== null && state !== 'disabled').length;
   const most = Math.max(leastPeople, Math.floor((ours + earlier.disabled) * share));
   const weight = weightOf(plan);
-  const sums = { disabled: weight.disabled + earlier.disabled, readdressed: weight.readdressed + earlier.readdressed };
+  const sums = {
+    disabled: weight.disabled + earlier.disabled,
+    readdressed: weight.readdressed + earlier.readdressed,
+    ungrouped: weight.ungrouped + earlier.ungrouped,
+  };
   const stops: Stop[] = [];
   // What an earlier run did is no reason to stop one that does nothing of the kind.
-  for (const reason of ['disabled', 'readdressed'] as const)
+  for (const reason of ['disabled', 'readdressed', 'ungrouped'] as const)
     if (weight[reason] > 0 && sums[reason] > most) stops.push({ reason, count: sums[reason], most });
   return [...stops, ...emptiedUnits(plan, current, earlier.left ?? {})];
 }

@@ -93,8 +93,10 @@ export function sendFailure(
   // Where there is no address nobody was looked up: it reads the same for whoever an address is hidden from (threat AD-01).
   const visitLocale = code === 'route.unknown' ? undefined : request.visitLocale;
   const locale = visitLocale ?? chosenLocale(request) ?? defaultLocale;
-  const { errors, sessionEnds } = serverText[locale];
-  const body: ErrorBody = { code, message: ended ? sessionEnds[ended] : errors[code] };
+  const { errors, sessionEnds, ldap } = serverText[locale];
+  // A directory that says from when on it takes another password is waited for, and not guessed at.
+  const young = code === 'directory.young' && retryAfterSeconds !== undefined && ldap.youngFor(retryAfterSeconds);
+  const body: ErrorBody = { code, message: ended ? sessionEnds[ended] : young || errors[code] };
   if (details) body.details = details;
   const redirect = leadsTo(code, addresses);
   if (redirect !== undefined) body.redirect = redirect;

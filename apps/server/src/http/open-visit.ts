@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenVisit } from '../calls/visit.ts';
 import { cookiesOf } from './cookies.ts';
 import { chosenLocale } from './locale.ts';
-import { ownOriginOf } from './requests.ts';
 import type { RouteDependencies } from './route-dependencies.ts';
 import { findSession } from './session.ts';
 
@@ -35,7 +34,7 @@ export async function openVisit(
   const subject: OpenVisit['subject'] = { personId: session?.personId ?? null, detail: {} };
   return {
     origin: describeVisitor(request),
-    portal: ownOriginOf(request.headers.host, origins),
+    portal: dependencies.ownOriginOf(request.headers.host),
     locale: request.visitLocale,
     chosenLocale: chosen,
     session,

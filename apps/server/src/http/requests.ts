@@ -51,8 +51,9 @@ export function hostsOf(origins: readonly string[]): string[] {
 }
 
 /** Which of our own origins a request came to; the public one where it names none of them, as a probe may (rule R-07). */
-export function ownOriginOf(host: string | undefined, origins: readonly [string, ...string[]]): string {
-  return origins.find((origin) => new URL(origin).host === host) ?? origins[0];
+export function createOwnOriginOf(origins: readonly [string, ...string[]]): (host: string | undefined) => string {
+  const byHost = new Map(origins.map((origin) => [new URL(origin).host, origin]));
+  return (host = '') => byHost.get(host) ?? origins[0];
 }
 
 /** Origins of our own pages: the public one first; a loopback server also answers to its other names. */

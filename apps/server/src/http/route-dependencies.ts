@@ -33,4 +33,6 @@ export interface RouteDependencies {
   passkeysAt: string | null;
   /** Origins our own pages are served from; the first is the public one. */
   origins: readonly [string, ...string[]];
+  /** Which of them a call came to, by the host it names. */
+  ownOriginOf: (host: string | undefined) => string;
 }

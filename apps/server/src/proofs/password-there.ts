@@ -16,7 +16,9 @@ type Written =
 
 /** Where the passwords of its people are kept: the organisation's directory, as far as proofs know it. */
 export interface PasswordsThere {
-  standing(key: string): Promise<{ mark: string | null; isGone: boolean; rules: PasswordPolicy } | 'away'>;
+  standing(
+    key: string,
+  ): Promise<{ mark: string | null; isGone: boolean; rules: PasswordPolicy; changesFrom: Date | null } | 'away'>;
   change(db: Kysely<Schema>, person: PersonThere, old: string, next: string): Promise<Written>;
   reset: ((key: string, next: string) => Promise<Written>) | null;
 }
@@ -83,13 +85,23 @@ export async function writePasswordThere<T>(
   if (written.is !== 'done') {
     await endWrite(db, id);
     if (written.is === 'paused') return fail('proof.locked', { retryAfterSeconds: written.retryAfterSeconds });
-    return fail(codes[written.is], { reason: `The directory says: ${written.is}` });
+    const wait = written.is === 'tooYoung' ? secondsTo(standing.changesFrom) : undefined;
+    return fail(codes[written.is], {
+      ...{ reason: `The directory says: ${written.is}` },
+      ...(wait !== undefined && { retryAfterSeconds: wait }),
+    });
   }
   return visit.change(async (tx) => {
     await holdPerson(tx, person.id);
     if (!(await endWrite(tx, id))) fail('directory.unsure', { reason: 'It was looked into meanwhile' });
     return follow(tx);
   });
+}
+
+/** How long until then, by the clock here; undefined: it is over, or nobody says. */
+function secondsTo(at: Date | null): number | undefined {
+  const seconds = at ? Math.ceil((at.getTime() - Date.now()) / 1_000) : 0;
+  return seconds > 0 ? seconds : undefined;
 }
 
 function write(

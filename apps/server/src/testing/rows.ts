@@ -82,6 +82,7 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
       strangersInTurn: (work) => work(),
       needCaptcha: async () => undefined,
       origins: [origin],
+      ownOriginOf: () => origin,
       passkeysAt: null,
       describeVisitor: createDescribeVisitor({ locate: () => 'intranet' }),
       notesCauses: false,

@@ -10,7 +10,7 @@ import {
   peopleActs,
 } from '../admin-people-words.ts';
 import * as limits from '../limits.ts';
-import { holdingSources, personStates, positionKinds, ruleKinds } from '../permission-words.ts';
+import { holdingSources, personStates, positionKinds, reasonKinds } from '../permission-words.ts';
 import { channels, switches } from '../scenes.ts';
 import { text } from './fields.ts';
 
@@ -130,7 +130,7 @@ const linkSent = z.object({
   until: z.nullable(z.string()),
 });
 
-const rule = z.object({ kind: z.enum(ruleKinds), name: z.string() });
+const rule = z.object({ kind: z.enum(reasonKinds), name: z.string() });
 
 export const note = z.object({
   id: z.string(),

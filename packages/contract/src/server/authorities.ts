@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { changeTypes, holdingSources, managementTypes, ruleKinds } from '../permission-words.ts';
+import { changeTypes, holdingSources, managementTypes, reasonKinds } from '../permission-words.ts';
 import { nothing } from './fields.ts';
 import { namedApplication, namedRole, namedUnit } from './permission-parts.ts';
 import type { ServedRows } from './row.ts';
 
-/** Whom a rule reaches: the name of the unit or the title, or the kind of position. */
-const namedRule = z.object({ kind: z.enum(ruleKinds), name: z.string() });
+/** Whom a rule reaches: the name of the unit or the title, or the kind of position; or the group that gives it. */
+const namedRule = z.object({ kind: z.enum(reasonKinds), name: z.string() });
 
 const authority = z.object({
   /** Null for roles that belong to no application. A small picture is in the first row of its application, the others name its address. */

@@ -7,6 +7,8 @@ export const commands = {
       `people:    ${of.added} added, ${of.changed} changed, ${of.disabled} disabled, ${of.revived} revived`,
     positions: ({ added, changed, removed }: { added: number; changed: number; removed: number }) =>
       `positions: ${added} added, ${changed} changed, ${removed} removed`,
+    groupRights: (gained: number, lost: number) => `by groups: ${gained} given, ${lost} ended`,
+    groupRight: (person: string, right: string, group: string) => `${right} for ${person} by the group ${group}`,
     unit: (key: string) => `unit ${key}`,
     person: (key: string) => `person ${key}`,
     position: (person: string, unit: string) => `position of ${person} in ${unit}`,

@@ -41,6 +41,7 @@ export const directoryStops: Record<DirectoryStop, (facts: StopFacts) => string>
   readdressed: ({ count, most }) =>
     `would change the username, phone or email of ${count} people within 24 hours; ${most} are usual`,
   emptied: ({ count, unit }) => `would leave nobody of ${count} people in the unit ${unit}`,
+  ungrouped: ({ count, most }) => `would end what groups give for ${count} people within 24 hours; ${most} are usual`,
 };
 
 export const fileFaults: Record<FileFault, (facts: FaultFacts) => string> = {

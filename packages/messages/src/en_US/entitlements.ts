@@ -39,6 +39,7 @@ export const entitlements: typeof source = {
     organisation: (unit) => `by rule: everyone in ${unit}`,
     position: (kind) => `by rule: position ${kind}`,
     title: (title) => `by rule: title ${title}`,
+    group: (name) => `by directory group: ${name}`,
   },
   comma: ', ',
   unreadable: (file, why) => `${file} cannot be read: ${why}`,

@@ -14,6 +14,7 @@ export const ruleWords: typeof source.ruleWords = {
   organisation: (unit) => `By rule: everyone in ${unit}`,
   position: (kind) => `By rule: everyone with a ${positionNames[kind] ?? kind} position`,
   title: (title) => `By rule: everyone with the title ${title}`,
+  group: (name) => `By directory group: ${name}`,
 };
 
 export const licenceNames: Record<string, string> = {

@@ -1,5 +1,16 @@
 import type { ldap as source } from '../zh_CN/ldap.ts';
 
+/** How long to wait, rounded up. */
+function waitOf(seconds: number): string {
+  const [count, unit] =
+    seconds >= 2 * 86_400
+      ? [Math.ceil(seconds / 86_400), 'day']
+      : seconds >= 2 * 3_600
+        ? [Math.ceil(seconds / 3_600), 'hour']
+        : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /** What commands and the log say about the organisation's directory (LDAP, Active Directory). */
 export const ldap: typeof source = {
   steps: {
@@ -23,6 +34,8 @@ export const ldap: typeof source = {
     wrongBind: () =>
       'bindDn or bindPassword is wrong. No other server is tried, so that the account is not locked there',
     noBind: () => 'it does not take such a bind. Use ldaps://, or allow simple binds under TLS',
+    noGroup: () =>
+      'a group of groups is not there or is no group, or its members cannot be seen. Check groups and the rights of the account',
     noBase: () => 'there is no such entry, or the account may not see it. Check people.base, units.base and its rights',
     badFilter: () => 'it does not understand the filter. Check people.filter and units.filter',
     mayNotRead: () =>
@@ -56,6 +69,11 @@ export const ldap: typeof source = {
   howTo: (command) => `To carry it out: ${command}`,
   nothingToDo: 'Nothing to change: everything is as the directory has it.',
   scheduled: (when, outcome) => `The directory was last read on schedule: ${when}, ${outcome}.`,
+  youngFor: (seconds) =>
+    `You changed your password recently. Your organization's directory takes another one in ${waitOf(seconds)}`,
+  unwritten: 'Phones and emails that the directory does not have yet, and which are written again:',
+  unwrittenOf: ({ username, field, since, tries, why }) =>
+    `${username}: ${field}, since ${since}, ${tries} tries, ${why}`,
   outcomes: {
     done: 'done',
     nothing: 'nothing to change',

@@ -7,6 +7,8 @@ export const commands = {
       `人员：新增 ${of.added}，变更 ${of.changed}，停用 ${of.disabled}，恢复 ${of.revived}`,
     positions: ({ added, changed, removed }: { added: number; changed: number; removed: number }) =>
       `任职：新增 ${added}，变更 ${changed}，移除 ${removed}`,
+    groupRights: (gained: number, lost: number) => `按目录组：授予 ${gained}，结束 ${lost}`,
+    groupRight: (person: string, right: string, group: string) => `${person} 按目录组 ${group}：${right}`,
     unit: (key: string) => `组织 ${key}`,
     person: (key: string) => `人员 ${key}`,
     position: (person: string, unit: string) => `${person} 在 ${unit} 的任职`,

@@ -37,6 +37,7 @@ export const directoryStops: Record<DirectoryStop, (facts: StopFacts) => string>
   disabled: ({ count, most }) => `24 小时内将停用 ${count} 人，上限 ${most} 人`,
   readdressed: ({ count, most }) => `24 小时内将修改 ${count} 人的用户名、手机号或邮箱，上限 ${most} 人`,
   emptied: ({ count, unit }) => `组织 ${unit} 的 ${count} 人将全部离开`,
+  ungrouped: ({ count, most }) => `24 小时内将有 ${count} 人失去由目录组授予的权限，上限 ${most} 人`,
 };
 
 export const fileFaults: Record<FileFault, (facts: FaultFacts) => string> = {

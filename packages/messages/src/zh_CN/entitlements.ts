@@ -37,6 +37,7 @@ export const entitlements = {
     organisation: (unit: string) => `按规则：${unit}全体人员`,
     position: (kind: string) => `按规则：任职类型 ${kind}`,
     title: (title: string) => `按规则：职务 ${title}`,
+    group: (name: string) => `按目录组：${name}`,
   },
   comma: '，',
   unreadable: (file: string, why: string) => `无法读取 ${file}：${why}`,

@@ -9,6 +9,7 @@ export const ruleWords = {
   organisation: (unit: string) => `按规则：${unit}全体人员`,
   position: (kind: string) => `按规则：所有${positionNames[kind] ?? kind}人员`,
   title: (title: string) => `按规则：职务为${title}的人员`,
+  group: (name: string) => `按目录组：${name}`,
 };
 
 export const licenceNames: Record<string, string> = {

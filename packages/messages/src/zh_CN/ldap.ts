@@ -1,5 +1,11 @@
 import type { DirectoryFault, DirectoryStep } from '../directory.ts';
 
+/** 等待多久，取整。 */
+function waitOf(seconds: number): string {
+  if (seconds >= 2 * 86_400) return ` ${Math.ceil(seconds / 86_400)} 天`;
+  return seconds >= 2 * 3_600 ? ` ${Math.ceil(seconds / 3_600)} 小时` : ` ${Math.ceil(seconds / 60)} 分钟`;
+}
+
 /** 与目录服务（LDAP、Active Directory）有关的命令与日志文字。 */
 export const ldap: {
   steps: Record<DirectoryStep, string>;
@@ -26,6 +32,15 @@ export const ldap: {
   nothingToDo: string;
   scheduled: (when: string, outcome: string) => string;
   outcomes: Record<'done' | 'nothing' | 'refused' | 'failed', string>;
+  unwritten: string;
+  youngFor: (seconds: number) => string;
+  unwrittenOf: (value: {
+    username: string;
+    field: 'phone' | 'email';
+    since: string;
+    tries: number;
+    why: string;
+  }) => string;
 } = {
   steps: {
     name: '解析名称',
@@ -46,6 +61,7 @@ export const ldap: {
     expired: () => '证书已过期或尚未生效。请更换证书，并检查两台机器的时间',
     wrongBind: () => 'bindDn 或 bindPassword 不正确。为避免锁定该账号，不再尝试其他服务器',
     noBind: () => '服务器不接受这种绑定方式。请改用 ldaps://，或允许在 TLS 下进行简单绑定',
+    noGroup: () => 'groups 中有一个组不存在、不是组，或绑定账号看不到其成员。请检查 groups 与权限',
     noBase: () => '没有这个基准条目，或绑定账号无权看到它。请检查 people.base、units.base 与权限',
     badFilter: () => '服务器看不懂该过滤器。请检查 people.filter 与 units.filter',
     mayNotRead: () => '绑定账号无权读取。请授予读取条目及其唯一标识（entryUUID 或 objectGUID）的权限',
@@ -77,5 +93,9 @@ export const ldap: {
   howTo: (command) => `执行方法：${command}`,
   nothingToDo: '无需更改：一切都与目录服务一致。',
   scheduled: (when, outcome) => `目录服务上一次按计划读取：${when}，${outcome}。`,
+  youngFor: (seconds) => `您刚修改过密码，组织的目录服务要求${waitOf(seconds)}后才能再改`,
+  unwritten: '还没有写入目录的手机号与邮箱（会继续尝试）：',
+  unwrittenOf: ({ username, field, since, tries, why }) =>
+    `${username}：${field === 'phone' ? '手机号' : '邮箱'}，自 ${since} 起，已尝试 ${tries} 次，${why}`,
   outcomes: { done: '已完成', nothing: '无需更改', refused: '未执行，见各次运行', failed: '目录服务没有完整应答' },
 };

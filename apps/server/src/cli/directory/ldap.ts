@@ -1,8 +1,10 @@
 import { maskPrefix } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { holdWords, needWords, WordHeld } from '../../directory/ldap/hold-words.ts';
+import type { Look } from '../../directory/ldap/marks.ts';
+import { needRights } from '../../directory/ldap/need-rights.ts';
 import type { DescribedDirectory, FromDirectory } from '../../directory/ldap/read.ts';
-import { type Look, readForRun } from '../../directory/ldap/read-for-run.ts';
+import { readForRun } from '../../directory/ldap/read-for-run.ts';
 import { directoryOutlook } from '../../directory/ldap/run-directory.ts';
 import { tryOut } from '../../directory/ldap/try-out.ts';
 import { DirectoryFailure } from '../../ports/people-directory.ts';
@@ -94,7 +96,10 @@ async function fromDirectory(
   const { read: reading } = described.settings;
   if (!reading) throw new CommandError(words.readsNothing);
   await context
-    .read((db) => needWords(db, reading.holds))
+    .read(async (db) => {
+      await needWords(db, reading.holds);
+      await needRights(db, described.settings.groups);
+    })
     .catch((error: unknown) => {
       if (!(error instanceof WordHeld)) throw error;
       throw new CommandError(words.unchanged(words.heldElsewhere(error.word, error.source, error.people)));
@@ -118,7 +123,7 @@ async function fromDirectory(
     outlook: { ...directoryOutlook(described.settings, tools), keepsPasswords: chosen.includes('keep-passwords') },
     subject: () => found?.server ?? '',
     prepare: (tx) => holdWords(tx, reading.holds),
-    named: (problem) => ({ ...problem, file: found?.names.get(problem.file) ?? problem.file }),
+    named: (problem) => ({ ...problem, file: found?.nameOf(problem.file) ?? problem.file }),
     howTo: (digest) =>
       words.howTo(`npm run uc -- directory sync --plan ${digest}${chosen.map((name) => ` --${name}`).join('')}`),
     nothingToDo: words.nothingToDo,

@@ -1,6 +1,7 @@
 import type { Locale } from '@uc/contract';
 import { type CommandText, serverText } from '@uc/messages/server';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { type UnwrittenValue, unwrittenValues } from '../../db/directory-values.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { countsOf } from '../../directory/run.ts';
 import { type Command, CommandError } from '../command.ts';
@@ -15,6 +16,7 @@ type Run = Pick<Selectable<Schema['source_run']>, Shared> & {
 type Counts = ReturnType<typeof countsOf>;
 
 const runsShown = 200;
+const unwrittenShown = 20;
 
 /** Stands for what a cell held, which is not kept. */
 const withheld = '…';
@@ -34,6 +36,7 @@ export const runsCommand: Command = {
     if (digest === undefined) {
       const scheduled = await read(lastScheduled);
       if (scheduled) say(scheduledLine(scheduled, locale));
+      for (const line of unwrittenLines(await read((db) => unwrittenValues(db, unwrittenShown)), locale)) say(line);
       if (runs.length === 0) say(words.noRuns);
       else
         for (const line of some(
@@ -81,6 +84,13 @@ type Scheduled = Pick<Selectable<Schema['source_schedule']>, 'last_at' | 'last_o
 function scheduledLine({ last_at, last_outcome }: Scheduled, locale: Locale): string {
   const { scheduled, outcomes } = serverText[locale].ldap;
   return scheduled(instantOf(last_at ?? new Date(0)), outcomes[last_outcome ?? 'failed']);
+}
+
+/** What people proved here and the directory did not take, with why; the value itself is theirs. */
+function unwrittenLines(values: readonly UnwrittenValue[], locale: Locale): string[] {
+  const { unwritten, unwrittenOf } = serverText[locale].ldap;
+  if (values.length === 0) return [];
+  return [unwritten, ...values.map(({ since, ...one }) => `  ${unwrittenOf({ ...one, since: instantOf(since) })}`)];
 }
 
 const instantOf = (at: Date) => at.toISOString().replace(/\.\d+Z$/, 'Z');

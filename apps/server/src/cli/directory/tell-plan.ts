@@ -36,7 +36,7 @@ export const faultLine = ({ file, line, fault, facts }: FileFailure, locale: Loc
 export const stopLine = ({ reason, count, most, unit = '' }: Stop, locale: Locale) =>
   safe(wordsIn(locale).stopped(serverText[locale].directoryStops[reason]({ count, most, unit })));
 
-/** What a plan does of each kind, in three lines. */
+/** What a plan does of each kind, a line for each. */
 export function countLines(counts: Readonly<ReturnType<typeof countsOf>>, locale: Locale): string[] {
   const words = wordsIn(locale);
   return [
@@ -52,6 +52,8 @@ export function countLines(counts: Readonly<ReturnType<typeof countsOf>>, locale
     words.positions({
       ...{ added: counts.positionsAdded, changed: counts.positionsChanged, removed: counts.positionsRemoved },
     }),
+    // Runs from before there were groups have none.
+    ...(counts.rightsGained || counts.rightsLost ? [words.groupRights(counts.rightsGained, counts.rightsLost)] : []),
   ];
 }
 
@@ -72,7 +74,7 @@ const rolesOf = ({ people }: Preview['current']) =>
   new Map(people.flatMap(({ id, roles }) => (roles.length > 0 ? [[id, roles.join(', ')] as const] : [])));
 
 function changeLines(
-  { units, people, positions }: Plan,
+  { units, people, positions, groupRights }: Plan,
   roles: ReadonlyMap<string, string>,
   isFull: boolean,
   locale: Locale,
@@ -111,6 +113,8 @@ function changeLines(
       ({ person, unit, changes }) => `~ ${words.position(person, unit)}: ${fieldsOf(changes).join('; ')}`,
     ),
     ...group(positions.removed, ({ person, unit }) => `- ${words.position(person, unit)}`),
+    ...group(groupRights.gained, ({ person, right, group: by }) => `+ ${words.groupRight(person, right, by)}`),
+    ...group(groupRights.lost, ({ person, right, group: by }) => `- ${words.groupRight(person, right, by)}`),
   ];
 }
 

@@ -20,6 +20,8 @@ const changes = [
   `delete from entitlement where id = (select id from entitlement order by id offset $m limit 1)`,
   `insert into person_permission (person_id, permission) values ($person, 'kept:own') on conflict do nothing`,
   `delete from person_permission where person_id = $person`,
+  `insert into group_right (person_id, source, subject, permission) values ($person, 'ldap', 'cn=a', 'kept:group') on conflict do nothing`,
+  `delete from group_right where person_id = $person`,
   `insert into application_audience select 'organisation', $unit, application.id from application order by application.id offset $m limit 1 on conflict do nothing`,
   `update application set requestable = not requestable where id = (select id from application order by id offset $m limit 1)`,
   `insert into role_assignment (person_id, role_id, source) select $person, role.id, 'job' from role where not takes_units order by role.id offset $m limit 1 on conflict do nothing`,

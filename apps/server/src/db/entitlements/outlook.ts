@@ -65,6 +65,8 @@ function standingOf(right: Right, begins: readonly Whom[], ends: readonly Whom[]
         union all select held.role_id, held.person_id, true, true from role_assignment held
           where held.role_id = any(array(select role_id from asked)) and ${holdsNow}
         union all select null, person_id, true, true from person_permission where permission = ${right.permission}::text
+        union all select role_id, person_id, true, true from group_right
+          where role_id = any(array(select role_id from asked)) or permission = ${right.permission}::text
       ) as reached join person on person.id = reached.person_id and person.status <> 'disabled'
       group by reached.role_id, reached.person_id
     )`;
@@ -117,6 +119,8 @@ export const holdingOf = (asked: RawBuilder<boolean>): RawBuilder<unknown> => sq
     ), ${reached}, holding (role_id, person_id) as materialized (
       select reached.role_id, reached.person_id from reached
         join person on person.id = reached.person_id and person.status <> 'disabled'
+      union select held.role_id, held.person_id from group_right held join person on person.id = held.person_id and person.status <> 'disabled'
+        where held.role_id is not null and ${asked}
       union select held.role_id, held.person_id from role_assignment held where ${asked} and ${holdsNow}
     )`;
 

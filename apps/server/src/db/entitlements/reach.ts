@@ -18,7 +18,7 @@ export const units: AboutPerson = `
     )`;
 
 /**
- * These columns of every `rule` that reaches the person; `unit` is the table above. Read from the person's side, by what they are, so that
+ * These columns of every `rule` that reaches the person, and of what groups of the directory give them, which has the form of one; `unit` is the table above. Read from the person's side, by what they are, so that
  * the cost is what the person has and not how many rules there are.
  */
 const rulesWith = (columns: string, gives: string): AboutPerson => `
@@ -26,7 +26,10 @@ const rulesWith = (columns: string, gives: string): AboutPerson => `
       select 'everyone' as whom union select id::text from unit
       union select unnest(array['position:' || kind, 'title:' || title]) from position where person_id = :person) as own
     -- One look-up for each of them; few rules would otherwise be read as a whole.
-    cross join lateral (select ${columns} from entitlement rule where ${gives} and rule.whom = own.whom offset 0) as given`;
+    cross join lateral (select ${columns} from entitlement rule where ${gives} and rule.whom = own.whom offset 0) as given
+    union all select ${columns} from (
+      select null::uuid as id, role_id, permission, 'group' as kind, subject, null::uuid as organisation_id
+      from group_right where person_id = :person) as rule where ${gives}`;
 
 /** The rules by which the person holds roles: `id`, `role_id`, `kind`, `subject` and `organisation_id`. */
 export const roleRules: AboutPerson = rulesWith(

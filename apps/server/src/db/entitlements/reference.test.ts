@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { newId } from '../ids.ts';
 import type { Schema } from '../schema.ts';
 import { rolesOf } from './held.ts';
-import { lookAhead, type Right, type Whom } from './outlook.ts';
+import { holdingOf, lookAhead, type Right, type Whom } from './outlook.ts';
 import { about, permissions } from './reach.ts';
 
 interface Person {
@@ -106,4 +106,59 @@ test('rules reach whom a plain reference says: before they count, on each person
     }),
     { numRuns: 40 },
   );
+});
+
+test('what a group of the directory gives counts as what a rule gives: on its person, in licences, in the hub, and before another rule counts', async () => {
+  await using database = await createTestDatabase('demo');
+  const { db, owner } = database;
+  await sql`delete from entitlement`.execute(owner);
+  const [one, left] = [
+    await db.selectFrom('person').select('id').where('status', '=', 'active').executeTakeFirstOrThrow(),
+    await db.selectFrom('person').select('id').where('status', '=', 'disabled').executeTakeFirstOrThrow(),
+  ];
+  const { id: roleId } = await db
+    .selectFrom('role')
+    .select('id')
+    .where('code', '=', 'warehouse.reader')
+    .executeTakeFirstOrThrow();
+  const { id: opened } = await db
+    .selectFrom('application')
+    .select('id')
+    .where('code', '=', 'warehouse')
+    .executeTakeFirstOrThrow();
+  await sql`delete from application_audience where application_id = ${opened} and kind <> 'role'`.execute(owner);
+  await sql`delete from role_assignment where role_id = ${roleId}`.execute(owner);
+  await sql`delete from person_permission`.execute(owner);
+  const licence = 'userCenter:myAuthority';
+  const who = async (right: Right) => {
+    const everyone = { name: 'everyone', kind: 'everyone', subject: '', organisationId: null } as const;
+    const { gain } = await lookAhead(db, { right, begins: [everyone], ends: [] });
+    return gain.includes(one.id);
+  };
+  const standing = async () => {
+    const { rows } = await sql<{ held: number; licensed: boolean; left: number }>`select
+      (select count(*)::int from ${rolesOf(sql`${one.id}::uuid`)} where held.role_id = ${roleId} and held.source = 'rule') as held,
+      ${licence} = any(${about(sql`${one.id}::uuid`, permissions)}) as licensed,
+      (select count(*)::int from ${rolesOf(sql`${left.id}::uuid`)} where held.role_id = ${roleId}) as left`.execute(db);
+    const hub = await listedFor(one.id).execute(db);
+    const { rows: holding } = await sql<{ id: string }>`with recursive ${holdingOf(sql`held.role_id = ${roleId}`)}
+      select person_id as id from holding`.execute(db);
+    return {
+      ...{ ...rows[0], sees: hub.rows[0]?.applications.includes(opened), holding: holding.map(({ id }) => id) },
+      ...{
+        gainsRole: await who({ name: 'r', permission: null, roleId }),
+        gainsLicence: await who({ name: 'l', permission: licence, roleId: null }),
+      },
+    };
+  };
+  const none = { held: 0, licensed: false, left: 0, sees: false, holding: [], gainsRole: true, gainsLicence: true };
+  expect(await standing()).toEqual(none);
+  await sql`insert into group_right (person_id, source, subject, permission, role_id)
+    select person, 'ldap', 'cn=a,dc=b', permission, role from unnest(array[${one.id}, ${left.id}]::uuid[]) as person,
+      (values (${licence}, null::uuid), (null, ${roleId}::uuid)) as given (permission, role)`.execute(owner);
+  expect(await standing()).toEqual({
+    ...{ held: 1, licensed: true, left: 0, sees: true, holding: [one.id], gainsRole: false, gainsLicence: false },
+  });
+  await sql`delete from group_right`.execute(owner);
+  expect(await standing()).toEqual(none);
 });

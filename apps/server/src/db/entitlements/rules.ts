@@ -2,12 +2,16 @@ import type { Locale } from '@uc/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { about, permissionRules, roleRules, units } from './reach.ts';
 
-/** A rule as people read it: of whom, and the name of the unit or the title, or the kind of position. */
+/** Of the name of an entry what stands behind the first sign of equality: what its group is called. */
+const firstPart = '^[^=]*=((?:[^\\\\,]|\\\\.)+)';
+
+/** A rule as people read it: of whom, and the name of the unit or the title, or the kind of position; or the group. */
 const asJson = (person: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => {
   const isEnglish = locale === 'en_US';
   return sql`json_build_object('kind', rule.kind, 'name', case rule.kind
     when 'organisation' then (select ${sql.ref(isEnglish ? 'name_en' : 'name')} from organisation where id = rule.organisation_id)
     when 'title' then ${isEnglish ? sql`(select min(title_en) from position where person_id = ${person} and title = rule.subject)` : sql`rule.subject`}
+    when 'group' then coalesce(substring(rule.subject from ${firstPart}), rule.subject)
     else rule.subject end)`;
 };
 

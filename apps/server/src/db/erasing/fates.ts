@@ -57,6 +57,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   person_key: theirs,
   position: theirs,
   person_permission: theirs,
+  group_right: theirs,
   data_permission: theirs,
   role_assignment: theirs,
   administrator_role: theirs,

@@ -21,6 +21,8 @@ export async function retireRole(tx: Transaction<Schema>, id: string): Promise<R
   const held = await sql<{ id: string }>`with recursive ${holdingOf(sql`held.role_id = ${id}`)}
     select person_id as id from holding order by person_id`.execute(tx);
   const ended = await sql`delete from entitlement where role_id = ${id}`.execute(tx);
+  // The next run of the directory says that its file still names it.
+  await sql`delete from group_right where role_id = ${id}`.execute(tx);
   await sql`delete from role_assignment where role_id = ${id}`.execute(tx);
   // Audiences keep naming it: nobody holds it, so nobody sees anything by it, until it is brought back and given again.
   const seen = await sql`select from application_audience where kind = 'role' and subject_id = ${id}`.execute(tx);

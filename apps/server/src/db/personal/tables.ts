@@ -10,7 +10,15 @@ const own = (...tables: string[]): Held[] => tables.map((table) => ({ table, col
 /** Everything that is kept about somebody, but for their records, which are many. Bytes (hashes, sealed values, pictures) are never among it. */
 export const personalTables: readonly Held[] = [
   { table: 'person', column: 'id' },
-  ...own('profile_value', 'position', 'person_key', 'person_permission', 'role_assignment', 'data_permission'),
+  ...own(
+    'profile_value',
+    'position',
+    'person_key',
+    'person_permission',
+    'group_right',
+    'role_assignment',
+    'data_permission',
+  ),
   ...own(
     'application_account',
     'application_owner',

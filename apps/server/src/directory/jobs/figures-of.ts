@@ -21,10 +21,16 @@ export function figuresOf(
     people: of,
     unchanged: unchangedIn(plan, wanted, names),
     isEmpty: isEmpty(plan),
-    stops: stops.map(({ reason, count, most, unit }) => ({
-      ...{ reason, count, most, of, now: reason === 'emptied' ? count : weight[reason] },
-      unit: unit === undefined ? '' : names.unitName(unit),
-    })),
+    stops: stops.flatMap(({ reason, count, most, unit }) =>
+      reason === 'ungrouped'
+        ? []
+        : [
+            {
+              ...{ reason, count, most, of, now: reason === 'emptied' ? count : weight[reason] },
+              unit: unit === undefined ? '' : names.unitName(unit),
+            },
+          ],
+    ),
     causes: stops.length > 0 ? causesOf(plan, wanted, names) : [],
   };
 }

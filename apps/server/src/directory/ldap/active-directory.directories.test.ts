@@ -42,8 +42,9 @@ describe.skipIf(!hasSamba())('a real Active Directory (Samba)', () => {
     const name = `u${crypto.randomUUID().slice(0, 8)}`;
     const dn = await samba.add(name);
     const described = describedBy(nobody, sambaFile(samba));
-    const { names } = await readDirectory(described, { smsCountries: ['CN'], fields: [] }, new Date());
-    const [key] = [...names].find(([, one]) => one.toLowerCase() === dn.toLowerCase()) ?? expect.unreachable();
+    const { wanted, nameOf } = await readDirectory(described, { smsCountries: ['CN'], fields: [] }, new Date());
+    const isTheirs = ({ key }: { key: string }) => nameOf(key)?.toLowerCase() === dn.toLowerCase();
+    const { key } = wanted.people?.rows.find(isTheirs) ?? expect.unreachable();
     await tie(portal, 'demo.basic', key);
     return { name, dn };
   }

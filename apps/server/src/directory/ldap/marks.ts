@@ -27,14 +27,16 @@ export interface Seen {
   /** Of the directory's history and what is made of it; undefined: what it says can be told from nothing later. */
   print: string | undefined;
   isWhole: boolean;
-  /** The version and the unit of everybody, by their keys; who shows no version is not in it. */
+  /** What is remembered of those who are as they were, by their keys. */
+  kept: ReadonlyMap<string, string>;
+  /** The version and the unit of all others; who shows no version is not in it. */
   said: ReadonlyMap<string, string>;
 }
 
 /** What the last run has seen, and how its people stand here now. */
 export interface LastSeen {
   mark: SourceMark | undefined;
-  here: ReadonlyMap<string, string>;
+  here: Promise<ReadonlyMap<string, string>>;
 }
 
 const tokenBytes = 12;
@@ -43,28 +45,37 @@ const tokenBytes = 12;
 const tokenOf = (key: string, said: string, here: string) =>
   hash('sha256', JSON.stringify([key, said, here]), 'binary').slice(0, tokenBytes);
 
-/** What the last run has seen. `isWhole`: read all of it anyway. */
+/** Looks something up in a transaction that writes nothing. */
+export type Look = <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
+
+/** What the last run has seen; how people stand here is looked up while the directory answers. `isWhole`: read all of it anyway. */
 export async function readLastSeen(
-  tx: Kysely<Schema>,
+  look: Look,
   source: string,
   { people, read }: PeopleDirectorySettings,
   isWhole: boolean,
 ): Promise<LastSeen> {
-  await unhurried(tx);
-  return {
-    mark: isWhole ? undefined : await readMark(tx, source, read?.everyMinutes ?? 0),
-    here: await digestsHere(tx, source, Object.keys(people.fields)),
-  };
+  const mark = isWhole ? undefined : await look((db) => readMark(db, source, read?.everyMinutes ?? 0));
+  const here = look(async (db) => {
+    await unhurried(db);
+    return digestsHere(db, source, Object.keys(people.fields));
+  });
+  // Whoever waits for it hears of it; a directory that is away is told of first.
+  here.catch(() => undefined);
+  return { mark, here };
 }
 
-/** Tells who is there and here as at the last run, by key and what the directory says. */
-export function asBefore({ mark, here }: LastSeen): (key: string, said: string | undefined) => boolean {
+/** Tells what is remembered of who is there and here as at the last run, by key and what the directory says. */
+export async function asBefore(last: LastSeen): Promise<(key: string, said: string | undefined) => string | undefined> {
+  const { mark } = last;
+  const here = await last.here;
   const tokens = new Set<string>();
   const all = mark?.seen.toString('latin1') ?? '';
   for (let at = 0; at < all.length; at += tokenBytes) tokens.add(all.slice(at, at + tokenBytes));
   return (key, said) => {
     const now = here.get(key);
-    return said !== undefined && now !== undefined && tokens.has(tokenOf(key, said, now));
+    const token = said === undefined || now === undefined ? undefined : tokenOf(key, said, now);
+    return token !== undefined && tokens.has(token) ? token : undefined;
   };
 }
 
@@ -123,15 +134,18 @@ export async function keepSeen(
   { people }: PeopleDirectorySettings,
   { seen, last, plan, problems, unsure }: Outcome,
 ): Promise<void> {
-  const { print, said, isWhole } = seen;
+  const { print, kept, said, isWhole } = seen;
   if (print === undefined) return dropMark(tx, source);
   const touched = touchedBy(plan);
   const anew = await digestsHere(tx, source, Object.keys(people.fields), [...touched]);
+  const here = await last.here;
   const refused = new Set(problems.map(({ file }) => file));
+  const isSure = (key: string) => !refused.has(key) && !unsure.has(key);
   const tokens: string[] = [];
+  for (const [key, token] of kept) if (isSure(key) && !touched.has(key)) tokens.push(token);
   for (const [key, there] of said) {
-    const here = touched.has(key) ? anew.get(key) : last.here.get(key);
-    if (here !== undefined && !refused.has(key) && !unsure.has(key)) tokens.push(tokenOf(key, there, here));
+    const now = touched.has(key) ? anew.get(key) : here.get(key);
+    if (now !== undefined && isSure(key)) tokens.push(tokenOf(key, there, now));
   }
   const mark = { print, seen: Buffer.from(tokens.sort().join(''), 'latin1') };
   const isSame = last.mark?.print === print && last.mark.seen.equals(mark.seen);

@@ -16,7 +16,7 @@ import { hasLeft } from './map.ts';
 import { ownPolicyAttribute, readPasswordRules } from './password-rules.ts';
 import type { DescribedDirectory } from './read.ts';
 import type { DirectoryPerson } from './sign-in.ts';
-import { markAttributes, passwordMark } from './state.ts';
+import { markAttributes, passwordMark, passwordSetAt } from './state.ts';
 
 /** What became of a password that was to be changed in the directory. */
 export type PasswordWritten =
@@ -33,6 +33,8 @@ export interface PasswordStanding {
   /** They are not there any more, or switched off. */
   isGone: boolean;
   rules: PasswordPolicy;
+  /** Before, it takes no other; null: it may, or does not say. */
+  changesFrom: Date | null;
 }
 
 /** Passwords that the directory keeps, and the portal writes to it. */
@@ -74,10 +76,13 @@ export function createDirectoryPasswords(
         const more = [...markAttributes[settings.kind], ownPolicyAttribute[settings.kind]];
         const entry = await findPerson(connection, settings, key, more);
         const none = { dn: '', values: new Map() };
+        const { rules, minAgeSeconds } = await readPasswordRules(connection, settings, entry ?? none);
+        const setAt = entry && minAgeSeconds > 0 ? passwordSetAt(entry) : undefined;
         return {
           mark: entry ? passwordMark(settings.kind, entry) : null,
           isGone: !entry || hasLeft(settings, entry, new Date()),
-          rules: await readPasswordRules(connection, settings, entry ?? none),
+          rules,
+          changesFrom: setAt ? new Date(setAt.getTime() + minAgeSeconds * 1_000) : null,
         };
       }),
     change: (db, { id, key }, old, next) =>

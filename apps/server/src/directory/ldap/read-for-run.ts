@@ -1,15 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { nowIn } from '../../db/directory-values.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { ReadMeans } from '../files/read-cells.ts';
 import type { Plan } from '../model.ts';
 import type { TellProgress } from '../progress.ts';
-import { keepSeen, readLastSeen } from './marks.ts';
+import { keepSeen, type Look, readLastSeen } from './marks.ts';
 import { type DescribedDirectory, type FromDirectory, ldapSource, readDirectory } from './read.ts';
 import { withoutUnseen } from './write-back.ts';
-
-/** Looks something up in a transaction that writes nothing. */
-export type Look = <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
 
 /** How it is read. */
 interface Reading extends Pick<ReadMeans, 'smsCountries'> {
@@ -32,7 +29,7 @@ export async function readForRun(
 ): Promise<ForRun> {
   const { settings } = described;
   const fields = await look((db) => db.selectFrom('profile_field').selectAll().execute());
-  const last = await look((db) => readLastSeen(db, ldapSource, settings, isWhole));
+  const last = await readLastSeen(look, ldapSource, settings, isWhole);
   const began = await look(nowIn);
   const found = await readDirectory(described, { smsCountries, fields }, new Date(), tell, last);
   const { read, unsure } = await look((db) => withoutUnseen(db, found, began));

@@ -9,6 +9,7 @@ import { type ReadMeans, readerOf } from '../files/read-cells.ts';
 import type { FromFiles } from '../files/read-files.ts';
 import { begin, type TellProgress, tellNobody } from '../progress.ts';
 import { createPlaceReader, formOfDn } from './dn.ts';
+import { readGroupRights } from './groups.ts';
 import { bytesOfKey, keyOf } from './keys.ts';
 import { type Keyed, mapEntries, type Units, unitsOf } from './map.ts';
 import { asBefore, type LastSeen, printOf, type Seen, versionAttributes, versionOf } from './marks.ts';
@@ -27,8 +28,8 @@ export interface DescribedDirectory {
 export interface FromDirectory extends FromFiles {
   /** The server that was read. */
   server: string;
-  /** Names of entries by their keys, for whoever looks for one; kept nowhere. */
-  names: ReadonlyMap<string, string>;
+  /** The name of an entry by its key, for whoever looks for it; kept nowhere. */
+  nameOf(key: string): string | undefined;
   seen: Seen;
 }
 
@@ -60,14 +61,15 @@ export async function readDirectory(
   const marked = isKnown ? await readSince(asked, last, unitsFrom) : undefined;
   const read = marked ?? (await readWhole(asked, unitsFrom));
   const found = mapEntries(settings, means, now, read.people, read.units);
-  const names = new Map([...read.people, ...unitEntries].map(({ key, entry }) => [key, entry.dn]));
+  const groupRights = await readGroupRights(connection, settings, read.people);
   return {
     ...found,
+    wanted: { ...found.wanted, groupRights },
     unknown: unknownFields(settings, means),
     headingOf: headingsOf(settings),
     server: connection.server,
-    names,
-    seen: { print, isWhole: marked === undefined, said: read.said },
+    nameOf: (key) => [...read.people, ...unitEntries].find((one) => one.key === key)?.entry.dn,
+    seen: { print, isWhole: marked === undefined, kept: read.kept, said: read.said },
   };
 }
 
@@ -82,6 +84,7 @@ interface Asked {
 interface ReadPeople {
   people: readonly Keyed[];
   units: Units | undefined;
+  kept: ReadonlyMap<string, string>;
   said: ReadonlyMap<string, string>;
 }
 
@@ -90,7 +93,12 @@ type UnitsFrom = (people: readonly Keyed[]) => Units | undefined;
 async function readWhole(asked: Asked, unitsFrom: UnitsFrom): Promise<ReadPeople> {
   const people = await everybody(asked, peopleAttributes(asked.settings));
   const units = unitsFrom(people);
-  return { people, units, said: saidBy(asked.settings, people, units) };
+  const said = new Map<string, string>();
+  for (const one of people) {
+    const told = saidBy(asked.settings, one, units);
+    if (told !== undefined) said.set(one.key, told);
+  }
+  return { people, units, kept: new Map(), said };
 }
 
 /** Reads of everybody what others depend on, and the rest of those alone who are not as they were; undefined: too much has changed, or is changing now. */
@@ -98,9 +106,15 @@ async function readSince(asked: Asked, last: LastSeen, unitsFrom: UnitsFrom): Pr
   const { connection, settings } = asked;
   const listed = await everybody(asked, sharedAttributes(settings));
   const units = unitsFrom(listed);
-  const said = saidBy(settings, listed, units);
-  const isAsBefore = asBefore(last);
-  const stale = listed.filter(({ key }) => !isAsBefore(key, said.get(key)));
+  const remembered = await asBefore(last);
+  const [kept, said, stale] = [new Map<string, string>(), new Map<string, string>(), [] as Keyed[]];
+  for (const one of listed) {
+    const told = saidBy(settings, one, units);
+    const token = remembered(one.key, told);
+    if (token === undefined) stale.push(one);
+    if (token !== undefined) kept.set(one.key, token);
+    else if (told !== undefined) said.set(one.key, told);
+  }
   if (stale.length > mostByMarks) return undefined;
   const anew = new Map<string, DirectoryEntry>();
   const keys = stale.flatMap(({ key }) => bytesOfKey(settings.kind, key) ?? []);
@@ -117,7 +131,7 @@ async function readSince(asked: Asked, last: LastSeen, unitsFrom: UnitsFrom): Pr
     const read = anew.get(one.key);
     return read ? { ...one, entry: { dn: one.entry.dn, values: read.values } } : { ...one, isAsBefore: true };
   });
-  return { people, units, said };
+  return { people, units, kept, said };
 }
 
 async function everybody(asked: Asked, attributes: readonly string[]): Promise<Keyed[]> {
@@ -127,14 +141,10 @@ async function everybody(asked: Asked, attributes: readonly string[]): Promise<K
   return people;
 }
 
-/** What is remembered of people: their version, and the unit that their entry leads to, which others can change. */
-function saidBy({ kind }: PeopleDirectorySettings, people: readonly Keyed[], units: Units | undefined) {
-  const said = new Map<string, string>();
-  for (const one of people) {
-    const version = versionOf(kind, one.entry);
-    if (version !== undefined) said.set(one.key, `${version} ${units?.unitOf(one) ?? ''}`);
-  }
-  return said;
+/** What is remembered of somebody: their version, and the unit that their entry leads to, which others can change. */
+function saidBy({ kind }: PeopleDirectorySettings, one: Keyed, units: Units | undefined): string | undefined {
+  const version = versionOf(kind, one.entry);
+  return version === undefined ? undefined : `${version} ${units?.unitOf(one) ?? ''}`;
 }
 
 /** Fields that the mapping names and the portal does not have. */

@@ -12,8 +12,10 @@ import { newlyInvited } from '../newly-invited.ts';
 import { isEmpty } from '../plan.ts';
 import { keepRefused, type Outlook, RunRefused, run } from '../run.ts';
 import { holdWords, needWords } from './hold-words.ts';
+import type { Look } from './marks.ts';
+import { needRights } from './need-rights.ts';
 import { type DescribedDirectory, type FromDirectory, ldapSource } from './read.ts';
-import { type Look, readForRun } from './read-for-run.ts';
+import { readForRun } from './read-for-run.ts';
 
 /** What a run beside the calls needs. */
 export interface DirectoryMeans extends DescribedDirectory {
@@ -46,6 +48,7 @@ export async function runDirectory(db: Kysely<Schema>, means: DirectoryMeans): P
   const began = performance.now();
   const { reading } = means;
   await needWords(db, reading.holds);
+  await needRights(db, means.settings.groups);
   const look: Look = (work) => db.transaction().setAccessMode('read only').execute(work);
   const { read, settle } = await readForRun(look, means, { smsCountries: means.smsCountries });
   const outlook = directoryOutlook(means.settings, { today: means.today(), signsInElsewhere: means.signsInElsewhere });

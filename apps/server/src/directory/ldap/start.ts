@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { keepPasswordsOf } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
+import { needRights } from './need-rights.ts';
 import { type DescribedDirectory, ldapSource } from './read.ts';
 import type { DirectoryMeans } from './run-directory.ts';
 import { lockOutRemark } from './say-lock-out.ts';
@@ -23,6 +24,7 @@ export async function startDirectory(
   await keepPasswordsOf(db, ldapSource, described?.settings.signIn !== undefined);
   const nothing = async () => undefined;
   if (!described) return nothing;
+  await needRights(db, described.settings.groups);
   // Nobody waits for it: a directory that is away is no reason not to start.
   lockOutRemark(described).then((line) => line !== null && warn(line), onError);
   const reading = described.settings.read;

@@ -22,6 +22,16 @@ export function passwordMark(kind: DirectoryKind, { values }: DirectoryEntry): s
   return null;
 }
 
+/** The same moment as a date; undefined: it does not tell, or not of the password alone. */
+export function passwordSetAt({ values }: DirectoryEntry): Date | undefined {
+  const [ticks] = values.get('pwdlastset') ?? [];
+  if (ticks !== undefined && /^[1-9]\d*$/.test(ticks)) return new Date(Number(BigInt(ticks) / ticksPerMs - from1601Ms));
+  const time = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:[.,]\d+)?Z$/.exec(values.get('pwdchangedtime')?.[0] ?? '');
+  if (!time) return undefined;
+  const [, year, month, day, hours, minutes, seconds] = time;
+  return new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);
+}
+
 /** Locked for good, by an administrator (draft-behera-ldap-password-policy, 5.3.3). */
 const lockedForGood = '000001010000Z';
 /** ADS_UF_ACCOUNTDISABLE. */

@@ -34,7 +34,12 @@ export async function writeBack(db: Kysely<Schema>, described: DescribedDirector
       written += 1;
     } else if (answer === 'gone') await dropValue(db, one.id);
     else {
-      await putOffValue(db, one.id, Math.min(longestSeconds, firstAgainSeconds * 2 ** Math.min(one.tries - 1, 10)));
+      await putOffValue(
+        db,
+        one.id,
+        Math.min(longestSeconds, firstAgainSeconds * 2 ** Math.min(one.tries - 1, 10)),
+        answer,
+      );
       warn(`The directory did not take a new ${one.field} (${answer}); it is written again later`);
     }
   }

@@ -7,7 +7,7 @@ import { writeBack } from '../../directory/ldap/write-back.ts';
 import { describedBy, peopleBase } from '../../testing/adapters/ldap/described.ts';
 import { type Lies, startLyingDirectory } from '../../testing/adapters/ldap/lying-directory.ts';
 import { baseEntries, hasSlapd, type Slapd, startSlapd, usualAccess } from '../../testing/adapters/ldap/slapd.ts';
-import { testOutlook, testPost } from '../../testing/cli/commands.ts';
+import { administer, testOutlook, testPost } from '../../testing/cli/commands.ts';
 import { directoryPassword, startDirectoryPortal, tie } from '../../testing/features/session/directory-portal.ts';
 import { basicThere, replaceThere, writingAccess } from '../../testing/features/session/written-password.ts';
 import { codeIn } from '../../testing/messages.ts';
@@ -81,6 +81,10 @@ describe.skipIf(!(await hasSlapd()))('a phone that was proved here, and a real O
     await changePhone(portal);
     expect(await writeBack(portal.db, describedBy(own, writes), (line) => warned.push(line))).toBe(0);
     expect(warned.at(-1)).toContain('notAllowed');
+    // Whoever keeps the portal is told of whom and why, and not the phone.
+    const { said } = await administer(portal.db, 'directory runs');
+    expect(said.join('\n')).toMatch(/demo\.basic: phone, since \S+Z, 1 tries, notAllowed/);
+    expect(said.join('\n')).not.toContain(mobile);
     const described = describedBy(own, { ...writes, units: undefined });
     const { today, ...outlook } = testOutlook;
     const reading = described.settings.read ?? expect.unreachable();

@@ -95,6 +95,9 @@ describe.skipIf(!(await hasSlapd()))('a password that a real OpenLDAP (slapd) ke
     expect(await code({ oldPwd: 'Wrong@2026', newPwd })).toBe('password.incorrect');
     expect(await code({ oldPwd: directoryPassword, newPwd: 'Aa3#' })).toBe('password.weak');
     expect(await code({ oldPwd: directoryPassword, newPwd })).toBe('directory.young');
+    await expect(change({ oldPwd: directoryPassword, newPwd })).rejects.toMatchObject({
+      message: expect.stringMatching(/要求 24 小时后才能再改$/),
+    });
     await replaceThere(slapd, policyDn, 'pwdMinAge', '0');
     expect(await code({ oldPwd: directoryPassword, newPwd: directoryPassword })).toBe('directory.history');
     await replaceThere(slapd, policyDn, 'pwdAllowUserChange', 'FALSE');

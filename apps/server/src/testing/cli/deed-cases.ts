@@ -40,7 +40,7 @@ const floor = { name: 'floor', group: 'other', kind: 'text', label: '楼层', la
 async function digestOfFile(): Promise<string> {
   const fields = { employeeId: 'N1', username: 'joiner', name: '新员工' };
   const row = { key: 'N1', place: { file: '', line: 0 }, fields, hasLeft: false };
-  const nobody = { units: [], people: [], positions: [], holds: new Set<string>() };
+  const nobody = { units: [], people: [], positions: [], groupRights: [], holds: new Set<string>() };
   return digestOf(makePlan({ ...nobody, source: 'file', ...testOutlook }, { people: { rows: [row], refused: [] } }));
 }
 

@@ -2,7 +2,15 @@ import type { Current, CurrentPerson, Fields, WantedPerson } from '../../directo
 
 /** Nobody and nothing, as a source of files sees it on a day in March. */
 export const nothingYet: Current = {
-  ...{ source: 'file', units: [], people: [], positions: [], today: '2026-03-15', signsInElsewhere: false },
+  ...{
+    source: 'file',
+    units: [],
+    people: [],
+    positions: [],
+    groupRights: [],
+    today: '2026-03-15',
+    signsInElsewhere: false,
+  },
   holds: new Set(['username', 'name', 'employeeId', 'idCard']),
 };
 
