@@ -53,7 +53,7 @@ export const proofWayNames: Record<ProofWay, string> = {
   otp: 'one-time password',
   recovery: 'recovery code',
   passkey: 'passkey',
-  provider: 'signing in again at the company account',
+  provider: 'company account',
 };
 
 export const recordDetails: typeof detailsSource = {

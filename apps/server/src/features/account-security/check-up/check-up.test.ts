@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { administer } from '../../../testing/cli/commands.ts';
 import { checkUpOf, forgetRecords, kindsOf, pointOf } from '../../../testing/features/account-security/check-up.ts';
 import { idOf, sameSession, signedIn, stripContacts } from '../../../testing/features/account-security/world.ts';
+import { linkedToProvider, withProvider } from '../../../testing/features/session/linked.ts';
 import { bindDevice } from '../../../testing/otp.ts';
 import { startPasskeyPortal, withPasskey } from '../../../testing/passkeys.ts';
 import { type Portal, startPortal } from '../../../testing/portal.ts';
@@ -187,6 +188,16 @@ test('whoever may change nothing is told of no second factor, passkey or way bac
   await using portal = await world(startPasskeyPortal);
   await stripContacts(portal, 'demo.locked');
   expect(await checkUpOf(await signedIn(portal, 'demo.locked'))).toEqual({ points: [], well: ['signIns'] });
+});
+
+test('whoever a provider alone signs in is not told that a password does', async () => {
+  await using portal = await world(() => startPortal({ environment: withProvider() }));
+  const browser = await signedIn(portal);
+  const personId = await idOf(portal);
+  await portal.db.deleteFrom('password').where('person_id', '=', personId).execute();
+  expect(await kindsOf(browser)).toContain('secondFactor');
+  await linkedToProvider(portal, personId);
+  expect(await kindsOf(browser)).not.toContain('secondFactor');
 });
 
 test('with an identity provider second factors, passkeys and new passwords are its matter', async () => {

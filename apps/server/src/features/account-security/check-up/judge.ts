@@ -71,7 +71,7 @@ const newEmail = (email: string) => ({ scene: 'changeEmail' as const, target: ma
 
 /** A passkey is two factors by itself. With a provider both are the provider's matter. */
 function secondFactor({ standing, switches, config }: Facts): Found {
-  if (config.oidc || !switches.otp) return null;
+  if (config.oidc || standing.provider !== null || !switches.otp) return null;
   if (standing.otp_devices > 0) return 'otp';
   if (standing.has_passkey) return null;
   return waysFor('bindOtp', standing, config).length > 0 ? { kind: 'secondFactor' } : null;
