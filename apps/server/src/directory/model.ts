@@ -32,6 +32,8 @@ export type WantedUnit = WantedRow;
 export interface WantedPerson extends WantedRow {
   /** The source says that they have left, or have not; null: it says nothing of it, and they stay as they are. */
   hasLeft: boolean | null;
+  /** At the last run they were as they are now, there and here; `fields` are not told of. */
+  isAsBefore?: boolean;
 }
 /** `kind`, `title`, `titleEn`, `manager` (a person's key or user name), `since`. */
 export interface WantedPosition extends Omit<WantedRow, 'key'> {

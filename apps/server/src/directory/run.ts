@@ -5,6 +5,7 @@ import type { NoticeMeans } from '../db/outbox/addressee.ts';
 import type { Schema } from '../db/schema.ts';
 import { beginRun, carryOut, type Done } from './carry-out.ts';
 import type { Current, Plan, Problem, Wanted } from './model.ts';
+import { withoutQuiet } from './narrow.ts';
 import { digestOf, isEmpty, makePlan } from './plan.ts';
 import { begin, type TellProgress, tellNobody } from './progress.ts';
 import { personColumns, readCurrent, type Viewpoint } from './read-current.ts';
@@ -72,7 +73,7 @@ export async function preview(
   const current = await readCurrent(db, { ...outlook, fields: fieldsTold(wanted) });
   const earlier = await weightOfDay(db, outlook.source);
   begin(tell, 'comparing');
-  const plan = makePlan(current, wanted);
+  const plan = makePlan(...withoutQuiet(current, wanted));
   return {
     current,
     plan,

@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { Attribute, Change } from 'ldapts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describedBy } from '../../testing/adapters/ldap/described.ts';
 import {
@@ -16,8 +17,11 @@ import { startDirectoryPortal, tie } from '../../testing/features/session/direct
 import { writesPasswords } from '../../testing/features/session/written-password.ts';
 import type { Portal } from '../../testing/portal.ts';
 import { tryPassword } from '../../testing/tries.ts';
+import { preview } from '../run.ts';
+import type { Look } from './marks.ts';
 import { readDirectory } from './read.ts';
-import { runDirectory } from './run-directory.ts';
+import { readForRun } from './read-for-run.ts';
+import { directoryOutlook, runDirectory } from './run-directory.ts';
 
 const newPwd = 'Quiet#River7';
 const nobody = { ldap: '' };
@@ -126,10 +130,71 @@ describe.skipIf(!hasSamba())('a real Active Directory (Samba)', () => {
     const reading = described.settings.read ?? { everyMinutes: 60, skipsRefused: false, invites: false, holds: [] };
     const { today, ...outlook } = testOutlook;
     const means = { ...described, reading, post: testPost, today: () => today, ...outlook, linkChannels: [] };
-    for (const expected of ['done', 'nothing']) {
+    const run = async (what: string, expected: string) => {
       const began = performance.now();
       expect(await runDirectory(database.db, means)).toBe(expected);
-      console.log(`Samba, 2,000 people, ${expected}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
-    }
+      console.log(`Samba, 2,000 people, ${what}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+    };
+    await run('first time', 'done');
+    await run('nothing changed', 'nothing');
+    const dnOf = (at: number) => `CN=p${at},${sambaPeople}`;
+    const set = (at: number, type: string, value: string) =>
+      samba.admin.modify(
+        dnOf(at),
+        new Change({ operation: 'replace', modification: new Attribute({ type, values: [value] }) }),
+      );
+    for (let at = 0; at < 20; at += 1) await set(at, 'displayName', `Other ${at}`);
+    for (let at = 20; at < 25; at += 1) await samba.admin.del(dnOf(at));
+    await set(25, 'userAccountControl', '514');
+    await set(26, 'accountExpires', '132000000000000000');
+    const upper = `OU=upper,${sambaPeople}`;
+    await samba.admin.add(upper, { objectClass: 'organizationalUnit', ou: 'upper' });
+    await samba.admin.modifyDN(dnOf(27), `CN=p27,${upper}`);
+    const plans = await Promise.all(
+      [false, true].map(async (isWhole) => {
+        const look: Look = (work) => database.db.transaction().setAccessMode('read only').execute(work);
+        const { read } = await readForRun(look, means, { smsCountries: ['CN'], isWhole });
+        const view = directoryOutlook(described.settings, { today, signsInElsewhere: false });
+        const { plan } = await look((db) => preview(db, read.wanted, view));
+        return { isWhole: read.seen.isWhole, plan };
+      }),
+    );
+    expect(plans.map(({ isWhole }) => isWhole)).toEqual([false, true]);
+    expect(plans[0]?.plan).toEqual(plans[1]?.plan);
+    expect(plans[0]?.plan.people.changed).toHaveLength(27);
+    await run('20 changed, 7 gone, one moved', 'done');
+  }, 600_000);
+
+  test('a group of 1,600 people, most of them in a group below it, gives its role to all; one that is gone is a failure', async () => {
+    await using database = await createTestDatabase('demo');
+    const groupAt = (name: string) => `CN=${name},CN=Users,${sambaPeople.split(',').slice(1).join(',')}`;
+    const [top, below] = [groupAt('Readers (all)'), groupAt('Readers, below'.replace(',', '\\,'))];
+    for (const [dn, name] of [
+      [top, 'readers'],
+      [below, 'below'],
+    ] as const)
+      await samba.admin.add(dn, { objectClass: 'group', sAMAccountName: name });
+    const put = (dn: string, operation: 'add' | 'delete', values: string[]) =>
+      samba.admin.modify(dn, new Change({ operation, modification: new Attribute({ type: 'member', values }) }));
+    const people = Array.from({ length: 1_600 }, (_, at) => `CN=p${at + 100},${sambaPeople}`);
+    await put(below, 'add', people.slice(10));
+    await put(top, 'add', [below, ...people.slice(0, 10)]);
+    const described = describedBy(nobody, {
+      ...sambaFile(samba),
+      read: {},
+      groups: [{ group: top, role: 'code.maintainer' }],
+    });
+    const reading = described.settings.read ?? expect.unreachable();
+    const { today, ...outlook } = testOutlook;
+    const means = { ...described, reading, post: testPost, today: () => today, ...outlook, linkChannels: [] };
+    const holding = async () => (await database.db.selectFrom('group_right').select('person_id').execute()).length;
+    expect(await runDirectory(database.db, means)).toBe('done');
+    expect(await holding()).toBe(1_600);
+    await put(below, 'delete', people.slice(-3));
+    expect(await runDirectory(database.db, means)).toBe('done');
+    expect(await holding()).toBe(1_597);
+    await samba.admin.del(top);
+    await expect(runDirectory(database.db, means)).rejects.toMatchObject({ fault: 'noGroup' });
+    expect(await holding()).toBe(1_597);
   }, 600_000);
 });

@@ -43,7 +43,8 @@ export function mapEntries(
       continue;
     }
     const place = placeOf(one);
-    people.push({ key: one.key, place, fields: read.fields, hasLeft: hasLeft(settings, one.entry, now) });
+    const { key, isAsBefore = false } = one;
+    people.push({ key, place, fields: read.fields, hasLeft: hasLeft(settings, one.entry, now), isAsBefore });
     const unit = units?.unitOf(one);
     const manager = managerOf(settings, one, keyAt);
     if (unit) positions.push({ person: one.key, unit, place, fields: { ...read.position, manager } });
