@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRunning, livingStarter, postgresIn, signal } from './db/embedded/processes.ts';
 import { eventually } from './db/embedded/progress.ts';
 import { runProgram } from './db/embedded/run-program.ts';
-import { answered, halfSend, isRefused } from './testing/half-sent.ts';
+import { answered, finishAsItCloses, halfSend, isRefused } from './testing/half-sent.ts';
 import { roomyFolder } from './testing/roomy-folder.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 
@@ -87,8 +87,7 @@ describe.runIf(existsSync(path.join(root, 'node_modules/.uc-installed')))('npm s
       const server = await serverOf(keeper);
       const calls = await Promise.all(Array.from({ length: 10 }, () => halfSend(origin)));
       process.kill(-keeper.pid, 'SIGTERM');
-      expect(await eventually(() => isRefused(origin), 5_000)).toBe(true);
-      for (const call of calls) expect(await call.finish()).toMatch(answered);
+      for (const answer of await finishAsItCloses(origin, calls)) expect(answer).toMatch(answered);
       expect(await keeper.end(), keeper.errors()).toEqual({ code: 0, signal: null });
       expect(keeper.output()).toContain('Stopped.');
       expect(isRunning(server)).toBe(false);

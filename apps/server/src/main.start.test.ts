@@ -34,7 +34,7 @@ test('a start that is broken off leaves nothing running; the next one, by an ord
   await broken.says('Making the database folder');
   expect(await broken.end('SIGTERM'), broken.errors()).toEqual({ code: 0, signal: null });
   expect(broken.errors()).toBe('');
-  expect(await eventually(async () => (await postgresOf(own)).length === 0, 5_000)).toBe(true);
+  expect(await eventually(async () => (await postgresOf(own)).length === 0, 30_000)).toBe(true);
 
   await using server = startServer(settings, user);
   const origin = await server.ready();

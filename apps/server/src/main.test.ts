@@ -9,12 +9,13 @@ import { runProgram } from './db/embedded/run-program.ts';
 import { demoAccounts, demoAdministrators, demoPassword } from './db/seed/seed.ts';
 import { startTestCluster } from './testing/db/embedded/test-cluster.ts';
 import { isRoot, NOBODY } from './testing/db/embedded/world.ts';
-import { answered, halfSend, isRefused } from './testing/half-sent.ts';
+import { answered, finishAsItCloses, halfSend, isRefused } from './testing/half-sent.ts';
 import { roomyFolder } from './testing/roomy-folder.ts';
 import { type ServerProcess, startServer } from './testing/server-process.ts';
 import { expectEnd, joinServer, postgresOf, refusal, statusOf } from './testing/whole-server.ts';
 
 const longMs = 240_000;
+const soonMs = 60_000;
 const canMount =
   isRoot && (await runProgram({ command: 'unshare', args: ['--mount', 'true'], options: {} })).code === 0;
 
@@ -53,7 +54,7 @@ describe('one data folder', () => {
     for (const { username } of [...demoAccounts, ...demoAdministrators])
       expect(server.output()).toContain(`  ${username} `);
     expect(server.output()).toContain(`The data lives in ${dataDir}`);
-    expect(await eventually(async () => (await signIn(origin, 'demo.empty')) === 200, 10_000)).toBe(true);
+    expect(await eventually(async () => (await signIn(origin, 'demo.empty')) === 200, soonMs)).toBe(true);
   });
 
   test('figures are for those who asked for them', async () => {
@@ -81,8 +82,7 @@ describe('one data folder', () => {
   test('a request under way at SIGTERM still gets its answer, and everything stops', async () => {
     const call = await halfSend(origin);
     const ending = server.end('SIGTERM');
-    expect(await eventually(() => isRefused(origin), 5_000)).toBe(true);
-    expect(await call.finish()).toMatch(answered);
+    expect(await finishAsItCloses(origin, [call])).toEqual([expect.stringMatching(answered)]);
     expect(await ending).toEqual({ code: 0, signal: null });
     expect(server.output()).toContain('Stopped.');
     expect(await postgresOf(dataDir)).toEqual([]);
@@ -94,10 +94,10 @@ describe('one data folder', () => {
     const ending = stopping.end('SIGTERM');
     // Each asked on a connection of its own: refused ones would fail the test.
     const isRed = async () => (await statusOf(address, '/health/ready')) === 503;
-    expect(await eventually(isRed, 5_000)).toBe(true);
+    expect(await eventually(isRed, soonMs)).toBe(true);
     const live = await fetch(`${address}${apiBase}/health/live`);
     expect([live.status, live.headers.get('connection')]).toEqual([200, 'close']);
-    expect(await eventually(() => isRefused(address), 5_000)).toBe(true);
+    expect(await eventually(() => isRefused(address), soonMs)).toBe(true);
     expect(await ending).toEqual({ code: 0, signal: null });
   });
 
@@ -106,11 +106,11 @@ describe('one data folder', () => {
     const address = await stopping.ready();
     await halfSend(address); // and never finished: the first signal alone would wait for it
     const ending = stopping.end('SIGTERM');
-    expect(await eventually(() => isRefused(address), 5_000)).toBe(true);
+    expect(await eventually(() => isRefused(address), soonMs)).toBe(true);
     await stopping.end('SIGTERM');
     expect(await ending).toEqual({ code: 1, signal: null });
     expect(stopping.output()).toContain('SIGTERM again: ending at once');
-    expect(await eventually(async () => (await postgresOf(dataDir)).length === 0, 5_000)).toBe(true);
+    expect(await eventually(async () => (await postgresOf(dataDir)).length === 0, soonMs)).toBe(true);
   });
 
   test('a folder that cannot be written is refused as it is', async () => {
@@ -135,7 +135,7 @@ describe('one data folder', () => {
     await killed.end('SIGKILL');
     await using next = startServer({ UC_DATA_DIR: dataDir, UC_METRICS: '1' });
     const address = await next.ready();
-    expect(await eventually(async () => (await signIn(address)) === 200, 10_000)).toBe(true);
+    expect(await eventually(async () => (await signIn(address)) === 200, soonMs)).toBe(true);
     expect(await (await fetch(`${address}${apiBase}/metrics`)).text()).toContain('uc_request_seconds');
     const newer = await joinServer(dataDir);
     await newer.query(`insert into migration (version, name, checksum) values (9999, '9999_future.sql', 'x')`);
@@ -170,7 +170,7 @@ describe('one data folder', () => {
     const accounts = demoAccounts.slice(0, 4).map(({ username }) => username);
     const underWay = accounts.map((account) => signIn(address, account).then((status) => answers.push(status)));
     const isWaiting = async () => (await blocker.query('select from pg_locks where not granted')).rowCount !== 0;
-    expect(await eventually(isWaiting, 10_000)).toBe(true);
+    expect(await eventually(isWaiting, soonMs)).toBe(true);
     signal(postmaster, 'SIGKILL');
     await Promise.all(underWay);
     const servesAgain = async () => {
@@ -178,7 +178,7 @@ describe('one data folder', () => {
       answers.push(status);
       return status === 200 && again.output().includes('The database is ready again');
     };
-    expect(await eventually(servesAgain, 20_000)).toBe(true);
+    expect(await eventually(servesAgain, soonMs)).toBe(true);
     expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     await expectEnd(again, 'SIGTERM', dataDir);
   });

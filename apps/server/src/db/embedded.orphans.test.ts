@@ -77,7 +77,7 @@ test('a stale pid file that names a stranger is removed, the stranger left alone
   await child.end('SIGKILL');
   process.kill(Number(postmaster), 'SIGKILL');
   const onlyStuck = async () => (await postgresIn(world.cluster)).join() === String(stuck);
-  expect(await eventually(onlyStuck, 5_000)).toBe(true);
+  expect(await eventually(onlyStuck, 30_000)).toBe(true);
   const pidFile = join(world.cluster, 'postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8')).split('\n');
   await writeFile(pidFile, [process.pid, ...lines.slice(1)].join('\n'));

@@ -1,5 +1,7 @@
 import { createConnection, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { apiBase } from '@uc/contract';
+import { eventually } from '../db/embedded/progress.ts';
 import { demoPassword } from '../db/seed/seed.ts';
 
 /** A call under way, whose body has come only in part. */
@@ -29,6 +31,23 @@ export async function halfSend(origin: string, account = 'demo.full'): Promise<H
       return received;
     },
   };
+}
+
+const soonMs = 2_000;
+const patienceMs = 60_000;
+
+/**
+ * Sends the rest of calls to a server that was told to stop, once nobody listens there any more; where that takes long, before the server finds them
+ * too slow. Returns what was answered when nobody listens.
+ */
+export async function finishAsItCloses(origin: string, calls: readonly HalfSent[]): Promise<string[]> {
+  const closed = eventually(() => isRefused(origin), patienceMs);
+  await Promise.race([closed, setTimeout(soonMs)]);
+  const answers: string[] = [];
+  // One after the other: of several at once for one account all but one are asked for a captcha.
+  for (const call of calls) answers.push(await call.finish());
+  if (!(await closed)) throw new Error(`Somebody still listens at ${origin}`);
+  return answers;
 }
 
 /** Whether nobody listens there any more. */

@@ -32,7 +32,7 @@ test('the bell rings with the commit, for nothing that was rolled back', async (
   await client.query('select 1');
   expect(rings).toEqual([]);
   await database.db.transaction().execute((tx) => writeMessage(tx, seal, letter));
-  expect(await eventually(async () => rings.length === 1, 5_000)).toBe(true);
+  expect(await eventually(async () => rings.length === 1, 30_000)).toBe(true);
   await client.end();
 });
 
