@@ -120,7 +120,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const flood = createFloodGuard(config.flood);
   const intake = dependencies.intake ?? createIntake();
 
-  await setHeaders(app, origins[0].startsWith('https:'));
+  setHeaders(app, origins[0].startsWith('https:'));
   answerErrors(app, {
     signIn: signInAddress(config),
     secondFactor: `${webBase}#/pc/secondFactor`,

@@ -38,7 +38,7 @@ export interface TestRows extends AsyncDisposable {
 export async function startRows(rows: Record<string, [ServedEndpoint, TestHandler]>): Promise<TestRows> {
   const database = await createTestDatabase('demo');
   const app = Fastify();
-  await setHeaders(app, false);
+  setHeaders(app, false);
   answerErrors(app, {
     signIn: '/uc/#/signIn',
     secondFactor: '/uc/#/pc/secondFactor',
