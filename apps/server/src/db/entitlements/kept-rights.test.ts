@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { findListed } from '../../features/app-hub/own-applications.ts';
 import { createFindSeen } from '../../features/app-hub/seen.ts';
 import { createTestDatabase } from '../../testing/database.ts';
+import { readStandpoint } from '../../testing/features/app-hub/read-standpoint.ts';
 import { createReadRights } from './kept-rights.ts';
 import { about, permissions } from './reach.ts';
 import { rightsVersion } from './version.ts';
@@ -62,7 +63,9 @@ test('what two processes keep is what the database computes, whatever changes in
           last = now?.version ?? '';
           expect((await readRights(db, id, now?.version ?? '')).permissions).toEqual(now?.permissions);
           const { applications } = await findListed(db, id);
-          expect((await findSeen(db, id)).seen.name).toBe(hash('sha256', applications, 'base64'));
+          expect((await findSeen(db, id, await readStandpoint(db, id))).seen.name).toBe(
+            hash('sha256', applications, 'base64'),
+          );
         }
       }
     }),
