@@ -8,7 +8,7 @@ import { visibleTo } from './applications/visible.ts';
 import { createTurns } from './background/turns.ts';
 import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
-import { createReadRights } from './db/entitlements/kept-rights.ts';
+import { createKeptRights } from './db/entitlements/kept-rights.ts';
 import { directoryParts } from './directory/ldap/parts.ts';
 import { readCheckUp } from './features/account-security/check-up/read-check-up.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
@@ -157,7 +157,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     intake,
     whoCalls: createWhoCalls([secondFactor.mustSetUp, passkeys?.mustAdd ?? null], standpoint),
     askWho: createAskWho(),
-    readRights: createReadRights(),
+    keptRights: createKeptRights(),
     lastUses: dependencies.lastUses,
     strangersInTurn: createTurns(limits.strangersAtOnce, limits.strangersWaiting, { waitMs: limits.strangerWaitMs }),
     origins,

@@ -3,7 +3,7 @@ import { endpoints, type ServedEndpoint } from '@uc/contract/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Visit } from '../calls/visit.ts';
 import { readConfig } from '../config/config.ts';
-import { createReadRights } from '../db/entitlements/kept-rights.ts';
+import { createKeptRights } from '../db/entitlements/kept-rights.ts';
 import { standpoint } from '../features/app-hub/visibility.ts';
 import { sessionHandlers } from '../features/session/handlers.ts';
 import { createIntake } from '../http/bodies/intake.ts';
@@ -78,7 +78,7 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
       intake: createIntake(),
       whoCalls: createWhoCalls([secondFactor.mustSetUp], standpoint),
       askWho: (_pool, _cookie, ask) => ask(),
-      readRights: createReadRights(),
+      keptRights: createKeptRights(),
       lastUses: createLastUses(database.db),
       strangersInTurn: (work) => work(),
       needCaptcha: async () => undefined,
