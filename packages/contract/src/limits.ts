@@ -185,7 +185,7 @@ export const recentApplications = 4;
 export const frequentApplications = 4;
 /** How many applications are drawn at first and in each further step; how many hits a search shows before "show all". */
 export const applicationsDrawnFirst = 12;
-export const applicationsDrawnNext = 48;
+export const applicationsDrawnNext = 24;
 export const applicationHits = 8;
 /** Pinned applications of one person. */
 export const pinnedApplications = 100;
