@@ -15,7 +15,8 @@ const mostBytes = { entry: 79 * kB, script: 150 * kB, style: 14 * kB };
 const mostRequests = 10;
 /**
  * Sign-in and hub need fewer. Pages that put several answers together need more: with nine requests before their own, two or three calls make more
- * than ten; account security, of which pages of its own need a part, has a file more.
+ * than ten; account security and the devices
+ * for one-time passwords, which share a part, have a file more.
  */
 const otherRequests: Readonly<Record<string, number>> = {
   [paths.signIn]: 6,
@@ -26,6 +27,8 @@ const otherRequests: Readonly<Record<string, number>> = {
   [paths.info.phone]: 12,
   [paths.apply.wide]: 11,
   [paths.apply.phone]: 11,
+  [paths.oneTimePasswords.wide]: 11,
+  [paths.oneTimePasswords.phone]: 11,
   [paths.security.wide]: 13,
   [paths.security.phone]: 13,
   [paths.records.wide]: 12,

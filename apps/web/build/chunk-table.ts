@@ -38,6 +38,11 @@ export const chunks: readonly Chunk[] = [
     holds: ['contract/passkeys.ts', 'features/account-security/passkeys/', 'features/account-security/removals/'],
     without: ['features/account-security/passkeys/later.tsx', 'features/account-security/removals/later.tsx'],
   },
+  // The devices for one-time passwords, which only their page lists.
+  {
+    name: 'account-devices',
+    holds: ['contract/one-time-passwords.ts', 'features/account-security/one-time-passwords/'],
+  },
   // The page that lists it all, with the check-up: whoever changes or proves something does without.
   { name: 'account-overview', holds: ['features/account-security/check-up/', 'features/account-security/overview/'] },
   {
@@ -113,7 +118,6 @@ export const chunks: readonly Chunk[] = [
       'contract/applications.ts',
       'contract/errors.ts',
       'contract/field-patterns.ts',
-      'contract/one-time-passwords.ts',
       'contract/organisations.ts',
       'contract/password-policy.ts',
       'contract/password-words.ts',

@@ -5,10 +5,12 @@ import CheckUpCard, { type CheckUpProps } from './check-up-card.tsx';
 
 let hasWords = false;
 
-/** Fetches the words of the check-up, which only the page that lists it all speaks. */
+/** Fetches the words of the check-up, which only the page that lists it all speaks. Where they do not come, the rest is as it was. */
 export async function fetchCheckUpWords(): Promise<void> {
-  await fetchAreaText('checkUp');
-  hasWords = true;
+  hasWords = await fetchAreaText('checkUp').then(
+    () => true,
+    () => false,
+  );
 }
 
 const waiting = (
@@ -17,21 +19,10 @@ const waiting = (
   </div>
 );
 
-/** The check-up, above the items, once its words are there; where they do not come, the rest is as it was. */
+/** The check-up, above the items, once it is known whether its words are there. */
 export function CheckUpLater({ isPending, ...props }: CheckUpProps & { isPending: boolean }) {
-  const [words, setWords] = useState<'there' | 'coming' | 'missing'>(hasWords ? 'there' : 'coming');
-  useEffect(() => {
-    if (words !== 'coming') return;
-    let isGone = false;
-    const tell = (how: 'there' | 'missing') => () => {
-      if (!isGone) setWords(how);
-    };
-    fetchCheckUpWords().then(tell('there'), tell('missing'));
-    return () => {
-      isGone = true;
-    };
-  }, [words]);
-  if (words === 'missing') return props.sign;
-  if (isPending || words === 'coming') return waiting;
-  return <CheckUpCard {...props} />;
+  const [isOver, setOver] = useState(hasWords);
+  useEffect(() => void (isOver || fetchCheckUpWords().then(() => setOver(true))), [isOver]);
+  if (isPending || !isOver) return waiting;
+  return hasWords ? <CheckUpCard {...props} /> : props.sign;
 }
