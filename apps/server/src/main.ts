@@ -12,6 +12,7 @@ import { startOutbox } from './adapters/messenger/outbox.ts';
 import { createOfflinePlaces } from './adapters/places/ip2region.ts';
 import { makeSources } from './adapters/third-auth/make-sources.ts';
 import { type Config, readConfig } from './config/config.ts';
+import type { PeopleDirectorySettings } from './config/people-directory-settings.ts';
 import { ConfigError } from './config/setting-kinds.ts';
 import type { Connection } from './db/connection.ts';
 import { openDatabases } from './db/database.ts';
@@ -33,8 +34,8 @@ import { needDemo } from './db/seed/need-demo.ts';
 import { demoAccounts, demoAdministrators, demoPassword, demoStates, seedDemo } from './db/seed/seed.ts';
 import { lacksTimeouts } from './db/timeouts.ts';
 import { isUninhabited } from './db/uninhabited.ts';
-import { inThread, startSourceJobs } from './directory/jobs/start.ts';
-import { directoryParts } from './directory/ldap/parts.ts';
+import { eachInItsPlace, inThread, startSourceJobs } from './directory/jobs/start.ts';
+import { followDirectory } from './directory/ldap/live.ts';
 import { startDirectory } from './directory/ldap/start.ts';
 import { startDays } from './directory/turn-days.ts';
 import { createPuzzlePool, poolOf } from './features/captcha/pool.ts';
@@ -167,13 +168,24 @@ async function start(): Promise<void> {
     ...{ secretKey: config.secretKey, dataDir: config.dataDir, channels: config.channels, timeZone, linkChannels },
     ...{ smsCountries: config.smsCountries, signsInElsewhere: !passwordsHere, publicOrigin: origins[0] },
   };
-  stops.push(startSourceJobs(databases.main, inThread({ connection: ways.serving, settings }), onError));
-  const { directory: found, smsCountries } = config;
-  const described = found && { settings: found, directory: createPeopleDirectory(found) };
+  const { smsCountries } = config;
   const warn = (line: string) => logger.warn(line);
-  stops.push(await startDirectory(databases.main, described, { ...days, smsCountries }, { onError, warn }));
-  const { there } = directoryParts(found, described?.directory, warn);
-  if (there) stops.push(startSettling(databases.main, there, post, onError));
+  const isDescribed = config.directory !== undefined;
+  const directoryNow = followDirectory(databases.main, {
+    ...{ file: config.directory, seal, open: createPeopleDirectory, warn },
+  });
+  const reader = { ...days, smsCountries, now: directoryNow };
+  const work = eachInItsPlace(databases.main, reader, inThread({ connection: ways.serving, settings }));
+  stops.push(startSourceJobs(databases.main, work, onError));
+  stops.push(
+    await startDirectory(
+      databases.main,
+      directoryNow,
+      { ...days, smsCountries },
+      { isDescribed, isWayIn: config.directoryWay, onError, warn },
+    ),
+  );
+  stops.push(startSettling(databases.main, directoryNow, post, onError));
   stops.push(startInvitations(databases.main, { seal, publicOrigin: origins[0], paces }, onError));
   if (config.connectedSystem) {
     const system = createConnectedSystem(config.connectedSystem);
@@ -199,7 +211,7 @@ async function start(): Promise<void> {
     figures,
     places: createOfflinePlaces(),
     thirdAuth,
-    directory: described?.directory,
+    openDirectory: createPeopleDirectory,
     lastUses,
     demoProvider: demo?.provider,
     puzzles,
@@ -217,7 +229,8 @@ async function start(): Promise<void> {
   // First of all, so that messages in hand have the whole of the stop for their answers.
   stops.push(() => outbox.retire());
   const elsewhere = typeof home === 'string' || home.origins.includes(origins[0]) ? undefined : home.origins[0];
-  announce(config, { origin: origins[0], elsewhere }, await isUninhabited(databases.main));
+  const directory = (await directoryNow()).described?.settings;
+  announce(config, { origin: origins[0], elsewhere, directory }, await isUninhabited(databases.main));
   keeper?.ready(port);
 }
 
@@ -254,9 +267,16 @@ async function prepareAsOwner(
   }
 }
 
+/** Where it is reached, and what stands beside it. */
+interface Announced {
+  origin: string;
+  elsewhere: string | undefined;
+  directory: PeopleDirectorySettings | undefined;
+}
+
 function announce(
-  { demo, databaseUrl, dataDir, directory }: Config,
-  { origin, elsewhere }: { origin: string; elsewhere: string | undefined },
+  { demo, databaseUrl, dataDir }: Config,
+  { origin, elsewhere, directory }: Announced,
   isEmpty: boolean,
 ): void {
   say('');

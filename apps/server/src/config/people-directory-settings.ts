@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod/mini';
 import { checkDescribed, describedSecret, describedText, type LookUp, readDescribed } from './described-file.ts';
@@ -82,53 +83,61 @@ export interface PeopleDirectorySettings {
 /** Reads the file of UC_DIRECTORY; whatever is wrong with it stops the start with one sentence that repeats no secret. */
 export function readPeopleDirectory(file: string | undefined, lookUp: LookUp): PeopleDirectorySettings | undefined {
   if (file === undefined) return undefined;
-  return readDescribed('UC_DIRECTORY', file, (content) => {
-    const said = checkDescribed(schemaOf(lookUp), content);
-    const defaults = mappingDefaults[said.kind];
-    const [first, ...others] = said.servers.map((address, at) => serverOf(address, `servers.${at}`, said.startTls));
-    if (!first) return bad('servers: names none');
-    const { people, units, read, signIn, write } = said;
-    if (read?.invites && signIn) bad('read.invites: nobody is invited to a password here where the directory keeps it');
-    if (write.reset && !write.change) bad('write.reset: whoever may have one set may change it; add change');
-    if (write.change && !signIn)
-      bad('write.change: passwords are written only where people sign in by them; add signIn');
-    if (said.groups.length > 0 && !read) bad('groups: they are read with people; add read');
-    const fields = fieldsOf(defaults.people.fields, people.fields);
-    for (const field of write.fields)
-      if (!fields[field]) bad(`write.fields: people.fields has no attribute for ${field}`);
-    if (write.change && said.kind === 'activeDirectory' && [first, ...others].some(isClear))
-      bad('write: Active Directory takes passwords over TLS only; use ldaps://, or startTls');
-    return {
-      kind: said.kind,
-      servers: [first, ...others],
-      ca: said.ca === undefined ? undefined : certificatesIn(said.ca),
-      bindDn: said.bindDn,
-      bindPassword: said.bindPassword,
-      key: defaults.key,
-      people: {
-        base: people.base,
-        filter: people.filter ?? defaults.people.filter,
-        fields,
-        title: people.title ?? defaults.people.title,
-        manager: people.manager ?? defaults.people.manager,
-        left: people.left,
-      },
-      units:
-        units === undefined
-          ? undefined
-          : 'attribute' in units
-            ? { from: 'attribute', attribute: units.attribute }
-            : {
-                ...{ from: 'tree', base: units.base, code: units.code },
-                ...{ filter: units.filter ?? defaults.units.filter, name: units.name ?? defaults.units.name },
-              },
-      parent: said.parent,
-      groups: groupsOf(said.groups),
-      read,
-      signIn,
-      write,
-    };
-  });
+  return readDescribed('UC_DIRECTORY', file, (content) => settingsOf(content, lookUp, certificatesIn));
+}
+
+/** What is kept in the database is checked as a file is; its certificates stand in it. Whatever is wrong is said with its place in front. */
+export const settingsOfKept = (described: object, bindPassword: string): PeopleDirectorySettings => ({
+  ...settingsOf({ ...described, bindPassword: 'kept sealed' }, () => undefined, needCertificates),
+  // As it was typed: a secret is not trimmed.
+  bindPassword,
+});
+
+function settingsOf(content: unknown, lookUp: LookUp, caOf: (said: string) => string): PeopleDirectorySettings {
+  const said = checkDescribed(schemaOf(lookUp), content);
+  const defaults = mappingDefaults[said.kind];
+  const [first, ...others] = said.servers.map((address, at) => serverOf(address, `servers.${at}`, said.startTls));
+  if (!first) return bad('servers: names none');
+  const { people, units, read, signIn, write } = said;
+  if (read?.invites && signIn) bad('read.invites: nobody is invited to a password here where the directory keeps it');
+  if (write.reset && !write.change) bad('write.reset: whoever may have one set may change it; add change');
+  if (write.change && !signIn) bad('write.change: passwords are written only where people sign in by them; add signIn');
+  if (said.groups.length > 0 && !read) bad('groups: they are read with people; add read');
+  const fields = fieldsOf(defaults.people.fields, people.fields);
+  for (const field of write.fields)
+    if (!fields[field]) bad(`write.fields: people.fields has no attribute for ${field}`);
+  if (write.change && said.kind === 'activeDirectory' && [first, ...others].some(isClear))
+    bad('write: Active Directory takes passwords over TLS only; use ldaps://, or startTls');
+  return {
+    kind: said.kind,
+    servers: [first, ...others],
+    ca: said.ca === undefined ? undefined : caOf(said.ca),
+    bindDn: said.bindDn,
+    bindPassword: said.bindPassword,
+    key: defaults.key,
+    people: {
+      base: people.base,
+      filter: people.filter ?? defaults.people.filter,
+      fields,
+      title: people.title ?? defaults.people.title,
+      manager: people.manager ?? defaults.people.manager,
+      left: people.left,
+    },
+    units:
+      units === undefined
+        ? undefined
+        : 'attribute' in units
+          ? { from: 'attribute', attribute: units.attribute }
+          : {
+              ...{ from: 'tree', base: units.base, code: units.code },
+              ...{ filter: units.filter ?? defaults.units.filter, name: units.name ?? defaults.units.name },
+            },
+    parent: said.parent,
+    groups: groupsOf(said.groups),
+    read,
+    signIn,
+    write,
+  };
 }
 
 const isClear = ({ protection }: DirectoryServer) => protection === 'none';
@@ -139,7 +148,8 @@ export function needWayIn(directory: PeopleDirectorySettings | undefined, isWayI
     bad(
       'UC_DIRECTORY signs people in with its passwords, and the ways in do not name it; say "directory": true in the file of UC_SIGN_IN_WAYS, or take signIn out of that of UC_DIRECTORY.',
     );
-  if (isWayIn && !directory?.signIn)
+  // Without a file it may be set up in the browser, which a start looks into.
+  if (isWayIn && directory && !directory.signIn)
     bad(
       'UC_SIGN_IN_WAYS says "directory": true, and no directory signs people in; add signIn to the file of UC_DIRECTORY, or take directory out.',
     );
@@ -164,6 +174,24 @@ function fieldsOf(
   return fields;
 }
 
+/** What nobody's field is fed by, and no try shows: passwords, their hashes and keys. */
+const secretAttributes = new Set(
+  [
+    ...[
+      'userPassword',
+      'userPKCS12',
+      'pwdHistory',
+      'authPassword',
+      'krbPrincipalKey',
+      'sambaNTPassword',
+      'sambaLMPassword',
+    ],
+    ...['sambaPasswordHistory', 'unicodePwd', 'dBCSPwd', 'ntPwdHistory', 'lmPwdHistory', 'supplementalCredentials'],
+    ...['ms-Mcs-AdmPwd', 'msLAPS-Password', 'msLAPS-EncryptedPassword', 'msLAPS-EncryptedPasswordHistory'],
+    ...['msDS-ManagedPassword', 'msFVE-RecoveryPassword', 'trustAuthIncoming', 'trustAuthOutgoing'],
+  ].map((name) => name.toLowerCase()),
+);
+
 const holdable = ['hr', 'administrator', 'directory'] as const;
 
 const standardPorts = { 'ldaps:': 636, 'ldap:': 389 } as const;
@@ -187,7 +215,18 @@ function certificatesIn(file: string): string {
   } catch (error) {
     return bad(`ca: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
-  return text.includes('-----BEGIN CERTIFICATE-----') ? text : bad(`ca: ${file} holds no certificate in PEM`);
+  return isCertificate(text) ? text : bad(`ca: ${file} holds no certificate in PEM`);
+}
+
+const isCertificate = (text: string) => text.includes('-----BEGIN CERTIFICATE-----');
+
+function needCertificates(text: string): string {
+  try {
+    new X509Certificate(text);
+  } catch {
+    return bad('ca: holds no certificate in PEM');
+  }
+  return text;
 }
 
 /** Whether parentheses open and close as those of a filter do (RFC 4515); the directory judges the rest. */
@@ -209,7 +248,13 @@ function schemaOf(lookUp: LookUp) {
       z.maxLength(500),
       z.regex(/^[A-Za-z0-9.-]+=[^,]/, 'must be a name such as ou=people,dc=example,dc=com'),
     );
-  const attribute = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,99}$/, 'must be the name of an attribute'));
+  const attribute = z.string().check(
+    z.regex(/^[A-Za-z][A-Za-z0-9-]{0,99}$/, 'must be the name of an attribute'),
+    z.refine(
+      (name) => !secretAttributes.has(name.toLowerCase()),
+      'must be no attribute that passwords or keys are kept in',
+    ),
+  );
   const attributes = z.pipe(
     z.union([attribute, z.array(attribute).check(z.minLength(1), z.maxLength(10))]),
     z.transform((value) => (typeof value === 'string' ? [value] : value)),
@@ -226,7 +271,7 @@ function schemaOf(lookUp: LookUp) {
   return z.strictObject({
     kind: z.enum(directoryKinds),
     servers: z.array(z.string().check(z.trim(), z.maxLength(300))).check(z.minLength(1), z.maxLength(5)),
-    ca: z.optional(describedText),
+    ca: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(65_536))),
     // Of ldap:// elsewhere it always is.
     startTls: z.optional(z.literal(true)),
     bindDn: dn,

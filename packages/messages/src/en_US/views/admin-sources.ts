@@ -20,15 +20,11 @@ export const adminSources: typeof source = {
   kinds: { file: 'Files', ldap: 'Directory', oidc: 'On sign-in' },
   has: (people, units) => `${people} people · ${units} units`,
   never: 'No run yet',
-  notSetUp: 'No directory is set up. Set UC_DIRECTORY in the environment of the server, and it is read on schedule.',
+  notSetUp: 'Nobody is read from a directory now.',
   reading: {
     next: (when) => `read next ${when}`,
     failed: (when) =>
-      `Reading it failed ${when}, and nothing was written. Run this command on the server; it says step by step what is wrong:`,
-    command: 'npm run uc -- directory test',
-    copy: 'Copy command',
-    copied: 'Command copied',
-    notCopied: 'It could not be copied. Please type it in.',
+      `Reading it failed ${when}, and nothing was written. Try its connection step by step to see which step it is.`,
   },
   lastRun: (when, who) => `Last run ${when} · ${who}`,
   history: 'History',

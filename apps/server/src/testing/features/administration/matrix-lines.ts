@@ -55,6 +55,12 @@ type Lines = {
   };
 };
 
+const someDirectory: InputOf<typeof api.adminSources.changeConnection>['described'] = {
+  kind: 'openldap',
+  servers: ['ldaps://ldap.example.com'],
+  bindDn: 'cn=portal,dc=example,dc=com',
+  people: { base: 'ou=people,dc=example,dc=com' },
+};
 /** About nobody in particular. */
 const nobody = { outside: 'passes', partly: 'passes', self: 'passes', above: 'passes' } as const;
 /** Shows somebody: whoever is not reached is not there. */
@@ -228,6 +234,14 @@ export const lines: Lines = {
     },
     stop: { ...nobody, input: () => ({ job: newId() }) },
     discard: { ...nobody, input: () => ({ job: newId() }) },
+    connection: { ...nobody, input: () => ({}) },
+    tryConnection: { ...nobody, input: () => ({ described: null, bindPassword: null }) },
+    changeConnection: {
+      ...nobody,
+      input: () => ({ reason, replaces: newId(), described: someDirectory, bindPassword: 'a secret' }),
+    },
+    removeConnection: { ...nobody, input: () => ({ reason, replaces: newId() }) },
+    readNow: { ...nobody, input: () => ({ isWhole: false }) },
   },
   adminUnits: {
     // What is below a unit outside is as if nothing were there.
