@@ -85,7 +85,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
       <WayFields {...fields} />
       <MappingFields {...fields} sample={tried?.servers.find(({ sample }) => sample.length > 0)?.sample ?? []} />
       <AbilityFields {...fields} />
-      <TryPanel input={inputOf} onTried={setAnswer} />
+      <TryPanel input={inputOf} onTried={setAnswer} fields={connection.fields} />
       <section className="card connection-save">
         <PlanReason value={reason} isWrong={isTried && isReasonMissing(reason)} onChange={setReason} onSend={send} />
         <p role="alert" className="source-wrong">

@@ -75,7 +75,7 @@ export function ConnectionView() {
             {shown.described ? (
               <>
                 <Shown connection={shown} described={shown.described} />
-                {shown.mayChange && <TryPanel />}
+                {shown.mayChange && <TryPanel fields={shown.fields} />}
               </>
             ) : (
               <section className="card">

@@ -28,7 +28,6 @@ export function MappingFields({ sample, ...props }: Props) {
       error={problemAt(place)}
       autoComplete="off"
       value={draft[field]}
-      maxCharacters={limits.directoryFilterCharacters}
       onChange={(typed = '') => change({ [field]: typed })}
     />
   );

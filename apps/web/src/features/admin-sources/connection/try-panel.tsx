@@ -7,17 +7,19 @@ import { call } from '../../../lib/call.ts';
 import { languageTag, useLocale, useText } from '../../../lib/i18n/text.ts';
 import { proveAdministrator } from '../../../lib/proof/administer.ts';
 import { reasonText } from '../../../lib/refusal.ts';
-import type { Described, Tried } from '../queries.ts';
+import type { Connection, Described, Tried } from '../queries.ts';
 import { shownValue } from './shown-value.ts';
 
 interface Props {
   /** What to try; without, the connection as it is. */
   input?(): { described: Described; bindPassword: string | null };
   onTried?(tried: Tried): void;
+  /** What fields of people are called. */
+  fields: Connection['fields'];
 }
 
 /** Tries a connection step by step, and says of each step how it went and what to change. */
-export function TryPanel({ input, onTried }: Props) {
+export function TryPanel({ input, onTried, fields }: Props) {
   const text = useText();
   const words = text.views.adminDirectory.trying;
   const [tried, setTried] = useState<Tried | null>(null);
@@ -57,13 +59,13 @@ export function TryPanel({ input, onTried }: Props) {
     >
       <div role="status" className="connection-tried">
         {refusal !== '' && <p className="source-wrong">{refusal}</p>}
-        {tried && <Steps tried={tried} />}
+        {tried && <Steps tried={tried} fields={fields} />}
       </div>
     </Panel>
   );
 }
 
-function Steps({ tried }: { tried: Tried }) {
+function Steps({ tried, fields }: { tried: Tried } & Pick<Props, 'fields'>) {
   const words = useText().views.adminDirectory.trying;
   const steps = useText().views.adminDirectory.trying.steps;
   const numbers = new Intl.NumberFormat(languageTag(useLocale()));
@@ -87,7 +89,7 @@ function Steps({ tried }: { tried: Tried }) {
               </li>
             ))}
           </ol>
-          {sample.length > 0 && <Sample sample={sample} />}
+          {sample.length > 0 && <Sample sample={sample} fields={fields} />}
           {problems.length > 0 && (
             <>
               <h4>{words.problems}</h4>
@@ -106,7 +108,7 @@ function Steps({ tried }: { tried: Tried }) {
   );
 }
 
-function Sample({ sample }: Pick<Tried['servers'][number], 'sample'>) {
+function Sample({ sample, fields }: Pick<Tried['servers'][number], 'sample'> & Pick<Props, 'fields'>) {
   const words = useText().views.adminDirectory.trying;
   return (
     <>
@@ -115,7 +117,7 @@ function Sample({ sample }: Pick<Tried['servers'][number], 'sample'>) {
         {sample.map(({ field, attribute, value }) => (
           <div key={field}>
             <dt>
-              {field} <code>{attribute}</code>
+              {fields.find(({ name }) => name === field)?.label ?? field} <code>{attribute}</code>
             </dt>
             <dd>{shownValue(value) ?? words.empty}</dd>
           </div>

@@ -58,7 +58,6 @@ export function WayFields({ draft, connection, change, problemAt }: FieldProps) 
           error={problemAt('bindDn')}
           autoComplete="off"
           value={draft.bindDn}
-          maxCharacters={limits.directoryNameCharacters}
           onChange={(bindDn = '') => change({ bindDn })}
         />
         <TextInput

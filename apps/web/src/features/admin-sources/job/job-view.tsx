@@ -73,7 +73,7 @@ function Shown({ job, back }: { job: Job; back: { href: string; label: string } 
         purpose={[
           words.jobs.files(job.files.map(({ name }) => name)),
           job.plan && words.job.lines(numbers.format(job.plan.lines)),
-          words.job.dropped(job.by, formatWhen(job.madeAt, text, timeZone)),
+          words.job[isDirectory ? 'asked' : 'dropped'](job.by, formatWhen(job.madeAt, text, timeZone)),
           whatIsWritten(job, words.job),
         ]
           .filter(Boolean)
