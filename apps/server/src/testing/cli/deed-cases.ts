@@ -286,6 +286,18 @@ export const cases: Case[] = [
     whose: ['gao.fei'],
   },
   {
+    deed: 'removeConnection',
+    command: 'directory remove',
+    async line({ portal }) {
+      await sql`insert into directory_connection (id, is_waiting, described, sealed_password, has_new_password, reason)
+        values (${newId()}, false, '{"servers": ["ldaps://ldap.example.com"]}', '', true, 'x') on conflict do nothing`.execute(
+        portal.db,
+      );
+      return 'directory remove gone';
+    },
+    whose: [],
+  },
+  {
     deed: 'exportDirectory',
     command: 'directory export',
     // A folder of its own for each try: files are never written over.

@@ -114,7 +114,7 @@ export const adminSources: typeof source = {
     },
     stages: {
       waiting: 'Waiting to begin',
-      readingSource: 'Reading the files',
+      readingSource: 'Reading the source',
       readingPortal: 'Reading what is there',
       comparing: 'Comparing with what is there',
       noting: 'Writing the plan down',
