@@ -64,7 +64,7 @@ export interface NewConnection {
 
 /** Puts a connection in place of the one that held. It is read at once, where people are read from it. */
 export async function putConnection(tx: Transaction<Schema>, made: NewConnection): Promise<void> {
-  await sql`delete from directory_connection where not is_waiting`.execute(tx);
+  await sql`delete from directory_connection where not is_waiting or expires_at <= now()`.execute(tx);
   await tx.insertInto('directory_connection').values(valuesOf(made)).execute();
   await (made.described.read
     ? sql`insert into source_schedule (source) values ('ldap') on conflict (source) do update set due_at = now()`

@@ -42,7 +42,6 @@ export const expiring = [
   'record_export',
   'audit_export',
   'administrator_waiting',
-  'directory_connection',
 ] as const;
 /** Tables whose rows are of no use so long after they were made. */
 export const aging = [
