@@ -12,7 +12,6 @@ import { startOutbox } from './adapters/messenger/outbox.ts';
 import { createOfflinePlaces } from './adapters/places/ip2region.ts';
 import { makeSources } from './adapters/third-auth/make-sources.ts';
 import { type Config, readConfig } from './config/config.ts';
-import type { PeopleDirectorySettings } from './config/people-directory-settings.ts';
 import { ConfigError } from './config/setting-kinds.ts';
 import type { Connection } from './db/connection.ts';
 import { openDatabases } from './db/database.ts';
@@ -36,7 +35,7 @@ import { lacksTimeouts } from './db/timeouts.ts';
 import { isUninhabited } from './db/uninhabited.ts';
 import { eachInItsPlace, inThread, startSourceJobs } from './directory/jobs/start.ts';
 import { followDirectory } from './directory/ldap/live.ts';
-import { startDirectory } from './directory/ldap/start.ts';
+import { startDirectory, whereItIs } from './directory/ldap/start.ts';
 import { startDays } from './directory/turn-days.ts';
 import { createPuzzlePool, poolOf } from './features/captcha/pool.ts';
 import type { Logo } from './http/brand.ts';
@@ -170,21 +169,13 @@ async function start(): Promise<void> {
   };
   const { smsCountries } = config;
   const warn = (line: string) => logger.warn(line);
-  const isDescribed = config.directory !== undefined;
-  const directoryNow = followDirectory(databases.main, {
-    ...{ file: config.directory, seal, open: createPeopleDirectory, warn },
-  });
+  const about = { file: config.directory, seal, open: createPeopleDirectory, warn };
+  const directoryNow = followDirectory(databases.main, about);
   const reader = { ...days, smsCountries, now: directoryNow };
   const work = eachInItsPlace(databases.main, reader, inThread({ connection: ways.serving, settings }));
   stops.push(startSourceJobs(databases.main, work, onError));
-  stops.push(
-    await startDirectory(
-      databases.main,
-      directoryNow,
-      { ...days, smsCountries },
-      { isDescribed, isWayIn: config.directoryWay, onError, warn },
-    ),
-  );
+  const said = { isDescribed: config.directory !== undefined, isWayIn: config.directoryWay, onError, warn };
+  stops.push(await startDirectory(databases.main, directoryNow, { ...days, smsCountries }, said));
   stops.push(startSettling(databases.main, directoryNow, post, onError));
   stops.push(startInvitations(databases.main, { seal, publicOrigin: origins[0], paces }, onError));
   if (config.connectedSystem) {
@@ -229,7 +220,7 @@ async function start(): Promise<void> {
   // First of all, so that messages in hand have the whole of the stop for their answers.
   stops.push(() => outbox.retire());
   const elsewhere = typeof home === 'string' || home.origins.includes(origins[0]) ? undefined : home.origins[0];
-  const directory = (await directoryNow()).described?.settings;
+  const directory = whereItIs((await directoryNow()).described);
   announce(config, { origin: origins[0], elsewhere, directory }, await isUninhabited(databases.main));
   keeper?.ready(port);
 }
@@ -267,16 +258,9 @@ async function prepareAsOwner(
   }
 }
 
-/** Where it is reached, and what stands beside it. */
-interface Announced {
-  origin: string;
-  elsewhere: string | undefined;
-  directory: PeopleDirectorySettings | undefined;
-}
-
 function announce(
   { demo, databaseUrl, dataDir }: Config,
-  { origin, elsewhere, directory }: Announced,
+  { origin, elsewhere, directory }: Record<'origin', string> & Record<'elsewhere' | 'directory', string | undefined>,
   isEmpty: boolean,
 ): void {
   say('');
@@ -295,15 +279,7 @@ function announce(
     say(
       'Nobody is here yet. Make the first owner: npm run uc -- people add <user name> --name <name> --email <address> --owner (docs/first-day.md)',
     );
-  if (directory) {
-    const servers = directory.servers.map(({ address }) => address).join(', ');
-    const minutes = directory.read?.everyMinutes;
-    say(
-      minutes === undefined
-        ? `The directory is ${servers}; nobody is read from it (docs/ldap.md)`
-        : `People are read from ${servers} every ${minutes} minutes`,
-    );
-  }
+  if (directory) say(directory);
   say(databaseUrl ? 'The data lives in the PostgreSQL of UC_DATABASE_URL.' : `The data lives in ${dataDir}`);
   say('Ctrl-C stops it.');
 }

@@ -127,10 +127,10 @@ export const errors: Record<ErrorCode, string> = {
   'source.open': 'Files that you dropped for this source before are still open. Please finish or discard them first.',
   'source.full': 'Too many dropped files are being kept. Please try again later.',
   'source.moved': 'Something has happened in the meantime. Please look at how far it is.',
-  'connection.changed': 'Somebody changed the connection in the meantime. Please look at it as it is now.',
+  'connection.changed': 'Someone changed the connection in the meantime. Please look at it as it is now.',
   'connection.waits': "A change of the connection already waits for another owner's approval",
   'connection.described':
-    'The directory is described by the file of UC_DIRECTORY. It is changed there, or taken out there first.',
+    'The directory is described by the file of UC_DIRECTORY. Change it there, or remove it there first.',
   'connection.ways':
     'The file of UC_SIGN_IN_WAYS, or UC_SIGN_IN, does not let the directory sign people in. Say "directory": true there first.',
   'connection.missing': 'No directory is set up, or nobody is read from it',

@@ -86,14 +86,14 @@ export const ldap: typeof source = {
     'people.base': 'Write the name of an entry, such as ou=people,dc=example,dc=com',
     'people.filter': 'Write a filter in parentheses, such as (objectClass=inetOrgPerson)',
     'people.fields':
-      'Write names of attributes. User name and name need one, and attributes that hold passwords cannot be used',
+      'Write names of attributes. Username and name need one, and attributes that hold passwords cannot be used',
     'people.title': 'Write the name of an attribute',
     'people.manager': 'Write the name of an attribute',
     'people.left': 'Write the name of an attribute, and its values',
     units: 'Write the entry that units stand below, or the name of an attribute',
     parent: 'Write the code of a unit that is there',
     groups:
-      'Write the name of a group and a role or licence that is there. Groups give no role in the administration, and none that needs units for each person',
+      'Write the name of a group and a role or license that is there. Groups give no role in the administration, and none that needs units for each person',
     'read.everyMinutes': 'Write minutes from 5 to 10080',
     'read.invites': 'Nobody is invited to choose a password that the directory keeps',
     'read.holds': 'Another source stands behind some of these fields, and a field has one source',

@@ -5,7 +5,7 @@ import { keepAbilitiesOf } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { AskDirectoryNow } from './live.ts';
 import { needRights } from './need-rights.ts';
-import { ldapSource } from './read.ts';
+import { type DescribedDirectory, ldapSource } from './read.ts';
 import type { DirectoryMeans } from './run-directory.ts';
 import { lockOutRemark } from './say-lock-out.ts';
 import { startDirectoryRuns } from './schedule.ts';
@@ -62,4 +62,14 @@ export async function startDirectory(
   }
   const stops = [startDirectoryRuns(db, now, means, onError), startWriteBack(db, now, { onError, warn })];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+/** Where it is, and whether it is read, for whoever starts the portal; undefined: there is none. */
+export function whereItIs(described: DescribedDirectory | undefined): string | undefined {
+  if (!described) return undefined;
+  const servers = described.directory.servers.join(', ');
+  const minutes = described.settings.read?.everyMinutes;
+  return minutes === undefined
+    ? `The directory is ${servers}; nobody is read from it (docs/ldap.md)`
+    : `People are read from ${servers} every ${minutes} minutes`;
 }

@@ -12,6 +12,7 @@ import { letter } from '../adapters/messenger/fake.ts';
 import { add, type World } from '../features/permissions/world.ts';
 import { testSeal } from '../seal.ts';
 import { plannedLine, testOutlook } from './commands.ts';
+import { connectionCase } from './connection-case.ts';
 import { failOnce, retiring } from './deeds.ts';
 import { linkCases } from './link-cases.ts';
 
@@ -285,18 +286,7 @@ export const cases: Case[] = [
     line: async () => `people export gao.fei person-${newId()}`,
     whose: ['gao.fei'],
   },
-  {
-    deed: 'removeConnection',
-    command: 'directory remove',
-    async line({ portal }) {
-      await sql`insert into directory_connection (id, is_waiting, described, sealed_password, has_new_password, reason)
-        values (${newId()}, false, '{"servers": ["ldaps://ldap.example.com"]}', '', true, 'x') on conflict do nothing`.execute(
-        portal.db,
-      );
-      return 'directory remove gone';
-    },
-    whose: [],
-  },
+  connectionCase,
   {
     deed: 'exportDirectory',
     command: 'directory export',

@@ -55,12 +55,12 @@ export function SourceCard({ source, isKeeper, onJob }: Props) {
       <p className="panel-words">
         <Tag>{text.views.adminSources.kinds[kind]}</Tag>{' '}
         {last ? words.lastRun(formatWhen(last.at, text, timeZone), last.actor) : words.never}
-        {reading && ` · ${words.reading.next(formatWhen(reading.dueAt, text, timeZone))}`}
+        {reading && ` · ${text.views.adminSources.reading.next(formatWhen(reading.dueAt, text, timeZone))}`}
       </p>
       {kind === 'ldap' && !reading && <p className="panel-words quiet">{words.notSetUp}</p>}
       {reading?.hasFailed && (
         <p className="source-failed" role="status">
-          {words.reading.failed(formatWhen(reading.lastAt ?? reading.dueAt, text, timeZone))}
+          {text.views.adminSources.reading.failed(formatWhen(reading.lastAt ?? reading.dueAt, text, timeZone))}
         </p>
       )}
       {jobs.length > 0 && (

@@ -107,7 +107,7 @@ export const adminDirectory: typeof source = {
     parent: 'Below which unit (its code)',
     groups: 'What groups give',
     groupsHint:
-      'One a line: role:code or licence:name, a space, the name of the group. Groups give no role in the administration.',
+      'One a line: role:code or license:name, a space, the name of the group. Groups give no role in the administration.',
     abilities: 'What it does',
     reads: 'Read people',
     readsHint: 'On schedule, with the plan and the safety stop that files have.',

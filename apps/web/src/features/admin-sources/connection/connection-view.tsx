@@ -44,7 +44,7 @@ export function ConnectionView() {
     const replaces = connection?.id ?? '';
     const done = await proveAdministrator(() => call(api.adminSources.removeConnection, { replaces, reason }));
     if (!done) return;
-    showToast('success', words.remove.done);
+    showToast('success', text.views.adminDirectory.remove.done);
     setRemoving(false);
     await queries.invalidateQueries({ queryKey: sourcesKey });
   }
@@ -168,7 +168,7 @@ function Shown({ connection, described }: { connection: Connection; described: D
           </Fact>
           <Fact label={facts.abilities}>
             <ul>
-              {abilitiesOf(described, facts).map((ability) => (
+              {abilitiesOf(described, facts, text.views.adminDirectory.facts.writes).map((ability) => (
                 <li key={ability}>{ability}</li>
               ))}
               {groups.length > 0 && <li>{facts.groups(groups.length)}</li>}
@@ -182,13 +182,13 @@ function Shown({ connection, described }: { connection: Connection; described: D
 
 type FactWords = ReturnType<typeof useText>['views']['adminDirectory']['facts'];
 
-function abilitiesOf({ read, signIn, write }: Described, words: FactWords): string[] {
+function abilitiesOf({ read, signIn, write }: Described, words: FactWords, writes: FactWords['writes']): string[] {
   const abilities = [
     ...(read ? [words.reads(read.everyMinutes)] : []),
     ...(signIn ? [words.signsIn(signIn.failures, signIn.minutes)] : []),
     ...(write?.change ? [words.changes] : []),
     ...(write?.reset ? [words.resets] : []),
-    ...(write?.fields ?? []).map((field) => words.writes[field]),
+    ...(write?.fields ?? []).map((field) => writes[field]),
   ];
   return abilities.length > 0 ? abilities : [words.off];
 }

@@ -157,5 +157,7 @@ function groupOf(line: string): NonNullable<Described['groups']>[number] {
   const right = at < 0 ? line : line.slice(0, at);
   const group = at < 0 ? line : line.slice(at + 1).trim();
   if (right.startsWith('role:')) return { group, role: right.slice('role:'.length) };
-  return right.startsWith('licence:') ? { group, licence: right.slice('licence:'.length) } : { group };
+  // Spelt as either English has it.
+  const licence = /^licen[cs]e:(.*)$/.exec(right)?.[1];
+  return licence === undefined ? { group } : { group, licence };
 }

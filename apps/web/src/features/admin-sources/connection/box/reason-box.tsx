@@ -24,7 +24,11 @@ export default function ReasonBox({ onAnswer, onClose }: Props) {
   }
 
   return (
-    <DialogBox title={words.remove.title} body={text.views.adminDirectory.remove.body} onClose={onClose}>
+    <DialogBox
+      title={text.views.adminDirectory.remove.title}
+      body={text.views.adminDirectory.remove.body}
+      onClose={onClose}
+    >
       <form
         noValidate
         onSubmit={(event) => {
