@@ -16,6 +16,7 @@ import {
 } from '../../testing/adapters/ldap/slapd.ts';
 import { makeCertificate } from '../../testing/adapters/messenger/certificates.ts';
 import { openAdministrator } from '../../testing/administrators.ts';
+import { deedsOf } from '../../testing/features/admin-people/world.ts';
 import { asked, setUp, startOwners, typedFor } from '../../testing/features/admin-sources/connection.ts';
 import { confirm, goOn, jobMeans } from '../../testing/features/admin-sources/drop.ts';
 
@@ -57,6 +58,8 @@ describe.skipIf(!(await hasSlapd()))('a connection to a real OpenLDAP', () => {
     const found = Object.fromEntries((servers[0]?.sample ?? []).map(({ field, value }) => [field, value]));
     expect(found).toMatchObject({ username: 'li.dir', name: 'Li Dir', employeeId: '9001' });
     expect(JSON.stringify(servers)).not.toMatch(/13800138000|li@example\.com|Hidden/);
+    const deeds = await deedsOf(world.portal, null);
+    expect(deeds.at(0)).toMatchObject({ deed: 'tryConnection', subject: slapd.ldaps });
   });
 
   test('that fails says at which step, and what to change', async () => {

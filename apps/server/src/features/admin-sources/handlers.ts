@@ -28,7 +28,7 @@ export function adminSourceHandlers(
   const connection = {
     ...{ file: config.directory, ports: config.directoryPorts, isWayIn: config.directoryWay, timeZone },
   };
-  const tryConnection = createTryConnection({ ...connection, seal, smsCountries, now, open });
+  const tryConnection = createTryConnection({ ...connection, post, smsCountries, now, open });
   return {
     list: (_, visit) => listSources(visit, timeZone),
     runs: (input, visit) => listRuns(visit, input, timeZone),

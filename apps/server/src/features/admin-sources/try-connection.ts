@@ -3,12 +3,13 @@ import { serverText } from '@uc/messages/server';
 import { createTurns } from '../../background/turns.ts';
 import { fail } from '../../calls/fail.ts';
 import type { AdministratorVisit } from '../../calls/visit.ts';
+import { recordDeed } from '../../db/administrators/record-deed.ts';
 import { readConnection } from '../../db/directory-connection.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import { readDescribed } from '../../directory/ldap/connection/judge.ts';
 import type { AskDirectoryNow, OpenDirectory } from '../../directory/ldap/live.ts';
 import type { DescribedDirectory } from '../../directory/ldap/read.ts';
 import { type Tried, tryOut } from '../../directory/ldap/try-out.ts';
-import type { Seal } from '../../secrets/seal.ts';
 import type { PhoneCountry } from '../../values/phones.ts';
 import { needDescribed, passwordFor, sayConnection } from './change-connection.ts';
 import type { ConnectionMeans } from './connection.ts';
@@ -18,7 +19,7 @@ type Answer = OutputOf<Rows['tryConnection']>;
 
 /** What trying needs besides. */
 export interface TryMeans extends ConnectionMeans {
-  seal: Seal;
+  post: NoticeMeans;
   smsCountries: readonly PhoneCountry[];
   now: AskDirectoryNow;
   open: OpenDirectory;
@@ -45,13 +46,21 @@ export function createTryConnection(means: TryMeans) {
       const isWhole = await inTime(async () => {
         for await (const one of tryOut(described, { smsCountries, fields }, new Date(), mostCounted)) heard.push(one);
       });
-      return answerOf(visit, heard, isWhole ? [] : described.directory.servers);
+      const answer = answerOf(visit, heard, isWhole ? [] : described.directory.servers);
+      // Whoever tries asks other machines in the portal's name: it is written down (threat DI-30).
+      return visit.change(async (tx) => {
+        const { session, origin } = visit;
+        const subject = described.directory.servers.join(', ');
+        const actor = { personId: session.personId, origin };
+        await recordDeed(tx, means.post, actor, { deed: 'tryConnection', subject });
+        return answer;
+      });
     });
 }
 
 async function describedBy(
   visit: AdministratorVisit,
-  { seal, now, open, file, ...bounds }: TryMeans,
+  { post: { seal }, now, open, file, ...bounds }: TryMeans,
   { described, bindPassword }: ParsedInputOf<Rows['tryConnection']>,
 ): Promise<DescribedDirectory> {
   if (described === null) return (await now()).described ?? fail('connection.missing');
