@@ -273,16 +273,10 @@ test('a field that the administrator has added is drawn, required, and sent alon
 test('whose password a directory keeps types the old one as well, and what is wrong with it is told there', async () => {
   let answer: Answer = [400, { code: 'password.incorrect', message: '密码错误' }];
   const secret = (name: string, label: string) => ({ name, kind: 'secret', label, required: true });
+  const fields = [secret('oldPwd', '当前密码'), secret('newPwd', '新密码'), secret('confirmPwd', '确认新密码')];
   using server = await openChange('changePassword', {
     answers: {
-      'POST /accountSecurity/getConfigurationByUser': [
-        200,
-        {
-          scene: 'changePassword',
-          ways: [],
-          fields: [secret('oldPwd', '当前密码'), secret('newPwd', '新密码'), secret('confirmPwd', '确认新密码')],
-        },
-      ],
+      'POST /accountSecurity/getConfigurationByUser': [200, { scene: 'changePassword', ways: [], fields }],
       'POST /accountSecurity/checkPassword': [200, { broken: [], strength: 4, unjudged: ['history'] }],
       'POST /accountSecurity/updateUserPassword': () => answer,
     },
