@@ -41,7 +41,7 @@ interface Line<E> {
 /** The same row about a unit outside the caller's, or an application that they do not keep; null: it names neither. Whoever only audits reads all applications. */
 type Beyond<E> = { input(personId: string, digest: string, made: Made): InputOf<E>; fate: Fate } | null;
 /** Tables whose rows are about units or applications: what is outside has to be said of each. */
-type AboutUnits = 'adminUnits' | 'adminPermissions';
+type AboutUnits = 'adminUnits' | 'adminPermissions' | 'adminApplications';
 
 type Names<Table> = { [K in keyof Table]: IsAdministration<Table[K]> extends true ? K : never }[keyof Table];
 type Api = typeof api;
@@ -127,6 +127,15 @@ const drafted = {
   audience: [],
 };
 const onApplication = { application, version: noVersion };
+/** About an application that the caller keeps, and one of others, which is for them as if it were not there. */
+const onKept = <I>(input: (on: typeof onApplication) => I) => ({
+  ...nobody,
+  input: () => input(onApplication),
+  beyond: {
+    fate: 'application.unknown',
+    input: () => input({ application: othersApplication, version: noVersion }),
+  } as const,
+});
 
 export const lines: Lines = {
   adminSettings: {
@@ -143,22 +152,35 @@ export const lines: Lines = {
     orderFields: { ...nobody, input: () => ({ ...unseen, version: noVersion, group: 'basic', names: ['name'] }) },
   },
   adminApplications: {
-    list: { ...nobody, input: () => ({}) },
-    get: { ...nobody, input: () => ({ application }) },
-    categories: { ...nobody, input: () => ({}) },
-    history: { ...nobody, input: () => ({ application }) },
-    audience: { ...shows, input: (subject) => ({ audience: [{ kind: 'person', subject }] }) },
-    wouldSee: { ...shows, input: (person) => ({ application, person }) },
-    saveDraft: { ...nobody, input: () => ({ ...drafted, ...onApplication, code: 'matrix' }) },
-    setIcon: { ...nobody, input: () => ({ ...onApplication, content: null }) },
-    discardDraft: { ...nobody, input: () => onApplication },
-    plan: { ...nobody, input: () => ({ act: 'publish', ...onApplication }) },
-    publish: { ...nobody, input: () => ({ ...unseen, ...onApplication }) },
-    setState: { ...nobody, input: () => ({ ...unseen, ...onApplication, state: 'disabled' }) },
-    undo: { ...nobody, input: () => ({ ...unseen, ...onApplication }) },
-    saveCategory: { ...nobody, input: () => ({ ...unseen, code: 'matrix', name: reason, nameEn: reason }) },
-    orderCategories: { ...nobody, input: () => ({ ...unseen, categories: [newId()] }) },
-    removeCategory: { ...nobody, input: () => ({ ...unseen, category: newId(), version: noVersion }) },
+    list: { ...nobody, beyond: null, input: () => ({}) },
+    get: onKept(({ application }) => ({ application })),
+    categories: { ...nobody, beyond: null, input: () => ({}) },
+    // Of what is not theirs the list is empty.
+    history: {
+      ...nobody,
+      input: () => ({ application }),
+      beyond: { fate: 'passes', input: () => ({ application: othersApplication }) },
+    },
+    audience: { ...shows, beyond: null, input: (subject) => ({ audience: [{ kind: 'person', subject }] }) },
+    wouldSee: {
+      ...shows,
+      input: (person) => ({ application, person }),
+      beyond: { fate: 'application.unknown', input: (person) => ({ application: othersApplication, person }) },
+    },
+    saveDraft: onKept((on) => ({ ...drafted, ...on, code: 'matrix' })),
+    setIcon: onKept((on) => ({ ...on, content: null })),
+    discardDraft: onKept((on) => on),
+    plan: onKept((on) => ({ act: 'publish', ...on })),
+    publish: onKept((on) => ({ ...unseen, ...on })),
+    setState: onKept((on) => ({ ...unseen, ...on, state: 'disabled' })),
+    undo: onKept((on) => ({ ...unseen, ...on })),
+    saveCategory: {
+      ...nobody,
+      beyond: null,
+      input: () => ({ ...unseen, code: 'matrix', name: reason, nameEn: reason }),
+    },
+    orderCategories: { ...nobody, beyond: null, input: () => ({ ...unseen, categories: [newId()] }) },
+    removeCategory: { ...nobody, beyond: null, input: () => ({ ...unseen, category: newId(), version: noVersion }) },
   },
   adminMessages: {
     texts: { ...nobody, input: () => ({}) },
