@@ -1,6 +1,6 @@
 import { loadWebText, type WebText } from '@uc/messages';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runLock } from '../apps/server/src/directory/carry-out.ts';
 import { joinServer } from '../apps/server/src/testing/whole-server.ts';
 import { letCodesPass, signInAsAdministrator } from './administering.ts';
@@ -23,6 +23,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.stop();
   await folder.remove();
+});
+
+// What a first try left behind.
+beforeEach(async () => {
+  const database = await joinServer(folder.dataDir);
+  await database.query(`delete from source_job where state <> 'done'`);
+  await database.end();
 });
 
 /** People nobody has yet, as a file of all there are: the source had nobody else. */
