@@ -1,7 +1,7 @@
 import type { api, InputOf, IsAdministration } from '@uc/contract';
 import { newId } from '../../../db/ids.ts';
 import { demoId } from '../../../db/seed/ids.ts';
-import { othersRoles, ownApplication, ownRoles } from './matrix-world.ts';
+import { othersApplicationCode, othersRoles, ownApplication, ownRoles } from './matrix-world.ts';
 
 /** What becomes of a call on somebody: it gets through, or is refused or leaves them out for this reason. */
 export type Fate =
@@ -81,7 +81,7 @@ const unseen = { reason, digest: '0'.repeat(64) };
 
 /** An application, and a role as a form has it. */
 const application = demoId('application', ownApplication);
-export const othersApplication = demoId('application', 'bi');
+export const othersApplication = demoId('application', othersApplicationCode);
 /** Two of its roles. */
 const rolesOf = ([one, other]: readonly [string, string]) => [demoId('role', one), demoId('role', other)] as const;
 const own: { application: string; roles: readonly [string, string] } = { application, roles: rolesOf(ownRoles) };
