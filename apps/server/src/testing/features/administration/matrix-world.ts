@@ -83,7 +83,9 @@ export async function startMatrixWorld(): Promise<MatrixWorld> {
   await sql`insert into application_edition (id, application_id, number, code, name, name_en, aliases, description, description_en, url, open_mode,
       sign_in, state, requestable, sort, made_by)
     select gen_random_uuid(), id, number, code, name, name_en, '{}', '', '', '', 'tab', 'none', 'enabled', false, 0, 'test'
-    from application, generate_series(1, 2) as number where id = ${demoId('application', othersApplicationCode)}`.execute(db);
+    from application, generate_series(1, 2) as number where id = ${demoId('application', othersApplicationCode)}`.execute(
+    db,
+  );
   const request = await oneOf(
     portal,
     sql`select id from permission_request where state = 'inApproval' order by id limit 1`,
