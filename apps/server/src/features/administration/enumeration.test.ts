@@ -2,7 +2,8 @@ import { type AdministratorRole, api, CallError, type Endpoint } from '@uc/contr
 import { endpoints, type ServedEndpoint } from '@uc/contract/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
-import { lines, type Made } from '../../testing/features/administration/matrix-lines.ts';
+import type { Made } from '../../testing/features/administration/matrix-line.ts';
+import { lines } from '../../testing/features/administration/matrix-lines.ts';
 import { type MatrixWorld, startMatrixWorld } from '../../testing/features/administration/matrix-world.ts';
 
 /* Threat AD-11: whoever administers one company tries ids. What is outside has to answer word for word like what nobody has, in every row that takes an id. */

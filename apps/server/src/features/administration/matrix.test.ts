@@ -1,13 +1,8 @@
 import { type AdministratorRole, administratorRoles, api, CallError, type Endpoint } from '@uc/contract';
 import { endpoints, type ServedEndpoint } from '@uc/contract/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Fate,
-  lines,
-  type Made,
-  othersApplication,
-  unitOutside,
-} from '../../testing/features/administration/matrix-lines.ts';
+import type { Fate, Made } from '../../testing/features/administration/matrix-line.ts';
+import { lines, othersApplication, unitOutside } from '../../testing/features/administration/matrix-lines.ts';
 import { type MatrixWorld, startMatrixWorld } from '../../testing/features/administration/matrix-world.ts';
 
 interface AnyLine {

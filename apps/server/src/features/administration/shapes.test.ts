@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { openAdministrator } from '../../testing/administrators.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
-import { lines, type Made } from '../../testing/features/administration/matrix-lines.ts';
+import type { Made } from '../../testing/features/administration/matrix-line.ts';
+import { lines } from '../../testing/features/administration/matrix-lines.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 
 /** Threat AD-34: what is no string where one is meant, to any row of the administration. */
