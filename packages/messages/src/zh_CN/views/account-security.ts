@@ -204,7 +204,7 @@ export const accountSecurity = {
     endOthersBody: '除本机以外的登录会立即退出，未保存的内容可能丢失。',
     endedOthers: (count: number) => `已退出其他 ${count} 个登录`,
     alone: '没有其他登录。',
-    advice: '位置由网络地址推算，可能有偏差。看到不认识的登录，请将其退出，并马上修改密码。',
+    advice: '位置由网络地址推算，可能有偏差。看到不认识的登录，请退出并修改密码。',
     changePassword: '修改密码',
   },
 };
