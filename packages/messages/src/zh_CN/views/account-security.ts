@@ -106,7 +106,7 @@ export const accountSecurity = {
         `之后 ${minutes} 分钟内，查看完整信息、退出设备、解绑账号和一次导出不再询问；修改密码、手机、邮箱、动态口令、通行密钥和绑定账号每次都要验证。`,
       anew: (minutes: number) =>
         `修改密码、手机、邮箱、动态口令、通行密钥和绑定账号每次都要验证。完成修改之前的 ${minutes} 分钟内，查看完整信息、退出设备、解绑账号和一次导出不再询问。`,
-      export: '每次验证只能导出一次。',
+      export: '每次验证只能导出一次，下一次导出会再次询问。',
     },
     /** The sign of a proof that still counts. */
     chip: {
