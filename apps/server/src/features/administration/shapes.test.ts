@@ -76,6 +76,8 @@ test('every row of the administration refuses arrays, objects and nothing in pla
     'adminPeople.move manager',
     'adminPermissions.saveRole longestDays',
     'adminSources.carryOut number',
+    ...['adminSources.changeConnection bindPassword', 'adminSources.changeConnection replaces'],
+    ...['adminSources.tryConnection bindPassword', 'adminSources.tryConnection described'],
     ...['adminUnits.add parent', 'adminUnits.close into', 'adminUnits.move parent'],
     ...['administration.give units', 'administration.give until'],
   ]);
