@@ -13,8 +13,8 @@ import { inLanes, percentile } from './thousand.ts';
 
 const sizes = process.argv.slice(2).map(Number);
 const wanted = sizes.length > 0 ? sizes : [1, 10];
-const callers = 200;
-const warmRounds = 3;
+const callers = 100;
+const warmRounds = 2;
 const rounds = 3;
 const mostTimes = 1.3;
 

@@ -70,7 +70,7 @@ export function asksOf(origin: string, members: readonly Known[], administrator:
     call: (turn) => ask(one(turn), path),
   });
   const search = (name: string, body: (turn: number) => unknown): Ask => ({
-    ...{ name, times: 60 },
+    ...{ name, times: 40 },
     call: (turn) => ask(administrator, '/admin/people/list', body(turn)),
   });
   return [
@@ -83,7 +83,7 @@ export function asksOf(origin: string, members: readonly Known[], administrator:
     get('approvals decided', '/approvals/list?view=decided'),
     get('account security', '/accountSecurity/getEditConf'),
     {
-      ...{ name: 'sign-in, its hash included', times: 60 },
+      ...{ name: 'sign-in, its hash included', times: 40 },
       call: (turn) =>
         call({ port }, '/anonymous/signIn', {
           ...{ agent, headers: { origin } },
@@ -100,11 +100,11 @@ export function asksOf(origin: string, members: readonly Known[], administrator:
     search('people, by a user name', (turn) => ({ search: one(turn).account })),
     search('people, the first page', () => ({})),
     {
-      ...{ name: 'audit of everybody, as it opens', times: 60 },
+      ...{ name: 'audit of everybody, as it opens', times: 40 },
       call: () => ask(administrator, '/admin/audit/list'),
     },
     {
-      ...{ name: 'audit, by result', times: 60 },
+      ...{ name: 'audit, by result', times: 40 },
       call: () => ask(administrator, '/admin/audit/list?result=failure'),
     },
   ];
