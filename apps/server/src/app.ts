@@ -8,7 +8,7 @@ import { visibleTo } from './applications/visible.ts';
 import { createTurns } from './background/turns.ts';
 import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
-import { createReadRights } from './db/entitlements/kept-rights.ts';
+import { createKeptRights } from './db/entitlements/kept-rights.ts';
 import { directoryParts } from './directory/ldap/parts.ts';
 import { readCheckUp } from './features/account-security/check-up/read-check-up.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
@@ -22,6 +22,7 @@ import { adminUnitHandlers } from './features/admin-units/handlers.ts';
 import { administrationHandlers } from './features/administration/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
 import { createFindOpening } from './features/app-hub/opening.ts';
+import { standpoint } from './features/app-hub/visibility.ts';
 import { createCaptchaGuard } from './features/captcha/guard.ts';
 import { captchaHandlers } from './features/captcha/handlers.ts';
 import type { Puzzles } from './features/captcha/pool.ts';
@@ -120,7 +121,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const flood = createFloodGuard(config.flood);
   const intake = dependencies.intake ?? createIntake();
 
-  await setHeaders(app, origins[0].startsWith('https:'));
+  setHeaders(app, origins[0].startsWith('https:'));
   answerErrors(app, {
     signIn: signInAddress(config),
     secondFactor: `${webBase}#/pc/secondFactor`,
@@ -154,9 +155,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     seal,
     flood,
     intake,
-    whoCalls: createWhoCalls([secondFactor.mustSetUp, passkeys?.mustAdd ?? null]),
+    whoCalls: createWhoCalls([secondFactor.mustSetUp, passkeys?.mustAdd ?? null], standpoint),
     askWho: createAskWho(),
-    readRights: createReadRights(),
+    keptRights: createKeptRights(),
     lastUses: dependencies.lastUses,
     strangersInTurn: createTurns(limits.strangersAtOnce, limits.strangersWaiting, { waitMs: limits.strangerWaitMs }),
     origins,
