@@ -12,6 +12,8 @@ const stallMs = 2_000;
 const burnMs = 10_000;
 const sockets = 1_000;
 const heldMs = 5_000;
+/** Debian's libfaketime; its command would stand between us and the server. */
+const fakedTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const offsets = ['+1h', '-1h', '+0'];
 
 const burn = `const end = Date.now() + ${burnMs}; while (Date.now() < end);`;
@@ -73,7 +75,8 @@ export const serverFaults: Record<string, Fault> = {
     what: "the server's clock is an hour ahead, an hour behind, and right again",
     rounds: offsets.length,
     async strike(world, round) {
-      world.within.splice(0, world.within.length, ...['faketime', '--exclude-monotonic', '-f', offsets[round] ?? '+0']);
+      const clock = [`LD_PRELOAD=${fakedTime}`, `FAKETIME=${offsets[round] ?? '+0'}`, 'FAKETIME_DONT_FAKE_MONOTONIC=1'];
+      world.within.splice(0, world.within.length, 'env', ...clock);
       await world.replace(0, 'SIGTERM');
       return [];
     },
