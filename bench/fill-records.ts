@@ -12,26 +12,11 @@ const indexes = `
   select indexname as name, indexdef as made from pg_indexes
   where tablename = 'record' and indexname <> 'record_pkey' order by 1`;
 
-/** Writes so many rows for the people that a condition on `person` names. */
-type Spread = (who: string, rows: number) => Promise<void>;
-
 /**
  * Generates records until there are so many: a year of them, over the people of the demo. Chains are not computed: nothing that
  * is measured reads them.
  */
 export async function fillRecords(connection: pg.ClientConfig, rows: number): Promise<void> {
-  await fillingRecords(connection, async (spread) => {
-    await spread(`username = '${readers.pages}'`, readersRows);
-    await spread(`username = '${readers.million}'`, millionRows);
-    await spread(`username not like 'demo.%'`, Math.max(0, rows - readersRows - millionRows));
-  });
-}
-
-/** Lets records of a year be written with what makes that quick, and puts all in order afterwards. */
-export async function fillingRecords(
-  connection: pg.ClientConfig,
-  fill: (spread: Spread) => Promise<void>,
-): Promise<void> {
   const owner = new pg.Client(connection);
   await owner.connect();
   try {
@@ -42,7 +27,9 @@ export async function fillingRecords(
       await owner.query(`select create_record_partition((now() - make_interval(months => $1))::date)`, [month]);
     const found = await owner.query<{ name: string; made: string }>(indexes);
     for (const { name } of found.rows) await owner.query(`drop index ${name}`);
-    await fill((who, rows) => insert(owner, who, rows));
+    await insert(owner, `username = '${readers.pages}'`, readersRows);
+    await insert(owner, `username = '${readers.million}'`, millionRows);
+    await insert(owner, `username not like 'demo.%'`, Math.max(0, rows - readersRows - millionRows));
     for (const { made } of found.rows) await owner.query(made.replace(' ON ONLY ', ' ON '));
     // What the database keeps with every record while nothing is switched off.
     await owner.query(`insert into record_chain as c (chain, seq, hash, at)
