@@ -9,7 +9,7 @@ import { createTurns } from './background/turns.ts';
 import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
 import { createKeptRights } from './db/entitlements/kept-rights.ts';
-import { directoryParts } from './directory/ldap/parts.ts';
+import { followDirectory, type OpenDirectory } from './directory/ldap/live.ts';
 import { readCheckUp } from './features/account-security/check-up/read-check-up.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { createRefuseEarly } from './features/account-security/refuse-early.ts';
@@ -66,7 +66,6 @@ import { createWhoCalls } from './http/session.ts';
 import { serveWeb } from './http/static.ts';
 import { createDescribeVisitor } from './http/visitor.ts';
 import type { DemoProvider } from './ports/demo-provider.ts';
-import type { PeopleDirectory } from './ports/people-directory.ts';
 import type { Places } from './ports/places.ts';
 import type { ThirdAuthSource } from './ports/third-auth.ts';
 import { passkeyHome } from './proofs/passkeys/home.ts';
@@ -86,8 +85,8 @@ export interface Dependencies {
   places: Places;
   /** Where accounts can be bound. */
   thirdAuth: readonly ThirdAuthSource[];
-  /** The organisation's directory, where people sign in with the password that it keeps. */
-  directory?: PeopleDirectory | undefined;
+  /** Reaches the organisation's directory, wherever it is described. */
+  openDirectory: OpenDirectory;
   /** Notes when sessions are used. */
   lastUses: LastUses;
   /** The identity provider of the demo, loaded when first asked for. */
@@ -176,9 +175,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     notesCauses: config.demo,
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
-  const { directory, there } = directoryParts(config.directory, dependencies.directory, (line) =>
-    dependencies.logger.warn(line),
-  );
+  const elsewhere = followDirectory(databases.main, {
+    ...{ file: config.directory, seal, open: dependencies.openDirectory },
+    warn: (line) => dependencies.logger.warn(line),
+  });
   const oidc =
     config.signInProviders.length > 0
       ? createOidcSignIn(config.signInProviders, post, { ...dependencies, timeZone: config.timeZone })
@@ -187,7 +187,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, {
       publicOrigin: origins[0],
       home: passkeys,
-      ...{ directory, there, provider: oidc },
+      ...{ elsewhere, provider: oidc },
     }),
     adminMessages: adminMessageHandlers(config, post),
     adminPeople: adminPeopleHandlers(
@@ -197,7 +197,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       (visit, personId, asked) => recordsFor(visit, personId, asked, thirdAuth, config.timeZone),
       dependencies.places,
     ),
-    adminSources: adminSourceHandlers(config, post),
+    adminSources: adminSourceHandlers(config, post, { now: elsewhere, open: dependencies.openDirectory }),
     adminApplications: adminApplicationHandlers(config.timeZone, post),
     adminSettings: adminSettingHandlers(config, post, {
       passkeysAt: passkeys?.rpId ?? null,
@@ -217,7 +217,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     }),
     forgottenPassword: forgottenPasswordHandlers(config, seal, passwords, {
       publicOrigin: origins[0],
-      ...{ home: passkeys, there },
+      ...{ home: passkeys, elsewhere },
     }),
     oneTimePasswords: oneTimePasswordHandlers(config, { seal, passwords, home: passkeys, secondFactor }),
     organisations: organisationHandlers(),
@@ -233,7 +233,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     profile: profileHandlers(config, seal),
     records: recordHandlers(config, seal, thirdAuth),
     session: sessionHandlers(config, {
-      ...{ post, oidc, alarm, passwords, directory, there, home: passkeys, secondFactor },
+      ...{ post, oidc, alarm, passwords, elsewhere, home: passkeys, secondFactor },
       accounts: thirdAuth.filter(({ id }) => config.signInAccounts.includes(id)),
     }),
     thirdAuth: thirdAuthHandlers(config, seal, thirdAuth, passkeys),

@@ -64,7 +64,7 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
         oidc: null,
         alarm,
         passwords: cheapPasswords,
-        ...{ directory: null, there: null },
+        elsewhere: async () => ({ directory: null, there: null }),
         home: null,
         secondFactor,
         accounts: [],

@@ -38,7 +38,7 @@ export const overview: typeof source = {
         ? `A device of ${name} is about to be removed`
         : `${one(count, 'device is', 'devices are')} about to be removed`,
     brokenChains: (count) => `A check of the records found ${one(count, 'fault', 'faults')}`,
-    rolesWaiting: (count) => `${one(count, 'administrator’s role waits', 'administrators’ roles wait')} for a yes`,
+    rolesWaiting: (count) => `${one(count, 'request waits', 'requests wait')} for another owner’s yes`,
     givenUpMessages: (count) => `${one(count, 'message was', 'messages were')} given up`,
     endedInvitations: (count) => `${one(count, 'invitation', 'invitations')} ended unused`,
     oldKeys: (count) => `${one(count, 'old key is', 'old keys are')} still in use`,

@@ -9,7 +9,7 @@ const titles: Record<OverviewItem, (count: string, name: string) => string> = {
   stuckRequests: (count) => `${count} 份申请没有人能审批`,
   deviceRemovals: (count, name) => (name ? `${name} 的设备即将被移除` : `${count} 台设备即将被移除`),
   brokenChains: (count) => `记录链校验发现 ${count} 处异常`,
-  rolesWaiting: (count) => `${count} 个管理员任命等待同意`,
+  rolesWaiting: (count) => `${count} 项等待另一位所有者同意`,
   givenUpMessages: (count) => `${count} 条消息放弃发送`,
   endedInvitations: (count) => `${count} 份邀请没有用过，已经失效`,
   oldKeys: (count) => `${count} 把旧密钥尚未换完`,

@@ -1,6 +1,7 @@
 import type { api, InputOf, IsAdministration } from '@uc/contract';
 import { newId } from '../../../db/ids.ts';
 import { demoId } from '../../../db/seed/ids.ts';
+import { asked, typedFor } from '../admin-sources/connection.ts';
 import { othersRoles, ownApplication, ownRoles } from './matrix-world.ts';
 
 /** What becomes of a call on somebody: it gets through, or is refused or leaves them out for this reason. */
@@ -57,6 +58,8 @@ type Lines = {
 
 /** About nobody in particular. */
 const nobody = { outside: 'passes', partly: 'passes', self: 'passes', above: 'passes' } as const;
+const empty = { ...nobody, input: () => ({}) };
+const aboutJob = { ...nobody, input: () => ({ job: newId() }) };
 /** Shows somebody: whoever is not reached is not there. */
 const shows = { ...nobody, outside: 'person.unknown' } as const;
 /** Acts on somebody. */
@@ -217,17 +220,18 @@ export const lines: Lines = {
     runs: { ...nobody, input: () => ({ source: 'file' }) },
     run: { ...nobody, input: () => ({ id: newId() }) },
     template: { ...nobody, input: () => ({ list: 'units', headings: 'zh_CN' }) },
-    job: { ...nobody, input: () => ({ job: newId() }) },
-    lines: { ...nobody, input: () => ({ job: newId() }) },
     begin: { ...nobody, input: () => ({ source: 'file', files: [{ name: 'people.csv', bytes: 1 }], ...droppedHow }) },
     piece: { ...nobody, input: () => ({ job: newId(), file: 0, piece: 0, content: 'QQ==' }) },
-    finish: { ...nobody, input: () => ({ job: newId() }) },
     carryOut: {
       ...nobody,
       input: () => ({ reason, digest: noVersion, job: newId(), skipsRefused: false, invites: false, number: null }),
     },
-    stop: { ...nobody, input: () => ({ job: newId() }) },
-    discard: { ...nobody, input: () => ({ job: newId() }) },
+    ...{ job: aboutJob, lines: aboutJob, finish: aboutJob, stop: aboutJob, discard: aboutJob },
+    connection: { ...nobody, input: () => ({}) },
+    tryConnection: { ...nobody, input: () => ({ described: null, bindPassword: null }) },
+    changeConnection: { ...nobody, input: () => asked(typedFor('ldaps://ldap.example.com'), { replaces: newId() }) },
+    removeConnection: { ...nobody, input: () => ({ reason, replaces: newId() }) },
+    readNow: { ...nobody, input: () => ({ isWhole: false }) },
   },
   adminUnits: {
     // What is below a unit outside is as if nothing were there.
@@ -241,12 +245,9 @@ export const lines: Lines = {
     close: ofUnit((of) => ({ ...unseen, unit: of, into: null }), department),
   },
   administration: {
-    me: { ...nobody, input: () => ({}) },
-    overview: { ...nobody, input: () => ({}) },
-    list: { ...nobody, input: () => ({}) },
+    ...{ me: empty, overview: empty, list: empty, waiting: empty },
     give: { ...names, input: (personId) => ({ personId, role: 'audit', units: null, until: null, reason }) },
     take: { ...names, input: (personId) => ({ personId, role: 'settings', reason }) },
-    waiting: { ...nobody, input: () => ({}) },
     agree: { ...nobody, input: () => ({ id: newId() }) },
     refuse: { ...nobody, input: () => ({ id: newId(), reason }) },
   },
