@@ -207,6 +207,8 @@ export interface DirectorySchema {
     taken_until: Instant | null;
     last_at: Instant | null;
     last_outcome: 'done' | 'nothing' | 'refused' | 'failed' | null;
+    /** How long the certificate is good that the server showed when it was read last. */
+    certificate_until: Instant | null;
   };
   /** What the last run of a source has seen. */
   source_mark: { source: string; print: string; whole_at: Instant; seen: Buffer };
