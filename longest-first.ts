@@ -8,7 +8,7 @@ const first = [
   /e2e\/(screens|account-security|passkeys|permissions|profile|app-hub|captcha)\.test/,
   /server\/src\/main\.(keeper\.|start\.|)test/,
   /server\/src\/(main\.|uc\.|db\/(embedded|several-hosts))/,
-  /server\/src\/(cli\/(records|directory\/nasty-files|keys\/forget-lost)|db\/seed\/seed|directory\/files\/read-files)\.test/,
+  /server\/src\/(adapters\/messenger\/outbox\.failures|cli\/(records|directory\/nasty-files|keys\/forget-lost)|db\/seed\/seed|directory\/files\/read-files)\.test/,
   /web\/src\/gallery\/states\.test/,
 ];
 

@@ -9,6 +9,8 @@ export const workers = Math.min(os.availableParallelism(), 6);
 export const alone = 'apps/server/src/**/*.alone.test.ts';
 /** Test files that need directories of full size: vitest.directories.config.ts. */
 export const directories = 'apps/server/src/**/*.directories.test.ts';
+/** Test files that need LemonLDAP::NG: vitest.providers.config.ts. */
+export const providers = 'e2e/**/*.providers.test.ts';
 /** What all tests of the server share. */
 export const server = {
   include: ['apps/server/src/**/*.test.ts'],
@@ -19,6 +21,15 @@ export const server = {
   execArgv: ['--max-semi-space-size=64'],
   // No second try: a guard that holds most of the time is a hole.
   retry: 0,
+};
+
+/** What tests of the whole product in a real browser share. */
+export const browserTests = {
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+  // A busy machine draws a page later; what never comes still fails.
+  expect: { poll: { timeout: 30_000 } },
+  isolate: false, // the files of a worker share one Chromium
 };
 
 /** Tests of the web that need a browser and draw nothing; those that draw are `*.test.tsx`. */
@@ -43,15 +54,12 @@ export default defineConfig({
       { test: { ...server, name: 'alone', include: [alone] } },
       {
         test: {
+          ...browserTests,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: [providers],
           globalSetup: ['e2e/product.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-          // A busy machine draws a page later; what never comes still fails.
-          expect: { poll: { timeout: 30_000 } },
           retry: 1, // and named when it took the second: scripts/second-tries.mjs
-          isolate: false, // the files of a worker share one Chromium
           sequence: { groupOrder: 1 }, // after the others: a product, its PostgreSQL and a browser for each worker fill the machine
         },
       },

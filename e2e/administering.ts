@@ -26,3 +26,15 @@ export async function letCodesPass(dataDir: string): Promise<void> {
   await database.query('update otp_device set last_used_step = 0');
   await database.end();
 }
+
+/** Too many wrong passwords by somebody's name, as sign-ins leave them. */
+export async function lockOut(dataDir: string, username: string): Promise<void> {
+  const database = await joinServer(dataDir);
+  await database.query(
+    `insert into attempt (bucket, tries, consecutive, locks, window_ends_at, locked_until, person_id)
+      select 'password:name:' || username, 5, 5, 1, now() + interval '1 hour', now() + interval '20 minutes', id from person
+      where username = $1 on conflict (bucket) do update set locked_until = excluded.locked_until`,
+    [username],
+  );
+  await database.end();
+}

@@ -1,7 +1,6 @@
 import { loadWebText } from '@uc/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { joinServer } from '../apps/server/src/testing/whole-server.ts';
-import { letCodesPass, signInAsAdministrator } from './administering.ts';
+import { letCodesPass, lockOut, signInAsAdministrator } from './administering.ts';
 import { expectAccessible, looks, nameOf, openWindow, photograph, useBrowser } from './browser.ts';
 import { makeDemoFolder } from './demo-folder.ts';
 import { deviceCode } from './device-code.ts';
@@ -22,18 +21,6 @@ afterAll(async () => {
   await product.stop();
   await folder.remove();
 });
-
-/** Too many wrong passwords by somebody's name, as sign-ins leave them. */
-async function lock(username: string): Promise<void> {
-  const database = await joinServer(folder.dataDir);
-  await database.query(
-    `insert into attempt (bucket, tries, consecutive, locks, window_ends_at, locked_until, person_id)
-      select 'password:name:' || username, 5, 5, 1, now() + interval '1 hour', now() + interval '20 minutes', id from person
-      where username = $1 on conflict (bucket) do update set locked_until = excluded.locked_until`,
-    [username],
-  );
-  await database.end();
-}
 
 describe.each(looks.filter(({ layout }) => layout === 'desktop').map((look) => [nameOf(look), look] as const))(
   '%s',
@@ -74,7 +61,7 @@ describe.each(looks.filter(({ layout }) => layout === 'desktop').map((look) => [
         await page.getByText(words.saved).first().waitFor();
         expect(problems).toEqual([]);
       }
-      await lock('demo.basic');
+      await lockOut(folder.dataDir, 'demo.basic');
       await using window = await openWindow(look);
       const { page, problems } = window;
       const overview = text.views.overview;

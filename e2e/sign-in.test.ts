@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openWindow, origin, signIn, useBrowser } from './browser.ts';
+import { openWindow, signIn, useBrowser } from './browser.ts';
 
 useBrowser();
 
@@ -115,41 +115,6 @@ test('console links are for those who may open them', async () => {
   await other.page.locator('main h1').waitFor();
   await other.page.waitForLoadState('networkidle');
   expect(await other.page.locator('a[href*="example.com/console"]').count()).toBe(0);
-});
-
-/** Notes, by the browser's clock, when the first heading came. It runs in the page. */
-function noteHeading(): void {
-  const seen = new MutationObserver(() => {
-    if (!document.querySelector('h1')) return;
-    seen.disconnect();
-    performance.mark('heading');
-  });
-  seen.observe(document, { childList: true, subtree: true });
-}
-
-test.each(['/signIn', '/pc/appHub'])('the first screen at %s needs at most ten requests', async (address) => {
-  await using window = await openWindow();
-  const { page } = window;
-  if (address !== '/signIn') {
-    await window.open('/signIn');
-    await signIn(window, 'han.bing');
-    await page.waitForURL((url) => hash(url) === '#/pc/appHub');
-    await page.goto('about:blank');
-  }
-  await page.addInitScript(noteHeading);
-  await window.open(address);
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle'); // a request is noted once it is over
-  // What is asked for after the heading is there, on purpose, is not counted, however late this test looks.
-  const requests = await page.evaluate(() => {
-    const [heading] = performance.getEntriesByName('heading');
-    if (!heading) throw new Error('no heading was seen');
-    const others = performance.getEntriesByType('resource').filter((one) => one.startTime <= heading.startTime);
-    return [location.href, ...others.map(({ name }) => name)];
-  });
-  expect(requests.length, requests.join(' ')).toBeLessThanOrEqual(10);
-  expect(requests.length).toBeGreaterThan(2);
-  expect(requests.filter((url) => !url.startsWith(origin()))).toEqual([]);
 });
 
 test('an injected script or style does not run', async () => {

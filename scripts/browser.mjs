@@ -53,6 +53,16 @@ export async function findBrowser() {
   return usualPlaces.find((place) => existsSync(place));
 }
 
+/**
+ * Debian's package of Chromium without the program around its pages, which the widgets' tests take where it stands beside the whole one
+ * (e2e/chromium.ts); where it cannot be had, they take the whole one, with more work.
+ */
+export async function addShell(browser) {
+  if (browser !== '/usr/bin/chromium' || existsSync(`${browser}-headless-shell`) || !isRootOnDebian()) return;
+  const args = ['install', '-y', '-qq', 'chromium-headless-shell'];
+  await runStep({ title: "Installing Chromium's shell for the widgets' tests", command: 'apt-get', args });
+}
+
 /** Says what is missing and how to get it. */
 export const missingBrowser =
   'No Chromium was found for the browser tests; install one (Debian: apt-get install chromium fonts-noto-cjk) or name it with UC_CHROMIUM=/path/to/chromium.';

@@ -1,5 +1,5 @@
 // npm test: everything, from a clean clone. Ends with one line: N passed, N failed.
-import { findBrowser, missingBrowser } from './browser.mjs';
+import { addShell, findBrowser, missingBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
 import { buildWeb, giveUp, install } from './prepare.mjs';
 import { installTestPrograms } from './test-programs.mjs';
@@ -7,6 +7,7 @@ import { runVitest } from './vitest.mjs';
 
 await install();
 const browser = (await findBrowser()) ?? giveUp(missingBrowser);
+await addShell(browser);
 await installTestPrograms();
 const [checks] = await Promise.all([runChecks(), buildWeb()]); // the build fails by itself when a byte budget is passed
 const counts = [checks, await runVitest('All tests', [], { UC_CHROMIUM: browser })];

@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chromiumLaunch } from '../../e2e/chromium.ts';
+import { shellLaunch } from '../../e2e/chromium.ts';
 import { workers } from '../../vitest.config.ts';
 
 // React as people get it: what its development build adds to every element is a third of the time that a page of a test works.
@@ -77,7 +77,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       // Nothing moves but where a test asks for it (testing/motion.ts): a drawing of every frame is a quarter of the work, and waiting for the last one as much of the time.
-      provider: playwright({ launchOptions: chromiumLaunch, contextOptions: { reducedMotion: 'reduce' } }),
+      provider: playwright({ launchOptions: shellLaunch, contextOptions: { reducedMotion: 'reduce' } }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
     },
   },

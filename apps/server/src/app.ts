@@ -8,8 +8,8 @@ import { visibleTo } from './applications/visible.ts';
 import { createTurns } from './background/turns.ts';
 import { type Config, reachableContact } from './config/config.ts';
 import type { Databases } from './db/database.ts';
-import { createReadRights } from './db/entitlements/kept-rights.ts';
-import { directoryParts } from './directory/ldap/parts.ts';
+import { createKeptRights } from './db/entitlements/kept-rights.ts';
+import { followDirectory, type OpenDirectory } from './directory/ldap/live.ts';
 import { readCheckUp } from './features/account-security/check-up/read-check-up.ts';
 import { accountSecurityHandlers } from './features/account-security/handlers.ts';
 import { createRefuseEarly } from './features/account-security/refuse-early.ts';
@@ -22,6 +22,7 @@ import { adminUnitHandlers } from './features/admin-units/handlers.ts';
 import { administrationHandlers } from './features/administration/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
 import { createFindOpening } from './features/app-hub/opening.ts';
+import { standpoint } from './features/app-hub/visibility.ts';
 import { createCaptchaGuard } from './features/captcha/guard.ts';
 import { captchaHandlers } from './features/captcha/handlers.ts';
 import type { Puzzles } from './features/captcha/pool.ts';
@@ -65,7 +66,6 @@ import { createWhoCalls } from './http/session.ts';
 import { serveWeb } from './http/static.ts';
 import { createDescribeVisitor } from './http/visitor.ts';
 import type { DemoProvider } from './ports/demo-provider.ts';
-import type { PeopleDirectory } from './ports/people-directory.ts';
 import type { Places } from './ports/places.ts';
 import type { ThirdAuthSource } from './ports/third-auth.ts';
 import { passkeyHome } from './proofs/passkeys/home.ts';
@@ -85,8 +85,8 @@ export interface Dependencies {
   places: Places;
   /** Where accounts can be bound. */
   thirdAuth: readonly ThirdAuthSource[];
-  /** The organisation's directory, where people sign in with the password that it keeps. */
-  directory?: PeopleDirectory | undefined;
+  /** Reaches the organisation's directory, wherever it is described. */
+  openDirectory: OpenDirectory;
   /** Notes when sessions are used. */
   lastUses: LastUses;
   /** The identity provider of the demo, loaded when first asked for. */
@@ -120,7 +120,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const flood = createFloodGuard(config.flood);
   const intake = dependencies.intake ?? createIntake();
 
-  await setHeaders(app, origins[0].startsWith('https:'));
+  setHeaders(app, origins[0].startsWith('https:'));
   answerErrors(app, {
     signIn: signInAddress(config),
     secondFactor: `${webBase}#/pc/secondFactor`,
@@ -154,9 +154,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     seal,
     flood,
     intake,
-    whoCalls: createWhoCalls([secondFactor.mustSetUp, passkeys?.mustAdd ?? null]),
+    whoCalls: createWhoCalls([secondFactor.mustSetUp, passkeys?.mustAdd ?? null], standpoint),
     askWho: createAskWho(),
-    readRights: createReadRights(),
+    keptRights: createKeptRights(),
     lastUses: dependencies.lastUses,
     strangersInTurn: createTurns(limits.strangersAtOnce, limits.strangersWaiting, { waitMs: limits.strangerWaitMs }),
     origins,
@@ -175,9 +175,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     notesCauses: config.demo,
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
-  const { directory, there } = directoryParts(config.directory, dependencies.directory, (line) =>
-    dependencies.logger.warn(line),
-  );
+  const elsewhere = followDirectory(databases.main, {
+    ...{ file: config.directory, seal, open: dependencies.openDirectory },
+    warn: (line) => dependencies.logger.warn(line),
+  });
   const oidc =
     config.signInProviders.length > 0
       ? createOidcSignIn(config.signInProviders, post, { ...dependencies, timeZone: config.timeZone })
@@ -186,7 +187,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     accountSecurity: accountSecurityHandlers(config, seal, passwords, dependencies.places, {
       publicOrigin: origins[0],
       home: passkeys,
-      ...{ directory, there, provider: oidc },
+      ...{ elsewhere, provider: oidc },
     }),
     adminMessages: adminMessageHandlers(config, post),
     adminPeople: adminPeopleHandlers(
@@ -196,7 +197,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       (visit, personId, asked) => recordsFor(visit, personId, asked, thirdAuth, config.timeZone),
       dependencies.places,
     ),
-    adminSources: adminSourceHandlers(config, post),
+    adminSources: adminSourceHandlers(config, post, { now: elsewhere, open: dependencies.openDirectory }),
     adminApplications: adminApplicationHandlers(config.timeZone, post),
     adminSettings: adminSettingHandlers(config, post, {
       passkeysAt: passkeys?.rpId ?? null,
@@ -216,7 +217,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     }),
     forgottenPassword: forgottenPasswordHandlers(config, seal, passwords, {
       publicOrigin: origins[0],
-      ...{ home: passkeys, there },
+      ...{ home: passkeys, elsewhere },
     }),
     oneTimePasswords: oneTimePasswordHandlers(config, { seal, passwords, home: passkeys, secondFactor }),
     organisations: organisationHandlers(),
@@ -232,7 +233,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     profile: profileHandlers(config, seal),
     records: recordHandlers(config, seal, thirdAuth),
     session: sessionHandlers(config, {
-      ...{ post, oidc, alarm, passwords, directory, there, home: passkeys, secondFactor },
+      ...{ post, oidc, alarm, passwords, elsewhere, home: passkeys, secondFactor },
       accounts: thirdAuth.filter(({ id }) => config.signInAccounts.includes(id)),
     }),
     thirdAuth: thirdAuthHandlers(config, seal, thirdAuth, passkeys),

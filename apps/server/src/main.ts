@@ -33,9 +33,9 @@ import { needDemo } from './db/seed/need-demo.ts';
 import { demoAccounts, demoAdministrators, demoPassword, demoStates, seedDemo } from './db/seed/seed.ts';
 import { lacksTimeouts } from './db/timeouts.ts';
 import { isUninhabited } from './db/uninhabited.ts';
-import { inThread, startSourceJobs } from './directory/jobs/start.ts';
-import { directoryParts } from './directory/ldap/parts.ts';
-import { startDirectory } from './directory/ldap/start.ts';
+import { eachInItsPlace, inThread, startSourceJobs } from './directory/jobs/start.ts';
+import { followDirectory } from './directory/ldap/live.ts';
+import { startDirectory, whereItIs } from './directory/ldap/start.ts';
 import { startDays } from './directory/turn-days.ts';
 import { createPuzzlePool, poolOf } from './features/captcha/pool.ts';
 import type { Logo } from './http/brand.ts';
@@ -167,13 +167,16 @@ async function start(): Promise<void> {
     ...{ secretKey: config.secretKey, dataDir: config.dataDir, channels: config.channels, timeZone, linkChannels },
     ...{ smsCountries: config.smsCountries, signsInElsewhere: !passwordsHere, publicOrigin: origins[0] },
   };
-  stops.push(startSourceJobs(databases.main, inThread({ connection: ways.serving, settings }), onError));
-  const { directory: found, smsCountries } = config;
-  const described = found && { settings: found, directory: createPeopleDirectory(found) };
+  const { smsCountries } = config;
   const warn = (line: string) => logger.warn(line);
-  stops.push(await startDirectory(databases.main, described, { ...days, smsCountries }, { onError, warn }));
-  const { there } = directoryParts(found, described?.directory, warn);
-  if (there) stops.push(startSettling(databases.main, there, post, onError));
+  const about = { file: config.directory, seal, open: createPeopleDirectory, warn };
+  const directoryNow = followDirectory(databases.main, about);
+  const reader = { ...days, smsCountries, now: directoryNow };
+  const work = eachInItsPlace(databases.main, reader, inThread({ connection: ways.serving, settings }));
+  stops.push(startSourceJobs(databases.main, work, onError));
+  const said = { isDescribed: config.directory !== undefined, isWayIn: config.directoryWay, onError, warn };
+  stops.push(await startDirectory(databases.main, directoryNow, { ...days, smsCountries }, said));
+  stops.push(startSettling(databases.main, directoryNow, post, onError));
   stops.push(startInvitations(databases.main, { seal, publicOrigin: origins[0], paces }, onError));
   if (config.connectedSystem) {
     const system = createConnectedSystem(config.connectedSystem);
@@ -199,7 +202,7 @@ async function start(): Promise<void> {
     figures,
     places: createOfflinePlaces(),
     thirdAuth,
-    directory: described?.directory,
+    openDirectory: createPeopleDirectory,
     lastUses,
     demoProvider: demo?.provider,
     puzzles,
@@ -217,7 +220,8 @@ async function start(): Promise<void> {
   // First of all, so that messages in hand have the whole of the stop for their answers.
   stops.push(() => outbox.retire());
   const elsewhere = typeof home === 'string' || home.origins.includes(origins[0]) ? undefined : home.origins[0];
-  announce(config, { origin: origins[0], elsewhere }, await isUninhabited(databases.main));
+  const directory = whereItIs((await directoryNow()).described);
+  announce(config, { origin: origins[0], elsewhere, directory }, await isUninhabited(databases.main));
   keeper?.ready(port);
 }
 
@@ -255,8 +259,8 @@ async function prepareAsOwner(
 }
 
 function announce(
-  { demo, databaseUrl, dataDir, directory }: Config,
-  { origin, elsewhere }: { origin: string; elsewhere: string | undefined },
+  { demo, databaseUrl, dataDir }: Config,
+  { origin, elsewhere, directory }: Record<'origin', string> & Record<'elsewhere' | 'directory', string | undefined>,
   isEmpty: boolean,
 ): void {
   say('');
@@ -275,15 +279,7 @@ function announce(
     say(
       'Nobody is here yet. Make the first owner: npm run uc -- people add <user name> --name <name> --email <address> --owner (docs/first-day.md)',
     );
-  if (directory) {
-    const servers = directory.servers.map(({ address }) => address).join(', ');
-    const minutes = directory.read?.everyMinutes;
-    say(
-      minutes === undefined
-        ? `The directory is ${servers}; nobody is read from it (docs/ldap.md)`
-        : `People are read from ${servers} every ${minutes} minutes`,
-    );
-  }
+  if (directory) say(directory);
   say(databaseUrl ? 'The data lives in the PostgreSQL of UC_DATABASE_URL.' : `The data lives in ${dataDir}`);
   say('Ctrl-C stops it.');
 }

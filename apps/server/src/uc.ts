@@ -20,6 +20,7 @@ import { MigrationError } from './db/migration-error.ts';
 import { prepareDatabase, type Ways, waysOf } from './db/prepare.ts';
 import type { Schema } from './db/schema.ts';
 import { needDemo } from './db/seed/need-demo.ts';
+import { followDirectory } from './directory/ldap/live.ts';
 import { originsOf } from './http/requests.ts';
 import { createRender } from './notices/render.ts';
 import { createLogger } from './process/log.ts';
@@ -71,11 +72,15 @@ function openKeyTools() {
 }
 
 function openDirectoryTools(): DirectoryTools {
-  const { timeZone, smsCountries, passwordsHere, links, organisation, directory: settings } = readConfig(process.env);
+  const { timeZone, smsCountries, passwordsHere, links, organisation, directory: file } = readConfig(process.env);
   return {
     ...{ today: todayIn(timeZone), timeZone, smsCountries, signsInElsewhere: !passwordsHere },
     ...{ linkChannels: links.channels, invitationsPerMinute: links.perMinute, organisation },
-    directory: settings && { settings, directory: createPeopleDirectory(settings) },
+    async directory(db) {
+      const warn = (line: string) => process.stderr.write(`${line}\n`);
+      const now = followDirectory(db, { file, seal: checkedSeal(), open: createPeopleDirectory, warn });
+      return (await now()).described;
+    },
   };
 }
 

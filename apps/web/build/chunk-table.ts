@@ -16,8 +16,9 @@ export const chunks: readonly Chunk[] = [
   { name: 'second-factor', holds: ['features/account-security/second-factor-page.tsx', 'screens/layouts/alone/'] },
   { name: 'second-factor-ways', holds: ['features/account-security/second-factor/'] },
   // Words that the administration shares with these areas stay in their files, so that these need no file more.
-  { name: 'account-zh', holds: ['messages/zh_CN/account.ts'], withImports: true },
-  { name: 'account-en', holds: ['messages/en_US/account.ts'], withImports: true },
+  // So do those of the check-up, which account security shows first.
+  { name: 'account-zh', holds: ['messages/zh_CN/account.ts', 'messages/zh_CN/check-up.ts'], withImports: true },
+  { name: 'account-en', holds: ['messages/en_US/account.ts', 'messages/en_US/check-up.ts'], withImports: true },
   { name: 'permissions-zh', holds: ['messages/zh_CN/permissions.ts'], withImports: true },
   { name: 'permissions-en', holds: ['messages/en_US/permissions.ts'], withImports: true },
   ...administrationChunks,
@@ -26,23 +27,24 @@ export const chunks: readonly Chunk[] = [
     name: 'passkeys',
     holds: [
       '@simplewebauthn/',
-      'contract/passkeys.ts',
       'features/account-security/verify/entries/ask-passkey.ts',
       'features/session/passkey/',
       'lib/passkeys/authenticator.ts',
     ],
   },
+  // Their calls apart from that: the list of them needs no more.
   {
     name: 'account-passkeys',
-    holds: ['features/account-security/passkeys/', 'features/account-security/removals/'],
+    holds: ['contract/passkeys.ts', 'features/account-security/passkeys/', 'features/account-security/removals/'],
     without: ['features/account-security/passkeys/later.tsx', 'features/account-security/removals/later.tsx'],
   },
-  // The check-up, which only the page that lists it all shows.
+  // The devices for one-time passwords, which only their page lists.
   {
-    name: 'account-check-up',
-    holds: ['features/account-security/check-up/'],
-    without: ['features/account-security/check-up/later.tsx'],
+    name: 'account-devices',
+    holds: ['contract/one-time-passwords.ts', 'features/account-security/one-time-passwords/'],
   },
+  // The page that lists it all, with the check-up: whoever changes or proves something does without.
+  { name: 'account-overview', holds: ['features/account-security/check-up/', 'features/account-security/overview/'] },
   {
     name: 'passkey-offer',
     holds: ['features/app-hub/passkey-offer/'],
@@ -74,7 +76,7 @@ export const chunks: readonly Chunk[] = [
   // The sign of a proof that counts, which only whoever has proved something sees.
   { name: 'proof-chip', holds: ['kit/proof-chip/chip.css', 'kit/proof-chip/chip.tsx'] },
   // The pages about permissions, each without the others.
-  { name: 'permission-authorities', holds: ['features/authorities/'] },
+  { name: 'permission-authorities', holds: ['contract/authorities.ts', 'features/authorities/'] },
   { name: 'permission-again', holds: ['features/apply/form/start-again.ts'] },
   {
     name: 'permission-apply-later',
@@ -88,7 +90,7 @@ export const chunks: readonly Chunk[] = [
     name: 'permission-approvals-later',
     holds: ['features/approvals/chosen/rest-of-request.tsx', 'features/approvals/deputies/deputy-form.tsx'],
   },
-  { name: 'permission-approvals', holds: ['features/approvals/'] },
+  { name: 'permission-approvals', holds: ['contract/approvals.ts', 'features/approvals/'] },
   {
     name: 'tags', // a field that few forms have
     holds: [
@@ -114,11 +116,8 @@ export const chunks: readonly Chunk[] = [
     holds: [
       'contract/account-security.ts',
       'contract/applications.ts',
-      'contract/approvals.ts',
-      'contract/authorities.ts',
       'contract/errors.ts',
       'contract/field-patterns.ts',
-      'contract/one-time-passwords.ts',
       'contract/organisations.ts',
       'contract/password-policy.ts',
       'contract/password-words.ts',
@@ -190,26 +189,27 @@ export const chunks: readonly Chunk[] = [
     styles: ['features/app-hub/find/panel/'],
   },
   {
-    name: 'waiting', // what waits for somebody, and the number beside a line of the navigation, which no page waits for
-    holds: [
-      'contract/inbox.ts',
-      'features/app-hub/todo/ask-waiting.ts',
-      'features/app-hub/todo/hub-todo.tsx',
-      'features/app-hub/todo/todo-lines.tsx',
-      'features/app-hub/todo/todos-of.ts',
-    ],
-    styles: ['features/app-hub/todo/'],
-  },
-  {
     name: 'drawers', // what the bell and the phone's menu open
     holds: ['screens/layouts/bell/bell-content.tsx', 'screens/layouts/mobile/menu-content.tsx'],
     styles: ['screens/layouts/bell/bell-content.css', 'screens/layouts/mobile/menu-content.css'],
   },
-  // The second step of signing in and of a forgotten password: whoever is signed in has passed it.
-  { name: 'second-step', holds: ['widgets/second-step/'] },
+  // The second step of signing in and of a forgotten password, which comes after the first.
+  {
+    name: 'second-step',
+    holds: [
+      'features/session/second-steps.tsx',
+      'features/session/spare-choice.tsx',
+      'features/session/submit-second-step.ts',
+      'widgets/second-step/',
+    ],
+  },
+  // Where a way elsewhere leads back to.
+  { name: 'way-back', holds: ['features/session/account/', 'features/session/failed/'] },
+  // What a link in a message opens, which calls what administrators call too.
+  { name: 'message-links', holds: ['features/session/undo/'] },
   {
     // What every visitor waits for: what asks who is there, and what the sign-in is made of, but nothing that only somebody who is signed in
-    // needs. A file of its own for a part of it would be the hub's eleventh request (spec 24.2).
+    // needs. A file of its own for a part of it would be a request more (spec 24.2).
     name: 'core',
     holds: [
       'main.tsx',
@@ -248,6 +248,7 @@ export const chunks: readonly Chunk[] = [
     name: 'frame',
     holds: [
       '@tanstack/',
+      'contract/inbox.ts',
       'screens/layouts/',
       'kit/',
       'lib/',

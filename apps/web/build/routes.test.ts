@@ -93,7 +93,7 @@ test.each(['', '#/', '#/loading', '#/pc', `#${paths.signIn}`, `#${paths.hub.wide
   (hash) => {
     const { files, asked } = open(hash, person);
     expect(files).toEqual([...portal, 'hub-page-1.js'].toSorted());
-    expect(asked).toEqual(['/user/isLogin', '/app/list']);
+    expect(asked).toEqual(['/user/isLogin', '/app/list', '/approvals/waiting']);
   },
 );
 

@@ -19,3 +19,20 @@ export const sourceLinesShown = 50;
 export const sourceLinesScanned = 20_000;
 /** A job that a process has died over so often is given up. */
 export const sourceJobTries = 3;
+
+/** Where directories usually are: with StartTLS or TLS, and the global catalogue of Active Directory. */
+export const directoryPorts = [389, 636, 3268, 3269] as const;
+/** Servers of one directory. */
+export const directoryServers = 5;
+export const directoryAddressCharacters = 300;
+/** Names, filters and certificates as a described file may have them. */
+export const directoryNameCharacters = 500;
+export const directoryFilterCharacters = 2_000;
+export const directoryCertificateCharacters = 65_536;
+export const directoryAttributes = 10;
+export const directoryFields = 100;
+export const directoryGroups = 200;
+/** The body of a call with all of that. */
+export const directoryConnectionBody = 256 * 1024;
+/** Whoever tries a connection is told by then how far it came. */
+export const directoryTrySeconds = 12;

@@ -37,3 +37,18 @@ export type SourceFollow = (typeof sourceFollows)[number];
 /** Why nothing came of it, where that is not the files' fault: it was tried too often, or its administrator may not any more. */
 export const sourceJobEnds = ['gaveUp', 'mayNot'] as const;
 export type SourceJobEnd = (typeof sourceJobEnds)[number];
+
+/** The directories that are known by themselves. */
+export const directoryKinds = ['openldap', 'activeDirectory'] as const;
+export type DirectoryKind = (typeof directoryKinds)[number];
+
+/** What is tried of a connection to the organisation's directory, in this order. */
+export const directorySteps = ['name', 'port', 'certificate', 'bind', 'base', 'filter', 'sample'] as const;
+export type DirectoryStep = (typeof directorySteps)[number];
+
+/** What of a connection is another one from then on. */
+export const connectionParts = [
+  ...(['kind', 'servers', 'startTls', 'ca', 'bindDn', 'bindPassword'] as const),
+  ...(['people', 'units', 'parent', 'groups', 'read', 'signIn', 'write'] as const),
+] as const;
+export type ConnectionPart = (typeof connectionParts)[number];

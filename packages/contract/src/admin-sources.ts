@@ -10,6 +10,12 @@ const handled: readonly ErrorCode[] = [
   ...(['source.incomplete', 'source.number', 'source.refused', 'plan.changed', 'proof.required'] as const),
 ];
 
+/** What the page of the connection shows under a field, or in its place. */
+const handledOfConnection: readonly ErrorCode[] = [
+  ...(['request.invalid', 'connection.changed', 'connection.waits', 'connection.described'] as const),
+  ...(['connection.port', 'connection.password', 'connection.ways', 'proof.required'] as const),
+];
+
 /** Where units, people and positions come from, as administrators see it, and files that they drop. */
 export const adminSources = {
   list: get<Rows['list']>('/admin/sources/list'),
@@ -25,4 +31,9 @@ export const adminSources = {
   carryOut: post<Rows['carryOut']>('/admin/sources/carryOut', { handled }),
   stop: post<Rows['stop']>('/admin/sources/stop', { handled }),
   discard: post<Rows['discard']>('/admin/sources/discard', { handled }),
+  connection: get<Rows['connection']>('/admin/sources/connection'),
+  tryConnection: post<Rows['tryConnection']>('/admin/sources/tryConnection', { handled: handledOfConnection }),
+  changeConnection: post<Rows['changeConnection']>('/admin/sources/changeConnection', { handled: handledOfConnection }),
+  removeConnection: post<Rows['removeConnection']>('/admin/sources/removeConnection', { handled: handledOfConnection }),
+  readNow: post<Rows['readNow']>('/admin/sources/readNow', { handled }),
 };

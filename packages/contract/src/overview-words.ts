@@ -10,7 +10,7 @@ export const overviewGroups = {
     'brokenChains',
   ],
   today: ['waitingPlans', 'rolesWaiting', 'givenUpMessages', 'endedInvitations'],
-  twoWeeks: ['oldKeys'],
+  twoWeeks: ['endingCertificates', 'oldKeys'],
 } as const;
 export type OverviewGroup = keyof typeof overviewGroups;
 export type OverviewItem = (typeof overviewGroups)[OverviewGroup][number];

@@ -2,6 +2,7 @@ import { wireDate } from './dates.ts';
 
 /** What passwords, codes and tickets are called in every call. A field of such a name is sent to the letter. */
 export const secretNames: readonly string[] = [
+  'bindPassword',
   'password',
   'oldPwd',
   'newPwd',

@@ -106,6 +106,16 @@ export interface LetterValues {
     note: string;
     pageLink: string;
   };
+  /** To owners: who asks for another connection to the organisation's directory; `source` is whoever asks. */
+  connectionAsked: DeedFacts & {
+    deed: AdministratorDeed;
+    source: string;
+    note: string;
+    hours: number;
+    pageLink: string;
+  };
+  /** To owners: it was changed, refused or removed. */
+  connectionChanged: DeedFacts & { deed: AdministratorDeed; source: string; note: string; pageLink: string };
   /** Asked for by the administrator. */
   test: Record<never, never>;
 }

@@ -12,9 +12,9 @@ export interface Subject {
   subject: string;
 }
 
-/** Roles that were given to the person singly and count now. */
-export const rolesNow = (personId: string) => sql`
-  select role_id from role_assignment where person_id = ${personId} and since <= now() and (until is null or until > now())`;
+/** Roles that were given to the person singly and count now, as a piece of a statement about `:person` (reach.ts). */
+export const rolesNow = `
+  select role_id from role_assignment where person_id = :person and since <= now() and (until is null or until > now())`;
 
 /**
  * The rule of who sees what, in one place: these columns of the audiences of a table that a person belongs to, with `unit` as the table of their
@@ -27,7 +27,7 @@ const reaching = (personId: string, table: RawBuilder<unknown>, columns: RawBuil
         where kind = 'organisation' and subject_id = any(array(select id from unit))
       union select ${columns} from ${table}
         where kind = 'role' and subject_id = any(array(
-          ${rolesNow(personId)}
+          ${about(sql`${personId}`, rolesNow)}
           union all ${about(sql`${personId}`, roleIdsByRule)}))
       union select ${columns} from ${table} where kind = 'person' and subject_id = ${personId}
       union select ${columns} from ${table}

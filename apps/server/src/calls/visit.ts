@@ -13,6 +13,18 @@ export interface Caller {
   avatar_version: string | null;
 }
 
+/** What a person's list of applications is a matter of, besides the applications (features/app-hub). */
+export interface Standpoint {
+  /** Of all that changes with a change only. */
+  version: string;
+  /** Ids of the roles that count now, which begin and end by the clock. */
+  roles: string;
+  /** Ids in the person's order, with those that do not show. */
+  pinned: string;
+  /** The hour, and the person's latest record: what a count of their openings is a matter of. */
+  as_of: string;
+}
+
 /** A live session, both halves proved (or the cookie half alone, for a navigation). */
 export interface Session {
   id: string;
@@ -20,6 +32,8 @@ export interface Session {
   locale: Locale | null;
   /** What the person may do, as it is at this call; null where its row neither names a licence nor asks for permissions. */
   permissions: readonly string[] | null;
+  /** As it is at this call; null where its row does not ask for it. */
+  standpoint: Standpoint | null;
   /** Nothing is open to them but setting up a second factor and signing out (decision 59). */
   mustSetUp: boolean;
   /** Whether they hold a role of an administrator; false too where nobody asked for permissions. What they may is asked by the rows of the administration. */

@@ -55,6 +55,7 @@ const elsewhere: readonly AdministratorDeed[] = [
   ...(['draftApplication', 'publishApplication', 'undoApplication'] as const),
   ...(['setCategory', 'orderCategories', 'removeCategory'] as const),
   ...(['confirmDirectory', 'stopDirectory'] as const),
+  ...(['askConnection', 'refuseConnection', 'changeConnection', 'tryConnection'] as const),
   ...(['changeMessageText', 'resetMessageText', 'testMessage'] as const),
 ];
 

@@ -126,8 +126,12 @@ export interface Config {
   signInAccounts: readonly string[];
   /** Where people can bind accounts. */
   thirdAuth: readonly ThirdAuthSettings[];
-  /** The organisation's directory. */
+  /** The organisation's directory, where a file describes it; else it may be set up in the browser. */
   directory: PeopleDirectorySettings | undefined;
+  /** Whether the file of ways in names the directory; undefined: there is none, and the directory says so itself. */
+  directoryWay: boolean | undefined;
+  /** Where a connection that is set up in the browser may lead to, besides where directories usually are. */
+  directoryPorts: readonly number[];
   /** Who applications that begin a sign-in are told to ask; undefined: this portal. */
   appIssuer: string | undefined;
   /** Actions that ask for a captcha. */
@@ -241,14 +245,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     signInAccounts: needAccounts(ways.accounts, thirdAuth),
     thirdAuth,
     directory,
+    directoryWay: ways.directory,
+    directoryPorts: values.UC_DIRECTORY_PORTS,
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
     captcha: values.UC_CAPTCHA,
     busyAfterMs: values.UC_BUSY_AFTER_MS,
     captchasReady: values.UC_CAPTCHA.length > 0 ? values.UC_CAPTCHA_READY : 0,
     channels: existing,
-    // Without passwords kept here only those of the directory can be forgotten.
+    // Without passwords kept here only those of the directory can be forgotten, which one from the browser says itself.
     resetChannels:
-      ways.local || directory?.write.reset
+      ways.local || (directory ? directory.write.reset : ways.directory)
         ? existing.filter((channel) => values.UC_FORGOTTEN_PASSWORD.includes(channel))
         : [],
     links: readLinks(values, { providers, existing, isElsewhere: !ways.local }),

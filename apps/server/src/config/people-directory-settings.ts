@@ -1,13 +1,9 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { z } from 'zod/mini';
-import { checkDescribed, describedSecret, describedText, type LookUp, readDescribed } from './described-file.ts';
-import { type DirectoryGroup, groupsOf, groupsSchema } from './directory-groups.ts';
-import {
-  type DirectoryKind,
-  type DirectoryMapping,
-  directoryKinds,
-  mappingDefaults,
-} from './people-directory-defaults.ts';
+import { checkDescribed, type LookUp, readDescribed } from './described-file.ts';
+import { type DirectoryGroup, groupsOf } from './directory-groups.ts';
+import { type DirectoryKind, type DirectoryMapping, mappingDefaults } from './people-directory-defaults.ts';
+import { schemaOf } from './people-directory-schema.ts';
 import { isLoopback } from './setting-checks.ts';
 import { bad } from './setting-kinds.ts';
 
@@ -82,53 +78,61 @@ export interface PeopleDirectorySettings {
 /** Reads the file of UC_DIRECTORY; whatever is wrong with it stops the start with one sentence that repeats no secret. */
 export function readPeopleDirectory(file: string | undefined, lookUp: LookUp): PeopleDirectorySettings | undefined {
   if (file === undefined) return undefined;
-  return readDescribed('UC_DIRECTORY', file, (content) => {
-    const said = checkDescribed(schemaOf(lookUp), content);
-    const defaults = mappingDefaults[said.kind];
-    const [first, ...others] = said.servers.map((address, at) => serverOf(address, `servers.${at}`, said.startTls));
-    if (!first) return bad('servers: names none');
-    const { people, units, read, signIn, write } = said;
-    if (read?.invites && signIn) bad('read.invites: nobody is invited to a password here where the directory keeps it');
-    if (write.reset && !write.change) bad('write.reset: whoever may have one set may change it; add change');
-    if (write.change && !signIn)
-      bad('write.change: passwords are written only where people sign in by them; add signIn');
-    if (said.groups.length > 0 && !read) bad('groups: they are read with people; add read');
-    const fields = fieldsOf(defaults.people.fields, people.fields);
-    for (const field of write.fields)
-      if (!fields[field]) bad(`write.fields: people.fields has no attribute for ${field}`);
-    if (write.change && said.kind === 'activeDirectory' && [first, ...others].some(isClear))
-      bad('write: Active Directory takes passwords over TLS only; use ldaps://, or startTls');
-    return {
-      kind: said.kind,
-      servers: [first, ...others],
-      ca: said.ca === undefined ? undefined : certificatesIn(said.ca),
-      bindDn: said.bindDn,
-      bindPassword: said.bindPassword,
-      key: defaults.key,
-      people: {
-        base: people.base,
-        filter: people.filter ?? defaults.people.filter,
-        fields,
-        title: people.title ?? defaults.people.title,
-        manager: people.manager ?? defaults.people.manager,
-        left: people.left,
-      },
-      units:
-        units === undefined
-          ? undefined
-          : 'attribute' in units
-            ? { from: 'attribute', attribute: units.attribute }
-            : {
-                ...{ from: 'tree', base: units.base, code: units.code },
-                ...{ filter: units.filter ?? defaults.units.filter, name: units.name ?? defaults.units.name },
-              },
-      parent: said.parent,
-      groups: groupsOf(said.groups),
-      read,
-      signIn,
-      write,
-    };
-  });
+  return readDescribed('UC_DIRECTORY', file, (content) => settingsOf(content, lookUp, certificatesIn));
+}
+
+/** What is kept in the database is checked as a file is; its certificates stand in it. Whatever is wrong is said with its place in front. */
+export const settingsOfKept = (described: object, bindPassword: string): PeopleDirectorySettings => ({
+  ...settingsOf({ ...described, bindPassword: 'kept sealed' }, () => undefined, needCertificates),
+  // As it was typed: a secret is not trimmed.
+  bindPassword,
+});
+
+function settingsOf(content: unknown, lookUp: LookUp, caOf: (said: string) => string): PeopleDirectorySettings {
+  const said = checkDescribed(schemaOf(lookUp), content);
+  const defaults = mappingDefaults[said.kind];
+  const [first, ...others] = said.servers.map((address, at) => serverOf(address, `servers.${at}`, said.startTls));
+  if (!first) return bad('servers: names none');
+  const { people, units, read, signIn, write } = said;
+  if (read?.invites && signIn) bad('read.invites: nobody is invited to a password here where the directory keeps it');
+  if (write.reset && !write.change) bad('write.reset: whoever may have one set may change it; add change');
+  if (write.change && !signIn) bad('write.change: passwords are written only where people sign in by them; add signIn');
+  if (said.groups.length > 0 && !read) bad('groups: they are read with people; add read');
+  const fields = fieldsOf(defaults.people.fields, people.fields);
+  for (const field of write.fields)
+    if (!fields[field]) bad(`write.fields: people.fields has no attribute for ${field}`);
+  if (write.change && said.kind === 'activeDirectory' && [first, ...others].some(isClear))
+    bad('write: Active Directory takes passwords over TLS only; use ldaps://, or startTls');
+  return {
+    kind: said.kind,
+    servers: [first, ...others],
+    ca: said.ca === undefined ? undefined : caOf(said.ca),
+    bindDn: said.bindDn,
+    bindPassword: said.bindPassword,
+    key: defaults.key,
+    people: {
+      base: people.base,
+      filter: people.filter ?? defaults.people.filter,
+      fields,
+      title: people.title ?? defaults.people.title,
+      manager: people.manager ?? defaults.people.manager,
+      left: people.left,
+    },
+    units:
+      units === undefined
+        ? undefined
+        : 'attribute' in units
+          ? { from: 'attribute', attribute: units.attribute }
+          : {
+              ...{ from: 'tree', base: units.base, code: units.code },
+              ...{ filter: units.filter ?? defaults.units.filter, name: units.name ?? defaults.units.name },
+            },
+    parent: said.parent,
+    groups: groupsOf(said.groups),
+    read,
+    signIn,
+    write,
+  };
 }
 
 const isClear = ({ protection }: DirectoryServer) => protection === 'none';
@@ -139,7 +143,8 @@ export function needWayIn(directory: PeopleDirectorySettings | undefined, isWayI
     bad(
       'UC_DIRECTORY signs people in with its passwords, and the ways in do not name it; say "directory": true in the file of UC_SIGN_IN_WAYS, or take signIn out of that of UC_DIRECTORY.',
     );
-  if (isWayIn && !directory?.signIn)
+  // Without a file it may be set up in the browser, which a start looks into.
+  if (isWayIn && directory && !directory.signIn)
     bad(
       'UC_SIGN_IN_WAYS says "directory": true, and no directory signs people in; add signIn to the file of UC_DIRECTORY, or take directory out.',
     );
@@ -164,8 +169,6 @@ function fieldsOf(
   return fields;
 }
 
-const holdable = ['hr', 'administrator', 'directory'] as const;
-
 const standardPorts = { 'ldaps:': 636, 'ldap:': 389 } as const;
 
 function serverOf(address: string, where: string, startTls = false): DirectoryServer {
@@ -187,90 +190,16 @@ function certificatesIn(file: string): string {
   } catch (error) {
     return bad(`ca: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
-  return text.includes('-----BEGIN CERTIFICATE-----') ? text : bad(`ca: ${file} holds no certificate in PEM`);
+  return isCertificate(text) ? text : bad(`ca: ${file} holds no certificate in PEM`);
 }
 
-/** Whether parentheses open and close as those of a filter do (RFC 4515); the directory judges the rest. */
-function isFilter(text: string): boolean {
-  let open = 0;
-  for (const [at, sign] of [...text].entries()) {
-    if (sign === '(') open += 1;
-    if (sign === ')') open -= 1;
-    if (open < 0 || (open === 0 && at < [...text].length - 1)) return false;
+const isCertificate = (text: string) => text.includes('-----BEGIN CERTIFICATE-----');
+
+function needCertificates(text: string): string {
+  try {
+    new X509Certificate(text);
+  } catch {
+    return bad('ca: holds no certificate in PEM');
   }
-  return text.startsWith('(') && open === 0;
-}
-
-function schemaOf(lookUp: LookUp) {
-  const dn = z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(500),
-      z.regex(/^[A-Za-z0-9.-]+=[^,]/, 'must be a name such as ou=people,dc=example,dc=com'),
-    );
-  const attribute = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,99}$/, 'must be the name of an attribute'));
-  const attributes = z.pipe(
-    z.union([attribute, z.array(attribute).check(z.minLength(1), z.maxLength(10))]),
-    z.transform((value) => (typeof value === 'string' ? [value] : value)),
-  );
-  const filter = z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(2_000),
-      z.refine(isFilter, 'must be a filter in parentheses, such as (objectClass=inetOrgPerson)'),
-    );
-  const code = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'must be the code of a unit'));
-  const minutes = z.int().check(z.minimum(5), z.maximum(7 * 24 * 60));
-  return z.strictObject({
-    kind: z.enum(directoryKinds),
-    servers: z.array(z.string().check(z.trim(), z.maxLength(300))).check(z.minLength(1), z.maxLength(5)),
-    ca: z.optional(describedText),
-    // Of ldap:// elsewhere it always is.
-    startTls: z.optional(z.literal(true)),
-    bindDn: dn,
-    bindPassword: describedSecret(lookUp),
-    people: z.strictObject({
-      base: dn,
-      filter: z.optional(filter),
-      fields: z.optional(z.record(z.string().check(z.regex(/^[A-Za-z][\w-]{0,63}$/)), z.nullable(attributes))),
-      title: z.optional(attributes),
-      manager: z.optional(attributes),
-      left: z.optional(
-        z.strictObject({ attribute, values: z.array(describedText).check(z.minLength(1), z.maxLength(20)) }),
-      ),
-    }),
-    units: z.optional(
-      z.union([
-        z.strictObject({ attribute }),
-        z.strictObject({
-          ...{ base: dn, filter: z.optional(filter), name: z.optional(attributes), code: z.optional(attribute) },
-        }),
-      ]),
-    ),
-    parent: z.optional(code),
-    groups: groupsSchema(dn),
-    signIn: z.optional(
-      z.strictObject({
-        failures: z._default(z.int().check(z.minimum(1), z.maximum(100)), 4),
-        minutes: z._default(z.int().check(z.minimum(1), z.maximum(24 * 60)), 30),
-      }),
-    ),
-    write: z._default(
-      z.strictObject({
-        ...{ change: z._default(z.boolean(), false), reset: z._default(z.boolean(), false) },
-        fields: z._default(z.array(z.enum(['phone', 'email'])), []),
-      }),
-      { change: false, reset: false, fields: [] },
-    ),
-    read: z.optional(
-      z.strictObject({
-        everyMinutes: z._default(minutes, 60),
-        skipsRefused: z._default(z.boolean(), false),
-        invites: z._default(z.boolean(), false),
-        holds: z._default(z.array(z.enum(holdable)), [...holdable]),
-      }),
-    ),
-  });
+  return text;
 }

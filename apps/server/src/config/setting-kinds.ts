@@ -71,6 +71,16 @@ export function list<const T extends string>(choices: readonly T[], meaning: str
   return { shown: choices.join(','), meaning, read };
 }
 
+/** Ports, separated by commas; none when nothing was said. */
+export function ports(meaning: string): Setting<readonly number[]> {
+  const read = (value: string | undefined) =>
+    (value?.split(',') ?? []).map((one) => {
+      const port = /^\d{1,5}$/.test(one.trim()) ? Number(one) : 0;
+      return port > 0 && port < 65_536 ? port : bad('must be ports from 1 to 65535, separated by commas');
+    });
+  return { shown: '–', meaning, read };
+}
+
 /** 0 or 1. */
 export function flag(shown: string, meaning: string): Setting<boolean | undefined> {
   const read = (value: string | undefined) =>

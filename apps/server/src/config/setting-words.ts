@@ -65,6 +65,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, { group: Setti
   },
   UC_THIRD_AUTH: { group: 'signIn', zh: '描述可绑定哪些第三方账号的 JSON 文件' },
   UC_DIRECTORY: { group: 'signIn', zh: '描述组织目录服务（OpenLDAP 或 Active Directory）的 JSON 文件' },
+  UC_DIRECTORY_PORTS: { group: 'signIn', zh: '在浏览器中设置的目录服务还可以使用的端口' },
   UC_APP_ISSUER: { group: 'signIn', zh: '告知单点登录应用的签发者；未设置时为 UC_OIDC_ISSUER，否则为门户公开地址' },
   UC_CAPTCHA: { group: 'signIn', zh: '需要滑块验证的操作，逗号分隔；off 为全部关闭。登录在首次失败后才要求' },
   UC_SMTP_URL: { group: 'channels', zh: '邮件服务器：smtps://用户:密码@主机，或 smtp://（须支持 STARTTLS，本机除外）' },

@@ -1,5 +1,5 @@
 import { issuer, webAddress } from './setting-checks.ts';
-import { choice, optional, type Setting, secret, text } from './setting-kinds.ts';
+import { choice, optional, ports, type Setting, secret, text } from './setting-kinds.ts';
 
 /** Settings of who signs people in, and of what else is known of them elsewhere. */
 export const signInSettings = {
@@ -20,6 +20,9 @@ export const signInSettings = {
   UC_THIRD_AUTH: optional('JSON file that describes where people can bind accounts (docs/third-party-accounts.md)'),
   UC_DIRECTORY: optional(
     "JSON file that describes the organisation's directory, OpenLDAP or Active Directory (docs/ldap.md)",
+  ),
+  UC_DIRECTORY_PORTS: ports(
+    'Ports that a directory set up in the browser may be reached at, besides 389, 636, 3268 and 3269; separated by commas',
   ),
   UC_APP_ISSUER: optional(
     'Issuer told to applications that begin their sign-in here; unset: UC_OIDC_ISSUER, else the public address',

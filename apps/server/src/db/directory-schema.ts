@@ -46,7 +46,14 @@ export interface JobFigures {
 
 /** The tables of where people, units and positions come from. */
 export interface DirectorySchema {
-  source: { name: string; kind: 'hand' | 'file' | 'ldap' | 'oidc'; keeps_passwords: Generated<boolean>; made_at: Made };
+  source: {
+    name: string;
+    kind: 'hand' | 'file' | 'ldap' | 'oidc';
+    keeps_passwords: Generated<boolean>;
+    made_at: Made;
+    changes_passwords: Generated<boolean>;
+    writes_fields: Generated<string[]>;
+  };
   source_behind: { word: 'hr' | 'administrator' | 'directory'; source: string };
   /** Tries against the directory that count, each made before it is tried. */
   directory_bind: { id: string; person_id: string; at: Made; failed_at: Date | null };
@@ -126,6 +133,20 @@ export interface DirectorySchema {
     asked_at: Made;
     expires_at: Instant;
   };
+  /** The directory as it is set up in the browser, and what waits for a second owner. */
+  directory_connection: {
+    id: string;
+    is_waiting: boolean;
+    described: ColumnType<unknown, string, never>;
+    sealed_password: Buffer;
+    has_new_password: boolean;
+    reason: string;
+    made_by: string | null;
+    agreed_by: string | null;
+    made_at: Made;
+    replaces: string | null;
+    expires_at: Instant | null;
+  };
   source_job: {
     id: string;
     source: string;
@@ -135,6 +156,8 @@ export interface DirectorySchema {
     state: Generated<SourceJobState>;
     keeps_passwords: boolean;
     closes_missing: boolean;
+    /** Of the directory: all of it, whatever was seen before. */
+    reads_whole: Generated<boolean>;
     bytes: number;
     holder: string | null;
     taken_until: Instant | null;
@@ -184,6 +207,8 @@ export interface DirectorySchema {
     taken_until: Instant | null;
     last_at: Instant | null;
     last_outcome: 'done' | 'nothing' | 'refused' | 'failed' | null;
+    /** How long the certificate is good that the server showed when it was read last. */
+    certificate_until: Instant | null;
   };
   /** What the last run of a source has seen. */
   source_mark: { source: string; print: string; whole_at: Instant; seen: Buffer };

@@ -16,15 +16,10 @@ export interface DueValue {
 }
 
 /** Within the change itself: the directory is to have it too, where that is said and they are of it. */
-export async function noteValue(
-  tx: Transaction<Schema>,
-  personId: string,
-  field: WrittenField,
-  fields: readonly WrittenField[],
-): Promise<void> {
-  if (!fields.includes(field)) return;
+export async function noteValue(tx: Transaction<Schema>, personId: string, field: WrittenField): Promise<void> {
   await sql`insert into directory_value (person_id, field, id)
-    select person_id, ${field}, ${newId()} from person_key where source = 'ldap' and person_id = ${personId}
+    select person_id, ${field}, ${newId()} from person_key join source on source.name = person_key.source
+    where source = 'ldap' and person_id = ${personId} and ${field} = any(source.writes_fields)
     on conflict (person_id, field) do update set id = excluded.id, made_at = excluded.made_at, due_at = excluded.due_at,
       tries = 0, done_at = null, why = null`.execute(tx);
 }

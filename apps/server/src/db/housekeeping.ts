@@ -42,6 +42,8 @@ export const expiring = [
   'record_export',
   'audit_export',
   'administrator_waiting',
+  // Of it only what waits has an end.
+  'directory_connection',
 ] as const;
 /** Tables whose rows are of no use so long after they were made. */
 export const aging = [

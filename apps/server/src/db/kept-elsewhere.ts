@@ -9,6 +9,11 @@ export const keyElsewhere = (personId: RawBuilder<unknown>) => sql<string | null
 /** Whether somebody's password is kept by the organisation's directory, so that none here opens anything. */
 export const isKeptElsewhere = (personId: RawBuilder<unknown>) => sql<boolean>`(${keyElsewhere(personId)} is not null)`;
 
+/** Whether the portal changes it there. */
+export const isChangedThere = (personId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from person_key join source on source.name = person_key.source
+  where person_key.person_id = ${personId} and source.keeps_passwords and source.changes_passwords)`;
+
 /** Those of some people whose password is kept elsewhere. */
 export async function keptElsewhere(db: Kysely<Schema>, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -22,8 +27,24 @@ export async function findKeyElsewhere(db: Kysely<Schema>, personId: string): Pr
   return rows[0]?.key ?? undefined;
 }
 
-/** Writes down whether the directory keeps the passwords of its people, as its file has it, for whoever asks the database alone. */
-export async function keepPasswordsOf(db: Kysely<Schema>, source: 'ldap', isKeeping: boolean): Promise<void> {
-  await sql`update source set keeps_passwords = ${isKeeping}
-    where name = ${source} and keeps_passwords <> ${isKeeping}`.execute(db);
+/** What a directory does, as far as the database is asked for it. */
+interface Abilities {
+  signIn?: object | undefined;
+  write?: { change: boolean; fields: readonly string[] } | undefined;
+}
+
+/** Writes down what the directory does for its people, as whoever describes it has it; undefined: there is none. */
+export async function keepAbilitiesOf(
+  db: Kysely<Schema>,
+  source: 'ldap',
+  { signIn, write }: Abilities = {},
+): Promise<void> {
+  const keeps = signIn !== undefined;
+  const changes = write?.change ?? false;
+  const fields = [...(write?.fields ?? [])];
+  await sql`update source set keeps_passwords = ${keeps}, changes_passwords = ${changes}, writes_fields = ${fields}::text[]
+    where name = ${source}
+      and (keeps_passwords, changes_passwords, writes_fields) is distinct from (${keeps}, ${changes}, ${fields}::text[])`.execute(
+    db,
+  );
 }

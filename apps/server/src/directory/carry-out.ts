@@ -51,8 +51,8 @@ export async function carryOut(
   return { outcomes, closed, handedOn: await handOn(tx, post, { left, ledAnew: [...ledAnew] }) };
 }
 
-/** Any fixed number will do, as long as every process uses the same. */
-const runLock = 720_184_306;
+/** Any fixed number will do, as long as every process uses the same; whoever holds it with the source's name keeps others from writing. */
+export const runLock = 720_184_306;
 
 /** Lets one run of a source write at a time; false while another does. Frees the transaction of the limits of calls. */
 export async function beginRun(tx: Transaction<Schema>, source: string): Promise<boolean> {

@@ -17,19 +17,16 @@ const everywhere = {
   'origin-agent-cluster': '?1',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self)',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
   'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
 };
 /** What of them a browser obeys in a file that is part of a page. */
 const ofFiles = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
 /** What it obeys in pages alone. */
-const ofPages = [
-  ...Object.keys(everywhere).filter((name) => !(name in ofFiles)),
-  'strict-transport-security',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
+const ofPages = [...Object.keys(everywhere).filter((name) => !(name in ofFiles)), 'strict-transport-security'];
 const ofTheApi = {
   ...everywhere,
   'cache-control': 'no-store',

@@ -21,12 +21,13 @@ export async function openVisit(
   reply: FastifyReply,
   dependencies: RouteDependencies,
 ): Promise<OpenVisit> {
-  const { databases, sessionLife, origins, describeVisitor, whoCalls, askWho, readRights, lastUses } = dependencies;
+  const { databases, sessionLife, origins, describeVisitor, whoCalls, askWho, keptRights, lastUses } = dependencies;
   const pool = endpoint.sensitive ? 'sensitive' : 'main';
   const db = databases[pool];
   const cookies = cookiesOf(request, reply, origins[0]?.startsWith('https:') ?? false);
   const permissions = endpoint.asksPermissions || endpoint.licence !== undefined;
-  const means = { whoCalls, askWho, readRights, lastUses, pool, bearer: !endpoint.navigation, permissions } as const;
+  const asks = { permissions, standpoint: endpoint.asksStandpoint };
+  const means = { whoCalls, askWho, keptRights, lastUses, pool, bearer: !endpoint.navigation, asks } as const;
   const session = await findSession(db, request, cookies, sessionLife, means);
   // A link is followed by the browser, whose own languages are no choice of the person's.
   const chosen = session?.locale ?? (session && endpoint.navigation ? null : chosenLocale(request));

@@ -2,7 +2,7 @@ import type { ServedEndpoint } from '@uc/contract/server';
 import type { Turns } from '../background/turns.ts';
 import type { OpenVisit } from '../calls/visit.ts';
 import type { Databases } from '../db/database.ts';
-import type { ReadRights } from '../db/entitlements/kept-rights.ts';
+import type { KeptRights } from '../db/entitlements/kept-rights.ts';
 import type { Seal } from '../secrets/seal.ts';
 import type { AskWho } from './ask-who.ts';
 import type { Intake } from './bodies/intake.ts';
@@ -21,7 +21,7 @@ export interface RouteDependencies {
   strangersInTurn: Turns;
   whoCalls: WhoCalls;
   askWho: AskWho;
-  readRights: ReadRights;
+  keptRights: KeptRights;
   lastUses: LastUses;
   describeVisitor: DescribeVisitor;
   /** Whether messages remember whose step caused them. */

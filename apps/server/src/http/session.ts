@@ -2,9 +2,8 @@ import { isLocale } from '@uc/contract';
 import type { FastifyRequest } from 'fastify';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { fail } from '../calls/fail.ts';
-import type { Caller, Cookies, Session } from '../calls/visit.ts';
-import type { ReadRights } from '../db/entitlements/kept-rights.ts';
-import { rightsVersion } from '../db/entitlements/version.ts';
+import type { Caller, Cookies, Session, Standpoint } from '../calls/visit.ts';
+import { type KeptRights, rightsColumns } from '../db/entitlements/kept-rights.ts';
 import type { Schema } from '../db/schema.ts';
 import { matchesHash, tokenHash } from '../secrets/tokens.ts';
 import type { AskWho } from './ask-who.ts';
@@ -21,12 +20,14 @@ const markSeconds = 5;
 /** Up to this age its renewal may wait to be written with those of others: what is lost with a process ends a session no earlier than this. */
 const waitingMarkSeconds = 60;
 
-interface SessionRow extends Caller {
+interface SessionRow extends Caller, Partial<Standpoint> {
   id: string;
   person_id: string;
   bearer_hash: Buffer;
   locale: string | null;
-  rights_version: string | null;
+  rights_version?: string;
+  permissions?: string[];
+  administers_until?: number | null;
   must_set_up: boolean;
   now_seconds: number;
   unused_seconds: number;
@@ -37,41 +38,50 @@ interface SessionRow extends Caller {
  * Asked by every call, and by most as their only question: whose session it is comes with what the frequent calls need of that
  * person. Written out once, so that no call spends time on putting it together.
  */
-const question = (version: string, mustSetUp: string) => `
+const question = (mustSetUp: string, more: string) => `
   select s.id, s.person_id, s.bearer_hash, s.locale, date_part('epoch', now() - s.active_at) as unused_seconds,
     floor(date_part('epoch', s.created_at - now()))::int + 3600 * $3::int as seconds, date_part('epoch', now()) as now_seconds,
     p.username, p.name, p.name_en,
     case when p.avatar_version is not null then
       (select p.avatar_version from profile_field where name = 'avatar' and shown) end as avatar_version,
-    ${version} as rights_version, ${mustSetUp} as must_set_up
+    ${mustSetUp} as must_set_up${more}
   from session s join person p on p.id = s.person_id
   where s.cookie_hash = $1 and s.ended_at is null and p.status = 'active'
     and s.active_at > now() - make_interval(mins => $2) and s.created_at > now() - make_interval(hours => $3)`;
 
-/** Who calls: as a call that asks for permissions needs to know it, and as one that does not. */
-export interface WhoCalls {
-  withPermissions: string;
-  without: string;
+/** What a call asks for besides: what the person may do, and what their list of applications is a matter of. */
+interface Asks {
+  permissions: boolean;
+  standpoint: boolean;
 }
 
-/** Puts both together, once; the conditions say who has to set up a second factor before anything else, null that nobody has to. */
-export function createWhoCalls(mustSetUp: readonly (string | null)[]): WhoCalls {
+/** The question as a call asks it: with nothing of the person's rights, with the version that tells whether what is known holds, or with all of them. */
+export type WhoCalls = (asks: { rights: 'none' | keyof typeof rightsColumns; standpoint: boolean }) => string;
+
+/**
+ * Puts its forms together, once. The conditions say who has to set up a second factor before anything else, null that nobody has to; `standpoint` are the
+ * columns of one. Both are about `:person`.
+ */
+export function createWhoCalls(mustSetUp: readonly (string | null)[], standpoint: string): WhoCalls {
   const conditions = mustSetUp.filter((one) => one !== null);
-  const condition = (conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false').replaceAll(':person', 'p.id');
-  return { withPermissions: question(rightsVersion, condition), without: question('null', condition) };
+  const condition = conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false';
+  const form = (...more: string[]) =>
+    question(condition, more.map((columns) => `, ${columns}`).join('')).replaceAll(':person', 'p.id');
+  const both = (...rights: string[]) => ({ plain: form(...rights), withStandpoint: form(...rights, standpoint) });
+  const forms = { none: both(), version: both(rightsColumns.version), whole: both(rightsColumns.whole) };
+  return (asks) => forms[asks.rights][asks.standpoint ? 'withStandpoint' : 'plain'];
 }
 
 /** What finding a session needs. */
 interface Means {
   whoCalls: WhoCalls;
   askWho: AskWho;
-  readRights: ReadRights;
+  keptRights: KeptRights;
   lastUses: LastUses;
   pool: Parameters<AskWho>[0];
   /** Whether the bearer half has to be shown. */
   bearer: boolean;
-  /** Whether it is asked what the person may do. */
-  permissions: boolean;
+  asks: Asks;
 }
 
 /**
@@ -83,21 +93,25 @@ export async function findSession(
   request: FastifyRequest,
   cookies: Cookies,
   life: SessionLife,
-  { whoCalls, askWho, readRights, lastUses, pool, bearer: needsBearer, permissions: asksPermissions }: Means,
+  { whoCalls, askWho, keptRights, lastUses, pool, bearer: needsBearer, asks }: Means,
 ): Promise<Session | null> {
   const cookie = cookies.get('uc_sid');
   const bearer = bearerOf(request);
   if (!cookie || (needsBearer && !bearer)) return null;
   const hash = tokenHash(cookie);
-  const query = CompiledQuery.raw(asksPermissions ? whoCalls.withPermissions : whoCalls.without, [
-    hash,
-    life.idleMinutes,
-    life.hours,
-  ]);
+  const key = hash.toString('base64');
+  const known = asks.permissions ? keptRights.of(key) : undefined;
+  const text = whoCalls({
+    rights: known ? 'version' : asks.permissions ? 'whole' : 'none',
+    standpoint: asks.standpoint,
+  });
+  const query = CompiledQuery.raw(text, [hash, life.idleMinutes, life.hours]);
   const row = await askWho(pool, hash, async () => (await db.executeQuery<SessionRow>(query)).rows[0]);
   if (!row) return null;
   if (needsBearer && bearer && !matchesHash(bearer, row.bearer_hash)) fail('session.mismatch');
-  const rights = row.rights_version === null ? null : await readRights(db, row.person_id, row.rights_version);
+  const { rights_version } = row;
+  const rights =
+    rights_version === undefined ? null : await keptRights.settle(db, key, known, { ...row, rights_version });
   const isUsed = !isBackground(request);
   const idleSeconds = life.idleMinutes * 60;
   if (isUsed && row.unused_seconds > markSeconds) {
@@ -111,7 +125,19 @@ export async function findSession(
   const unusedSeconds = isUsed ? 0 : Math.ceil(row.unused_seconds);
   const secondsLeft = Math.max(0, Math.min(idleSeconds - unusedSeconds, row.seconds));
   const person = { username, name, name_en, avatar_version };
-  return { id, personId, locale, permissions, administers, mustSetUp: row.must_set_up, secondsLeft, person };
+  const { version, roles, pinned, as_of } = row;
+  const standpoint = asks.standpoint ? ({ version, roles, pinned, as_of } as Standpoint) : null; // then all are there
+  return {
+    id,
+    personId,
+    locale,
+    permissions,
+    standpoint,
+    administers,
+    mustSetUp: row.must_set_up,
+    secondsLeft,
+    person,
+  };
 }
 
 /** The bearer half as a call brings it. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { deviceOf } from './visitor.ts';
+import type { FastifyRequest } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { createDescribeVisitor, deviceOf } from './visitor.ts';
 
 test.each([
   'Account-locked,-call-400-123-4567/http://evil.example/x y',
@@ -21,4 +22,13 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 OPR/124.0.1', 'Opera 124'],
 ])('a browser is named as people know it: %s', (userAgent, name) => {
   expect(deviceOf(userAgent).browser).toBe(name);
+});
+
+test('where an address is, is looked up for what is written down, not for each call', () => {
+  const locate = vi.fn(() => '上海');
+  const request = { headers: {}, ip: '192.0.2.1', socket: { remoteAddress: '192.0.2.1' }, id: 'one' };
+  const origin = createDescribeVisitor({ locate })(request as unknown as FastifyRequest); // what it reads of one
+  expect(locate).not.toHaveBeenCalled();
+  expect({ ...origin }).toMatchObject({ ip: '192.0.2.1', location: '上海', requestId: 'one' });
+  expect(locate).toHaveBeenCalledExactlyOnceWith('192.0.2.1');
 });

@@ -15,7 +15,13 @@ export function createDescribeVisitor(places: Places): DescribeVisitor {
   return (request) => {
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, longestUserAgent);
     const ip = addressOf(request);
-    return { ip, userAgent, ...rememberedDevice(userAgent), location: places.locate(ip), requestId: request.id };
+    return {
+      ...{ ip, userAgent, ...rememberedDevice(userAgent), requestId: request.id },
+      // Looked up by those few calls that write it down.
+      get location() {
+        return places.locate(ip);
+      },
+    };
   };
 }
 

@@ -63,6 +63,20 @@ export function exampleOf(kind: LetterKind, publicOrigin: string): Content {
     administratorsChanged: {
       ...{ deed: 'giveAdministrator', subject: 'audit', count: 0, person, source: person, note: '…', pageLink },
     },
+    connectionAsked: {
+      ...{ deed: 'askConnection', subject: 'ldaps://ldap.example.com', count: 0, source: person, note: '…', hours: 24 },
+      pageLink,
+    },
+    connectionChanged: {
+      ...{
+        deed: 'changeConnection',
+        subject: 'ldaps://ldap.example.com',
+        count: 0,
+        source: person,
+        note: '…',
+        pageLink,
+      },
+    },
     test: {},
   };
   return { kind, values: examples[kind] } as Content; // kind and values come as one pair

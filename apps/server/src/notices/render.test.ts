@@ -82,6 +82,26 @@ const contents: { [K in LetterKind]: Content & { kind: K } } = {
       pageLink,
     },
   },
+  connectionAsked: {
+    kind: 'connectionAsked',
+    values: {
+      ...{ deed: 'askConnection', subject: 'ldaps://ldap.example.com', count: 0 },
+      ...{ source: 'Chen', note: 'x', hours: 24, pageLink },
+    },
+  },
+  connectionChanged: {
+    kind: 'connectionChanged',
+    values: {
+      ...{
+        deed: 'changeConnection',
+        subject: 'ldaps://ldap.example.com',
+        count: 0,
+        source: 'Chen',
+        note: 'x',
+        pageLink,
+      },
+    },
+  },
   removalAsked: {
     kind: 'removalAsked',
     values: { device: 'Phone', minutes: 15, undoLink },

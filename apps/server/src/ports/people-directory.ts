@@ -56,6 +56,8 @@ export class UnansweredWrite extends Error {
 export interface DirectoryConnection extends AsyncDisposable {
   /** Its address, as settings have it. */
   server: string;
+  /** How long the certificate that it showed is good; null: the line is in clear. */
+  certificateUntil: Date | null;
   /** Entries as they come, some hundred at a time. It throws `DirectoryFailure` unless all of them came. */
   search(search: DirectorySearch): AsyncIterable<DirectoryEntry[]>;
   /** Tries a password of the entry with this name; whoever did is no longer the portal on this line. An empty one never leaves. */

@@ -79,13 +79,14 @@ async function follow(tx: Tx, { seal, channels, publicOrigin }: Post, { personId
 /** Looks again and again for what was left; returns the way to stop. */
 export function startSettling(
   db: Kysely<Schema>,
-  passwords: Pick<PasswordsThere, 'standing'>,
+  now: () => Promise<{ there: Pick<PasswordsThere, 'standing'> | null }>,
   post: Post,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const loop = startLoop({
     async turn() {
-      await settleLeft(db, passwords, post);
+      const { there } = await now();
+      if (there) await settleLeft(db, there, post);
       return undefined;
     },
     everyMs,

@@ -12,6 +12,8 @@ export const sealBindings = {
   sessionIdToken: (session: string) => `id token of ${session}`,
   sourcePiece: (job: string, file: number, piece: number) => `source piece ${job} ${file} ${piece}`,
   sourceLines: (job: string, place: number) => `source lines ${job} ${place}`,
+  /** Of the account at a directory, for one place that it goes to. */
+  directoryPassword: (way: string) => `directory password ${way}`,
   /** Of the demo's identity provider; kept by nobody. */
   demoCode: 'demo authorization code',
 };

@@ -1,6 +1,7 @@
 import type { Call } from '@uc/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { createPeopleDirectory } from '../adapters/ldap/people-directory.ts';
 import { makeSources } from '../adapters/third-auth/make-sources.ts';
 import { buildApp, type Dependencies } from '../app.ts';
 import { readConfig } from '../config/config.ts';
@@ -81,6 +82,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     passwords: cheapPasswords,
     places: { locate: () => 'intranet' },
     thirdAuth,
+    openDirectory: createPeopleDirectory,
     lastUses,
     puzzles: puzzlesOnDemand,
     logger: pino({ level: 'debug' }, { write: (line: string) => log.push(line) }),

@@ -3,7 +3,8 @@ import { endpoints, type ServedEndpoint } from '@uc/contract/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Visit } from '../calls/visit.ts';
 import { readConfig } from '../config/config.ts';
-import { createReadRights } from '../db/entitlements/kept-rights.ts';
+import { createKeptRights } from '../db/entitlements/kept-rights.ts';
+import { standpoint } from '../features/app-hub/visibility.ts';
 import { sessionHandlers } from '../features/session/handlers.ts';
 import { createIntake } from '../http/bodies/intake.ts';
 import { answerErrors } from '../http/errors.ts';
@@ -38,7 +39,7 @@ export interface TestRows extends AsyncDisposable {
 export async function startRows(rows: Record<string, [ServedEndpoint, TestHandler]>): Promise<TestRows> {
   const database = await createTestDatabase('demo');
   const app = Fastify();
-  await setHeaders(app, false);
+  setHeaders(app, false);
   answerErrors(app, {
     signIn: '/uc/#/signIn',
     secondFactor: '/uc/#/pc/secondFactor',
@@ -63,7 +64,7 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
         oidc: null,
         alarm,
         passwords: cheapPasswords,
-        ...{ directory: null, there: null },
+        elsewhere: async () => ({ directory: null, there: null }),
         home: null,
         secondFactor,
         accounts: [],
@@ -75,9 +76,9 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
       seal,
       flood: createFloodGuard(flood),
       intake: createIntake(),
-      whoCalls: createWhoCalls([secondFactor.mustSetUp]),
+      whoCalls: createWhoCalls([secondFactor.mustSetUp], standpoint),
       askWho: (_pool, _cookie, ask) => ask(),
-      readRights: createReadRights(),
+      keptRights: createKeptRights(),
       lastUses: createLastUses(database.db),
       strangersInTurn: (work) => work(),
       needCaptcha: async () => undefined,

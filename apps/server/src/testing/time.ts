@@ -37,6 +37,7 @@ const instants = {
   held_act: ['at'],
   administrator_role: ['until', 'grace_until'],
   administrator_waiting: ['asked_at', 'expires_at'],
+  directory_connection: ['made_at', 'expires_at'],
   wrong_passwords: ['minute_ends_at', 'alarm_told_at', 'alarm_until'],
 } as const;
 

@@ -1,7 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { api, CallError } from '@uc/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { applyLocale } from './i18n/text.ts';
-import { queryClient, worthAnotherTry } from './query.ts';
+import { arriveWith, queryClient, worthAnotherTry } from './query.ts';
 import { currentLogin, type Login } from './session.ts';
 
 test.each([201, 400, 401, 403, 404, 429])('a refusal with %i is not asked for again', (status) => {
@@ -35,4 +36,39 @@ test('another language makes what was fetched out of date', async () => {
   queryClient.setQueryData(['user', 'get'], '中文');
   await applyLocale('en_US');
   expect(queryClient.getQueryState(['user', 'get'])?.isInvalidated).toBe(true);
+});
+
+/** Draws something that shows a query, as a page does. */
+const draw = (query: { queryKey: readonly string[]; queryFn: () => Promise<number>; staleTime: number }) =>
+  new QueryObserver(queryClient, query).subscribe(() => undefined);
+
+test('what came with a page is not asked for again when it is drawn, and is when it is opened anew', async () => {
+  const ask = vi.fn(async () => 1);
+  const query = { queryKey: ['with', 'page'], queryFn: ask, staleTime: 0 };
+  await arriveWith(query);
+  const leave = draw(query);
+  expect(queryClient.getQueryData(query.queryKey)).toBe(1);
+  expect(ask).toHaveBeenCalledTimes(1);
+  leave();
+  vi.useFakeTimers();
+  try {
+    queryClient.removeQueries({ queryKey: query.queryKey });
+    await arriveWith(query);
+    vi.advanceTimersByTime(1_000);
+    // Known already: nobody waits for it, and the page asks how things are now.
+    await arriveWith(query);
+    expect(ask).toHaveBeenCalledTimes(2);
+    draw(query)();
+    expect(ask).toHaveBeenCalledTimes(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an answer that does not come with a page is asked for by it', async () => {
+  const ask = vi.fn(async () => Promise.reject(new CallError(api.user.isLogin, 403, {})));
+  const query = { queryKey: ['without', 'page'], queryFn: ask, staleTime: 0 };
+  await arriveWith(query);
+  draw(query)();
+  expect(ask).toHaveBeenCalledTimes(2);
 });

@@ -34,9 +34,9 @@ export const whoIsThere = first(api.user.isLogin, {});
 export const firstCalls: { readonly [name in ScreenName]?: readonly FirstCall[] } = {
   signIn: [first(api.session.signInConf, {})],
   forgottenPassword: [first(api.forgottenPassword.conf, {})],
-  hub: [first(api.appHub.list, {}, { isBackground: true })],
+  hub: [first(api.appHub.list, {}, { isBackground: true }), first(api.inbox.waiting, {}, { isBackground: true })],
   application: [first(api.appHub.get, idOfAddress)],
-  info: [first(api.profile.get, {}), first(api.profile.getEdit, {})],
+  info: [first(api.profile.get, {}), first(api.profile.getEdit, {}), first(api.thirdAuth.getThridAuthSource, {})],
   job: [first(api.profile.get, {})],
   security: [
     first(api.accountSecurity.getAllConfigurationByUser, {}),
@@ -51,7 +51,7 @@ export const firstCalls: { readonly [name in ScreenName]?: readonly FirstCall[] 
     first(api.records.places, { days: '30' }, { layout: 'wide' }),
   ],
   authorities: [first(api.authorities.list, {})],
-  apply: [first(api.applications.options, {})],
+  apply: [first(api.applications.options, {}), first(api.applications.drafts, {})],
   requests: [first(api.applications.list, { size: '20' })],
   request: [first(api.applications.get, idOfAddress)],
   approvals: [first(api.approvals.list, { view: 'waiting', size: '300' })],

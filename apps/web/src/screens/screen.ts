@@ -5,11 +5,18 @@ import type { Layout } from '../lib/layout.ts';
 import type { ScreenName } from '../lib/paths.ts';
 import type { IconName } from '../widgets/icon/icon.tsx';
 
+/** As what a page is opened. */
+export interface Opened {
+  /** The query of its address. */
+  readonly query: string;
+  readonly layout: Layout;
+}
+
 /** What the file of a page brings. */
 export interface PageModule {
   readonly default: ComponentType;
-  /** Ends when the answer that the page shows first is there, so that it need not be drawn without it. */
-  arrive?(): Promise<unknown>;
+  /** Ends when the answers that the page shows first are there, so that it need not be drawn without them. */
+  arrive?(opened: Opened): Promise<unknown>;
 }
 
 /** Lines of the navigation that belong together. */

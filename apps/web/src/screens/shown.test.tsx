@@ -19,6 +19,13 @@ test('a screen comes with the answer that its page shows first', async () => {
   expect(isThere).toBe(true);
 });
 
+test('a page is told as what it is opened', async () => {
+  history.replaceState(null, '', `${location.pathname}#/404?id=7`);
+  const arrive = vi.fn(async () => undefined);
+  await openScreen(routeOf({ arrive }));
+  expect(arrive).toHaveBeenCalledWith({ query: 'id=7', layout: 'wide' });
+});
+
 test.each([
   ['takes long', never],
   ['fails', () => Promise.reject(new Error('no network'))],

@@ -6,6 +6,7 @@ import type { Layout } from '../lib/layout.ts';
 import { startFirstAnswer } from './first-answers.ts';
 import { BareLayout } from './layouts/bare/bare-layout.tsx';
 import type { LayoutProps, Route } from './route.ts';
+import { readPlace } from './router.ts';
 import type { PageModule } from './screen.ts';
 
 /** A page with everything it needs to be drawn at once, so that no screen ever flashes a placeholder of itself. */
@@ -58,7 +59,8 @@ export async function openScreen(route: Route): Promise<ShownScreen> {
   const [page, layout] = await load(route);
   const late = new Promise((resolve) => setTimeout(resolve, nearlyThereMs));
   // A failure is the page's to tell.
-  await Promise.race([page.arrive?.().catch(() => undefined), late]);
+  const query = readPlace().query.toString();
+  await Promise.race([page.arrive?.({ query, layout: route.layout }).catch(() => undefined), late]);
   return { route, Page: page.default, Layout: layout.default };
 }
 

@@ -4,8 +4,9 @@ import type { AdministratorRole } from '../administration-words.ts';
 import * as limits from '../limits.ts';
 import { locales } from '../locale.ts';
 import { id, reason } from './admin-people-parts.ts';
+import { bindPassword, connection, described, replaces, tried } from './admin-sources-connection.ts';
 import { base64, briefJob, droppedFile, job, jobLine } from './admin-sources-parts.ts';
-import { ok, text } from './fields.ts';
+import { nothing, ok, text } from './fields.ts';
 import type { ServedRows } from './row.ts';
 
 /** Who looks at sources. They are about the whole organisation, so only roles without limits see something of them. */
@@ -173,5 +174,48 @@ export const adminSources = {
     admin: keepers,
     input: own,
     output: ok,
+  },
+  connection: {
+    summary: "The connection to the organisation's directory, without its password, and what waits for a second owner",
+    admin: readers,
+    input: nothing,
+    output: connection,
+  },
+  tryConnection: {
+    summary: 'Try a connection step by step, as it is or as it would be; nothing is changed',
+    admin: [],
+    administerProof: true,
+    records: 'administer',
+    bodyBytes: limits.directoryConnectionBody,
+    /** Null: the one that there is. */
+    input: z.strictObject({ described: z.nullable(described), bindPassword }),
+    output: tried,
+  },
+  changeConnection: {
+    summary: 'Set the connection up or change it; another server, certificate or account waits for a second owner',
+    admin: [],
+    administerProof: true,
+    records: 'administer',
+    bodyBytes: limits.directoryConnectionBody,
+    input: z.strictObject({ replaces, described, bindPassword, reason }),
+    output: z.object({
+      /** `waits`: for the yes of a second owner, until `expires`. */
+      state: z.enum(['done', 'waits']),
+      expires: z.nullable(z.string()),
+    }),
+  },
+  removeConnection: {
+    summary: 'Do without a directory from now on; its people stay, and no longer sign in by it',
+    admin: [],
+    administerProof: true,
+    records: 'administer',
+    input: z.strictObject({ replaces: id, reason }),
+    output: ok,
+  },
+  readNow: {
+    summary: 'Read the directory now, in the background, and show the plan of what would change',
+    admin: keepers,
+    input: z.strictObject({ isWhole: z.boolean() }),
+    output: z.object({ id: z.string() }),
   },
 } satisfies ServedRows;

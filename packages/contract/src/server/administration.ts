@@ -4,6 +4,7 @@ import { isWireDate, wireDatePattern } from '../dates.ts';
 import * as limits from '../limits.ts';
 import { overviewItems } from '../overview-words.ts';
 import { channels } from '../scenes.ts';
+import { waitingConnection } from './admin-sources-connection.ts';
 import { nothing, ok, text } from './fields.ts';
 import type { ServedRows } from './row.ts';
 
@@ -172,6 +173,8 @@ export const administration = {
           mayAgree: z.boolean(),
         }),
       ),
+      /** Another connection to the organisation's directory, which is agreed to or refused by its id as well. */
+      connection: z.nullable(waitingConnection),
       total: z.number(),
     }),
   },

@@ -49,6 +49,7 @@ export const appHub = {
   list: {
     summary: 'Every application this person may use or ask for, with categories, pins and own openings',
     input: nothing,
+    asksStandpoint: true,
     compressed: true,
     output: z.object({
       rows: z.array(application),

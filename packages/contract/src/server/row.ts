@@ -38,6 +38,8 @@ export interface Served {
   readonly beforeSecondFactor: boolean;
   /** Its handler needs what the person may do, as every row with a licence does; for all others nobody looks it up. */
   readonly asksPermissions: boolean;
+  /** Its handler needs what the caller's list of applications is a matter of, which comes with the question who calls. */
+  readonly asksStandpoint: boolean;
   /**
    * Administrators' roles that may call, besides `owner`, who always may; undefined: the row is nothing of the administration. For whoever holds none
    * of them there is no such address (decision 60).

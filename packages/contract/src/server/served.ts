@@ -17,6 +17,7 @@ const usual = {
   licence: undefined,
   beforeSecondFactor: false,
   asksPermissions: false,
+  asksStandpoint: false,
   admin: undefined,
   administerProof: false,
   records: undefined,

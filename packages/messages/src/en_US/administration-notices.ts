@@ -67,4 +67,19 @@ export const administrationNotices: typeof source = {
     short: ({ source, person, what, pageLink }) =>
       `Administrators were changed: ${source} to ${person}: ${what}. ${pageLink}`,
   },
+  connectionAsked: {
+    subject: () => 'Please confirm: another connection to the directory',
+    says: ({ source, what, hours, note }) =>
+      `${source} ${what}. Passwords of its people will go there. Another owner has to agree within ${hours} hours, or it lapses. Reason: ${note}`,
+    advice: ({ pageLink }) => `Agree or refuse in User Center: ${pageLink}`,
+    short: ({ source, what, hours, pageLink }) =>
+      `${source} ${what}. Agree or refuse within ${hours} hours: ${pageLink}`,
+  },
+  connectionChanged: {
+    subject: () => 'The connection to the directory was changed',
+    says: ({ source, what, time, note }) => `At ${time}, ${source} ${what}. Reason: ${note}`,
+    advice: ({ contact, pageLink }) =>
+      `If this looks wrong, look at Sources in User Center and contact ${contact}: ${pageLink}`,
+    short: ({ source, what, pageLink }) => `The connection to the directory: ${source} ${what}. ${pageLink}`,
+  },
 };

@@ -33,6 +33,9 @@ export const errors: Record<ErrorCode, string> = {
   'source.oversized': `The files may have up to ${limits.sourceFileBytes / 1024 / 1024} MB together`,
   'source.incomplete': 'The files did not arrive whole. Please drop them again.',
   'source.number': 'That is not the number that the stop names',
+  'connection.port': 'A directory is reached at 389, 636, 3268 or 3269; other ports are allowed by UC_DIRECTORY_PORTS',
+  'connection.password':
+    'The password that is kept serves only the server, certificate and account it was typed for. Please type it again.',
   'attachments.full': `A request can have up to ${limits.attachments} files`,
   'deputy.invalid': 'A deputy must be someone else, and the period must be in the future and end within a year',
   'deputies.full': `You can have up to ${limits.deputies} deputies`,
@@ -124,6 +127,13 @@ export const errors: Record<ErrorCode, string> = {
   'source.open': 'Files that you dropped for this source before are still open. Please finish or discard them first.',
   'source.full': 'Too many dropped files are being kept. Please try again later.',
   'source.moved': 'Something has happened in the meantime. Please look at how far it is.',
+  'connection.changed': 'Someone changed the connection in the meantime. Please look at it as it is now.',
+  'connection.waits': "A change of the connection already waits for another owner's approval",
+  'connection.described':
+    'The directory is described by the file of UC_DIRECTORY. Change it there, or remove it there first.',
+  'connection.ways':
+    'The file of UC_SIGN_IN_WAYS, or UC_SIGN_IN, does not let the directory sign people in. Say "directory": true there first.',
+  'connection.missing': 'No directory is set up, or nobody is read from it',
   'source.refused': 'Some lines are refused. Please choose whether to leave them out.',
   'plan.changed': 'Something has changed in the meantime. Please look at what would happen now.',
   'agent.other':

@@ -57,4 +57,17 @@ export const administrationNotices = {
     advice: ({ contact, pageLink }) => `如有疑问，请立即查看管理员名单并联系${contact}：${pageLink}`,
     short: ({ source, person, what, pageLink }) => `管理员有变动：${source} 对 ${person} 执行了“${what}”。${pageLink}`,
   },
+  connectionAsked: {
+    subject: () => '请确认：更改目录连接',
+    says: ({ source, what, hours, note }) =>
+      `${source}：${what}。目录中人员的密码将发往那里，需要另一位所有者在 ${hours} 小时内同意，否则自动取消。原因：${note}`,
+    advice: ({ pageLink }) => `请在用户中心同意或拒绝：${pageLink}`,
+    short: ({ source, what, hours, pageLink }) => `${source}：${what}。请在 ${hours} 小时内同意或拒绝：${pageLink}`,
+  },
+  connectionChanged: {
+    subject: () => '目录连接有变动',
+    says: ({ source, what, time, note }) => `${source} 于 ${time}：${what}。原因：${note}`,
+    advice: ({ contact, pageLink }) => `如有疑问，请立即在用户中心查看“来源”并联系${contact}：${pageLink}`,
+    short: ({ source, what, pageLink }) => `目录连接有变动：${source}：${what}。${pageLink}`,
+  },
 } satisfies Record<string, Record<'subject' | 'says' | 'advice' | 'short', (values: NoticeValues) => string>>;

@@ -1,4 +1,5 @@
 import { adminApplications } from './views/admin-applications.ts';
+import { adminDirectory } from './views/admin-directory.ts';
 import { adminMessages } from './views/admin-messages.ts';
 import { adminPeople } from './views/admin-people.ts';
 import { adminPermissions } from './views/admin-permissions.ts';
@@ -19,6 +20,7 @@ export const views = {
   administration,
   administrators,
   adminApplications,
+  adminDirectory,
   adminMessages,
   adminPeople,
   adminPermissions,

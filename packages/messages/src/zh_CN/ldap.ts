@@ -19,6 +19,8 @@ export const ldap: {
   well: string;
   unwell: string;
   noDirectory: string;
+  notInBrowser: string;
+  removed: (servers: string) => string;
   reads: (server: string) => string;
   readsNothing: string;
   heldElsewhere: (word: string, source: string, people: number) => string;
@@ -28,6 +30,8 @@ export const ldap: {
     here: { failures: number; minutes: number };
   }) => string;
   unchanged: (why: string) => string;
+  /** What a field of the connection has to be, by its place in a described file. */
+  expected: Readonly<Record<string, string>>;
   howTo: (command: string) => string;
   nothingToDo: string;
   scheduled: (when: string, outcome: string) => string;
@@ -82,9 +86,11 @@ export const ldap: {
   noValue: '（空）',
   well: '连接正常。',
   unwell: '连接有问题，见上。',
-  noDirectory: '没有设置 UC_DIRECTORY，因此没有目录服务。',
+  noDirectory: '没有目录服务：既没有 UC_DIRECTORY，也没有在浏览器中设置。',
+  notInBrowser: '没有在浏览器中设置目录服务。',
+  removed: (servers) => `已移除与 ${servers} 的连接。`,
   reads: (server) => `读取自 ${server}。`,
-  readsNothing: 'UC_DIRECTORY 的文件中没有 read，因此不从目录服务读取人员。',
+  readsNothing: '目录服务的设置中没有 read，因此不从它读取人员。',
   heldElsewhere: (word, source, people) =>
     `“${word}”的字段由来源 ${source} 掌管，该来源有 ${people} 人。请在 read.holds 中去掉它，一个字段不能有两个来源。`,
   locksFirst: ({ failures, minutes, here }) =>
@@ -97,5 +103,32 @@ export const ldap: {
   unwritten: '还没有写入目录的手机号与邮箱（会继续尝试）：',
   unwrittenOf: ({ username, field, since, tries, why }) =>
     `${username}：${field === 'phone' ? '手机号' : '邮箱'}，自 ${since} 起，已尝试 ${tries} 次，${why}`,
+  expected: {
+    kind: '请选择目录的种类',
+    servers: '请填写 ldaps://主机 或 ldap://主机，必要时加端口',
+    ca: '请填写 PEM 格式的证书',
+    startTls: '只能开启',
+    bindDn: '请填写账号条目的名称，例如 cn=portal,dc=example,dc=com',
+    bindPassword: '请填写账号的密码',
+    'people.base': '请填写基准条目的名称，例如 ou=people,dc=example,dc=com',
+    'people.filter': '请填写带括号的过滤器，例如 (objectClass=inetOrgPerson)',
+    'people.fields': '请填写属性名；用户名和姓名不能没有属性，保存密码的属性不能使用',
+    'people.title': '请填写属性名',
+    'people.manager': '请填写属性名',
+    'people.left': '请填写属性名和它的值',
+    units: '请填写组织的基准条目或属性名',
+    parent: '请填写已有组织的编码',
+    groups: '请填写组的条目名称，以及已有的角色或许可；管理员角色和需要逐人指定组织的角色不能由组授予',
+    'read.everyMinutes': '请填写 5 到 10080 之间的分钟数',
+    'read.invites': '密码由目录保存时，无需邀请设置密码',
+    'read.holds': '其中一类字段由另一个来源掌管，一个字段不能有两个来源',
+    read: '请填写读取方式',
+    signIn: '请填写 1 到 100 次、1 到 1440 分钟',
+    'write.change': '先开启用目录密码登录，才能在此修改密码',
+    'write.reset': '先允许修改密码，才能重置',
+    'write.fields': '先为手机号或邮箱填写属性',
+    write: 'Active Directory 只在 TLS 下接受密码，请使用 ldaps:// 或 StartTLS',
+    other: '此处填写有误',
+  },
   outcomes: { done: '已完成', nothing: '无需更改', refused: '未执行，见各次运行', failed: '目录服务没有完整应答' },
 };

@@ -56,7 +56,11 @@ export async function connect(
 ): Promise<DirectoryConnection> {
   // A bind with a name and without a password is one as nobody, and "succeeds" (RFC 4513, 5.1.2).
   if (password === '' || dn === '') throw new DirectoryFailure('bind', 'wrongBind', server.address);
-  const socket = await reach(server, ca, tell);
+  let certificateUntil: Date | null = null;
+  const until = (end: Date) => {
+    certificateUntil = end;
+  };
+  const socket = await reach(server, ca, tell, until);
   let isTaken = false;
   const once = () => {
     if (isTaken) throw new DirectoryFailure('filter', 'cutOff', server.address);
@@ -75,7 +79,7 @@ export async function connect(
     });
   try {
     if (server.protection === 'startTls') {
-      await inTime(client.startTLS(trustIn(server, ca))).catch((error: unknown) => {
+      await inTime(client.startTLS(trustIn(server, ca, until))).catch((error: unknown) => {
         throw new DirectoryFailure('certificate', tlsFaultOf(error), server.address);
       });
       tell('certificate');
@@ -88,6 +92,7 @@ export async function connect(
   }
   return {
     server: server.address,
+    certificateUntil,
     search: (search) => searchAll(client, server.address, search),
     tryPassword: (name, typed) => tryPassword(client, server.address, name, typed),
     async changePassword(name, old, next) {

@@ -1,4 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -101,6 +102,18 @@ describe.skipIf(!(await hasSlapd()))('a real OpenLDAP (slapd)', () => {
       expect(await failureOf(() => opened({ servers: [server], ca: other.ca, ...more }))).toEqual([
         ...[server, 'certificate', 'otherName'],
       ]);
+  });
+
+  test('how long its certificate is good is known, with TLS and with StartTLS; of a line in clear nothing', async () => {
+    const end = new Date(new X509Certificate(readFileSync(slapd.ca)).validTo);
+    for (const [said, until] of [
+      [{ servers: [slapd.ldaps], ca: slapd.ca }, end],
+      [{ servers: [slapd.ldap], ca: slapd.ca, startTls: true }, end],
+      [{ servers: [slapd.ldap] }, null],
+    ] as const) {
+      await using connection = await opened(said);
+      expect(connection.certificateUntil).toEqual(until);
+    }
   });
 
   test('an empty password is refused before it reaches a server, which would take it for a bind as nobody', async () => {

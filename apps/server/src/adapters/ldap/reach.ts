@@ -9,10 +9,18 @@ import { DirectoryFailure } from '../../ports/people-directory.ts';
 /** From the name to a line that can be trusted. */
 const patienceMs = 5_000;
 
-/** What is believed of the other side; the name is checked against its certificate. */
-export function trustIn({ host }: DirectoryServer, ca: string | undefined): tls.ConnectionOptions {
+/** What is believed of the other side; the name is checked against its certificate. `until` hears how long that one is good. */
+export function trustIn(
+  { host }: DirectoryServer,
+  ca: string | undefined,
+  until: (end: Date) => void = () => undefined,
+): tls.ConnectionOptions {
   return {
     host,
+    checkServerIdentity(name, certificate) {
+      until(new Date(certificate.valid_to));
+      return tls.checkServerIdentity(name, certificate);
+    },
     // A certificate of an address is no matter of names (RFC 6066, 3).
     ...(net.isIP(host) === 0 && { servername: host }),
     ...(ca !== undefined && { ca }),
@@ -26,6 +34,7 @@ export async function reach(
   server: DirectoryServer,
   ca: string | undefined,
   tell: (step: DirectoryStep) => void,
+  until: (end: Date) => void,
 ): Promise<net.Socket> {
   const fail = (step: DirectoryStep, fault: DirectoryFault): never => {
     throw new DirectoryFailure(step, fault, server.address);
@@ -37,7 +46,7 @@ export async function reach(
     await arrived(plain, 'connect').catch((error: unknown) => fail('port', isLate(error) ? 'silent' : 'closed'));
     tell('port');
     if (server.protection !== 'tls') return plain;
-    const secure = tls.connect({ ...trustIn(server, ca), socket: plain });
+    const secure = tls.connect({ ...trustIn(server, ca, until), socket: plain });
     await arrived(secure, 'secureConnect').catch((error: unknown) => {
       secure.destroy();
       return fail('certificate', tlsFaultOf(error));

@@ -34,7 +34,10 @@ describe.skipIf(!(await hasSlapd()))('a real OpenLDAP (slapd)', () => {
     await database[Symbol.asyncDispose]();
   });
   const uc = (line: string, said: Readonly<Record<string, unknown>> = {}, locale?: Locale) =>
-    administer(database.db, line, '/', locale, { ...testTools, directory: describedBy(slapd, said) });
+    administer(database.db, line, '/', locale, {
+      ...testTools,
+      directory: async () => describedBy(slapd, said),
+    });
 
   test('the test goes step by step, says how somebody would look with their addresses masked, and changes nothing', async () => {
     const { well, said } = await uc('directory test');

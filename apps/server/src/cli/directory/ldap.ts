@@ -1,5 +1,7 @@
 import { maskPrefix } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
+import { tellOfConnection } from '../../db/administrators/tell-owners.ts';
+import { haveNone } from '../../directory/ldap/connection/have-hold.ts';
 import { holdWords, needWords, WordHeld } from '../../directory/ldap/hold-words.ts';
 import type { Look } from '../../directory/ldap/marks.ts';
 import { needRights } from '../../directory/ldap/need-rights.ts';
@@ -8,6 +10,7 @@ import { readForRun } from '../../directory/ldap/read-for-run.ts';
 import { directoryOutlook } from '../../directory/ldap/run-directory.ts';
 import { tryOut } from '../../directory/ldap/try-out.ts';
 import { DirectoryFailure } from '../../ports/people-directory.ts';
+import { actorName } from '../actor.ts';
 import { type Command, type CommandContext, CommandError } from '../command.ts';
 import { type Intake, showPlan, takeIn } from './take-in.ts';
 import { problemLine } from './tell-plan.ts';
@@ -18,10 +21,10 @@ export const ldapCommands = (openTools: () => DirectoryTools): Command[] => [
   {
     words: ['directory', 'test'],
     values: [],
-    summary: "Try the connection to the organisation's directory (UC_DIRECTORY) step by step; nothing is changed",
+    summary: "Try the connection to the organisation's directory step by step; nothing is changed",
     async run(context) {
       const tools = openTools();
-      const described = needDirectory(tools, context);
+      const described = await needDirectory(tools, context);
       const fields = await context.read((db) => db.selectFrom('profile_field').selectAll().execute());
       const isWell = await tellTries(context, described, { smsCountries: tools.smsCountries, fields });
       const { ldap } = serverText[context.locale];
@@ -46,16 +49,34 @@ export const ldapCommands = (openTools: () => DirectoryTools): Command[] => [
       "Show what reading the organisation's directory would change, or carry out the plan that was shown (--plan)",
     async run(context) {
       const tools = openTools();
-      const intake = await fromDirectory(context, tools, needDirectory(tools, context));
+      const intake = await fromDirectory(context, tools, await needDirectory(tools, context));
       const { plan: digest } = context.options;
       return digest === undefined ? showPlan(context, intake) : takeIn(context, tools, intake, digest);
+    },
+  },
+  {
+    words: ['directory', 'remove'],
+    values: ['reason'],
+    summary: 'Do without the directory that is set up in the browser; its people stay, and no longer sign in by it',
+    async run(context, reason = '') {
+      const done = await context.change(async (tx, post) => {
+        const held = await haveNone(tx);
+        if (!held) throw new CommandError(wordsOf(context).notInBrowser);
+        const subject = held.described.servers.join(', ');
+        const by = { command: actorName() };
+        await tellOfConnection(tx, post, { deed: 'removeConnection', server: subject, by, reason });
+        return { deed: 'removeConnection', subject, reason };
+      });
+      context.say(wordsOf(context).removed(done?.subject ?? ''));
+      return true;
     },
   },
 ];
 
 const wordsOf = ({ locale }: CommandContext) => serverText[locale].ldap;
 
-function needDirectory({ directory }: DirectoryTools, context: CommandContext): DescribedDirectory {
+async function needDirectory(tools: DirectoryTools, context: CommandContext): Promise<DescribedDirectory> {
+  const directory = await context.read((db) => tools.directory(db));
   if (!directory) throw new CommandError(wordsOf(context).noDirectory);
   return directory;
 }

@@ -1,5 +1,7 @@
 import type { Locale } from '@uc/contract';
+import type { Kysely } from 'kysely';
 import type { LinkChannel } from '../../config/link-settings.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { DescribedDirectory } from '../../directory/ldap/read.ts';
 import type { PhoneCountry } from '../../values/phones.ts';
 
@@ -14,7 +16,7 @@ export interface DirectoryTools {
   /** The ways that invitations and reset links can take, and how many invitations a minute by each. */
   linkChannels: readonly LinkChannel[];
   invitationsPerMinute: Readonly<Record<LinkChannel, number>>;
-  /** The organisation's directory, where there is one. */
-  directory: DescribedDirectory | undefined;
+  /** The organisation's directory, where there is one: of a file, or as it is set up in the browser. */
+  directory(db: Kysely<Schema>): Promise<DescribedDirectory | undefined>;
   organisation: Readonly<Record<Locale, string>>;
 }

@@ -1,8 +1,7 @@
 import type { HeldLicence, Locale } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { type Kysely, sql } from 'kysely';
-import { rolesOf } from '../../db/entitlements/held.ts';
-import { licencesOf, rulesBehind, rulesOfHeld } from '../../db/entitlements/rules.ts';
+import { licencesOf, rolesWithWhy } from '../../db/entitlements/rules.ts';
 import type { Schema } from '../../db/schema.ts';
 
 interface Held {
@@ -17,9 +16,8 @@ export async function rightLines(db: Kysely<Schema>, id: string, locale: Locale)
   const person = sql`${id}::uuid`;
   const found = await sql<{ licences: HeldLicence[] }>`select ${licencesOf(person, locale)} as licences`.execute(db);
   const roles = await sql<Held>`
-    select role.code as name, ${rulesOfHeld} as rules, to_char(held.until, 'YYYY-MM-DD') as until
-    from ${rolesOf(person)} join role on role.id = held.role_id
-      left join ${rulesBehind(person, locale)} on why.role_id = held.role_id order by role.code`.execute(db);
+    select role.code as name, held.rules, to_char(held.until, 'YYYY-MM-DD') as until
+    from ${rolesWithWhy(person, locale)} join role on role.id = held.role_id order by role.code`.execute(db);
   const why = (rules: HeldLicence['rules'], isSingle: boolean) =>
     [...(isSingle ? [words.singly] : []), ...rules.map(({ kind, name }) => words.byRule[kind](name))].join(words.comma);
   return [

@@ -27,6 +27,25 @@ export async function tellOwners(tx: Transaction<Schema>, post: NoticeMeans, new
     await tellActive(tx, post, person_id, (locale) => letterOf(post, news, names, locale));
 }
 
+/** Tells every owner that the connection to the organisation's directory is, or is to be, another one. */
+export async function tellOfConnection(
+  tx: Transaction<Schema>,
+  post: NoticeMeans,
+  { deed, server, by, reason }: Pick<News, 'deed' | 'by' | 'reason'> & { server: string },
+): Promise<void> {
+  const { rows } = await sql<{ person_id: string }>`
+    select person_id from administrator_role where role = 'owner' and ${live} order by person_id`.execute(tx);
+  const names = await namesOf(tx, { by });
+  const common = { deed, subject: server, count: 0, note: reason, pageLink: administratorsLink(post.publicOrigin) };
+  for (const { person_id } of rows)
+    await tellActive(tx, post, person_id, (locale) => {
+      const values = { ...common, source: names[locale].source };
+      return deed === 'askConnection'
+        ? { kind: 'connectionAsked', values: { ...values, hours: limits.agreementHours } }
+        : { kind: 'connectionChanged', values };
+    });
+}
+
 type Names = Record<Locale, { person: string; source: string }>;
 
 function letterOf(post: NoticeMeans, { deed, role, reason }: News, names: Names, locale: Locale): Content {
@@ -39,9 +58,15 @@ function letterOf(post: NoticeMeans, { deed, role, reason }: News, names: Names,
   return { kind: 'administratorsChanged', values: { ...common, deed, subject: role, count: 0 } };
 }
 
-async function namesOf(tx: Transaction<Schema>, { personId, by }: News): Promise<Names> {
-  const ids = 'personId' in by ? [personId, by.personId] : [personId];
-  const people = await tx.selectFrom('person').select(['id', 'name', 'name_en']).where('id', 'in', ids).execute();
+async function namesOf(
+  tx: Transaction<Schema>,
+  { personId = '', by }: { personId?: string; by: News['by'] },
+): Promise<Names> {
+  const ids = ['personId' in by ? by.personId : '', personId].filter((id) => id !== '');
+  const people =
+    ids.length === 0
+      ? []
+      : await tx.selectFrom('person').select(['id', 'name', 'name_en']).where('id', 'in', ids).execute();
   const nameIn = (locale: Locale, id: string) => {
     const found = people.find((one) => one.id === id);
     return (locale === 'en_US' ? found?.name_en : found?.name) ?? '';

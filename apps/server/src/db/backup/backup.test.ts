@@ -122,6 +122,8 @@ test('a backup is for its owner alone, holds no key, and is never written over a
 
 /** Has a column that says when a row ends, and is taken along all the same. */
 const keptThoughItEnds = [
+  // Only what waits of it has an end.
+  'directory_connection',
   // What of it opens something is given up when it is put back; plain notices still leave.
   'message',
   // How much was sent, looked up and told already counts on, and a sign-out is believed only once.

@@ -5,9 +5,12 @@ import { expect, test } from 'vitest';
 import { findListed } from '../../features/app-hub/own-applications.ts';
 import { createFindSeen } from '../../features/app-hub/seen.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { createReadRights } from './kept-rights.ts';
+import { readStandpoint } from '../../testing/features/app-hub/read-standpoint.ts';
+import { createKeptRights, rightsColumns } from './kept-rights.ts';
 import { about, permissions } from './reach.ts';
 import { rightsVersion } from './version.ts';
+
+type Found = Parameters<ReturnType<typeof createKeptRights>['settle']>[3];
 
 /** Changes of everything that rights come from; `n` and `m` choose of what. */
 const changes = [
@@ -33,7 +36,7 @@ test('what two processes keep is what the database computes, whatever changes in
   await using database = await createTestDatabase('demo');
   const { db, owner } = database;
   const people = await db.selectFrom('person').select('id').orderBy('username').limit(4).execute();
-  const processes = [100, 3].map((most) => ({ readRights: createReadRights(most), findSeen: createFindSeen() }));
+  const processes = [100, 3].map((most) => ({ keptRights: createKeptRights(most), findSeen: createFindSeen() }));
   const step = fc.record({
     what: fc.nat(changes.length - 1),
     n: fc.nat(30),
@@ -51,7 +54,7 @@ test('what two processes keep is what the database computes, whatever changes in
           .replaceAll('$person', `'${people[who]?.id}'::uuid`)
           .replaceAll('$m', String(m));
         await sql.raw(text).execute(owner);
-        const { readRights, findSeen } = processes[asked] ?? fail();
+        const { keptRights, findSeen } = processes[asked] ?? fail();
         for (const { id } of people) {
           const { rows } = await sql<{ version: string; permissions: string[] }>`
             select ${sql.raw(rightsVersion)} as version, ${about(sql`${id}::uuid`, permissions)} as permissions`.execute(
@@ -60,9 +63,16 @@ test('what two processes keep is what the database computes, whatever changes in
           const [now] = rows;
           if (now?.version === last) kept++;
           last = now?.version ?? '';
-          expect((await readRights(db, id, now?.version ?? '')).permissions).toEqual(now?.permissions);
+          // As a call does it: what is known first, then the question, with the version alone where something is.
+          const known = keptRights.of(id);
+          const columns = rightsColumns[known ? 'version' : 'whole'];
+          const found = await sql<Found>`select ${id} as person_id, ${about(sql`${id}::uuid`, columns)}`.execute(db);
+          const rights = await keptRights.settle(db, id, known, found.rows[0] ?? fail());
+          expect(rights.permissions).toEqual(now?.permissions);
           const { applications } = await findListed(db, id);
-          expect((await findSeen(db, id)).seen.name).toBe(hash('sha256', applications, 'base64'));
+          expect((await findSeen(db, id, await readStandpoint(db, id))).seen.name).toBe(
+            hash('sha256', applications, 'base64'),
+          );
         }
       }
     }),
@@ -74,3 +84,18 @@ test('what two processes keep is what the database computes, whatever changes in
 const fail = (): never => {
   throw new Error('There are two');
 };
+
+test('what a question told of rights is not looked up again while their version is the same', async () => {
+  const kept = createKeptRights();
+  const noDatabase = {} as Parameters<typeof kept.settle>[0];
+  const found = { person_id: 'somebody', rights_version: '1', permissions: ['one:thing'], administers_until: null };
+  const rights = { permissions: ['one:thing'], administersUntil: null };
+  expect(await kept.settle(noDatabase, 'session', kept.of('session'), found)).toEqual(rights);
+  const again = { person_id: 'somebody', rights_version: '1' };
+  expect(await kept.settle(noDatabase, 'session', kept.of('session'), again)).toEqual(rights);
+  const changed = { ...again, rights_version: '2' };
+  await expect(kept.settle(noDatabase, 'session', kept.of('session'), changed)).rejects.toThrow();
+  // Somebody else was told the new version: what was kept of the old one is nobody's any more.
+  await kept.settle(noDatabase, 'other', undefined, { ...found, rights_version: '2' });
+  expect(kept.of('session')).toBeUndefined();
+});

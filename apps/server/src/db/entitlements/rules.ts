@@ -1,5 +1,6 @@
 import type { Locale } from '@uc/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { hasNotLeft, heldWith, holdsNow } from './held.ts';
 import { about, permissionRules, roleRules, units } from './reach.ts';
 
 /** Of the name of an entry what stands behind the first sign of equality: what its group is called. */
@@ -15,14 +16,14 @@ const asJson = (person: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown
     else rule.subject end)`;
 };
 
-/** The rules that give one person roles, as the table `why`: a JSON list for each role, to be joined to `held`. */
-export const rulesBehind = (person: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => sql`(
-  with recursive ${about(person, units)}
-  select rule.role_id, json_agg(${asJson(person, locale)} order by rule.kind, rule.id) as rules
-  from (${about(person, roleRules)}) as rule group by rule.role_id) as why`;
-
-/** Of a row of `held` with its `why`: the list, which is empty where no rule gives the role. */
-export const rulesOfHeld = sql<unknown>`case when held.is_ruled then why.rules else '[]' end`;
+/** The roles of one person (`rolesOf`) with why: `rules` is a JSON list of the rules that give the role, empty where it was given singly. */
+export function rolesWithWhy(person: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> {
+  const ruled = sql`
+    with recursive ${about(person, units)}
+    select rule.role_id, json_agg(${asJson(person, locale)} order by rule.kind, rule.id) as rules
+    from (${about(person, roleRules)}) as rule where ${hasNotLeft(person)} group by rule.role_id`;
+  return heldWith(person, holdsNow, ruled, sql`, coalesce(ruled.rules, '[]') as rules`);
+}
 
 /** Licences and other permissions of one person, each with why they have it, as a JSON list. */
 export const licencesOf = (person: RawBuilder<unknown>, locale: Locale): RawBuilder<unknown> => sql`(

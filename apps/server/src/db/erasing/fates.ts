@@ -172,6 +172,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   profile_field: 'nobodys',
   // By whom, as an id.
   password_rules: 'nobodys',
+  directory_connection: 'nobodys',
   application_category: 'nobodys',
   application_host: 'nobodys',
   application: 'nobodys',

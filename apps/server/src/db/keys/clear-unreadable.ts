@@ -67,6 +67,10 @@ export async function dropUnfinished(db: Kysely<Schema>, seal: Seal, isLost: IsL
   // The session goes on; its person leaves the provider as without a token.
   for await (const { session_id: id } of unreadable(db, seal, 'provider_session'))
     await sql`update provider_session set id_token = null where session_id = ${id}`.execute(db);
+  // What waited for a yes is asked for again. The connection stays, and asks for its password; until then it leads nowhere.
+  await sql`delete from directory_connection where is_waiting`.execute(db);
+  for await (const { id } of unreadable(db, seal, 'directory_connection'))
+    await sql`update directory_connection set sealed_password = '' where id = ${id}`.execute(db);
   const printed = { security_code: 'code_hash', reset_flow: 'code_hash', captcha: 'owner' };
   for (const [table, column] of Object.entries(printed)) {
     const gone = await sql`delete from ${sql.table(table)} where ${isLost(column)}`.execute(db);

@@ -1,5 +1,6 @@
 import { sealBindings } from '../../secrets/bindings.ts';
 import { headOf, type Seal } from '../../secrets/seal.ts';
+import { type Way, wayOf } from '../directory-connection.ts';
 import { isSealed, type PointKind, sealPoint } from '../records/chain.ts';
 
 /** A row as the driver reads it: what it is found by, what it is bound to, and the sealed value itself. */
@@ -35,6 +36,13 @@ export const sealedValues: readonly SealedColumn[] = [
   value('oidc_flow', 'code_verifier', ['state_hash'], (row) => sealBindings.oidcFlow(text(row.nonce)), ['nonce']),
   value('sign_in_ticket', 'id_token', ['ticket_hash'], (row) => sealBindings.ticketIdToken(bytes(row.ticket_hash))),
   value('provider_session', 'id_token', ['session_id'], (row) => sealBindings.sessionIdToken(text(row.session_id))),
+  value(
+    'directory_connection',
+    'sealed_password',
+    ['id'],
+    (row) => sealBindings.directoryPassword(wayOf(row.described as Way)),
+    ['described'],
+  ),
 ];
 
 /** Seals of the chains of records. */

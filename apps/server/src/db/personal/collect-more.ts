@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { rolesOf } from '../entitlements/held.ts';
-import { licencesOf, rulesBehind } from '../entitlements/rules.ts';
+import { licencesOf, rolesWithWhy } from '../entitlements/rules.ts';
 import type { Schema } from '../schema.ts';
 
 type Row = Record<string, unknown>;
@@ -28,8 +27,7 @@ export async function collectRequests(db: Kysely<Schema>, requests: readonly str
 export async function collectRuled(db: Kysely<Schema>, personId: string): Promise<Record<string, Row[]>> {
   const person = sql`${personId}::uuid`;
   const roles = await sql<Row>`
-    select role.code as role, role.name, why.rules from ${rolesOf(person)} join role on role.id = held.role_id
-      join ${rulesBehind(person, 'zh_CN')} on why.role_id = held.role_id
+    select role.code as role, role.name, held.rules from ${rolesWithWhy(person, 'zh_CN')} join role on role.id = held.role_id
     where held.is_ruled order by role.code`.execute(db);
   const given = await sql<{ licences: { name: string; rules: Row[] }[] }>`
     select ${licencesOf(person, 'zh_CN')} as licences`.execute(db);

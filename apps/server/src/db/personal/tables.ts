@@ -75,6 +75,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
   'administrator_role.giver_id': 'roles of others',
   'administrator_role.agreed_by': 'roles of others',
   'administrator_waiting.asked_by': 'roles of others',
+  'directory_connection.made_by': 'a setting of the organisation; that it was changed is in the records',
+  'directory_connection.agreed_by': 'a setting of the organisation; that it was changed is in the records',
   'permission_approver.person_id': 'requests of others',
   'permission_step.on_behalf_of': 'decisions of others',
   'permission_move.on_behalf_of': 'decisions of others',

@@ -57,15 +57,17 @@ async function write(
   await needKeeper(tx, administrator);
   const kept = await withhold(tx, files.wanted, { source, administrator, people: job.withheld });
   const place = await placeOf(tx, job.id);
+  await files.prepare?.(tx);
   const done = await run(
     tx,
     means.post,
     kept.wanted,
-    outlookOf(means, job),
+    outlookOf(means, job, files),
     {
       ...{ digest: job.digest ?? '', skipsRefused: job.skips_refused, goesBeyond: job.goes_beyond, place },
       actor: madeByPerson(administrator),
       refused: (planned) => problemsOf(files, [...kept.problems, ...planned]),
+      ...(files.settle && { settle: files.settle }),
     },
     tell,
   );
@@ -80,7 +82,8 @@ async function write(
       ...{ deed: 'applyDirectory', subject: place, count, reason: job.reason },
       ...{ people: [...done.outcomes.keys()], outcomes: done.outcomes },
     });
-  const toInvite = means.signsInElsewhere ? [] : newlyInvited(done.plan, done.outcomes, job.invites);
+  const toInvite =
+    (files.signsInElsewhere ?? means.signsInElsewhere) ? [] : newlyInvited(done.plan, done.outcomes, job.invites);
   if (toInvite.length > 0 && means.linkChannels.length > 0) {
     const { queued } = await invite(tx, toInvite, means.linkChannels, madeByPerson(administrator));
     const people = queued.map(({ personId }) => personId);

@@ -1,5 +1,12 @@
 import type { SourceFollow, SourceLineKind } from '@uc/contract';
-import type { DirectoryFacts, DirectoryReason, FaultFacts, FileFault } from '@uc/messages/server';
+import type {
+  DirectoryFacts,
+  DirectoryFault,
+  DirectoryReason,
+  DirectoryStep,
+  FaultFacts,
+  FileFault,
+} from '@uc/messages/server';
 
 /** A line of a plan as it is kept, sealed: words are put to it when it is read, in its reader's language. */
 export interface StoredLine {
@@ -19,13 +26,11 @@ export interface StoredLine {
   problem?: { reason: DirectoryReason; facts: DirectoryFacts };
 }
 
-/** Why files are not believed at all, as it is kept. */
-export interface StoredFault {
-  file: string;
-  line: number;
-  fault: FileFault;
-  facts: FaultFacts;
-}
+/** Why files are not believed at all, or the directory could not be read, as it is kept. `directory` is null where there is none to be read any more, or it cannot be as it is set up. */
+export type StoredFault =
+  | { file: string; line: number; fault: FileFault; facts: FaultFacts }
+  | { server: string; step: DirectoryStep; directory: DirectoryFault; code: number }
+  | { directory: null };
 
 /** Lines of a plan that are sealed together. */
 export const linesTogether = 200;

@@ -71,7 +71,7 @@ async function planFor(
   tell: TellStage,
 ): Promise<Made> {
   const { source, person_id: administrator } = job;
-  const outlook = outlookOf(means, job);
+  const outlook = outlookOf(means, job, files);
   const untouchable = await findUntouchable(tx, administrator);
   const first = await preview(tx, files.wanted, outlook, tell);
   const { idOf } = namesOf(first);

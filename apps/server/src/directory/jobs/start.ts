@@ -4,6 +4,8 @@ import { startLoop } from '../../background/loop.ts';
 import type { Config } from '../../config/config.ts';
 import type { Connection } from '../../db/connection.ts';
 import type { Schema } from '../../db/schema.ts';
+import { ldapSource } from '../ldap/read.ts';
+import { continueJob } from './continue.ts';
 import type { JobMeans } from './means.ts';
 import { keepJob, leaveJob, saidEveryMs, sweepJobs, type TakenJob, takeJob } from './take.ts';
 
@@ -58,6 +60,11 @@ export interface ThreadData {
   connection: Connection;
   settings: ThreadSettings;
   job: TakenJob;
+}
+
+/** Files are gone on with in a thread; the directory, whose line is this process's, is read as on schedule. */
+export function eachInItsPlace(db: Kysely<Schema>, means: JobMeans, work: Work): Work {
+  return (job, signal) => (job.source === ldapSource ? continueJob(db, means, job) : work(job, signal));
 }
 
 /** Does the work in a thread of its own: comparing 100,000 people takes seconds in which no call would be answered here. */

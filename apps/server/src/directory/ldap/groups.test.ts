@@ -150,12 +150,12 @@ describe.skipIf(!(await hasSlapd()))('groups of a real OpenLDAP (slapd) that bec
       const { linkChannels: _, reading: __, ...means } = meansOf([{ group: groupDn('readers'), role: code }]);
       return startDirectory(
         db,
-        means,
+        async () => ({ described: means, directory: null, there: null }),
         { ...means, linkChannels: [] },
-        { onError: () => undefined, warn: () => undefined },
+        { isDescribed: true, isWayIn: undefined, onError: () => undefined, warn: () => undefined },
       );
     };
-    await expect(start('no.such')).rejects.toThrow(new ConfigError('UC_DIRECTORY, groups: there is no role no.such'));
+    await expect(start('no.such')).rejects.toThrow(new ConfigError('The directory, groups: there is no role no.such'));
     await expect(readOnce([{ group: groupDn('readers'), role: 'no.such' }])).rejects.toThrow(ConfigError);
     const { code } = await db
       .selectFrom('role')

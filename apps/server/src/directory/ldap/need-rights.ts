@@ -13,9 +13,9 @@ export async function needRights(db: Kysely<Schema>, groups: readonly DirectoryG
   const known = new Map(roles.map((role) => [role.code, role]));
   for (const code of codes) {
     const role = known.get(code);
-    if (!role) bad(`UC_DIRECTORY, groups: there is no role ${code}`);
-    if (role?.retired_at) bad(`UC_DIRECTORY, groups: the role ${code} is retired`);
+    if (!role) bad(`The directory, groups: there is no role ${code}`);
+    if (role?.retired_at) bad(`The directory, groups: the role ${code} is retired`);
     if (role?.takes_units)
-      bad(`UC_DIRECTORY, groups: the role ${code} needs units for each person, and a group names none`);
+      bad(`The directory, groups: the role ${code} needs units for each person, and a group names none`);
   }
 }

@@ -33,6 +33,7 @@ const entry = (dn: string, attributes: Readonly<Record<string, string | string[]
 function readFrom(entries: readonly DirectoryEntry[], said: Readonly<Record<string, unknown>> = {}) {
   const open: PeopleDirectory['open'] = async () => ({
     server: 'ldap://127.0.0.1',
+    certificateUntil: null,
     async *search() {
       yield [...entries];
     },

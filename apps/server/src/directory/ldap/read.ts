@@ -28,6 +28,7 @@ export interface DescribedDirectory {
 export interface FromDirectory extends FromFiles {
   /** The server that was read. */
   server: string;
+  certificateUntil: Date | null;
   /** The name of an entry by its key, for whoever looks for it; kept nowhere. */
   nameOf(key: string): string | undefined;
   seen: Seen;
@@ -68,6 +69,7 @@ export async function readDirectory(
     unknown: unknownFields(settings, means),
     headingOf: headingsOf(settings),
     server: connection.server,
+    certificateUntil: connection.certificateUntil,
     nameOf: (key) => [...read.people, ...unitEntries].find((one) => one.key === key)?.entry.dn,
     seen: { print, isWhole: marked === undefined, kept: read.kept, said: read.said },
   };

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Attribute, Change } from 'ldapts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyRecords } from '../../db/records/verify.ts';
@@ -209,7 +211,19 @@ describe.skipIf(!(await hasSlapd()))('people from a real OpenLDAP (slapd)', () =
     expect(await keepSchedule(database.db, means)).toBe('nothing');
     await due(null);
     await expect(keepSchedule(database.db, meansOf({ bindPassword: 'wrong' }))).rejects.toThrow(DirectoryFailure);
-    const row = await database.db.selectFrom('source_schedule').select(['last_outcome', 'holder']).executeTakeFirst();
-    expect(row).toEqual({ last_outcome: 'failed', holder: null });
+    const row = () =>
+      database.db
+        .selectFrom('source_schedule')
+        .select(['last_outcome', 'holder', 'certificate_until'])
+        .executeTakeFirst();
+    expect(await row()).toEqual({ last_outcome: 'failed', holder: null, certificate_until: null });
+    // Over TLS it is known how long the certificate is good, also once the directory cannot be read.
+    await due(null);
+    await keepSchedule(database.db, meansOf({ servers: [slapd.ldaps], ca: slapd.ca }));
+    const until = new Date(new X509Certificate(readFileSync(slapd.ca)).validTo);
+    expect((await row())?.certificate_until).toEqual(until);
+    await due(null);
+    await expect(keepSchedule(database.db, meansOf({ bindPassword: 'wrong' }))).rejects.toThrow(DirectoryFailure);
+    expect(await row()).toMatchObject({ last_outcome: 'failed', certificate_until: until });
   });
 });

@@ -51,6 +51,7 @@ export async function runDirectory(db: Kysely<Schema>, means: DirectoryMeans): P
   await needRights(db, means.settings.groups);
   const look: Look = (work) => db.transaction().setAccessMode('read only').execute(work);
   const { read, settle } = await readForRun(look, means, { smsCountries: means.smsCountries });
+  await noteCertificate(db, read);
   const outlook = directoryOutlook(means.settings, { today: means.today(), signsInElsewhere: means.signsInElsewhere });
   const confirmation = {
     ...{ skipsRefused: reading.skipsRefused, goesBeyond: false, hasRefused: read.problems.length > 0 },
@@ -81,6 +82,15 @@ export async function runDirectory(db: Kysely<Schema>, means: DirectoryMeans): P
     await keepRefused(db, error, confirmation, performance.now() - began);
     return 'refused';
   }
+}
+
+/** Keeps how long the certificate of its server is good, whatever comes of the run: the overview tells when it is about to end. */
+async function noteCertificate(db: Kysely<Schema>, { certificateUntil }: FromDirectory): Promise<void> {
+  await db
+    .updateTable('source_schedule')
+    .set({ certificate_until: certificateUntil })
+    .where('source', '=', ldapSource)
+    .execute();
 }
 
 /** Everything that is refused, by the attribute that feeds its field. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { startLoop } from '../../background/loop.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { AskDirectoryNow } from './live.ts';
 import { ldapSource } from './read.ts';
 import { type DirectoryMeans, type DirectoryOutcome, runDirectory } from './run-directory.ts';
 
@@ -48,12 +49,15 @@ export async function keepSchedule(db: Kysely<Schema>, means: DirectoryMeans): P
 /** Reads the directory on schedule beside the calls; returns the way to stop. */
 export function startDirectoryRuns(
   db: Kysely<Schema>,
-  means: DirectoryMeans,
+  now: AskDirectoryNow,
+  means: Omit<DirectoryMeans, 'settings' | 'directory' | 'reading'>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const loop = startLoop({
     async turn() {
-      await keepSchedule(db, means);
+      const { described } = await now();
+      const reading = described?.settings.read;
+      if (described && reading) await keepSchedule(db, { ...means, ...described, reading });
       return undefined;
     },
     everyMs: lookEveryMs,

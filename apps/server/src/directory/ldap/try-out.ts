@@ -1,3 +1,4 @@
+import { maskPrefix } from '@uc/contract';
 import type { DirectoryFault, DirectoryStep } from '@uc/messages/server';
 import { DirectoryFailure } from '../../ports/people-directory.ts';
 import { maskEmail, maskPhone } from '../../values/mask.ts';
@@ -18,12 +19,17 @@ export interface SampleValue {
 /** What trying a connection tells of, in the order it happens. */
 export type Tried =
   | { server: string; step: DirectoryStep; fault: DirectoryFault | null; code: number }
-  | { server: string; people: number }
+  | { server: string; people: number; isMore: boolean }
   | { server: string; sample: SampleValue[]; problems: Problem[] };
 
-/** Tries every server step by step and says of each how far it came; the first that answers is asked for people, too. */
-export async function* tryOut(described: DescribedDirectory, means: ReadMeans, now: Date): AsyncGenerator<Tried> {
-  for (const server of described.directory.servers) yield* tryServer(described, server, means, now);
+/** Tries every server step by step and says of each how far it came; those that answer are asked for people, too, of whom not many more than `most` are counted. */
+export async function* tryOut(
+  described: DescribedDirectory,
+  means: ReadMeans,
+  now: Date,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Tried> {
+  for (const server of described.directory.servers) yield* tryServer(described, server, means, now, most);
 }
 
 async function* tryServer(
@@ -31,6 +37,7 @@ async function* tryServer(
   server: string,
   means: ReadMeans,
   now: Date,
+  most: number,
 ): AsyncGenerator<Tried> {
   const went: DirectoryStep[] = [];
   const well = (step: DirectoryStep): Tried => ({ server, step, fault: null, code: 0 });
@@ -59,14 +66,15 @@ async function* tryServer(
         if (known === undefined) throw new DirectoryFailure('filter', 'mayNotRead', server);
         first ??= { key: known, entry, ...createPlaceReader()(entry.dn) };
       }
+      if (count > most) break;
     }
     if (!first) throw new DirectoryFailure('filter', 'nobody', server);
     yield well('filter');
-    yield { server, people: count };
+    yield { server, people: Math.min(count, most), isMore: count > most };
     const { wanted, problems } = mapEntries(settings, means, now, [first], undefined);
     const headingOf = headingsOf(settings);
     const sample = Object.entries(wanted.people?.rows[0]?.fields ?? {}).map(([field, value]) => ({
-      ...{ field, attribute: headingOf('', field), value: masked(field, value) },
+      ...{ field, attribute: headingOf('', field), value: masked(means, field, value) },
     }));
     yield { server, sample, problems };
     if (problems.length === 0) yield well('sample');
@@ -77,8 +85,10 @@ async function* tryServer(
   }
 }
 
-function masked(field: string, value: string | null): string | null {
+function masked({ fields }: ReadMeans, field: string, value: string | null): string | null {
   if (value === null) return null;
   if (field === 'phone') return maskPhone(value);
-  return field === 'email' ? maskEmail(value) : value;
+  if (field === 'email') return maskEmail(value);
+  // What is shown to nobody whole is not shown here either.
+  return fields.some(({ name, masked }) => name === field && masked) ? `${maskPrefix}***` : value;
 }

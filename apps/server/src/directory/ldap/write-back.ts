@@ -11,6 +11,7 @@ import {
 import type { Schema } from '../../db/schema.ts';
 import { DirectoryFailure, UnansweredWrite, type WriteAnswer } from '../../ports/people-directory.ts';
 import { findPerson } from './find-person.ts';
+import type { AskDirectoryNow } from './live.ts';
 import { hasLeft } from './map.ts';
 import type { DescribedDirectory, FromDirectory } from './read.ts';
 
@@ -85,11 +86,13 @@ export async function withoutUnseen<T extends Pick<FromDirectory, 'wanted'>>(
 /** Writes beside the calls; returns the way to stop. */
 export function startWriteBack(
   db: Kysely<Schema>,
-  described: DescribedDirectory,
+  now: AskDirectoryNow,
   { onError, warn }: { onError: (error: unknown) => void; warn: Warn },
 ): () => Promise<void> {
   const loop = startLoop({
     async turn() {
+      const { described } = await now();
+      if (!described || described.settings.write.fields.length === 0) return false;
       return (await writeBack(db, described, warn)) > 0;
     },
     everyMs,

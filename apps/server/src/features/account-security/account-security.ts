@@ -2,7 +2,7 @@ import { administerWays, type Channel, type ProofWay, type Scene } from '@uc/con
 import { type Kysely, sql } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Config } from '../../config/config.ts';
-import { isKeptElsewhere } from '../../db/kept-elsewhere.ts';
+import { isChangedThere, isKeptElsewhere } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
 import { linkedProviders } from '../../proofs/linked-providers.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
@@ -19,6 +19,8 @@ export interface AccountSecurity {
   password_since: Date | null;
   /** The organisation's directory keeps the password, which proves them as one here would. */
   is_kept_elsewhere: boolean;
+  /** And it is changed from here. */
+  is_changed_there: boolean;
   /** When the first of the devices for one-time passwords was bound; null: there is none. */
   otp_since: Date | null;
   otp_devices: number;
@@ -38,18 +40,15 @@ export interface Way {
 }
 
 /** What the ways depend on; without a home of passkeys there is no such way. */
-export type ProofSettings = Pick<Config, 'channels' | 'oidc' | 'passwordsHere' | 'signInProviders' | 'directory'> & {
+export type ProofSettings = Pick<Config, 'channels' | 'oidc' | 'passwordsHere' | 'signInProviders'> & {
   home?: PasskeyHome | null;
 };
 
-/** Whether the passwords that the directory keeps are changed here. */
-export const writesThere = ({ directory }: Pick<Config, 'directory'>) => directory?.write.change === true;
-
 /** Whether the person's password, if they have one at all, cannot be changed here. */
 export const isPasswordElsewhere = (
-  config: Pick<Config, 'passwordsHere' | 'directory'>,
-  { is_kept_elsewhere: isThere }: { is_kept_elsewhere: boolean },
-) => (isThere ? !writesThere(config) : !config.passwordsHere);
+  config: Pick<Config, 'passwordsHere'>,
+  { is_kept_elsewhere, is_changed_there }: Pick<AccountSecurity, 'is_kept_elsewhere' | 'is_changed_there'>,
+) => (is_kept_elsewhere ? !is_changed_there : !config.passwordsHere);
 
 /** What opens the account from then on, or no longer does: for these the password is the last resort. */
 const needsMore: readonly Scene[] = [
@@ -75,7 +74,7 @@ export async function findAccountSecurity(
   const found = await sql<Omit<AccountSecurity, 'provider'>>`
     select p.phone, p.phone_since, p.phone_confirmed_at is not null as is_phone_confirmed,
       p.email, p.email_since, p.email_confirmed_at is not null as is_email_confirmed, case when not ${isKeptElsewhere(sql`p.id`)} then password.changed_at end as password_since,
-      ${isKeptElsewhere(sql`p.id`)} as is_kept_elsewhere,
+      ${isKeptElsewhere(sql`p.id`)} as is_kept_elsewhere, ${isChangedThere(sql`p.id`)} as is_changed_there,
       d.otp_since, coalesce(d.is_otp_frozen, false) as is_otp_frozen, d.otp_devices,
       (select count(*)::int from recovery_code r where r.person_id = p.id and r.used_at is null) as recovery_codes,
       exists (select from passkey k where k.person_id = p.id and k.rp_id = ${home?.rpId ?? null} and k.copied_at is null) as has_passkey
@@ -87,7 +86,7 @@ export async function findAccountSecurity(
   if (!row) throw new Error('A signed-in person is not there');
   // Where passwords kept here open nothing none counts, whatever an earlier setting left behind.
   const here = passwordsHere ? row : { ...row, password_since: null };
-  const standing = oidc ? { ...here, is_kept_elsewhere: false } : here;
+  const standing = oidc ? { ...here, is_kept_elsewhere: false, is_changed_there: false } : here;
   if (standing.password_since !== null || standing.is_kept_elsewhere) return { ...standing, provider: null };
   const linked = await linkedProviders(db, signInProviders, personId);
   const theirs = signInProviders.filter(({ id }) => linked.includes(id));

@@ -45,7 +45,7 @@ export function contactHandlers(
         await useTicket(tx, session, proof);
         await useCode(tx, right);
         await replaceContact(tx, post, contact, right.target, visit);
-        await noteValue(tx, session.personId, contact.column, config.directory?.write.fields ?? []);
+        await noteValue(tx, session.personId, contact.column);
         return { ok: true as const };
       });
     } catch (error) {

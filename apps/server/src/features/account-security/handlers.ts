@@ -22,8 +22,8 @@ import { sessionsHandlers } from './sessions.ts';
 interface AccountSecurityParts {
   publicOrigin: string;
   home: PasskeyHome | null;
-  directory: DirectorySignIn | null;
-  there: PasswordsThere | null;
+  /** Where a directory keeps the passwords of its people, and where they are changed there as well, at this moment. */
+  elsewhere: () => Promise<{ directory: DirectorySignIn | null; there: PasswordsThere | null }>;
   /** Where providers sign people in. */
   provider: ProviderProof | null;
 }
@@ -34,15 +34,15 @@ export function accountSecurityHandlers(
   seal: Seal,
   passwords: Passwords,
   places: Places,
-  { publicOrigin, home, directory, there, provider }: AccountSecurityParts,
+  { publicOrigin, home, elsewhere, provider }: AccountSecurityParts,
 ): Handlers<typeof api.accountSecurity> {
   const settings = { ...config, home };
   return {
     ...overviewHandlers(settings),
-    ...proveHandlers(settings, seal, passwords, directory),
+    ...proveHandlers(settings, seal, passwords, elsewhere),
     ...provePasskeyHandlers(settings, seal),
     ...proveProviderHandlers(settings, provider),
-    ...passwordHandlers(config, seal, passwords, there),
+    ...passwordHandlers(config, seal, passwords, elsewhere),
     ...contactHandlers(config, seal, publicOrigin),
     ...otpHandlers(config, seal, passwords),
     ...sessionsHandlers(config, places),

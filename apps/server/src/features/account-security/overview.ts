@@ -12,7 +12,6 @@ import {
   isPasswordElsewhere,
   type ProofSettings,
   waysFor,
-  writesThere,
 } from './account-security.ts';
 import { readCheckUp } from './check-up/read-check-up.ts';
 import { sceneFields } from './scene-fields.ts';
@@ -37,7 +36,7 @@ export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<
         return {
           scene,
           isOn: states[switchOfScene[scene]],
-          isSet: since !== null || (scene === 'changePassword' && isThere(config, standing)),
+          isSet: since !== null || (scene === 'changePassword' && isThere(standing)),
           value,
           since: since && wireDate(since, config.timeZone),
           isConfirmed,
@@ -55,7 +54,7 @@ export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<
       const ways = waysFor(scene, standing, config)
         .map(({ way, address }) => ({ way, to: address && mask(address), isLast: way === last }))
         .sort((one, other) => Number(other.isLast) - Number(one.isLast));
-      const isPasswordThere = scene === 'changePassword' && isThere(config, standing);
+      const isPasswordThere = scene === 'changePassword' && isThere(standing);
       return {
         scene,
         isFirst: items.some((item) => item === scene && held(standing)[item].since === null) && !isPasswordThere,
@@ -68,7 +67,7 @@ export function overviewHandlers(config: Config & ProofSettings): Pick<Handlers<
 }
 
 /** The directory keeps the password, and the portal changes it there. */
-const isThere = (config: Config, standing: AccountSecurity) => standing.is_kept_elsewhere && writesThere(config);
+const isThere = (standing: AccountSecurity) => standing.is_kept_elsewhere && standing.is_changed_there;
 
 /** The switches as they stand for this person; the password is the provider's where there is one, or the directory's unless it is changed here. */
 async function openTo({ db, session }: SignedInVisit, config: Config) {

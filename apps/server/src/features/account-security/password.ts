@@ -26,11 +26,12 @@ export function passwordHandlers(
   config: Config,
   seal: Seal,
   passwords: Passwords,
-  there: PasswordsThere | null,
+  elsewhere: () => Promise<{ there: PasswordsThere | null }>,
 ): Pick<Handlers<typeof api.accountSecurity>, Rows> {
   return {
     async getPasswordPolicy(_, { db, session }) {
       const key = await findKeyElsewhere(db, session.personId);
+      const { there } = key === undefined ? { there: null } : await elsewhere();
       return key !== undefined && there ? rulesThere(there, key) : policyOf(db, config, session.personId);
     },
     async checkPassword({ ticket, newPwd }, { db, session }) {
@@ -58,6 +59,7 @@ export function passwordHandlers(
   ) {
     const { session, locale } = visit;
     const { personId } = session;
+    const { there } = await elsewhere();
     if (!there) return fail('switch.off');
     if (oldPwd === undefined) {
       const details = [{ field: 'oldPwd', message: serverText[locale].fields.required }];

@@ -50,14 +50,17 @@ export function proveHandlers(
   config: Config & ProofSettings,
   seal: Seal,
   passwords: Passwords,
-  directory: DirectorySignIn | null,
+  elsewhere: () => Promise<{ directory: DirectorySignIn | null }>,
 ): Pick<Handlers<typeof api.accountSecurity>, Rows> {
-  const means = { seal, channels: config.channels, passwords, directory };
+  const means = { seal, channels: config.channels, passwords };
   return {
     async verifyPassword({ oldPwd, scene }, visit) {
       visit.about(visit.session.personId, { scene, way: 'password' });
       await needWay(visit.db, config, visit.session.personId, scene, 'password');
-      await losingProof(visit, () => provePassword(visit, means, oldPwd, config.demo ? [] : passwords.published));
+      const { directory } = await elsewhere();
+      await losingProof(visit, () =>
+        provePassword(visit, { ...means, directory }, oldPwd, config.demo ? [] : passwords.published),
+      );
       return handOut(visit, scene, 'password');
     },
     async sendSecurityCode({ scene, channel }, visit) {

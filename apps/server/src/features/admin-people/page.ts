@@ -16,8 +16,7 @@ import type { Config } from '../../config/config.ts';
 import type { LinkChannel } from '../../config/link-settings.ts';
 import { judgeSubjects } from '../../db/administrators/reach.ts';
 import { namedWithState } from '../../db/column-in.ts';
-import { rolesOf } from '../../db/entitlements/held.ts';
-import { licencesOf, rulesBehind, rulesOfHeld } from '../../db/entitlements/rules.ts';
+import { licencesOf, rolesWithWhy } from '../../db/entitlements/rules.ts';
 import { findKeyElsewhere } from '../../db/kept-elsewhere.ts';
 import { readLinks } from '../../db/links/read.ts';
 import { channelsTo, type NoticeMeans } from '../../db/outbox/addressee.ts';
@@ -206,11 +205,11 @@ async function rightsOf(
   const { rows } = await sql<
     Omit<Page['roles'][number], 'since' | 'until'> & { since: Date | null; until: Date | null }
   >`
-    select role.id, role.${name} as name, application.${name} as application, held.source, ${rulesOfHeld} as rules, held.since, held.until,
+    select role.id, role.${name} as name, application.${name} as application, held.source, held.rules, held.since, held.until,
       array(select ${namedWithState('decider', locale)} from permission_step step join person decider on decider.id = step.decided_by
         where step.request_id = held.request_id and step.state = 'approved' order by step.round, step.place) as "approvedBy"
-    from ${rolesOf(person)} join role on role.id = held.role_id left join application on application.id = role.application_id
-      left join ${rulesBehind(person, locale)} on why.role_id = held.role_id order by application.${name} nulls last, role.${name}`.execute(
+    from ${rolesWithWhy(person, locale)} join role on role.id = held.role_id
+      left join application on application.id = role.application_id order by application.${name} nulls last, role.${name}`.execute(
     db,
   );
   const found = await sql<{ licences: Page['licences'] }>`select ${licencesOf(person, locale)} as licences`.execute(db);

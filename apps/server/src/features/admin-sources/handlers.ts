@@ -3,18 +3,32 @@ import type { Handlers } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import { csvFile, templateRows } from '../../directory/files/template.ts';
-import { beginJob, confirmJob, discardJob, finishJob, stopJob, takePiece } from './jobs.ts';
+import type { AskDirectoryNow, OpenDirectory } from '../../directory/ldap/live.ts';
+import { changeConnection, removeConnection } from './change-connection.ts';
+import { showConnection } from './connection.ts';
+import { beginJob, beginReading, confirmJob, discardJob, finishJob, stopJob, takePiece } from './jobs.ts';
 import { listLines } from './lines.ts';
 import { readJob } from './read-jobs.ts';
 import { listRuns, listSources, readRun } from './runs.ts';
+import { createTryConnection } from './try-connection.ts';
+
+type Settings = Pick<
+  Config,
+  'timeZone' | 'links' | 'passwordsHere' | 'smsCountries' | 'directory' | 'directoryPorts' | 'directoryWay'
+>;
 
 /** Where units, people and positions come from, as administrators see it, and files that they drop. */
 export function adminSourceHandlers(
-  { timeZone, links, passwordsHere }: Pick<Config, 'timeZone' | 'links' | 'passwordsHere'>,
+  { timeZone, links, passwordsHere, smsCountries, ...config }: Settings,
   post: NoticeMeans,
+  { now, open }: { now: AskDirectoryNow; open: OpenDirectory },
 ): Handlers<typeof api.adminSources> {
   const { seal } = post;
   const reading = { seal, timeZone, canInvite: passwordsHere && links.channels.length > 0 };
+  const connection = {
+    ...{ file: config.directory, ports: config.directoryPorts, isWayIn: config.directoryWay, timeZone },
+  };
+  const tryConnection = createTryConnection({ ...connection, post, smsCountries, now, open });
   return {
     list: (_, visit) => listSources(visit, timeZone),
     runs: (input, visit) => listRuns(visit, input, timeZone),
@@ -30,5 +44,10 @@ export function adminSourceHandlers(
     carryOut: (input, visit) => confirmJob(visit, post, input),
     stop: ({ job }, visit) => stopJob(visit, post, job),
     discard: ({ job }, visit) => discardJob(visit, job),
+    connection: (_, visit) => showConnection(visit, connection),
+    tryConnection: (input, visit) => tryConnection(visit, input),
+    changeConnection: (input, visit) => changeConnection(visit, post, connection, input),
+    removeConnection: (input, visit) => removeConnection(visit, post, connection, input),
+    readNow: async ({ isWhole }, visit) => beginReading(visit, (await now()).described, isWhole),
   };
 }

@@ -6,6 +6,7 @@ import { recordDeed } from '../../db/administrators/record-deed.ts';
 import { newId } from '../../db/ids.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
+import { type DescribedDirectory, ldapSource } from '../../directory/ldap/read.ts';
 import { sealBindings } from '../../secrets/bindings.ts';
 
 type Rows = typeof api.adminSources;
@@ -59,6 +60,37 @@ export async function beginJob(
       .insertInto('source_job_file')
       .values(files.map((file, place) => ({ job_id: id, place, ...file })))
       .execute();
+    return { id };
+  });
+}
+
+/** Begins to read the directory, beside its schedule: it is planned as dropped files are, and shown before anything is written. */
+export async function beginReading(
+  visit: AdministratorVisit,
+  described: DescribedDirectory | undefined,
+  isWhole: boolean,
+): Promise<{ id: string }> {
+  const personId = needWhole(visit);
+  if (!described?.settings.read) return fail('connection.missing');
+  return visit.change(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${countLock})`.execute(tx);
+    const own = sql`person_id = ${personId} and source = ${ldapSource} and state <> 'done'`;
+    await sql`delete from source_job where ${own} and state <> 'carrying'
+      and (state = 'failed' or expires_at < clock_timestamp())`.execute(tx);
+    const { rows } = await sql`select from source_job where ${own}`.execute(tx);
+    if (rows.length > 0) fail('source.open');
+    const id = newId();
+    await tx
+      .insertInto('source_job')
+      .values({
+        ...{ id, source: ldapSource, person_id: personId, bytes: 0, state: 'planning', reads_whole: isWhole },
+        ...{ keeps_passwords: false, closes_missing: false },
+        expires_at: sql<Date>`clock_timestamp() + make_interval(hours => ${limits.sourceJobHours})`,
+      })
+      .execute();
+    // What it is called wherever files have names.
+    const [name = ldapSource] = described.directory.servers;
+    await tx.insertInto('source_job_file').values({ job_id: id, place: 0, name, bytes: 0 }).execute();
     return { id };
   });
 }

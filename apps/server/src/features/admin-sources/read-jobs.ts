@@ -82,9 +82,14 @@ async function faultOf({ db, locale }: AdministratorVisit, seal: Seal, id: strin
     .where('kind', '=', 'fault')
     .executeTakeFirst();
   if (!row) return null;
-  const { file, line, fault, facts } = JSON.parse(
-    seal.open(row.sealed, sealBindings.sourceLines(id, 0)),
-  ) as StoredFault; // sealed by us
+  const stored = JSON.parse(seal.open(row.sealed, sealBindings.sourceLines(id, 0))) as StoredFault; // sealed by us
+  if ('directory' in stored) {
+    const { ldap, errors } = serverText[locale];
+    if (stored.directory === null) return errors['connection.missing'];
+    const { server, step, directory, code } = stored;
+    return ldap.failed(server, ldap.steps[step], ldap.faults[directory]({ code }));
+  }
+  const { file, line, fault, facts } = stored;
   const words = serverText[locale].commands.directory;
   const parts = [file, line > 0 ? words.line(line) : ''].filter((part) => part !== '');
   const what = serverText[locale].fileFaults[fault](facts);

@@ -13,7 +13,8 @@ export async function readUnit({ db, administrator, locale }: AdministratorVisit
   const acting = changing(administrator);
   const may = (unit: ReturnType<typeof sql>) => (acting ? withinUnits(acting, unit) : sql<boolean>`false`);
   const path = (table: string) => named(table, locale, 'display_path');
-  const people = sql`from position p join person on person.id = p.person_id and person.status <> 'disabled' where p.organisation_id`;
+  // As the list of people has them, whoever left included: nobody is counted here and not found there.
+  const people = sql`from position p join person on person.id = p.person_id and person.erased_at is null where p.organisation_id`;
   const { rows } = await sql<Omit<Unit, 'leaders'>>`
     select o.id, o.code, ${named('o', locale)} as name, ${path('o')} as path, json_build_object('zh_CN', o.name, 'en_US', o.name_en) as names,
       case when above.id is not null then json_build_object('id', above.id, 'code', above.code, 'name', ${named('above', locale)},

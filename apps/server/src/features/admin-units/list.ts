@@ -8,7 +8,8 @@ import { containing } from '../../db/like.ts';
 type Shown = OutputOf<typeof api.adminUnits.list>;
 
 /**
- * One level of the tree as the caller may see it, or units by name or code; each with how many people it and those below it have. `total` tells of those that
+ * One level of the tree as the caller may see it, or units by name or code; each with how many people it and those below it have, counted as the
+ * list of people has them, whoever left included. `total` tells of those that
  * one answer does not hold.
  */
 export async function listUnits(
@@ -36,7 +37,7 @@ export async function listUnits(
       select * from below),
     counted as (
       select tree.top, count(distinct p.person_id)::int as people from tree join position p on p.organisation_id = tree.id
-        join person on person.id = p.person_id and person.erased_at is null and person.status <> 'disabled' group by tree.top)
+        join person on person.id = p.person_id and person.erased_at is null group by tree.top)
     select o.id, o.parent_id as "parentId", o.code, ${named('o', locale)} as name, ${named('o', locale, 'display_path')} as path,
       not exists (select from organisation child where child.parent_id = o.id) as "isLeaf",
       coalesce(counted.people, 0) as people, o.total

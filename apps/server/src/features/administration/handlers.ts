@@ -10,10 +10,17 @@ import { listWaiting } from './waiting.ts';
 
 /** Who administers: what the caller may, and who else does. */
 export function administrationHandlers(
-  { timeZone, channels }: Pick<Config, 'timeZone' | 'channels'>,
+  {
+    timeZone,
+    channels,
+    ...config
+  }: Pick<Config, 'timeZone' | 'channels' | 'directory' | 'directoryPorts' | 'directoryWay'>,
   post: NoticeMeans,
   passkeysAt: string | null,
 ): Handlers<typeof api.administration> {
+  const agreeing = {
+    ...{ isDescribed: config.directory !== undefined, ports: config.directoryPorts, isWayIn: config.directoryWay },
+  };
   return {
     me: (_, visit) => readMe(visit, timeZone),
     overview: (_, visit) => readOverview(visit, timeZone, channels),
@@ -21,7 +28,7 @@ export function administrationHandlers(
     give: (input, visit) => give(visit, post, input, timeZone),
     take: (input, visit) => take(visit, post, input),
     waiting: (_, visit) => listWaiting(visit, timeZone),
-    agree: ({ id }, visit) => agree(visit, post, id),
+    agree: ({ id }, visit) => agree(visit, post, agreeing, id),
     refuse: ({ id, reason }, visit) => refuse(visit, post, id, reason),
   };
 }

@@ -1,13 +1,8 @@
 import { type AdministratorRole, administratorRoles, api, CallError, type Endpoint } from '@uc/contract';
 import { endpoints, type ServedEndpoint } from '@uc/contract/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Fate,
-  lines,
-  type Made,
-  othersApplication,
-  unitOutside,
-} from '../../testing/features/administration/matrix-lines.ts';
+import type { Fate, Made } from '../../testing/features/administration/matrix-line.ts';
+import { lines, othersApplication, unitOutside } from '../../testing/features/administration/matrix-lines.ts';
 import { type MatrixWorld, startMatrixWorld } from '../../testing/features/administration/matrix-world.ts';
 
 interface AnyLine {
@@ -115,12 +110,13 @@ function leftOutOf(answer: Answer, personId: string): string | null {
 const isOpenTo = ({ endpoint: { admin = [] } }: Row, role: AdministratorRole) =>
   role === 'owner' || admin.includes(role);
 
+const isAboutApplications = (name: string) => /^admin(?:Permissions|Applications)\./.test(name);
+
 /** What no answer to a role of one company holds: people, units and applications outside. */
 function hiddenFrom({ name, line }: Row, role: AdministratorRole): string[] {
-  const isOfUnits = name.startsWith('adminUnits') || name === 'adminPeople.units';
-  const isOfApplications = name.startsWith('adminPermissions') && role === 'applications';
+  const isOfApplications = isAboutApplications(name) && role === 'applications';
   const people = line.namesDeciders ? [] : world.strangers;
-  return [...people, ...(isOfUnits ? [unitOutside] : []), ...(isOfApplications ? [othersApplication] : [])];
+  return [...people, unitOutside, ...(isOfApplications ? [othersApplication] : [])];
 }
 
 test('there are rows, and each has its line', () => {
@@ -168,7 +164,7 @@ describe.each(rows)('$name', (row) => {
         const { input, fate } = row.line.beyond;
         fates['a unit or application outside'] = await fateOf(row, refused(), input, hiddenFrom(row, role));
         // Whoever audits looks at every application, also with a role for some units.
-        const isSeen = row.name.startsWith('adminPermissions') && role === 'audit';
+        const isSeen = isAboutApplications(row.name) && role === 'audit';
         expected['a unit or application outside'] = isSeen ? 'passes' : fate;
       }
     }

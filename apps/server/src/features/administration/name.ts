@@ -19,6 +19,7 @@ import { recordDeed } from '../../db/administrators/record-deed.ts';
 import { tellOwners } from '../../db/administrators/tell-owners.ts';
 import type { NoticeMeans } from '../../db/outbox/addressee.ts';
 import type { Schema } from '../../db/schema.ts';
+import { type AgreeingMeans, agreeToConnection, refuseConnection } from './agree-to-connection.ts';
 
 const codes = {
   nobody: 'person.unknown',
@@ -96,10 +97,11 @@ export function take(
 }
 
 /** A second owner's yes: neither of whoever asked nor of whoever gets it. */
-export function agree(visit: AdministratorVisit, post: NoticeMeans, id: string) {
+export function agree(visit: AdministratorVisit, post: NoticeMeans, means: AgreeingMeans, id: string) {
   return visit.change(async (tx) => {
     const owners = await holdAsOwner(tx, visit);
-    const waiting = (await takeWaiting(tx, id)) ?? fail('administrator.unknown');
+    const waiting = await takeWaiting(tx, id);
+    if (!waiting) return agreeToConnection(tx, visit, post, { ...means, owners, id });
     const { personId, role, reason } = waiting;
     sayWhat(visit, 'giveAdministrator', { personId, role, reason });
     refuseSelf(visit, waiting.askedBy);
@@ -117,7 +119,8 @@ export function agree(visit: AdministratorVisit, post: NoticeMeans, id: string) 
 export function refuse(visit: AdministratorVisit, post: NoticeMeans, id: string, reason: string) {
   return visit.change(async (tx) => {
     await holdAsOwner(tx, visit);
-    const waiting = (await takeWaiting(tx, id)) ?? fail('administrator.unknown');
+    const waiting = await takeWaiting(tx, id);
+    if (!waiting) return refuseConnection(tx, visit, post, { id, reason });
     const giving = { ...waiting, reason };
     await settle(tx, visit, post, { deed: 'refuseAdministrator', giving, before: null });
     return { ok: true as const };

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { openAdministrator } from '../../testing/administrators.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
-import { lines, type Made } from '../../testing/features/administration/matrix-lines.ts';
+import type { Made } from '../../testing/features/administration/matrix-line.ts';
+import { lines } from '../../testing/features/administration/matrix-lines.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 
 /** Threat AD-34: what is no string where one is meant, to any row of the administration. */
@@ -75,6 +76,8 @@ test('every row of the administration refuses arrays, objects and nothing in pla
     'adminPeople.move manager',
     'adminPermissions.saveRole longestDays',
     'adminSources.carryOut number',
+    ...['adminSources.changeConnection bindPassword', 'adminSources.changeConnection replaces'],
+    ...['adminSources.tryConnection bindPassword', 'adminSources.tryConnection described'],
     ...['adminUnits.add parent', 'adminUnits.close into', 'adminUnits.move parent'],
     ...['administration.give units', 'administration.give until'],
   ]);

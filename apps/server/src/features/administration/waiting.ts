@@ -2,6 +2,7 @@ import { type AdministratorRole, type api, type OutputOf, wireDate } from '@uc/c
 import { type Kysely, sql } from 'kysely';
 import type { AdministratorVisit } from '../../calls/visit.ts';
 import { live } from '../../db/administrators/held.ts';
+import { countWaitingConnections, findWaitingConnection } from '../../db/administrators/waiting-connection.ts';
 import { namedWithState } from '../../db/column-in.ts';
 import type { Schema } from '../../db/schema.ts';
 import { mainUnit, shownUnits } from './units.ts';
@@ -17,7 +18,7 @@ export async function countWaiting(db: Kysely<Schema>, ownerId: string): Promise
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from administrator_waiting w
     where w.asked_by <> ${ownerId} and w.person_id <> ${ownerId} and ${open}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return (rows[0]?.count ?? 0) + (await countWaitingConnections(db, ownerId));
 }
 
 interface Row extends Omit<Waiting['rows'][number], 'until' | 'askedAt' | 'expires' | 'role'> {
@@ -45,5 +46,6 @@ export async function listWaiting(
     askedAt: wireDate(row.askedAt, timeZone),
     expires: wireDate(row.expires, timeZone),
   }));
-  return { rows: shown, total: shown.length };
+  const connection = await findWaitingConnection(db, { personId: administrator.personId, locale, timeZone });
+  return { rows: shown, connection, total: shown.length };
 }

@@ -1,5 +1,6 @@
 import type { api } from '@uc/contract';
 import { fail } from '../../calls/fail.ts';
+import { standpointOf } from '../../calls/standpoint-of.ts';
 import type { Handlers, SignedInVisit } from '../../calls/visit.ts';
 import type { Config } from '../../config/config.ts';
 import { iconAddress } from '../../icons/icon-address.ts';
@@ -21,7 +22,7 @@ export function appHubHandlers(config: Config, publicUrl: string): Handlers<type
   const listApplications = createListApplications(catalogue, createReadOpenings());
   const viewer = ({ session, locale }: SignedInVisit) => ({ personId: session.personId, locale, timeZone });
   return {
-    list: async (_, visit) => listApplications(visit.db, viewer(visit)),
+    list: async (_, visit) => listApplications(visit.db, viewer(visit), standpointOf(visit.session)),
     favourites: async (range, visit) => listFavourites(visit.db, catalogue, viewer(visit), range),
     async get({ id }, { db, session, locale }) {
       const found = await findApplication(db, session.personId, id);

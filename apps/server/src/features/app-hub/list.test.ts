@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readStandpoint } from '../../testing/features/app-hub/read-standpoint.ts';
 import { startHub } from '../../testing/features/app-hub/world.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { checkedList } from './checked-list.ts';
@@ -13,11 +14,18 @@ const everyone = { kind: 'everyone', subject_id: '00000000-0000-0000-0000-000000
 
 type Hub = Awaited<ReturnType<typeof startHub>>;
 
-/** The list as it is put together, unpacked; nothing in it may be more than the contract lists. */
-function readerOf(hub: Hub, catalogue: Catalogue = createCatalogue(), readOpenings = createReadOpenings()) {
+/** The list as a call gets it, which reads where somebody stands first. */
+function listOf(catalogue: Catalogue = createCatalogue(), readOpenings = createReadOpenings()) {
   const list = createListApplications(catalogue, readOpenings);
+  return async ({ db }: Hub['portal'], viewer: Parameters<typeof list>[1]) =>
+    list(db, viewer, await readStandpoint(db, viewer.personId));
+}
+
+/** The list as it is put together, unpacked; nothing in it may be more than the contract lists. */
+function readerOf(hub: Hub, ...made: Parameters<typeof listOf>) {
+  const list = listOf(...made);
   return async (viewer: Parameters<typeof list>[1]) => {
-    const told = JSON.parse(gunzipSync((await list(hub.portal.db, viewer)).packed).toString());
+    const told = JSON.parse(gunzipSync((await list(hub.portal, viewer)).packed).toString());
     expect(checkedList(told)).toEqual(told);
     return checkedList(told);
   };
@@ -88,18 +96,18 @@ test('a column that the contract does not list is in no row', async () => {
 test('an answer is packed once for all who get the same, and anew when it changes', async () => {
   await using hub = await startHub();
   const id = await hub.add({}, [everyone]);
-  const list = createListApplications(createCatalogue(), createReadOpenings());
-  const { db } = hub.portal;
+  const list = listOf();
+  const { portal } = hub;
   const [mine, theirs] = [viewerOf(await hub.personId('demo.full')), viewerOf(await hub.personId('demo.empty'))];
-  const first = await list(db, mine);
-  expect(await list(db, mine)).toBe(first);
-  expect(await list(db, theirs)).toBe(first);
+  const first = await list(portal, mine);
+  expect(await list(portal, mine)).toBe(first);
+  expect(await list(portal, theirs)).toBe(first);
   await (await hub.browser()).call(api.appHub.pin, { id });
-  const pinned = await list(db, mine);
+  const pinned = await list(portal, mine);
   expect(pinned).not.toBe(first);
-  expect(await list(db, theirs)).toBe(first);
+  expect(await list(portal, theirs)).toBe(first);
   await hub.change(id, { name: '新名字' });
-  expect(await list(db, theirs)).not.toBe(first);
+  expect(await list(portal, theirs)).not.toBe(first);
 });
 
 test('what is read newer than it was listed is shown, but kept by nobody', async () => {
@@ -110,11 +118,11 @@ test('what is read newer than it was listed is shown, but kept by nobody', async
     await hub.change(id, { name: '在此期间' });
     return real(db, wanted);
   };
-  const list = createListApplications(late, createReadOpenings());
+  const list = listOf(late);
   const viewer = viewerOf(await hub.personId('demo.full'));
-  const before = await list(hub.portal.db, viewer);
+  const before = await list(hub.portal, viewer);
   expect(JSON.parse(gunzipSync(before.packed).toString()).rows[0].name).toBe('在此期间');
-  expect(await list(hub.portal.db, viewer)).not.toBe(before);
+  expect(await list(hub.portal, viewer)).not.toBe(before);
 });
 
 test('more applications than are kept still come out whole', async () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Locale } from '@uc/contract';
 import type { Kysely } from 'kysely';
-import { Prepared } from '../../calls/visit.ts';
+import { Prepared, type Standpoint } from '../../calls/visit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { pack } from '../../http/compress.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
@@ -13,7 +13,7 @@ import { rowText } from './row-text.ts';
 import { createFindSeen, type Seen } from './seen.ts';
 
 /** Tells everything a person may open or ask for, in the order of the categories, and their own order of the pinned. */
-export type ListApplications = (db: Kysely<Schema>, viewer: Viewer) => Promise<Prepared>;
+export type ListApplications = (db: Kysely<Schema>, viewer: Viewer, now: Standpoint) => Promise<Prepared>;
 
 /** Room for packed answers: some 1,200 of sixty applications that are all different. */
 const mostBytes = 16 * 1024 * 1024;
@@ -30,8 +30,8 @@ export function createListApplications(
 ): ListApplications {
   const findSeen = createFindSeen();
   const kept = createKept<Prepared>(most);
-  return async (db, viewer) => {
-    const { seen, at } = await findSeen(db, viewer.personId);
+  return async (db, viewer, now) => {
+    const { seen, at } = await findSeen(db, viewer.personId, now);
     const { pinned } = at;
     const openings = await readOpenings(db, viewer, at.as_of);
     const key = keyOf(seen, pinned, openings, viewer.locale);

@@ -13,11 +13,11 @@ export interface Opening {
 }
 
 /** The window of openings ends at a full hour, so that a count is a matter of that hour and of the records alone. */
-export const openingsHour = sql`date_trunc('hour', now())`;
+export const openingsHour = `date_trunc('hour', now())`;
 
 /** The openings that the hub counts. */
 const lately = () =>
-  sql`at > ${openingsHour} - make_interval(days => ${limits.favouriteDays}) and ${plannedSince(limits.favouriteDays)}`;
+  sql`at > ${sql.raw(openingsHour)} - make_interval(days => ${limits.favouriteDays}) and ${plannedSince(limits.favouriteDays)}`;
 
 /** Counts a person's openings from the records, by application: the latest, or those that meet a condition on `at`. */
 export async function countOpenings(

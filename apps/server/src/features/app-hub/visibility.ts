@@ -1,6 +1,8 @@
 import type { Standing } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { rolesNow, visibleTo } from '../../applications/visible.ts';
+import type { Standpoint } from '../../calls/visit.ts';
+import { about } from '../../db/entitlements/reach.ts';
 import { rightsVersion } from '../../db/entitlements/version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { openingsHour } from './openings.ts';
@@ -43,33 +45,18 @@ export interface FoundApplication {
   standing: Standing | null;
 }
 
-/** What a person sees is a matter of these two: equal ones mean the same applications, standing alike. */
-export interface Standpoint {
-  /** Of all that changes with a change only. */
-  version: string;
-  /** Ids of the roles that count now, which begin and end by the clock. */
-  roles: string;
-  /** Ids in the person's order, with those that do not show. */
-  pinned: string;
-  /** The hour, and the person's latest record: what a count of their openings is a matter of. */
-  as_of: string;
-}
-
 /** Everything that the list of one person depends on; equal words mean an equal list. */
 export interface Listed extends Standpoint {
   /** A line for each application, in the order of their ids: its id, the version of its row and of its category's, and how it stands. */
   applications: string;
 }
 
-const standpointOf = (personId: string) => sql`
-  ${sql.raw(rightsVersion)} as version,
-  coalesce((select string_agg(role_id::text, ' ' order by role_id) from (${rolesNow(personId)}) as now), '') as roles,
-  coalesce((select array_to_string(ids, ' ') from pinned_applications where person_id = ${personId}), '') as pinned,
-  concat_ws(' ', ${openingsHour}, (select seq from record_chain where chain = ${personId})) as as_of`;
-
-/** The standpoint alone, which costs a tenth of what is seen from it. */
-export const standpoint = (personId: string): RawBuilder<Standpoint> =>
-  sql<Standpoint>`select ${standpointOf(personId)}`;
+/** The columns of a standpoint, of `:person`; they cost a tenth of what is seen from it, and come with the question who calls (http/session.ts). */
+export const standpoint = `
+  ${rightsVersion} as version,
+  coalesce((select string_agg(role_id::text, ' ' order by role_id) from (${rolesNow}) as now), '') as roles,
+  coalesce((select array_to_string(ids, ' ') from pinned_applications where person_id = :person), '') as pinned,
+  concat_ws(' ', ${openingsHour}, (select seq from record_chain where chain = :person::text)) as as_of`;
 
 /** Everything a person may open or ask for, as one row: sixty would cost twice as much to send and to read. */
 export function listedFor(personId: string): RawBuilder<Listed> {
@@ -82,7 +69,7 @@ export function listedFor(personId: string): RawBuilder<Listed> {
     select
       coalesce(string_agg(concat_ws(' ', application.id, application.xmin, category.xmin, candidate.standing), E'\\n' order by application.id), '')
         as applications,
-      ${standpointOf(personId)}
+      ${about(sql`${personId}::uuid`, standpoint)}
     from candidate
       join application on application.id = candidate.id and application.state = 'enabled'
       join application_category category on category.id = application.category_id`;

@@ -10,7 +10,7 @@ import { withTicket } from '../../proofs/guessed-tickets.ts';
 import { checkNewPassword } from '../../proofs/new-password.ts';
 import { hasOtp } from '../../proofs/otp.ts';
 import type { PasskeyHome } from '../../proofs/passkeys/home.ts';
-import type { PasswordsThere } from '../../proofs/password-there.ts';
+import { canReset, type PasswordsThere } from '../../proofs/password-there.ts';
 import type { Passwords } from '../../secrets/passwords.ts';
 import type { Seal } from '../../secrets/seal.ts';
 import { type Flow, findFlow } from './flow.ts';
@@ -19,25 +19,33 @@ import { resetPassword } from './reset.ts';
 import { sendResetCode } from './send.ts';
 import { verifyResetCode, verifyResetSecond } from './verify.ts';
 
+/** What stands around it; `elsewhere` says where a directory's passwords are changed at this moment. */
+interface Parts {
+  publicOrigin: string;
+  home: PasskeyHome | null;
+  elsewhere: () => Promise<{ there: PasswordsThere | null }>;
+}
+
 /** A forgotten password, from naming the account to a new one. */
 export function forgottenPasswordHandlers(
   config: Config,
   seal: Seal,
   passwords: Passwords,
-  { publicOrigin, home, there }: { publicOrigin: string; home: PasskeyHome | null; there: PasswordsThere | null },
+  { publicOrigin, home, elsewhere }: Parts,
 ): Handlers<typeof api.forgottenPassword> {
   return {
     async conf(_, { db, locale }) {
       const { organisation, contact } = config;
       return {
-        channels: await offered(db, config),
+        channels: await offered(db, config, await elsewhere()),
         organisation: organisation[locale],
         contact: contact[locale],
         ...(home && { hasPasskeys: true as const }),
       };
     },
     async sendCode({ account, channel }, visit) {
-      const channels = await offered(visit.db, config);
+      const { there } = await elsewhere();
+      const channels = await offered(visit.db, config, { there });
       if (channels.length === 0) return fail('reset.unsupported');
       if (!channels.includes(channel)) return fail('proof.way');
       return sendResetCode(visit, config, { seal, there }, { account, channel });
@@ -50,6 +58,7 @@ export function forgottenPasswordHandlers(
       );
       const { step, channel, resendSeconds, expiresInSeconds, personId } = flow;
       // Before the code was right, whose it is plays no part (threat EN-05).
+      const { there } = await elsewhere();
       const proved = step !== 'code' && personId !== null ? personId : undefined;
       const policy =
         proved === undefined
@@ -58,9 +67,20 @@ export function forgottenPasswordHandlers(
       return { step, channel, resendSeconds, expiresInSeconds, policy };
     },
     verifyCode: async ({ flow, code }, visit) =>
-      verifyResetCode(visit, config, { seal, there }, await needFlow(visit, flow, 'code'), code),
+      verifyResetCode(
+        visit,
+        config,
+        { seal, there: (await elsewhere()).there },
+        await needFlow(visit, flow, 'code'),
+        code,
+      ),
     verifySecond: async ({ ticket, code }, visit) =>
-      verifyResetSecond(visit, { config, seal, passwords, there }, await needProved(visit, ticket, 'second'), code),
+      verifyResetSecond(
+        visit,
+        { config, seal, passwords, there: (await elsewhere()).there },
+        await needProved(visit, ticket, 'second'),
+        code,
+      ),
     async checkPassword({ ticket, newPwd }, visit) {
       const { personId } = await needProved(visit, ticket, 'password');
       return checkNewPassword(visit.db, { config, passwords }, personId, newPwd);
@@ -68,7 +88,7 @@ export function forgottenPasswordHandlers(
     reset: async ({ ticket, ...typed }, visit) =>
       resetPassword(
         visit,
-        { config, seal, passwords, publicOrigin, there },
+        { config, seal, passwords, publicOrigin, there: (await elsewhere()).there },
         await needProved(visit, ticket, 'password'),
         typed,
       ),
@@ -76,7 +96,12 @@ export function forgottenPasswordHandlers(
 }
 
 /** The channels a code can take: none where the portal keeps no passwords, or nobody may change theirs. */
-async function offered(db: Kysely<Schema>, { resetChannels }: Config): Promise<Channel[]> {
+async function offered(
+  db: Kysely<Schema>,
+  { resetChannels, passwordsHere }: Config,
+  { there }: { there: PasswordsThere | null },
+): Promise<Channel[]> {
+  if (!passwordsHere && !canReset(there)) return [];
   const off = await db
     .selectFrom('switched_off')
     .select('name')

@@ -1,20 +1,21 @@
 import type { Authority, HeldLicence } from '@uc/contract';
 import { type Kysely, sql } from 'kysely';
-import { rolesOf } from '../../db/entitlements/held.ts';
-import { licencesOf, rulesBehind, rulesOfHeld } from '../../db/entitlements/rules.ts';
+import { licencesOf, rolesWithWhy } from '../../db/entitlements/rules.ts';
 import type { Schema } from '../../db/schema.ts';
-import { iconAddress } from '../../icons/icon-address.ts';
+import { type Icon, iconAddress } from '../../icons/icon-address.ts';
 import { iconBase } from './icon-base.ts';
 import { applicationJson, named, roleJson, unitFields, type Viewer, wireTime } from './viewer.ts';
 
 /** Everything a person holds now, with what it reaches and why they have it; one statement for any number of roles. */
 export async function listAuthorities(db: Kysely<Schema>, viewer: Viewer): Promise<Authority[]> {
   const { personId } = viewer;
-  const { rows } = await sql<Authority>`
+  const { rows } = await sql<Stored>`
     select
+      -- Reading a picture takes time; the first row of an application is enough.
+      case when row_number() over (partition by application.id order by role.code) = 1 then application.icon end as icon, application.icon_type,
       case when application.id is not null then ${applicationJson(viewer, iconBase)} end as application,
       ${roleJson(viewer)} as role, held.source, ${named('held', viewer, 'reason')} as reason,
-      ${rulesOfHeld} as rules,
+      held.rules,
       ${wireTime(sql`held.since`, viewer)} as since, ${wireTime(sql`held.until`, viewer)} as until,
       (select json_build_object('number', given.number, 'id', case when given.applicant_id = held.person_id then given.id end)
         from permission_request given where given.id = held.request_id) as request,
@@ -35,30 +36,20 @@ export async function listAuthorities(db: Kysely<Schema>, viewer: Viewer): Promi
         where item.role_id = held.role_id and asked.applicant_id = held.person_id and asked.state = 'inApproval'
           and exists (select from permission_person whom where whom.request_id = asked.id and whom.person_id = held.person_id)
         order by asked.id desc limit 1) as pending
-    from ${rolesOf(sql`${personId}::uuid`)} join role on role.id = held.role_id
-      left join ${rulesBehind(sql`${personId}::uuid`, viewer.locale)} on why.role_id = held.role_id
+    from ${rolesWithWhy(sql`${personId}::uuid`, viewer.locale)} join role on role.id = held.role_id
       left join application on application.id = role.application_id
     order by application.sort nulls last, application.id, role.code`.execute(db);
-  return withPictures(db, rows);
+  return rows.map(({ icon, icon_type, ...row }) => withPicture(row, { icon, icon_type }));
 }
 
-/** Puts small pictures into the first row of their application, so that a page of twenty applications asks for none of them. */
-async function withPictures(db: Kysely<Schema>, rows: Authority[]): Promise<Authority[]> {
-  const ids = [...new Set(rows.flatMap(({ application }) => application?.id ?? []))];
-  if (ids.length === 0) return rows;
-  const stored = await db
-    .selectFrom('application')
-    .select(['id', 'icon', 'icon_type'])
-    .where('id', 'in', ids)
-    .execute();
-  const pictures = new Map(stored.map((icon) => [icon.id, iconAddress(icon)]));
-  return rows.map((row) => {
-    const { application } = row;
-    const icon = application && pictures.get(application.id);
-    if (!application || !icon) return row;
-    pictures.delete(application.id);
-    return { ...row, application: { ...application, icon } };
-  });
+/** A row as the statement tells it. */
+type Stored = Authority & Omit<Icon, 'id'>;
+
+/** Puts a small picture into the first row of its application, so that a page of twenty applications asks for none of them. */
+function withPicture(row: Authority, stored: Omit<Icon, 'id'>): Authority {
+  const { application } = row;
+  const icon = application && iconAddress({ id: application.id, ...stored });
+  return icon ? { ...row, application: { ...application, icon } } : row;
 }
 
 /** The licences and other permissions a person has, with why. */

@@ -37,10 +37,8 @@ interface SessionParts {
   oidc: OidcSignIn | null;
   alarm: PasswordAlarm;
   passwords: Passwords;
-  /** Where a directory keeps the passwords of its people. */
-  directory: DirectorySignIn | null;
-  /** Where they are changed there as well. */
-  there: PasswordsThere | null;
+  /** Where a directory keeps the passwords of its people, and where they are changed there as well, at this moment. */
+  elsewhere: () => Promise<{ directory: DirectorySignIn | null; there: PasswordsThere | null }>;
   /** Where passkeys work, if they do. */
   home: PasskeyHome | null;
   secondFactor: SecondFactor;
@@ -51,7 +49,7 @@ interface SessionParts {
 /** Getting in, staying in, getting out. */
 export function sessionHandlers(
   config: Config,
-  { post, oidc, alarm, passwords, directory, there, home, secondFactor, accounts }: SessionParts,
+  { post, oidc, alarm, passwords, elsewhere, home, secondFactor, accounts }: SessionParts,
 ): Handlers<typeof api.session> {
   // Without a provider its rows are not there, as an unknown path is not.
   const provider = () => oidc ?? fail('route.unknown');
@@ -77,15 +75,17 @@ export function sessionHandlers(
       if (config.oidc) fail('route.unknown');
       const publiclyKnown = config.demo ? [] : passwords.published;
       const { passwordsHere } = config;
-      const means = { post, alarm, passwords, directory, passwordsHere, there, home, secondFactor };
+      const means = { post, alarm, passwords, passwordsHere, home, secondFactor, ...(await elsewhere()) };
       return signInWithPassword(visit, means, account, password, publiclyKnown);
     },
     async signInOtp(given, visit) {
       // A provider asks for second factors itself.
       if (config.oidc) fail('route.unknown');
+      const { directory } = await elsewhere();
       return signInWithOtp(visit, { post, passwords, directory }, given);
     },
     async renewPassword(given, visit) {
+      const { there } = await elsewhere();
       if (config.oidc || !there) return fail('route.unknown');
       return renewPassword(visit, { post, passwords, there }, given);
     },
@@ -95,15 +95,17 @@ export function sessionHandlers(
     },
     passkeyOptions: async ({ flow }, visit) => passkeyOptions(visit, needHome(), flow),
     async signInPasskey(given, visit) {
+      const { directory } = await elsewhere();
       const means = { post, home: needHome(), directory, passwordsHere: config.passwordsHere };
       return signInWithPasskey(visit, means, given);
     },
-    undoChange: ({ ticket }, visit) =>
-      undoChange(visit, { ...post, writesBack: config.directory?.write.fields ?? [] }, ticket),
+    undoChange: ({ ticket }, visit) => undoChange(visit, post, ticket),
     accountStart: async ({ source }, visit) => startAccount(visit, accountWay, source),
     accountCallback: async (answer, visit) => comeBackFromAccount(visit, accountWay, answer),
-    signInAccount: async ({ ticket }, visit) =>
-      signInWithAccount(visit, { post, home, secondFactor, directory, sources: accounts }, ticket),
+    async signInAccount({ ticket }, visit) {
+      const { directory } = await elsewhere();
+      return signInWithAccount(visit, { post, home, secondFactor, directory, sources: accounts }, ticket);
+    },
     signInTicket: async ({ ticket }, visit) => provider().exchange(visit, ticket),
     oidcStart: async ({ another }, visit) => provider().start(visit, { another: another !== undefined }),
     oidcCallback: async (answer, visit) => provider().comeBack(visit, undefined, answer),

@@ -12,6 +12,7 @@ import {
   signInRecords,
   useProvider,
   visit,
+  warnings,
 } from '../../testing/features/session/oidc.ts';
 import { startOidcProvider } from '../../testing/oidc-provider.ts';
 import { startPortal } from '../../testing/portal.ts';
@@ -156,7 +157,9 @@ test('a provider that is away leads to the error page, and sign-in works again w
   await own.stop();
   const browser = portal.browser();
   expect(await visit(browser, '/anonymous/oidcStart')).toBe(errorPage('gateway.failed'));
-  expect(await visit(browser, '/anonymous/oidcSignOut')).toBe(errorPage('gateway.failed'));
+  expect(await visit(browser, '/anonymous/oidcSignOut')).toBe(errorPage('signedOut.here'));
+  expect(warnings(portal)).toHaveLength(2);
+  for (const line of warnings(portal)) expect(line).toContain('its discovery document cannot be read');
 
   own = await startOidcProvider({ ...addresses, port });
   const back = await goToProvider(browser, 'demo.full', own);

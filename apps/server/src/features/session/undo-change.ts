@@ -2,7 +2,7 @@ import type { Channel } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { Visit } from '../../calls/visit.ts';
-import { noteValue, type WrittenField } from '../../db/directory-values.ts';
+import { noteValue } from '../../db/directory-values.ts';
 import { addresseeOf, writeToAll } from '../../db/outbox/addressee.ts';
 import { circumstancesOf } from '../../db/outbox/letter.ts';
 import { writeMessage } from '../../db/outbox/write.ts';
@@ -18,8 +18,6 @@ import { tokenHash } from '../../secrets/tokens.ts';
 interface Means {
   seal: Seal;
   channels: readonly Channel[];
-  /** What the organisation's directory is to have as well. */
-  writesBack: readonly WrittenField[];
 }
 
 /**
@@ -57,7 +55,7 @@ async function takeUndo(tx: Transaction<Schema>, ticket: string) {
 
 async function restore(
   tx: Transaction<Schema>,
-  { seal, channels, writesBack }: Means,
+  { seal, channels }: Means,
   { origin }: Visit,
   contact: Contact,
   personId: string,
@@ -74,7 +72,7 @@ async function restore(
     .set({ [contact.column]: former, [contact.confirmed]: sql`now()` })
     .where('id', '=', personId)
     .execute();
-  await noteValue(tx, personId, contact.column, writesBack);
+  await noteValue(tx, personId, contact.column);
   await endSessions(tx, personId, null);
   await voidProofs(tx, personId);
   const content = { kind: 'changeUndone', values: { ...circumstancesOf(origin), what: contact.kind } } as const;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { errorStatus, limits } from '@uc/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Hold } from './intake.ts';
@@ -26,12 +26,16 @@ export interface Body extends Disposable {
 /** Prepares to read the body of a call that says who it is from. */
 export function openBody(request: FastifyRequest, enter: (cut: () => void) => Hold): Body {
   let hold: Hold | undefined;
-  const hash = createHash('sha256');
+  let hash: Hash | undefined; // most calls have no body, and are asked for no fingerprint
   let digest: string | undefined;
+  const hashed = () => {
+    hash ??= createHash('sha256');
+    return hash;
+  };
   return {
     isThere: hasBody(request),
     digest() {
-      digest ??= hash.digest('hex');
+      digest ??= hashed().digest('hex');
       return digest;
     },
     async read(patience, reader) {
@@ -39,7 +43,7 @@ export function openBody(request: FastifyRequest, enter: (cut: () => void) => Ho
       hold = enter(() => gone.abort());
       const both: Reader = {
         add(piece) {
-          hash.update(piece);
+          hashed().update(piece);
           reader.add(piece);
         },
         end: () => reader.end(),

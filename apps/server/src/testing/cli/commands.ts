@@ -64,7 +64,7 @@ export const testTools: DirectoryTools = {
   linkChannels: ['email', 'sms'],
   invitationsPerMinute: { email: 60, sms: 30 },
   organisation: { zh_CN: '示例集团', en_US: 'Example Group' },
-  directory: undefined,
+  directory: async () => undefined,
 };
 
 const commandsWith = (tools: DirectoryTools) =>

@@ -12,6 +12,7 @@ import { letter } from '../adapters/messenger/fake.ts';
 import { add, type World } from '../features/permissions/world.ts';
 import { testSeal } from '../seal.ts';
 import { plannedLine, testOutlook } from './commands.ts';
+import { connectionCase } from './connection-case.ts';
 import { failOnce, retiring } from './deeds.ts';
 import { linkCases } from './link-cases.ts';
 
@@ -285,6 +286,7 @@ export const cases: Case[] = [
     line: async () => `people export gao.fei person-${newId()}`,
     whose: ['gao.fei'],
   },
+  connectionCase,
   {
     deed: 'exportDirectory',
     command: 'directory export',

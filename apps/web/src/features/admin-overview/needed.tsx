@@ -21,6 +21,7 @@ const icons: Readonly<Record<Item['item'], IconName>> = {
   rolesWaiting: 'shield',
   givenUpMessages: 'mail',
   endedInvitations: 'send',
+  endingCertificates: 'shield',
   oldKeys: 'key',
 };
 

@@ -16,6 +16,7 @@ export function placeOf({ item, person }: Item): string {
     case 'refusedRuns':
     case 'failedReads':
     case 'waitingPlans':
+    case 'endingCertificates':
       return pathTo('adminSources', 'wide');
     case 'stuckRequests':
       return pathTo('adminPermissions', 'wide', { part: 'waiting' });

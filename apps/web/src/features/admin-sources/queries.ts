@@ -10,6 +10,12 @@ export type Job = OutputOf<typeof api.adminSources.job>;
 export type JobPlan = NonNullable<Job['plan']>;
 /** A line of it. */
 export type JobLine = OutputOf<typeof api.adminSources.lines>['rows'][number];
+/** The connection to the directory, and what whoever sets it up has to know. */
+export type Connection = OutputOf<typeof api.adminSources.connection>;
+/** It in the form of a described file. */
+export type Described = NonNullable<Connection['described']>;
+/** How a try went. */
+export type Tried = OutputOf<typeof api.adminSources.tryConnection>;
 /** A run that changed something. */
 export type Run = OutputOf<typeof api.adminSources.runs>['rows'][number];
 
@@ -64,6 +70,13 @@ export function runsQuery(source: string) {
     staleTime: 0,
   });
 }
+
+/** The connection to the directory. */
+export const connectionQuery = queryOptions({
+  queryKey: [...sourcesKey, 'connection'],
+  queryFn: ({ signal }) => call(api.adminSources.connection, {}, { signal, ...quietly }),
+  staleTime: 0,
+});
 
 /** One run. */
 export function runQuery(id: string) {

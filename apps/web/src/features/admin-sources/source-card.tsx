@@ -9,8 +9,8 @@ import { call } from '../../lib/call.ts';
 import { chunk } from '../../lib/chunk.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
+import { tellRefusal } from '../../lib/refusal.ts';
 import { useLogin } from '../../lib/session.ts';
-import { CopyButton } from '../../widgets/copy-button/copy-button.tsx';
 import { nothingShown, sourcesAddress } from './address.ts';
 import { DropZone } from './drop-zone.tsx';
 import { toneOf } from './job/tone-of.ts';
@@ -39,18 +39,30 @@ export function SourceCard({ source, isKeeper, onJob }: Props) {
       title={name}
       hint={words.has(numbers.format(source.people), numbers.format(source.units))}
       action={
-        <Link className="button" href={hrefOf({ ...nothingShown, history: source.source })}>
-          {words.history}
-        </Link>
+        <>
+          {kind === 'ldap' && (
+            <Link className="button" href={hrefOf({ ...nothingShown, connection: 'show' })}>
+              {text.views.adminDirectory.open}
+            </Link>
+          )}
+          {kind === 'ldap' && reading && isKeeper && jobs.every(({ isMine }) => !isMine) && <ReadNow onJob={onJob} />}
+          <Link className="button" href={hrefOf({ ...nothingShown, history: source.source })}>
+            {words.history}
+          </Link>
+        </>
       }
     >
       <p className="panel-words">
         <Tag>{text.views.adminSources.kinds[kind]}</Tag>{' '}
         {last ? words.lastRun(formatWhen(last.at, text, timeZone), last.actor) : words.never}
-        {reading && ` · ${words.reading.next(formatWhen(reading.dueAt, text, timeZone))}`}
+        {reading && ` · ${text.views.adminSources.reading.next(formatWhen(reading.dueAt, text, timeZone))}`}
       </p>
       {kind === 'ldap' && !reading && <p className="panel-words quiet">{words.notSetUp}</p>}
-      {reading?.hasFailed && <Failed when={formatWhen(reading.lastAt ?? reading.dueAt, text, timeZone)} />}
+      {reading?.hasFailed && (
+        <p className="source-failed" role="status">
+          {text.views.adminSources.reading.failed(formatWhen(reading.lastAt ?? reading.dueAt, text, timeZone))}
+        </p>
+      )}
       {jobs.length > 0 && (
         <ul className="source-jobs" aria-label={jobWords.title}>
           {jobs.map((job) => (
@@ -87,15 +99,26 @@ export function SourceCard({ source, isKeeper, onJob }: Props) {
   );
 }
 
-/** That it could not be read, and the command that says why. */
-function Failed({ when }: { when: string }) {
-  const words = useText().views.adminSources.reading;
+/** Reads the directory beside its schedule; its plan is shown like that of files. */
+function ReadNow({ onJob }: Pick<Props, 'onJob'>) {
+  const text = useText();
+  const words = text.views.adminDirectory.reading;
+  const queries = useQueryClient();
+  const beginning = useAction(() => call(api.adminSources.readNow, { isWhole: false }), {
+    done: ({ id }) => onJob(id),
+    refused: (error) => tellRefusal(error, text),
+    after: () => queries.invalidateQueries({ queryKey: sourcesKey }),
+  });
   return (
-    <div className="source-failed" role="status">
-      <p>{words.failed(when)}</p>
-      <code>{words.command}</code>{' '}
-      <CopyButton value={words.command} label={words.copy} done={words.copied} failed={words.notCopied} />
-    </div>
+    <button
+      type="button"
+      className="button"
+      title={words.hint}
+      aria-disabled={beginning.isBusy}
+      onClick={() => beginning.isBusy || beginning.run()}
+    >
+      {words.now}
+    </button>
   );
 }
 

@@ -8,6 +8,8 @@ import { queryClient } from '../../lib/query.ts';
 import { Skeleton } from '../../widgets/states/skeleton.tsx';
 import { EmptyState } from '../../widgets/states/states.tsx';
 import { nothingShown, sourcesAddress } from './address.ts';
+import { ConnectionEdit } from './connection/connection-edit.tsx';
+import { ConnectionView } from './connection/connection-view.tsx';
 import { JobView } from './job/job-view.tsx';
 import { sourcesQuery } from './queries.ts';
 import { RunView } from './runs/run-view.tsx';
@@ -23,6 +25,8 @@ export default function SourcesPage() {
   const { values } = useAddress(sourcesAddress);
   if (values.job !== undefined) return <JobView key={values.job} id={values.job} />;
   if (values.run !== undefined) return <RunView id={values.run} />;
+  if (values.connection === 'edit') return <ConnectionEdit />;
+  if (values.connection !== undefined) return <ConnectionView />;
   if (values.history !== undefined) return <RunsView source={values.history} />;
   return <Sources />;
 }

@@ -45,10 +45,13 @@ test('files are sent part by part, put together as they were, and their plan is 
   expect(pieces.map(({ content }) => atob(content)).join('')).toBe(text);
 });
 
-test('a directory that is not set up says where that is done', async () => {
+test('a directory that is not read leads to its connection', async () => {
   using _server = serveSources({ directory: null });
   await show(sources);
-  await expect.element(page.getByText(/还没有设置目录.*UC_DIRECTORY/)).toBeVisible();
+  await expect.element(page.getByText('现在没有从目录读取人员。')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '目录连接' }))
+    .toHaveAttribute('href', expect.stringContaining('connection=show'));
 });
 
 test('a directory that could not be read says how to find out why', async () => {
@@ -57,8 +60,18 @@ test('a directory that could not be read says how to find out why', async () => 
   });
   await show(sources);
   await expect.element(page.getByText(/读取失败，没有写入任何内容/)).toBeVisible();
-  await expect.element(page.getByText('npm run uc -- directory test')).toBeVisible();
   await expectAccessible();
+});
+
+test('reading the directory now leads to its plan', async () => {
+  using server = serveSources(
+    { directory: { lastAt: null, dueAt: '2026-11-19 10:00:00', hasFailed: false } },
+    { 'POST /admin/sources/readNow': [200, { id: idOf(70) }] },
+  );
+  await show(sources);
+  await page.getByRole('button', { name: '立即读取' }).click();
+  await expect.element(page.getByText(/会停用 312 人/)).toBeVisible();
+  expect(await bodiesOf(server, '/admin/sources/readNow')).toEqual([{ isWhole: false }]);
 });
 
 test('what cannot be a list is not sent', async () => {

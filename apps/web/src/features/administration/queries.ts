@@ -7,6 +7,9 @@ export type HeldRole = OutputOf<typeof api.administration.list>['rows'][number];
 /** One that waits for a second owner's yes. */
 export type WaitingRole = OutputOf<typeof api.administration.waiting>['rows'][number];
 
+/** Another connection to the directory that waits for it. */
+export type WaitingConnection = NonNullable<OutputOf<typeof api.administration.waiting>['connection']>;
+
 const quietly = { show: 'none' } as const;
 const staleTime = 0;
 const all = ['administration'] as const;
@@ -30,5 +33,7 @@ export function waitingQuery(isOwner: boolean) {
 
 /** After a change: both lists, and the number in the navigation. */
 export function refreshAdministrators(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: all });
+  return Promise.all([all, ['adminSources']].map((queryKey) => queries.invalidateQueries({ queryKey }))).then(
+    () => undefined,
+  );
 }

@@ -11,6 +11,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { showToast } from '../../lib/notify.ts';
 import { proveAdministrator } from '../../lib/proof/administer.ts';
 import { useLogin } from '../../lib/session.ts';
+import { ConnectionLine } from './connection-line.tsx';
 import { refreshAdministrators, type WaitingRole, waitingQuery } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { endWords, scopeWords } from './role-words.ts';
@@ -38,11 +39,17 @@ export function Waiting() {
   }
 
   const rows = data?.rows ?? [];
-  if (rows.length === 0) return null;
+  const connection = data?.connection ?? null;
+  if (rows.length === 0 && !connection) return null;
   return (
     <>
       <Panel title={words.waitingTitle} hint={words.waitingHint}>
         <ul>
+          {connection && (
+            <li>
+              <ConnectionLine connection={connection} />
+            </li>
+          )}
           {rows.map((row) => (
             <li key={row.id}>
               <WaitingLine

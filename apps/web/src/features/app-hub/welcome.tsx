@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WebText } from '@uc/messages';
-import { usePainted } from '../../lib/after-frame.ts';
 import { formatWhen, partOfDay } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { type Login, useLogin } from '../../lib/session.ts';
 import { lastSignInQuery } from './last-sign-in.ts';
+import { useIdle } from './use-idle.ts';
 import './welcome.css';
 
 /** "Good morning, name", by the organisation's clock, as all times beside it. Without a calendar, which takes a browser long to fetch. */
@@ -19,7 +19,7 @@ export function LastSignIn() {
   const text = useText();
   const { timeZone } = useLogin();
   // Not what the page waits for: it is a call more, and a browser's first date takes longer than a dozen cards.
-  const { data, isPending } = useQuery({ ...lastSignInQuery, enabled: usePainted() });
+  const { data, isPending } = useQuery({ ...lastSignInQuery, enabled: useIdle() });
   if (isPending)
     return (
       <p className="welcome-last">

@@ -5,12 +5,13 @@ import { PageHead } from '../../kit/page-head/page-head.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLayout } from '../../lib/layout.ts';
 import { pathTo } from '../../lib/paths.ts';
+import { arriveWith } from '../../lib/query.ts';
 import './apply.css';
 import { DraftsLink } from './drafts-link.tsx';
 import { keepAddress } from './keep-address.ts';
 import { OpenedForm } from './opened-form.tsx';
 import { type Prefill, readPrefill } from './prefill.ts';
-import { draftsQuery } from './queries.ts';
+import { draftsQuery, optionsQuery } from './queries.ts';
 
 interface Opened {
   /** Tells one opening from the next. */
@@ -65,3 +66,6 @@ export default function ApplyPage() {
     </>
   );
 }
+
+/** Drawn once, with what the form offers and the way to what was begun before. */
+export const arrive = () => arriveWith(optionsQuery, draftsQuery);

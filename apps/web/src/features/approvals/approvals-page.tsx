@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { PageHead } from '../../kit/page-head/page-head.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { languageTag, useLocale, useText } from '../../lib/i18n/text.ts';
+import { arriveWith } from '../../lib/query.ts';
 import './approvals.css';
 import { approvalsAddress } from './approvals-address.ts';
 import { DecidedList } from './decided-list.tsx';
@@ -55,4 +56,10 @@ function Views() {
       </Link>
     </nav>
   );
+}
+
+/** Drawn once, with its list. */
+export function arrive({ query }: { query: string }) {
+  const { view, cursor } = approvalsAddress.read(query);
+  return arriveWith(listQuery(view, cursor));
 }

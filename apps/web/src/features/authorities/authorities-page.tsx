@@ -5,6 +5,7 @@ import { QueryView } from '../../kit/query-view/query-view.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLayout } from '../../lib/layout.ts';
 import { pathTo } from '../../lib/paths.ts';
+import { arriveWith } from '../../lib/query.ts';
 import { useMay } from '../../lib/use-may.ts';
 import { Icon } from '../../widgets/icon/icon.tsx';
 import { Skeleton } from '../../widgets/states/skeleton.tsx';
@@ -70,3 +71,6 @@ function Apply() {
     </Link>
   );
 }
+
+/** Drawn once, with its answer. */
+export const arrive = () => arriveWith(authoritiesQuery);

@@ -5,7 +5,9 @@ import { QueryView } from '../../kit/query-view/query-view.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useLayout } from '../../lib/layout.ts';
 import { useStandingProof } from '../../lib/proof/use-standing-proof.ts';
+import { arriveWith } from '../../lib/query.ts';
 import { editQuery, profileQuery } from './queries.ts';
+import { sourcesQuery } from './third-auth/queries.ts';
 import { ProfileView } from './view/profile-view.tsx';
 import { ProfileWaiting } from './view/profile-waiting.tsx';
 
@@ -32,3 +34,6 @@ export default function InfoPage() {
     </>
   );
 }
+
+/** Drawn once, with all that stands on it. */
+export const arrive = () => arriveWith(profileQuery, editQuery, sourcesQuery);

@@ -4,11 +4,13 @@ import { PageHead } from '../../kit/page-head/page-head.tsx';
 import { ProofChip } from '../../kit/proof-chip/proof-chip.tsx';
 import { chunk } from '../../lib/chunk.ts';
 import { useText } from '../../lib/i18n/text.ts';
-import { useLayout } from '../../lib/layout.ts';
+import { type Layout, useLayout } from '../../lib/layout.ts';
 import { useStandingProof } from '../../lib/proof/use-standing-proof.ts';
+import { arriveWith } from '../../lib/query.ts';
 import { Charts } from './charts/charts.tsx';
-import type { Filters } from './choice/choice.ts';
+import { address, type Filters, rangeOf } from './choice/choice.ts';
 import { type Chosen, useChoice } from './choice/use-choice.ts';
+import { distributionQuery, listQuery, placesQuery } from './queries.ts';
 import { RangeChoice } from './range/range-choice.tsx';
 import { RecordDrawer } from './record-drawer.tsx';
 import './records-page.css';
@@ -68,5 +70,16 @@ function Halves({ choice, hrefOf }: Chosen) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** Drawn once, with the records and on a wide screen the charts that the first call brings. */
+export function arrive({ query, layout }: { query: string; layout: Layout }) {
+  const choice = address.read(query);
+  const isWide = layout === 'wide';
+  const range = rangeOf(choice);
+  return arriveWith(
+    ...(isWide || choice.view === 'records' ? [listQuery(choice)] : []),
+    ...(isWide || choice.view === 'charts' ? [distributionQuery(range), placesQuery(range)] : []),
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../../kit/page-head/page-head.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { useText } from '../../lib/i18n/text.ts';
+import { arriveWith } from '../../lib/query.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { RequestFilters } from './list/request-filters.tsx';
 import { RequestList } from './list/request-list.tsx';
@@ -28,3 +29,6 @@ export default function RequestsPage() {
     </>
   );
 }
+
+/** Drawn once, with its list. */
+export const arrive = ({ query }: { query: string }) => arriveWith(listQuery(listAddress.read(query)));

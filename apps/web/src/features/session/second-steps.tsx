@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** What comes after a right password: a one-time password, a passkey, a code that is sent, or a recovery code in place of any. */
-export function SecondSteps({ asked, host = '', contact, onBack }: Props) {
+export default function SecondSteps({ asked, host = '', contact, onBack }: Props) {
   const { flow, next, orPasskey, orCode = [], orRecovery, why } = asked;
   const text = useText();
   const words = text.views.secondStep;

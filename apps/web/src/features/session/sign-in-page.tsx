@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { chunk } from '../../lib/chunk.ts';
 import { farewell } from '../../lib/farewell.ts';
 import { fetchAreaText, useText } from '../../lib/i18n/text.ts';
+import { whenIdle } from '../../lib/idle.ts';
 import { AlertNote } from '../../widgets/door/alert-note.tsx';
 import { Door } from '../../widgets/door/door.tsx';
 import { DoorFailed } from '../../widgets/door/door-failed.tsx';
 import { ProviderWays, startOf, type Ways } from './provider-ways.tsx';
-import { SecondSteps } from './second-steps.tsx';
-import { type SignInConf, useSignInConf } from './sign-in-conf.ts';
+import { arriveConf, type SignInConf, useSignInConf } from './sign-in-conf.ts';
 import { type Asked, SignInForm } from './sign-in-form.tsx';
 
+const loadSecondSteps = () => chunk(() => import('./second-steps.tsx'));
+const SecondSteps = lazy(loadSecondSteps);
 /** With its words; where it does not come, the error page offers another try. */
 const RenewalStep = lazy(
   async () => (await Promise.all([chunk(() => import('./renewal/renewal-step.tsx')), fetchAreaText('passkeys')]))[0],
@@ -19,6 +21,8 @@ const RenewalStep = lazy(
 export default function SignInPage() {
   const text = useText();
   const found = useSignInConf();
+  // It comes after the first step; nobody is to wait for it then.
+  useEffect(() => whenIdle(() => void loadSecondSteps().catch(() => undefined)), []);
   const { conf, isError } = found;
   // One name while it is on the way would only be replaced by another.
   const organisation = conf?.organisation ?? (isError && text.global.product);
@@ -56,7 +60,11 @@ function WaysIn({ conf, isError, isFetching, refetch }: SignInConf) {
           <RenewalStep asked={step} onBack={back} />
         </Suspense>
       );
-    return <SecondSteps asked={step} host={conf?.passkeys?.host} contact={conf?.contact} onBack={back} />;
+    return (
+      <Suspense fallback={null}>
+        <SecondSteps asked={step} host={conf?.passkeys?.host} contact={conf?.contact} onBack={back} />
+      </Suspense>
+    );
   }
   return (
     <SignInForm
@@ -104,3 +112,6 @@ function BeingSetUp({ contact }: { contact: string }) {
     </div>
   );
 }
+
+/** Drawn once, with the ways in. */
+export const arrive = arriveConf;

@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import { afterFrame } from '../../lib/after-frame.ts';
 import { chunk } from '../../lib/chunk.ts';
+import { whenIdle } from '../../lib/idle.ts';
 import type DateControl from './date-control.tsx';
 import './date-field.css';
 import type { DateControlProps } from './date-props.ts';
@@ -12,34 +13,30 @@ const load = () => chunk(() => import('./date-control.tsx'));
 /** Kept once it is there, so that the next field is drawn at once. */
 let loaded: Control | undefined;
 
+/** Fetches what draws it, or takes the browser's own field. */
+async function fetchControl(): Promise<Control> {
+  try {
+    loaded = (await load()).default;
+    return loaded;
+  } catch {
+    return NativeDate;
+  }
+}
+
 /**
- * A date, in the language of the portal. What draws it comes after the first frame, since half of the component kit comes with it; where it
- * does not come, the browser's own field stands in.
+ * A date, in the language of the portal. What draws it brings half of the component kit along, so it comes when somebody reaches for the field, or
+ * once the browser has nothing better to do; where it does not come, the browser's own field stands in.
  */
 export function DateField(props: DateControlProps) {
   const [control, setControl] = useState({ Control: loaded, hasFocus: false });
   const place = useRef<HTMLDivElement>(null);
   const isThere = control.Control !== undefined;
-  useEffect(() => {
-    if (isThere) return;
-    let isGone = false;
-    const show = (Control: Control) => {
-      if (!isGone) setControl({ Control, hasFocus: document.activeElement === place.current });
-    };
-    const cancel = afterFrame(() =>
-      load().then(
-        (file) => {
-          loaded = file.default;
-          show(loaded);
-        },
-        () => show(NativeDate),
-      ),
-    );
-    return () => {
-      isGone = true;
-      cancel();
-    };
-  }, [isThere]);
+  const reach = useCallback(async () => {
+    const Control = await fetchControl();
+    const hasFocus = document.activeElement === place.current;
+    setControl((now) => (now.Control ? now : { Control, hasFocus }));
+  }, []);
+  useEffect(() => (isThere ? undefined : afterFrame(() => whenIdle(() => void reach()))), [isThere, reach]);
   const round = useOutsideChanges(props);
   const { Control, hasFocus } = control;
   if (!Control)
@@ -52,8 +49,10 @@ export function DateField(props: DateControlProps) {
           role="group"
           className="date-box"
           aria-labelledby={props.labelledBy}
-          aria-busy="true"
-          tabIndex={-1}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever tabs to it has it made, and goes on in it
+          tabIndex={0}
+          onFocus={() => void reach()}
+          onPointerEnter={() => void reach()}
         >
           {props.value}
         </div>

@@ -73,6 +73,8 @@ export const adminPeople: typeof source = {
   never: 'Never',
   byHand: 'By hand',
   fromFiles: 'Files',
+  fromDirectory: 'LDAP directory',
+  fromProvider: 'Identity provider',
   readOnlyHint: 'Their main position is outside your units: you can only look',
   none: 'Nobody matches',
   noneHint: 'Try another word, or widen the unit and the filters.',

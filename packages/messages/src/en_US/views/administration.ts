@@ -38,7 +38,7 @@ export const administration: typeof source = {
     canDo: {
       find: 'Find people and see why they cannot sign in',
       mend: 'Unlock them, end sessions, send links',
-      agree: 'Accept or decline what another owner has named',
+      agree: 'Accept or decline an administrator or a directory that another owner asked for',
     },
     people: 'Find people',
     copy: 'Copy the address for a computer',

@@ -38,9 +38,11 @@ export const overview: typeof source = {
         ? `A device of ${name} is about to be removed`
         : `${one(count, 'device is', 'devices are')} about to be removed`,
     brokenChains: (count) => `A check of the records found ${one(count, 'fault', 'faults')}`,
-    rolesWaiting: (count) => `${one(count, 'administrator’s role waits', 'administrators’ roles wait')} for a yes`,
+    rolesWaiting: (count) => `${one(count, 'request waits', 'requests wait')} for another owner’s yes`,
     givenUpMessages: (count) => `${one(count, 'message was', 'messages were')} given up`,
     endedInvitations: (count) => `${one(count, 'invitation', 'invitations')} ended unused`,
+    endingCertificates: (count) =>
+      `${one(count, 'certificate of a directory ends', 'certificates of directories end')} soon`,
     oldKeys: (count) => `${one(count, 'old key is', 'old keys are')} still in use`,
   },
   hints: {
@@ -55,6 +57,7 @@ export const overview: typeof source = {
     rolesWaiting: 'Without one they lapse after 24 hours',
     givenUpMessages: 'They could not be sent; see why, and try again',
     endedInvitations: 'Check how people are reached, then invite them again',
+    endingCertificates: 'After that it is not read any more; replace the certificate on its server before',
     oldKeys: 'Run this command on the server; it seals everything with the new key',
   },
   acts: {
@@ -69,6 +72,7 @@ export const overview: typeof source = {
     rolesWaiting: 'View',
     givenUpMessages: 'See and retry',
     endedInvitations: 'Choose whom',
+    endingCertificates: 'See the source',
     oldKeys: 'Copy command',
   },
   more: (count) => `${count}+`,

@@ -85,7 +85,7 @@ export const securityChange: typeof source = {
     refresh: 'Refresh QR code',
     prove: 'Enter the code shown in the app',
     submit: 'Turn on',
-    clock: 'Still not working? Codes depend on the time: set your phone to automatic time, then enter a new code.',
+    clock: 'Still not working? Set your phone to automatic time, then enter a new code.',
     joins: 'The devices and recovery codes you have keep working. This one is added to them.',
     added: 'Device added. Your recovery codes still work.',
   },

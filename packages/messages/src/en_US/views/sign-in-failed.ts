@@ -22,6 +22,7 @@ export const signInFailed: typeof source = {
     'account.refused': "The platform didn't confirm who you are",
     'request.frequent': 'Too many attempts',
     'ticket.invalid': 'This sign-in is no longer valid',
+    'signedOut.here': 'You are signed out here',
     'gateway.failed': "The identity provider isn't responding",
     'provider.refused': "The identity provider doesn't accept this portal",
     'provider.claim': "The identity provider didn't send your username",
@@ -38,6 +39,8 @@ export const signInFailed: typeof source = {
       "You didn't agree, or you aren't a member of the organization there, so you weren't signed in. Try again, or sign in another way.",
     'request.frequent': 'Too many sign-ins from this network have failed. Try again later, or sign in another way.',
     'ticket.invalid': 'It has expired, was used already, or was started in another browser. Please sign in again.',
+    'signedOut.here':
+      "The identity provider isn't responding, so you may still be signed in there. If you share this computer, close the browser, or sign out there later.",
     'gateway.failed':
       "This portal is working, but your company's identity provider isn't responding. Please try again later. If it stays that way, contact your administrator.",
     'provider.refused':

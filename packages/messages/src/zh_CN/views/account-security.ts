@@ -88,7 +88,7 @@ export const accountSecurity = {
       endSessions: '退出其他设备之前，请先确认是您本人。',
       confirmMobile: '收到并填入验证码，就确认了这部手机是您的。',
       confirmEmail: '收到并填入验证码，就确认了这个邮箱是您的。',
-      administer: '以管理员身份操作之前，请先用第二重验证确认是您本人。',
+      administer: '以管理员身份操作之前，请先用第二重验证确认。',
     },
     /** Where there is no phone or email yet. */
     firstPurposes: {
@@ -178,9 +178,9 @@ export const accountSecurity = {
     passwordVerificationError: '密码验证出错，请稍后再试',
     codeVerificationError: '验证出错，请稍后再试',
     noWays: '没有可用的验证方式',
-    noWaysHint: '请联系管理员，由其为您设置密码、手机或邮箱。',
+    noWaysHint: '请联系管理员设置密码、手机或邮箱。',
     unknown: '找不到这个页面',
-    unknownHint: '这个地址没有说明要修改什么，或者不是可以修改的项目。',
+    unknownHint: '这个地址没有说明可以修改的项目。',
     back: '回到账号安全',
   },
   sessions: {
@@ -201,10 +201,10 @@ export const accountSecurity = {
     ended: '已退出该设备',
     endOthers: '退出其他所有设备',
     endOthersTitle: (count: number) => `退出其他 ${count} 个登录？`,
-    endOthersBody: '除本机以外的登录会立即退出，未保存的内容可能丢失。',
+    endOthersBody: '其他登录会立即退出，未保存的内容可能丢失。',
     endedOthers: (count: number) => `已退出其他 ${count} 个登录`,
     alone: '没有其他登录。',
-    advice: '位置由网络地址推算，可能有偏差。看到不认识的登录，请将其退出，并马上修改密码。',
+    advice: '位置由网络地址推算，可能有偏差。看到不认识的登录，请退出并修改密码。',
     changePassword: '修改密码',
   },
 };

@@ -52,7 +52,9 @@ export const adminPeople = {
   never: '从未',
   /** The source of whoever was added by a command or by the screen. */
   byHand: '手工',
-  fromFiles: '名册文件',
+  fromFiles: '人事文件',
+  fromDirectory: 'LDAP 目录',
+  fromProvider: '身份提供方',
   readOnlyHint: '主任职不在您管理的组织内，只能查看',
   none: '没有找到符合条件的人',
   noneHint: '换一个词，或放宽组织与筛选。',

@@ -40,7 +40,7 @@ export const administration = {
     canDo: {
       find: '查找人员，查看为什么不能登录',
       mend: '解锁、结束会话、发送链接',
-      agree: '同意或拒绝另一位所有者的任命',
+      agree: '同意或拒绝另一位所有者的任命与目录连接',
     },
     people: '查找人员',
     copy: '复制电脑上的地址',

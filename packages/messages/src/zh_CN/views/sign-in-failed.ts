@@ -21,6 +21,7 @@ export const signInFailed = {
     'account.refused': '第三方未确认您的身份',
     'request.frequent': '登录尝试过多',
     'ticket.invalid': '此次登录已失效',
+    'signedOut.here': '您已在本系统退出登录',
     'gateway.failed': '企业身份平台没有回应',
     'provider.refused': '企业身份平台不接受本系统',
     'provider.claim': '企业身份平台没有告知您的用户名',
@@ -36,6 +37,8 @@ export const signInFailed = {
     'account.refused': '您没有同意，或不是企业的成员，所以没有登录。请重试，或用其他方式登录。',
     'request.frequent': '此网络中登录失败的次数过多，请稍后再试，或用其他方式登录。',
     'ticket.invalid': '登录已过期、已使用过，或不是在此浏览器中发起的，请重新登录。',
+    'signedOut.here':
+      '企业身份平台没有回应，您在那里可能仍是登录状态。如果与他人共用这台电脑，请关闭浏览器，或稍后在那里退出登录。',
     'gateway.failed': '本系统运行正常，但登录所用的企业身份平台暂时没有回应。请稍后再试；如果一直如此，请联系管理员。',
     'provider.refused': '企业账号登录的设置有误，再试也不会成功。请把发生的时间告诉管理员，原因已写入系统日志。',
     'provider.claim': '企业账号登录的设置有误，再试也不会成功。请把发生的时间告诉管理员，原因已写入系统日志。',

@@ -126,6 +126,12 @@ export const finds: Readonly<Record<OverviewItem, Find>> = {
         where person_search.rank = 1 and newest.state in ('ended', 'failed')
           and ${mayRead(reach, sql`person_search.person_id`)} limit ${upTo}) as found`,
   ),
+  // Also of one that has ended: from then on the directory cannot be read.
+  endingCertificates: ofAll(
+    ['people', 'audit'],
+    sql`select count(*)::int as count, min(certificate_until) as until from source_schedule
+      where certificate_until < now() + interval '14 days'`,
+  ),
   oldKeys: ofAll(
     ['settings', 'audit'],
     sql`select count(*)::int as count, min(made_at) as since from secret_key where state = 'retiring'`,

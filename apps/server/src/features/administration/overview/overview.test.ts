@@ -140,7 +140,7 @@ test('what happened with sources is for those whose roles reach everybody: plans
     sql`insert into source_job (id, source, person_id, expires_at, state, keeps_passwords, closes_missing, bytes, figures)
       values (${newId()}, 'file', ${people[at]?.id}, clock_timestamp() + ${more.isGone ? '-1 hour' : '1 hour'}::interval, 'planned', false, false, 1,
         ${JSON.stringify({ stops, isEmpty: more.isEmpty ?? false })})`.execute(db);
-  const keys = ['stoppedPlans', 'waitingPlans', 'refusedRuns', 'failedReads'];
+  const keys = ['stoppedPlans', 'waitingPlans', 'refusedRuns', 'failedReads', 'endingCertificates'];
   const told = async (username: string) =>
     Object.fromEntries(
       (await read(username)).items.filter(({ item }) => keys.includes(item)).map(({ item, count }) => [item, count]),
@@ -188,5 +188,20 @@ test('what happened with sources is for those whose roles reach everybody: plans
   expect(rows.find(({ source }) => source === 'ldap')?.reading).toMatchObject({ hasFailed: true });
   expect(rows.find(({ source }) => source === 'file')?.reading).toBeNull();
   await readAs('nothing');
+  expect(await told('demo.owner')).toEqual({});
+
+  // Its certificate, two weeks before it ends and after that.
+  const goodFor = (days: number | null) =>
+    sql`update source_schedule set certificate_until = now() + make_interval(days => ${days}::int)`.execute(db);
+  for (const [days, found] of [
+    [15, {}],
+    [13, { endingCertificates: 1 }],
+    [-1, { endingCertificates: 1 }],
+    [null, {}],
+  ] as const) {
+    await goodFor(days);
+    for (const username of ['demo.owner', 'demo.audit']) expect(await told(username)).toEqual(found);
+    for (const username of ['demo.people', 'demo.settings']) expect(await told(username)).toEqual({});
+  }
   expect(await told('demo.owner')).toEqual({});
 });

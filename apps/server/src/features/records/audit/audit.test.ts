@@ -86,6 +86,24 @@ test('by whichever way a search is carried out, units are part of it (threat AD-
   expect(fewer.few).not.toContain(outside);
 });
 
+test('how far a search came tells nothing of somebody outside: neither how many records they have nor when (threat AD-31)', async () => {
+  const { db } = portal;
+  const units = [
+    (await db.selectFrom('organisation').select('id').where('code', '=', 'EG-EC').executeTakeFirstOrThrow()).id,
+  ];
+  const lookFor = async (person: string) =>
+    findAudited(
+      db,
+      await auditSearch(db, { personId: company.id, units }, { person, days: '90' }, 'Asia/Shanghai'),
+      null,
+      10,
+      1, // fewer than they have
+    );
+  expect((await lookFor(inside)).next).not.toBeNull();
+  expect(await lookFor(outside)).toEqual({ keys: [], next: null });
+  expect(await lookFor(crypto.randomUUID())).toEqual({ keys: [], next: null });
+});
+
 test('a page ends where so many records were looked through, and the next one goes on there', async () => {
   const { db } = portal;
   const search = await auditSearch(

@@ -65,7 +65,7 @@ export async function auditSearch(
 ): Promise<AuditSearch> {
   const { person, actor, operation, deed, result, place } = asked;
   const window = await windowOf(db, asked, timeZone);
-  const few = person === undefined ? await fewOf(db, reaching) : null;
+  const few = person === undefined ? await fewOf(db, reaching) : await nobodyUnless(db, reaching, person);
   const by = {
     person: person !== undefined && sql`person_id = ${person}::uuid`,
     actor: actor !== undefined && sql`record.operation = 'administer' and ${actorOf('record')} = ${actor}`,
@@ -94,6 +94,12 @@ function reachedOf(reaching: Reaching, person: string | undefined): RawBuilder<b
   const whose = person === undefined ? sql`record.person_id` : sql`${person}::uuid`;
   return sql<boolean>`exists (select from position where position.person_id = ${whose}
     and ${withinUnits(reaching, sql`position.organisation_id`)})`;
+}
+
+/** Somebody who is not reached has no records that are looked through: how far a search came would tell how many there are, and when. */
+async function nobodyUnless(db: Kysely<Schema>, reaching: Reaching, person: string): Promise<string[] | null> {
+  const { rows } = await sql<{ isReached: boolean }>`select ${reachedOf(reaching, person)} as "isReached"`.execute(db);
+  return rows[0]?.isReached ? null : [];
 }
 
 /** The people that are reached, where they are few; null: many, or everybody. */

@@ -106,6 +106,17 @@ test('an account that was unbound, or whose person left, since it was vouched fo
   await expect(enter(browser, left)).rejects.toMatchObject(invalid);
 });
 
+test('a platform that was switched off since opens nothing', async () => {
+  await using portal = await startWithAccounts();
+  await using second = await startWithAccounts({ beside: portal }, ['feishu']);
+  const browser = portal.browser();
+  const ticket = await getTicket(browser, 'wecom', 'demo.full');
+  const there = second.browser();
+  for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+  await expect(enter(there, ticket)).rejects.toMatchObject(invalid);
+  expect(await countSessions(portal)).toBe(0);
+});
+
 test('what was proved elsewhere ends with a change of a credential: a ticket too (TK-08)', async () => {
   await using portal = await startWithAccounts();
   const own = portal.browser();

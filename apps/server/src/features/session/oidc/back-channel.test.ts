@@ -79,6 +79,20 @@ test('by its session only that one ends, by the subject all that the provider op
   expect(await Promise.all([first, second, other].map(isIn))).toEqual([false, false, true]);
 });
 
+test('a session that had ended before is not ended again, and says how it ended', async () => {
+  await using portal = await startOidcPortal();
+  const browser = await signIn(portal);
+  await browser.send({ path: '/logout' });
+  const state = async () => ({
+    ends: await portal.db.selectFrom('session').select('ended_at').execute(),
+    records: await portal.db.selectFrom('record').select('id').where('operation', '=', 'endSession').execute(),
+  });
+  const before = await state();
+  expect((await tellOfSignOut(portal, told())).statusCode).toBe(200);
+  expect(await state()).toEqual(before);
+  expect((await browser.send({ path: '/user/isLogin' })).json().message).not.toContain('企业身份平台');
+});
+
 test('who has come back and not begun yet does not begin', async () => {
   await using portal = await startOidcPortal();
   const browser = portal.browser();
@@ -104,6 +118,7 @@ test.each<[string, () => string]>([
   ['that is over', () => told({ iat: now() - 300, exp: now() - 200 })],
   ['without a moment', () => told({ iat: undefined })],
   ['without a name of its own', () => told({ jti: undefined })],
+  ['with a name of its own that is no text', () => told({ jti: 1 })],
   ['with an empty name of its own', () => told({ jti: '' })],
   ['without an event', () => told({ events: undefined })],
   ['with an event of another kind', () => told({ events: { 'http://schemas.openid.net/event/other': {} } })],

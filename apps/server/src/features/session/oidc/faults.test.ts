@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { addresses, errorPage, useProvider, visit, warnings } from '../../../testing/features/session/oidc.ts';
-import { reissued } from '../../../testing/forged-tokens.ts';
+import {
+  addresses,
+  errorPage,
+  exchange,
+  useProvider,
+  visit,
+  warnings,
+} from '../../../testing/features/session/oidc.ts';
+import { makeToken, reissued } from '../../../testing/forged-tokens.ts';
 import { startOidcProvider } from '../../../testing/oidc-provider.ts';
 
 const { provider, goToProvider, startOidcPortal } = useProvider();
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const now = () => Math.floor(Date.now() / 1_000);
 
 test('a wrong secret is named in the log, with the client it is of, and repeated nowhere', async () => {
@@ -95,19 +103,48 @@ test('a discovery document that is gone, or of another issuer, is named', async 
   expect(warnings(another)).toContainEqual(expect.stringContaining('names another issuer'));
 });
 
-test('a provider that went away after it was found is a page of ours, not an address that nobody answers', async () => {
+/** The same, as if it were a little later: what a provider said of itself is believed for five seconds. */
+function later(): Disposable {
+  const really = performance.now.bind(performance);
+  performance.now = () => really() + 6_000;
+  return {
+    [Symbol.dispose]() {
+      performance.now = really;
+    },
+  };
+}
+
+test('a provider that went away after it was found is a page of ours, not an address that nobody answers, and the log says so', async () => {
   const own = await startOidcProvider(addresses);
-  const clock = { ahead: 0 };
   await using portal = await startOidcPortal({}, own);
   const browser = portal.browser();
-  const really = performance.now.bind(performance);
-  performance.now = () => really() + clock.ahead;
-  try {
-    expect(await visit(browser, '/anonymous/oidcStart')).toContain(own.issuer);
-    await own.stop();
-    clock.ahead = 6_000;
-    expect(await visit(browser, '/anonymous/oidcStart')).toBe(errorPage('gateway.failed'));
-  } finally {
-    performance.now = really;
-  }
+  expect(await visit(browser, '/anonymous/oidcStart')).toContain(own.issuer);
+  await own.stop();
+  using _later = later();
+  expect(await visit(browser, '/anonymous/oidcStart')).toBe(errorPage('gateway.failed'));
+  expect(warnings(portal)).toEqual([expect.stringContaining(`${own.issuer}: its discovery document cannot be read (`)]);
+});
+
+test('whoever signs out while it is away is told that they may still be signed in there', async () => {
+  const own = await startOidcProvider(addresses);
+  await using portal = await startOidcPortal({}, own);
+  const browser = portal.browser();
+  const home = await visit(browser, await goToProvider(browser, 'demo.full', own));
+  await exchange(browser, home.split('ticket=')[1] ?? expect.unreachable(home));
+  await own.stop();
+  using _later = later();
+  const { redirect } = (await browser.send({ path: '/logout' })).json();
+  expect(await visit(browser, redirect)).toBe(errorPage('signedOut.here'));
+  expect((await browser.send({ path: '/user/isLogin' })).statusCode).toBe(201);
+  expect(warnings(portal)).toEqual([expect.stringContaining('its discovery document cannot be read')]);
+});
+
+test('a token that the provider signs in another way than it says is named', async () => {
+  await using portal = await startOidcPortal();
+  const browser = portal.browser();
+  provider().forge = (made) => makeToken({ alg: 'ES256' }, claimsOf(made));
+  const home = await visit(browser, await goToProvider(browser));
+  provider().forge = (made) => made;
+  expect(home).toBe(errorPage('ticket.invalid'));
+  expect(warnings(portal)).toEqual([expect.stringMatching(/what it hands out is not accepted here: .*alg/)]);
 });

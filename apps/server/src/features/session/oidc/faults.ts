@@ -43,10 +43,15 @@ export function faultOf(error: unknown, settings: ProviderSettings, place: Place
     .map(({ message }) => message)
     .filter(Boolean)
     .join(': ');
-  const say = (code: ErrorCode, reason: string) => new Failure(code, { reason: `${settings.issuer}: ${cut(reason)}` });
+  const say = (code: ErrorCode, reason: string, warns = false) =>
+    new Failure(code, { reason: `${settings.issuer}: ${cut(reason)}`, warns });
 
   if (oauth?.error === 'invalid_grant') return say('ticket.invalid', told);
-  const isChallenged = chain.some(({ status, code }) => status === 401 || code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE');
+  // Some say it by the status, some (LemonLDAP::NG) by the word alone (RFC 6749, 5.2).
+  const isChallenged = chain.some(
+    ({ status, code, error: said }) =>
+      status === 401 || code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE' || said === 'invalid_client',
+  );
   if (place === 'token' && isChallenged)
     return say(
       'provider.refused',
@@ -69,7 +74,10 @@ export function faultOf(error: unknown, settings: ProviderSettings, place: Place
       : say('gateway.failed', `its discovery document cannot be read (${told})`);
   }
   const isAway = error instanceof TypeError || chain.some(({ code }) => awayCodes.includes(code ?? ''));
-  return say(isAway ? 'gateway.failed' : 'ticket.invalid', told);
+  if (isAway) return say('gateway.failed', told);
+  // What the browser brings, anybody can write; what the provider itself hands out is refused only where it is set up in another way than we are, or where it is not that provider.
+  const isItsWord = place === 'token';
+  return say('ticket.invalid', isItsWord ? `what it hands out is not accepted here: ${told}` : told, isItsWord);
 }
 
 /** How far the provider's clock is ahead of ours, in seconds, by a token that it made just now. */

@@ -65,7 +65,7 @@ export function createOidcSignIn(
     takeProof,
     exchange: (visit, ticket) => exchangeTicket(visit, post, ticket),
     wayOut,
-    signOut: (visit, ticket) => signOutThere(visit, { providers, seal, publicUrl }, ticket),
+    signOut: (visit, ticket) => signOutThere(visit, { providers, seal, publicUrl, warn }, ticket),
     endByProvider: (visit, logoutToken) => endByProvider(visit, seal, providers, logoutToken),
   };
 }

@@ -1,9 +1,17 @@
 import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../../db/seed/seed.ts';
-import { countSessions, exchange, tellOfSignOut, visit } from '../../../testing/features/session/oidc.ts';
+import {
+  addresses,
+  countSessions,
+  exchange,
+  origin,
+  tellOfSignOut,
+  visit,
+} from '../../../testing/features/session/oidc.ts';
 import { useTwoProviders } from '../../../testing/features/session/two-providers.ts';
 import { makeToken } from '../../../testing/forged-tokens.ts';
+import { startOidcProvider } from '../../../testing/oidc-provider.ts';
 
 const { both, startWithTwo, goTo } = useTwoProviders();
 const failed = (code: string, provider: string) => `/uc/#/anonymous/signInFailed?code=${code}&provider=${provider}`;
@@ -108,4 +116,23 @@ test('a sign-out that one tells of ends what it opened, and not what the other d
   expect((await tellOfSignOut(portal, told)).statusCode).toBe(200);
   const states = await Promise.all([staff, partner].map((one) => one.send({ path: '/user/isLogin' })));
   expect(states.map(({ statusCode }) => statusCode)).toEqual([200, 201]);
+});
+
+test('whoever signs out while their provider is away is led to that one again, and to the others', async () => {
+  await using own = await startOidcProvider({
+    ...addresses,
+    redirectUri: `${origin}/api-uc/anonymous/oidcCallback/partner`,
+  });
+  await using portal = await startWithTwo({ partner: { issuer: own.issuer } });
+  const browser = portal.browser();
+  own.account = 'demo.full';
+  const home = await visit(browser, await own.authorize(await visit(browser, '/anonymous/oidcStart/partner')));
+  await exchange(browser, home.split('ticket=')[1] ?? expect.unreachable(home));
+  await own.stop();
+  // A process that has not asked it yet.
+  await using second = await startWithTwo({ partner: { issuer: own.issuer } }, { beside: portal });
+  const there = second.browser();
+  for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+  const { redirect } = (await browser.send({ path: '/logout' })).json();
+  expect(await visit(there, redirect)).toBe(failed('signedOut.here', 'partner'));
 });

@@ -1,6 +1,7 @@
 import { apiBase, limits, webBase } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
 import * as openid from 'openid-client';
+import { Failure } from '../../../calls/fail.ts';
 import { Redirect, type Visit } from '../../../calls/visit.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { sealBindings } from '../../../secrets/bindings.ts';
@@ -23,17 +24,29 @@ export async function wayOut(tx: Transaction<Schema>, session: string): Promise<
   return left ? `${apiBase}/anonymous/oidcSignOut?ticket=${ticket}` : null;
 }
 
+interface LeaveMeans {
+  providers: readonly Provider[];
+  seal: Seal;
+  publicUrl: string;
+  warn(line: string): void;
+}
+
 /** Signs somebody out at the provider too; with the token it gave of them it need not ask whether that is meant (RP-Initiated Logout 1.0, 2). */
 export async function signOutThere(
   visit: Visit,
-  { providers, seal, publicUrl }: { providers: readonly Provider[]; seal: Seal; publicUrl: string },
+  { providers, seal, publicUrl, warn }: LeaveMeans,
   ticket: string | undefined,
 ): Promise<Redirect> {
   const left = ticket === undefined ? undefined : await takeLeave(visit, ticket);
   const provider = left ? providers.find(({ settings }) => settings.id === left.provider) : shortFormOf(providers);
   const home = new Redirect(`${publicUrl}${webBase}#/signIn`);
   if (!provider) return home;
-  const configuration = await provider.known();
+  const configuration = await provider.reach().catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    warn(error.reason ?? error.code);
+  });
+  // Here they are signed out; that they may not be there is for them to know, who may share the computer.
+  if (!configuration) return new Redirect(pageOfHalf(provider));
   if (!configuration.serverMetadata().end_session_endpoint) return home;
   const idToken = left?.idToken ? seal.open(left.idToken, sealBindings.sessionIdToken(left.session)) : undefined;
   const said = {
@@ -42,6 +55,9 @@ export async function signOutThere(
   };
   return new Redirect(openid.buildEndSessionUrl(configuration, said).href);
 }
+
+const pageOfHalf = ({ settings: { id, isShortForm } }: Provider) =>
+  `${webBase}#/anonymous/signInFailed?code=signedOut.here${isShortForm ? '' : `&provider=${id}`}`;
 
 /** A session from before it was kept who opened it was opened by the one provider there was. */
 const shortFormOf = (providers: readonly Provider[]) => providers.find(({ settings }) => settings.isShortForm);

@@ -1,62 +1,13 @@
-import type { api, InputOf, IsAdministration } from '@uc/contract';
 import { newId } from '../../../db/ids.ts';
 import { demoId } from '../../../db/seed/ids.ts';
-import { othersRoles, ownApplication, ownRoles } from './matrix-world.ts';
-
-/** What becomes of a call on somebody: it gets through, or is refused or leaves them out for this reason. */
-export type Fate =
-  | ('passes' | 'self' | 'above' | 'elsewhere')
-  | ('person.unknown' | 'administrator.self' | 'resource.gone')
-  | ('unit.unknown' | 'application.unknown' | 'role.unknown' | 'permission.unknown');
-
-/** Ids that only the running world knows: a note of the caller's about somebody, a rule and a request that are another's to keep. */
-export interface Made {
-  note: string;
-  rule: string;
-  ruleOfOthers: string;
-  request: string;
-}
-
-/** One row of the administration: how it is called about somebody, and what becomes of that. */
-interface Line<E> {
-  input(personId: string, digest: string, made: Made): InputOf<E>;
-  /** Somebody outside the caller's units. */
-  outside: Fate;
-  /** Somebody with a further position inside them, whose main one is outside. */
-  partly: Fate;
-  self: Fate;
-  above: Fate;
-  /** The act whose plan has to be shown first. */
-  planned?: InputOf<typeof api.adminPeople.plan>['act'];
-  /** It is about a note of the caller's, which has to be there. */
-  needsNote?: true;
-  /** What it does uses the proof up. */
-  usesUpProof?: true;
-  /** What it is about is nobody's inside, and the same is said of that as of what is outside. */
-  isOfNobody?: true;
-  /** It names who decides, wherever they work: whoever applies is told that too. */
-  namesDeciders?: true;
-}
-
-/** The same row about a unit outside the caller's, or an application that they do not keep; null: it names neither. Whoever only audits reads all applications. */
-type Beyond<E> = { input(personId: string, digest: string, made: Made): InputOf<E>; fate: Fate } | null;
-/** Tables whose rows are about units or applications: what is outside has to be said of each. */
-type AboutUnits = 'adminUnits' | 'adminPermissions';
-
-type Names<Table> = { [K in keyof Table]: IsAdministration<Table[K]> extends true ? K : never }[keyof Table];
-type Api = typeof api;
-type Tables = { [T in keyof Api]: [Names<Api[T]>] extends [never] ? never : T }[keyof Api];
-
-/** A line for every row of the administration: one that is missing does not compile. */
-type Lines = {
-  [T in Tables]: {
-    [K in Names<Api[T]>]: Line<Api[T][K]> &
-      (T extends AboutUnits ? { beyond: Beyond<Api[T][K]> } : { beyond?: Beyond<Api[T][K]> });
-  };
-};
+import { asked, typedFor } from '../admin-sources/connection.ts';
+import type { Fate, Lines, Made } from './matrix-line.ts';
+import { othersApplicationCode, othersRoles, ownApplication, ownRoles } from './matrix-world.ts';
 
 /** About nobody in particular. */
 const nobody = { outside: 'passes', partly: 'passes', self: 'passes', above: 'passes' } as const;
+const empty = { ...nobody, input: () => ({}) };
+const aboutJob = { ...nobody, input: () => ({ job: newId() }) };
 /** Shows somebody: whoever is not reached is not there. */
 const shows = { ...nobody, outside: 'person.unknown' } as const;
 /** Acts on somebody. */
@@ -81,7 +32,7 @@ const unseen = { reason, digest: '0'.repeat(64) };
 
 /** An application, and a role as a form has it. */
 const application = demoId('application', ownApplication);
-export const othersApplication = demoId('application', 'bi');
+export const othersApplication = demoId('application', othersApplicationCode);
 /** Two of its roles. */
 const rolesOf = ([one, other]: readonly [string, string]) => [demoId('role', one), demoId('role', other)] as const;
 const own: { application: string; roles: readonly [string, string] } = { application, roles: rolesOf(ownRoles) };
@@ -127,6 +78,15 @@ const drafted = {
   audience: [],
 };
 const onApplication = { application, version: noVersion };
+/** About an application that the caller keeps, and one of others, which is for them as if it were not there. */
+const onKept = <I>(input: (on: typeof onApplication) => I) => ({
+  ...nobody,
+  input: () => input(onApplication),
+  beyond: {
+    fate: 'application.unknown',
+    input: () => input({ application: othersApplication, version: noVersion }),
+  } as const,
+});
 
 export const lines: Lines = {
   adminSettings: {
@@ -143,22 +103,35 @@ export const lines: Lines = {
     orderFields: { ...nobody, input: () => ({ ...unseen, version: noVersion, group: 'basic', names: ['name'] }) },
   },
   adminApplications: {
-    list: { ...nobody, input: () => ({}) },
-    get: { ...nobody, input: () => ({ application }) },
-    categories: { ...nobody, input: () => ({}) },
-    history: { ...nobody, input: () => ({ application }) },
-    audience: { ...shows, input: (subject) => ({ audience: [{ kind: 'person', subject }] }) },
-    wouldSee: { ...shows, input: (person) => ({ application, person }) },
-    saveDraft: { ...nobody, input: () => ({ ...drafted, ...onApplication, code: 'matrix' }) },
-    setIcon: { ...nobody, input: () => ({ ...onApplication, content: null }) },
-    discardDraft: { ...nobody, input: () => onApplication },
-    plan: { ...nobody, input: () => ({ act: 'publish', ...onApplication }) },
-    publish: { ...nobody, input: () => ({ ...unseen, ...onApplication }) },
-    setState: { ...nobody, input: () => ({ ...unseen, ...onApplication, state: 'disabled' }) },
-    undo: { ...nobody, input: () => ({ ...unseen, ...onApplication }) },
-    saveCategory: { ...nobody, input: () => ({ ...unseen, code: 'matrix', name: reason, nameEn: reason }) },
-    orderCategories: { ...nobody, input: () => ({ ...unseen, categories: [newId()] }) },
-    removeCategory: { ...nobody, input: () => ({ ...unseen, category: newId(), version: noVersion }) },
+    list: { ...nobody, beyond: null, input: () => ({}) },
+    get: onKept(({ application }) => ({ application })),
+    categories: { ...nobody, beyond: null, input: () => ({}) },
+    // Of what is not theirs the list is empty.
+    history: {
+      ...nobody,
+      input: () => ({ application }),
+      beyond: { fate: 'passes', input: () => ({ application: othersApplication }) },
+    },
+    audience: { ...shows, beyond: null, input: (subject) => ({ audience: [{ kind: 'person', subject }] }) },
+    wouldSee: {
+      ...shows,
+      input: (person) => ({ application, person }),
+      beyond: { fate: 'application.unknown', input: (person) => ({ application: othersApplication, person }) },
+    },
+    saveDraft: onKept((on) => ({ ...drafted, ...on, code: 'matrix' })),
+    setIcon: onKept((on) => ({ ...on, content: null })),
+    discardDraft: onKept((on) => on),
+    plan: onKept((on) => ({ act: 'publish', ...on })),
+    publish: onKept((on) => ({ ...unseen, ...on })),
+    setState: onKept((on) => ({ ...unseen, ...on, state: 'disabled' })),
+    undo: onKept((on) => ({ ...unseen, ...on })),
+    saveCategory: {
+      ...nobody,
+      beyond: null,
+      input: () => ({ ...unseen, code: 'matrix', name: reason, nameEn: reason }),
+    },
+    orderCategories: { ...nobody, beyond: null, input: () => ({ ...unseen, categories: [newId()] }) },
+    removeCategory: { ...nobody, beyond: null, input: () => ({ ...unseen, category: newId(), version: noVersion }) },
   },
   adminMessages: {
     texts: { ...nobody, input: () => ({}) },
@@ -217,17 +190,18 @@ export const lines: Lines = {
     runs: { ...nobody, input: () => ({ source: 'file' }) },
     run: { ...nobody, input: () => ({ id: newId() }) },
     template: { ...nobody, input: () => ({ list: 'units', headings: 'zh_CN' }) },
-    job: { ...nobody, input: () => ({ job: newId() }) },
-    lines: { ...nobody, input: () => ({ job: newId() }) },
     begin: { ...nobody, input: () => ({ source: 'file', files: [{ name: 'people.csv', bytes: 1 }], ...droppedHow }) },
     piece: { ...nobody, input: () => ({ job: newId(), file: 0, piece: 0, content: 'QQ==' }) },
-    finish: { ...nobody, input: () => ({ job: newId() }) },
     carryOut: {
       ...nobody,
       input: () => ({ reason, digest: noVersion, job: newId(), skipsRefused: false, invites: false, number: null }),
     },
-    stop: { ...nobody, input: () => ({ job: newId() }) },
-    discard: { ...nobody, input: () => ({ job: newId() }) },
+    ...{ job: aboutJob, lines: aboutJob, finish: aboutJob, stop: aboutJob, discard: aboutJob },
+    connection: { ...nobody, input: () => ({}) },
+    tryConnection: { ...nobody, input: () => ({ described: null, bindPassword: null }) },
+    changeConnection: { ...nobody, input: () => asked(typedFor('ldaps://ldap.example.com'), { replaces: newId() }) },
+    removeConnection: { ...nobody, input: () => ({ reason, replaces: newId() }) },
+    readNow: { ...nobody, input: () => ({ isWhole: false }) },
   },
   adminUnits: {
     // What is below a unit outside is as if nothing were there.
@@ -241,12 +215,9 @@ export const lines: Lines = {
     close: ofUnit((of) => ({ ...unseen, unit: of, into: null }), department),
   },
   administration: {
-    me: { ...nobody, input: () => ({}) },
-    overview: { ...nobody, input: () => ({}) },
-    list: { ...nobody, input: () => ({}) },
+    ...{ me: empty, overview: empty, list: empty, waiting: empty },
     give: { ...names, input: (personId) => ({ personId, role: 'audit', units: null, until: null, reason }) },
     take: { ...names, input: (personId) => ({ personId, role: 'settings', reason }) },
-    waiting: { ...nobody, input: () => ({}) },
     agree: { ...nobody, input: () => ({ id: newId() }) },
     refuse: { ...nobody, input: () => ({ id: newId(), reason }) },
   },

@@ -35,8 +35,9 @@ export interface MatrixWorld extends AsyncDisposable {
   request: string;
 }
 
-/** The application that the caller owns, and pairs of roles of it and of another. */
+/** The application that the caller owns, one of others, and pairs of roles of both. */
 export const ownApplication = 'lake';
+export const othersApplicationCode = 'bi';
 export const ownRoles = ['lake.sales', 'lake.finance'] as const;
 export const othersRoles = ['bi.viewer', 'bi.author'] as const;
 
@@ -78,6 +79,13 @@ export async function startMatrixWorld(): Promise<MatrixWorld> {
       db,
     );
   }
+  // What the other application was: nobody who does not keep it reads that there is anything.
+  await sql`insert into application_edition (id, application_id, number, code, name, name_en, aliases, description, description_en, url, open_mode,
+      sign_in, state, requestable, sort, made_by)
+    select gen_random_uuid(), id, number, code, name, name_en, '{}', '', '', '', 'tab', 'none', 'enabled', false, 0, 'test'
+    from application, generate_series(1, 2) as number where id = ${demoId('application', othersApplicationCode)}`.execute(
+    db,
+  );
   const request = await oneOf(
     portal,
     sql`select id from permission_request where state = 'inApproval' order by id limit 1`,

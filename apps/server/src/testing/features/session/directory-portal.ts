@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keepPasswordsOf } from '../../../db/kept-elsewhere.ts';
+import { keepAbilitiesOf } from '../../../db/kept-elsewhere.ts';
 import { describedBy } from '../../adapters/ldap/described.ts';
 import { type Slapd, suffix } from '../../adapters/ldap/slapd.ts';
 import { type Portal, type PortalOptions, startPortal } from '../../portal.ts';
@@ -13,14 +13,14 @@ export async function startDirectoryPortal(
   said: Readonly<Record<string, unknown>> = {},
   options: PortalOptions = {},
 ): Promise<Portal> {
-  const { file, directory } = describedBy(server, { read: undefined, signIn: {}, ...said });
+  const { file, directory, settings } = describedBy(server, { read: undefined, signIn: {}, ...said });
   const portal = await startPortal({
     ...options,
     environment: { UC_DIRECTORY: file, ...options.environment },
-    change: { directory, ...options.change },
+    change: { openDirectory: () => directory, ...options.change },
   });
   // As a start does.
-  await keepPasswordsOf(portal.db, 'ldap', true);
+  await keepAbilitiesOf(portal.db, 'ldap', settings);
   return portal;
 }
 

@@ -1,25 +1,17 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { chunk } from '../../../lib/chunk.ts';
+import { useEffect, useState } from 'react';
 import { fetchAreaText } from '../../../lib/i18n/text.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
-import type { CheckUpProps } from './check-up-card.tsx';
+import CheckUpCard, { type CheckUpProps } from './check-up-card.tsx';
 
-type Part = { default: ComponentType<CheckUpProps> };
-const nothing: Part = { default: ({ sign }) => sign };
-let coming: Promise<Part> | undefined;
+let hasWords = false;
 
-/** Fetches it beside what the page asks for. The other pages of account security do without it; where it does not come, the rest is as it was. */
-export function fetchCheckUp(): Promise<Part> {
-  coming ??= Promise.all([chunk(() => import('./check-up-card.tsx')), fetchAreaText('checkUp')]).then(
-    ([part]) => part,
-    () => {
-      coming = undefined;
-      return nothing;
-    },
+/** Fetches the words of the check-up, which only the page that lists it all speaks. Where they do not come, the rest is as it was. */
+export async function fetchCheckUpWords(): Promise<void> {
+  hasWords = await fetchAreaText('checkUp').then(
+    () => true,
+    () => false,
   );
-  return coming;
 }
-const CheckUpCard = lazy(fetchCheckUp);
 
 const waiting = (
   <div className="card security-waiting">
@@ -27,12 +19,10 @@ const waiting = (
   </div>
 );
 
-/** The check-up, above the items. */
+/** The check-up, above the items, once it is known whether its words are there. */
 export function CheckUpLater({ isPending, ...props }: CheckUpProps & { isPending: boolean }) {
-  if (isPending) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <CheckUpCard {...props} />
-    </Suspense>
-  );
+  const [isOver, setOver] = useState(hasWords);
+  useEffect(() => void (isOver || fetchCheckUpWords().then(() => setOver(true))), [isOver]);
+  if (isPending || !isOver) return waiting;
+  return hasWords ? <CheckUpCard {...props} /> : props.sign;
 }

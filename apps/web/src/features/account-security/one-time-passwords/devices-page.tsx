@@ -4,6 +4,7 @@ import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { arriveWith } from '../../../lib/query.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
 import { LateCodes } from './late-codes.tsx';
@@ -40,3 +41,6 @@ export default function DevicesPage() {
     </>
   );
 }
+
+/** Drawn once, with its answer. */
+export const arrive = () => arriveWith(devicesQuery);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { PageHead } from '../../../kit/page-head/page-head.tsx';
 import { ProofChip } from '../../../kit/proof-chip/proof-chip.tsx';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
@@ -7,9 +6,10 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { changeScenes } from '../../../lib/proof/change-path.ts';
 import { useStandingProof } from '../../../lib/proof/use-standing-proof.ts';
+import { arriveWith } from '../../../lib/query.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
-import { CheckUpLater, fetchCheckUp } from '../check-up/later.tsx';
-import { checkUpQuery, itemsQuery } from '../queries.ts';
+import { CheckUpLater, fetchCheckUpWords } from '../check-up/later.tsx';
+import { checkUpQuery, itemsQuery, sessionsQuery } from '../queries.ts';
 import './overview.css';
 import { OverviewItems } from './overview-items.tsx';
 
@@ -20,7 +20,6 @@ export default function OverviewPage() {
   const text = useText();
   const items = useQuery(itemsQuery);
   const { data: checkUp, isPending } = useQuery(checkUpQuery);
-  useEffect(() => void fetchCheckUp(), []);
   const chip = <ProofChip proof={useStandingProof()} />;
   const waiting = (
     <div className="card security-waiting">
@@ -47,3 +46,6 @@ export default function OverviewPage() {
     </>
   );
 }
+
+/** Drawn once: the check-up would push the items down. */
+export const arrive = () => Promise.all([arriveWith(itemsQuery, checkUpQuery, sessionsQuery), fetchCheckUpWords()]);

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { useStandingProof } from '../../../lib/proof/use-standing-proof.ts';
+import { arriveWith } from '../../../lib/query.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { sessionsQuery } from '../queries.ts';
@@ -45,3 +46,6 @@ export default function SessionsPage() {
     </>
   );
 }
+
+/** Drawn once, with its answer. */
+export const arrive = () => arriveWith(sessionsQuery);

@@ -38,7 +38,7 @@ export function IconField({ kept: { id, mayChange, draft, published }, name, isD
       </div>
       <div>
         <strong>{words.title}</strong>
-        <p className="quiet">{isDirty ? words.saveFirst : icon ? words.hint : `${words.none}。${words.hint}`}</p>
+        <p className="quiet">{isDirty ? words.saveFirst : icon ? words.hint : words.none}</p>
         {mayChange && (
           <span className="applications-acts">
             <input

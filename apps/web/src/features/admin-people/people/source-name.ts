@@ -1,8 +1,11 @@
 import type { WebText } from '@uc/messages';
 
-/** What a source is called: by its own name, but for the two that every portal has. */
+/** What a source is called: by its own name, but for those that every portal can have. */
 export function sourceName(source: string, text: WebText): string {
-  const { byHand, fromFiles } = text.views.adminPeople;
-  if (source === 'hand') return byHand;
-  return source === 'file' ? fromFiles : source;
+  const { byHand, fromFiles, fromDirectory, fromProvider } = text.views.adminPeople;
+  const known: Readonly<Record<string, string | undefined>> = {
+    ...{ hand: byHand, file: fromFiles },
+    ...{ ldap: fromDirectory, oidc: fromProvider },
+  };
+  return known[source] ?? source;
 }

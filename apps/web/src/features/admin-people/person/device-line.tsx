@@ -14,7 +14,7 @@ export function DeviceLine({ device, page }: { device: Device; page: PersonPage 
   const { ways: words, acts, between, removeOne, stopOne } = text.views.adminPerson;
   const when = useWhen();
   const left = useLeft();
-  const { may, stop, isBusy } = usePersonActs();
+  const { stop, isBusy } = usePersonActs();
   const removal = page.removals.find(({ deviceId }) => deviceId === device.id);
   const isOtp = device.kind === 'otp';
   const title = isOtp ? words.otp(device.name) : words.passkey(device.name);
@@ -26,7 +26,7 @@ export function DeviceLine({ device, page }: { device: Device; page: PersonPage 
         words={words.removingBy(nameWords(removal.by, text), when(removal.at))}
         tag={<Tag tone="warning">{words.removing(left(removal.due) ?? text.views.adminPerson.minutes(1))}</Tag>}
         action={
-          may('removeDevice') && (
+          page.acts.includes('removeDevice') && (
             <button
               type="button"
               className="button"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '@uc/contract';
+import { api, type PeopleAct } from '@uc/contract';
 import { useState } from 'react';
 import { useAction } from '../../../lib/action.ts';
 import { call } from '../../../lib/call.ts';
@@ -11,6 +11,9 @@ import { useAtOnce } from '../plan/use-at-once.ts';
 import { refreshPeople } from '../queries.ts';
 import type { PersonActs } from './acts.ts';
 import type { PersonPage } from './queries.ts';
+
+/** Of whoever has not come in yet, or has left, nothing is reset or removed: a plan of it would leave them out. */
+const ofThoseIn: ReadonlySet<PeopleAct> = new Set(['sendResetLink', 'removeDevice', 'endSessions']);
 
 /** What can be done with the person on show, what is asked about it now, and what follows it. */
 export function useActs({ person, acts: allowed, otherAgentFor }: PersonPage) {
@@ -24,8 +27,9 @@ export function useActs({ person, acts: allowed, otherAgentFor }: PersonPage) {
     after,
   });
 
+  const isIn = person.state === 'active' || person.state === 'locked';
   const acts: PersonActs = {
-    may: (act) => allowed.includes(act) || otherAgentFor.includes(act),
+    may: (act) => (allowed.includes(act) || otherAgentFor.includes(act)) && (!ofThoseIn.has(act) || isIn),
     refusalOf: (act) => (otherAgentFor.includes(act) ? words.otherAgent : undefined),
     start(act, device) {
       const people = [{ id: person.id, name: person.name }];

@@ -32,6 +32,7 @@ export function JobBanner({ job }: { job: Job }) {
   if (job.state === 'uploading')
     return <Banner tone="bad" icon="alert" title={words.notUploaded} hint={words.notUploadedHint} />;
   const why = job.fault ?? (job.end ? text.views.adminSources.job.ends[job.end] : '');
+  if (job.source === 'ldap') return <Banner tone="bad" icon="alert" title={words.unread} hint={why} more="" />;
   return <Banner tone="bad" icon="alert" title={words.failed} hint={why} more={job.fault ? words.failedHint : ''} />;
 }
 

@@ -81,7 +81,7 @@ function Line({ row }: { row: JobLine }) {
   return (
     <tr>
       <td className="source-where">
-        {row.line === null ? '—' : numbers.format(row.line)}
+        {row.line ? numbers.format(row.line) : '—'}
         {row.kind === 'refused' && row.file !== '' && <small>{row.file}</small>}
       </td>
       <td>

@@ -56,6 +56,8 @@ function Shown({ job, back }: { job: Job; back: { href: string; label: string } 
     done: () => go(nothingShown),
     after: () => queries.invalidateQueries({ queryKey: sourcesKey }),
   });
+  // Of the directory there are no other files to be dropped.
+  const isDirectory = job.source === 'ldap';
   const mayChange = job.isMine && job.state !== 'carrying' && job.state !== 'done';
 
   async function discard(): Promise<void> {
@@ -71,7 +73,7 @@ function Shown({ job, back }: { job: Job; back: { href: string; label: string } 
         purpose={[
           words.jobs.files(job.files.map(({ name }) => name)),
           job.plan && words.job.lines(numbers.format(job.plan.lines)),
-          words.job.dropped(job.by, formatWhen(job.madeAt, text, timeZone)),
+          words.job[isDirectory ? 'asked' : 'dropped'](job.by, formatWhen(job.madeAt, text, timeZone)),
           whatIsWritten(job, words.job),
         ]
           .filter(Boolean)
@@ -82,14 +84,16 @@ function Shown({ job, back }: { job: Job; back: { href: string; label: string } 
               <button type="button" className="button" aria-disabled={discarding.isBusy} onClick={() => void discard()}>
                 {words.job.discard}
               </button>
-              <button
-                type="button"
-                className="button"
-                aria-expanded={isReplacing}
-                onClick={() => setReplacing(!isReplacing)}
-              >
-                {words.job.replace}
-              </button>
+              {!isDirectory && (
+                <button
+                  type="button"
+                  className="button"
+                  aria-expanded={isReplacing}
+                  onClick={() => setReplacing(!isReplacing)}
+                >
+                  {words.job.replace}
+                </button>
+              )}
             </>
           )
         }

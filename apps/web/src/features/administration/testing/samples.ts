@@ -84,7 +84,10 @@ export function serveAdministrators(
       { proof: { agoSeconds: 5, leftSeconds: 590, canExport: true, canAdminister: true } },
     ],
     'GET /admin/administrators': () => [200, { rows: given(rows), total: given(rows).length }],
-    'GET /admin/administrators/waiting': () => [200, { rows: given(waiting), total: given(waiting).length }],
+    'GET /admin/administrators/waiting': () => [
+      200,
+      { rows: given(waiting), connection: null, total: given(waiting).length },
+    ],
     ...more,
   });
 }

@@ -5,6 +5,7 @@ import { WayBack } from '../../../kit/way-back/way-back.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { arriveWith } from '../../../lib/query.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { applicationId } from '../launch.ts';
 import { applicationQuery } from './application.ts';
@@ -16,8 +17,7 @@ import { UnknownApplication } from './unknown-application.tsx';
 export default function ApplicationPage() {
   const text = useText();
   const layout = useLayout();
-  const id = applicationId(new URLSearchParams(useSearch()).get('id'));
-  const query = useQuery(applicationQuery(id));
+  const query = useQuery(askedQuery(useSearch()));
   return (
     <>
       <WayBack href={pathTo('hub', layout)} label={text.views.appHub.title} />
@@ -27,3 +27,9 @@ export default function ApplicationPage() {
     </>
   );
 }
+
+/** The application that an address names. */
+const askedQuery = (search: string) => applicationQuery(applicationId(new URLSearchParams(search).get('id')));
+
+/** Drawn once, with the application. */
+export const arrive = ({ query }: { query: string }) => arriveWith(askedQuery(query));

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { AppIcon } from '../../../widgets/app-icon/app-icon.tsx';
 import { AppLink } from '../card/app-link.tsx';
-import { TodoLater, useHasRail } from '../todo/todo-later.tsx';
+import { HubTodo, useHasRail } from '../todo/hub-todo.tsx';
 import './shortcuts-section.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export function ShortcutsSection({ recent, frequent }: Props) {
   if (recent.length + frequent.length === 0 && !hasRail) return null;
   return (
     <div className="hub-shortcuts">
-      <TodoLater isRail />
+      <HubTodo isRail />
       <Shortcuts title={text.views.appHub.recent} applications={recent} />
       <Shortcuts title={text.views.appHub.frequent} applications={frequent} />
     </div>

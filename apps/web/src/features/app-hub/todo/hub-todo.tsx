@@ -1,15 +1,29 @@
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
+import { useMedia } from '../../../lib/media.ts';
 import { useLogin } from '../../../lib/session.ts';
 import { Icon } from '../../../widgets/icon/icon.tsx';
 import './hub-todo.css';
 import { TodoLines } from './todo-lines.tsx';
-import type { Waiting } from './todos.ts';
+import { hasTodos, type Waiting } from './todos.ts';
 import { todosOf } from './todos-of.ts';
+import { useWaiting } from './use-waiting.ts';
 
-/** What waits for the person, on the hub: a card of a large screen's rail, else a line under the greeting. */
-export default function HubTodo({ waiting, isRail }: { waiting: Waiting; isRail: boolean }) {
+/** A screen this wide has room for a rail beside the applications. */
+const railPx = 1680;
+
+/** Whether the hub has its rail. */
+export function useHasRail(): boolean {
+  const isWide = useLayout() === 'wide';
+  return useMedia(`(width >= ${railPx}px)`) && isWide;
+}
+
+/** What waits for the person, in the one place that the screen has for it: a card of a large screen's rail, else a line under the greeting. */
+export function HubTodo({ isRail }: { isRail: boolean }) {
+  const hasRail = useHasRail();
+  const waiting = useWaiting(true);
+  if (hasRail !== isRail || !hasTodos(waiting)) return null;
   return isRail ? <Card /> : <Line waiting={waiting} />;
 }
 

@@ -7,6 +7,7 @@ import { WayBack } from '../../../kit/way-back/way-back.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { arriveWith } from '../../../lib/query.ts';
 import { isRefusedFor } from '../../../lib/refusal.ts';
 import '../approvals.css';
 import { detailQuery } from '../queries.ts';
@@ -45,8 +46,16 @@ export default function ApprovalPage() {
 /** The request that the address names; null where it names none. While the page is being left it is the one before. */
 function useAskedId(): string | null {
   // An id that is none is not asked for: it finds nothing anyway.
-  const asked = readId(new URLSearchParams(useSearch()).get('id'));
+  const asked = idIn(useSearch());
   const [last, setLast] = useState<string | null>(null);
   if (asked !== null && asked !== last) setLast(asked);
   return last;
+}
+
+const idIn = (search: string) => readId(new URLSearchParams(search).get('id'));
+
+/** Drawn once, with the request. */
+export async function arrive({ query }: { query: string }) {
+  const id = idIn(query);
+  if (id !== null) await arriveWith(detailQuery(id));
 }

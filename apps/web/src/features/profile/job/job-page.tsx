@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
+import { arriveWith } from '../../../lib/query.ts';
 import { profileQuery } from '../queries.ts';
 import { ProfileWaiting } from '../view/profile-waiting.tsx';
 import { Positions } from './positions.tsx';
@@ -16,3 +17,6 @@ export default function JobPage() {
     </QueryView>
   );
 }
+
+/** Drawn once, with its answer. */
+export const arrive = () => arriveWith(profileQuery);

@@ -8,6 +8,7 @@ import { WayBack } from '../../../kit/way-back/way-back.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { arriveWith } from '../../../lib/query.ts';
 import { Skeleton } from '../../../widgets/states/skeleton.tsx';
 import { requestQuery } from '../queries.ts';
 import { RequestActions } from './request-actions.tsx';
@@ -20,7 +21,7 @@ export default function RequestPage() {
   const text = useText();
   const layout = useLayout();
   // An id that is none is not asked for: it finds nothing anyway.
-  const query = useQuery(requestQuery(readId(new URLSearchParams(useSearch()).get('id'))));
+  const query = useQuery(askedQuery(useSearch()));
   const waiting = (
     <div className="card request-part">
       <Skeleton shape="values" count={5} />
@@ -35,6 +36,12 @@ export default function RequestPage() {
     </>
   );
 }
+
+/** The request that an address names. */
+const askedQuery = (search: string) => requestQuery(readId(new URLSearchParams(search).get('id')));
+
+/** Drawn once, with the request. */
+export const arrive = ({ query }: { query: string }) => arriveWith(askedQuery(query));
 
 function OwnRequest({ request }: { request: ShownRequest }) {
   const { moving, move, say } = useMoves(request.id);

@@ -10,7 +10,7 @@ import { store } from '../../../lib/storage.ts';
 import { Door } from '../../../widgets/door/door.tsx';
 import { DoorFailed } from '../../../widgets/door/door-failed.tsx';
 import { namedIn } from '../provider-ways.tsx';
-import { SecondSteps } from '../second-steps.tsx';
+import SecondSteps from '../second-steps.tsx';
 import { useSignInConf } from '../sign-in-conf.ts';
 import type { SecondStepAsked } from '../submit-sign-in.ts';
 

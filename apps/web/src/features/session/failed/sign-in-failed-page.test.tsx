@@ -35,6 +35,7 @@ test.each([
   ['account.unlinked', '您的企业账号尚未关联', '使用其他账号', `${start}?another=1`],
   ['ticket.invalid', '此次登录已失效', '重新登录', start],
   ['gateway.failed', '企业身份平台没有回应', '重试', start],
+  ['signedOut.here', '您已在本系统退出登录', '重新登录', start],
   ['provider.refused', '企业身份平台不接受本系统', '重试', start],
   ['provider.claim', '企业身份平台没有告知您的用户名', '重试', start],
   ['provider.clock', '时钟不一致，无法登录', '重试', start],

@@ -46,7 +46,7 @@ export default function SignInFailedPage() {
 }
 
 const retryWords = (code: string, signInAgain: string, retry: string) =>
-  code === 'ticket.invalid' ? signInAgain : retry;
+  code === 'ticket.invalid' || code === 'signedOut.here' ? signInAgain : retry;
 
 /** Only words of our own: the code comes from the address, where `__proto__` can stand as well. */
 function codeOf<Titles extends object>(titles: Titles, said: string): keyof Titles | 'ticket.invalid' {

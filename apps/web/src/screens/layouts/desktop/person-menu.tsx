@@ -9,6 +9,7 @@ import type { MenuGroup } from '../../../widgets/menu/menu-entry.ts';
 import { Portrait } from '../../../widgets/portrait/portrait.tsx';
 import { signOut } from '../../sign-out.ts';
 import { PersonCard } from '../person-card.tsx';
+import { useLatePicture } from './use-late-picture.ts';
 
 /** The account menu: who is signed in, their own pages, what they chose for themselves, and the way out. */
 export function PersonMenu() {
@@ -67,7 +68,7 @@ export function PersonMenu() {
         { id: 'session', label: text.views.layout.session, entries: [leave] },
       ]}
     >
-      <Portrait name={user.name} picture={user.avatar} />
+      <Portrait name={user.name} picture={useLatePicture(user.avatar)} />
     </MenuButton>
   );
 }

@@ -8,7 +8,7 @@ import { show } from '../../../testing/show.tsx';
 
 const find = '查找人员，查看为什么不能登录';
 const mend = '解锁、结束会话、发送链接';
-const agree = '同意或拒绝另一位所有者的任命';
+const agree = '同意或拒绝另一位所有者的任命与目录连接';
 
 beforeEach(async () => {
   currentLogin.set(administratorLogin);

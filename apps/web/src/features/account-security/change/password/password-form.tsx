@@ -15,9 +15,10 @@ import { EndingSessions } from './ending-sessions.tsx';
 
 // What an organisation's directory says to either of them.
 const oldPlaces = { 'password.incorrect': 'oldPwd', 'proof.locked': 'oldPwd' };
-const refusedThere = Object.fromEntries(
-  (['young', 'history', 'short', 'simple', 'policy'] as const).map((why) => [`directory.${why}`, 'newPwd']),
-);
+const refusedThere = Object.fromEntries([
+  ...(['young', 'history', 'short', 'simple', 'policy'] as const).map((why) => [`directory.${why}`, 'newPwd']),
+  ...(['away', 'unsure', 'disabled', 'locked', 'unchangeable'] as const).map((why) => [`directory.${why}`, '']),
+]);
 
 /** A new password: the fetched policy ticked while typing, and what the change will end said before. */
 export function PasswordForm(props: ChangeProps) {

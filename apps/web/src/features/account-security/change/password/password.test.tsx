@@ -273,16 +273,10 @@ test('a field that the administrator has added is drawn, required, and sent alon
 test('whose password a directory keeps types the old one as well, and what is wrong with it is told there', async () => {
   let answer: Answer = [400, { code: 'password.incorrect', message: '密码错误' }];
   const secret = (name: string, label: string) => ({ name, kind: 'secret', label, required: true });
+  const fields = [secret('oldPwd', '当前密码'), secret('newPwd', '新密码'), secret('confirmPwd', '确认新密码')];
   using server = await openChange('changePassword', {
     answers: {
-      'POST /accountSecurity/getConfigurationByUser': [
-        200,
-        {
-          scene: 'changePassword',
-          ways: [],
-          fields: [secret('oldPwd', '当前密码'), secret('newPwd', '新密码'), secret('confirmPwd', '确认新密码')],
-        },
-      ],
+      'POST /accountSecurity/getConfigurationByUser': [200, { scene: 'changePassword', ways: [], fields }],
       'POST /accountSecurity/checkPassword': [200, { broken: [], strength: 4, unjudged: ['history'] }],
       'POST /accountSecurity/updateUserPassword': () => answer,
     },
@@ -295,5 +289,8 @@ test('whose password a directory keeps types the old one as well, and what is wr
   answer = [400, { code: 'directory.young', message: '暂时不能再改' }];
   await submit.click();
   await expect.element(newPwd).toHaveAccessibleDescription(/暂时不能再改/);
+  answer = [503, { code: 'directory.away', message: '暂时无法连接组织的目录服务' }];
+  await submit.click();
+  await expect.element(page.getByText('暂时无法连接组织的目录服务')).toBeVisible();
   expect((await server.sent('/updateUserPassword'))[0]).toMatchObject({ oldPwd: 'Old@2026-x', newPwd: 'Tulip-2031' });
 });

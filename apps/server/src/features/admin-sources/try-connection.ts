@@ -1,0 +1,116 @@
+import { type api, limits, type OutputOf, type ParsedInputOf } from '@uc/contract';
+import { serverText } from '@uc/messages/server';
+import { createTurns } from '../../background/turns.ts';
+import { fail } from '../../calls/fail.ts';
+import type { AdministratorVisit } from '../../calls/visit.ts';
+import { recordDeed } from '../../db/administrators/record-deed.ts';
+import { readConnection } from '../../db/directory-connection.ts';
+import type { NoticeMeans } from '../../db/outbox/addressee.ts';
+import { readDescribed } from '../../directory/ldap/connection/judge.ts';
+import type { AskDirectoryNow, OpenDirectory } from '../../directory/ldap/live.ts';
+import type { DescribedDirectory } from '../../directory/ldap/read.ts';
+import { type Tried, tryOut } from '../../directory/ldap/try-out.ts';
+import type { PhoneCountry } from '../../values/phones.ts';
+import { needDescribed, passwordFor, sayConnection } from './change-connection.ts';
+import type { ConnectionMeans } from './connection.ts';
+
+type Rows = typeof api.adminSources;
+type Answer = OutputOf<Rows['tryConnection']>;
+
+/** What trying needs besides. */
+export interface TryMeans extends ConnectionMeans {
+  post: NoticeMeans;
+  smsCountries: readonly PhoneCountry[];
+  now: AskDirectoryNow;
+  open: OpenDirectory;
+}
+
+/** So many are counted and no more: a try is no reading. */
+const mostCounted = 1_000;
+/** Stands for what an attribute holds. */
+const withheld = '…';
+/** So many tries at once, of all owners. */
+const atOnce = 2;
+const waiting = 4;
+
+/** Tries a connection as it is, or as it would be. Nothing is changed by it. */
+export function createTryConnection(means: TryMeans) {
+  const inTurn = createTurns(atOnce, waiting, { waitMs: limits.directoryTrySeconds * 1_000 });
+  return (visit: AdministratorVisit, input: ParsedInputOf<Rows['tryConnection']>): Promise<Answer> =>
+    inTurn(async () => {
+      const described = await describedBy(visit, means, input);
+      sayConnection(visit, 'tryConnection', described.directory.servers);
+      const fields = await visit.db.selectFrom('profile_field').selectAll().execute();
+      const { smsCountries } = means;
+      const heard: Tried[] = [];
+      const isWhole = await inTime(async () => {
+        for await (const one of tryOut(described, { smsCountries, fields }, new Date(), mostCounted)) heard.push(one);
+      });
+      const answer = answerOf(visit, heard, isWhole ? [] : described.directory.servers);
+      // Whoever tries asks other machines in the portal's name: it is written down (threat DI-30).
+      return visit.change(async (tx) => {
+        const { session, origin } = visit;
+        const subject = described.directory.servers.join(', ');
+        const actor = { personId: session.personId, origin };
+        await recordDeed(tx, means.post, actor, { deed: 'tryConnection', subject });
+        return answer;
+      });
+    });
+}
+
+async function describedBy(
+  visit: AdministratorVisit,
+  { post: { seal }, now, open, file, ...bounds }: TryMeans,
+  { described, bindPassword }: ParsedInputOf<Rows['tryConnection']>,
+): Promise<DescribedDirectory> {
+  if (described === null) return (await now()).described ?? fail('connection.missing');
+  sayConnection(visit, 'tryConnection', described.servers);
+  if (file) fail('connection.described');
+  const password = passwordFor(seal, await readConnection(visit.db), described, bindPassword);
+  const settings = needDescribed(readDescribed(described, password, bounds), visit);
+  return { settings, directory: open(settings) };
+}
+
+/** False: it took longer, and goes on where nobody hears of it. */
+async function inTime(work: () => Promise<void>): Promise<boolean> {
+  const late = Promise.withResolvers<false>();
+  const timer = setTimeout(() => late.resolve(false), limits.directoryTrySeconds * 1_000);
+  const done = work().then(() => true as const);
+  done.catch(() => undefined);
+  try {
+    return await Promise.race([done, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function answerOf({ locale }: AdministratorVisit, heard: readonly Tried[], late: readonly string[]): Answer {
+  const { faults, steps } = serverText[locale].ldap;
+  const reasons = serverText[locale].directoryReasons;
+  const servers = [...new Set(heard.map(({ server }) => server).concat(late))].map((server) => {
+    const own = heard.filter((one) => one.server === server);
+    const done = own.flatMap((one) =>
+      'step' in one ? [{ step: one.step, fault: one.fault === null ? null : faults[one.fault](one) }] : [],
+    );
+    const people = own.find((one) => 'people' in one);
+    const sample = own.find((one) => 'sample' in one);
+    const isOver = sample !== undefined || done.some(({ fault }) => fault !== null);
+    const next = (Object.keys(steps) as (keyof typeof steps)[])[done.length];
+    return {
+      server,
+      // Whoever has said nothing for so long is where it stands.
+      steps: isOver || next === undefined ? done : [...done, { step: next, fault: faults.tooSlow({ code: 0 }) }],
+      people: people ? { count: people.people, isMore: people.isMore } : null,
+      sample: sample?.sample ?? [],
+      problems: (sample?.problems ?? []).map(({ column, reason, facts }) => ({
+        field: column,
+        // What the directory says is not repeated (threat DI-30).
+        why: reasons[reason]({ ...facts, value: withheld, other: withheld, linkAs: '' }),
+      })),
+    };
+  });
+  const isWell = servers.every(
+    ({ steps: done, problems }) => done.every(({ fault }) => fault === null) && problems.length === 0,
+  );
+  return { servers, isWell: isWell && late.length === 0 };
+}
