@@ -1,5 +1,6 @@
+import type { DirectoryStep } from '@uc/contract';
 import { maskPrefix } from '@uc/contract';
-import type { DirectoryFault, DirectoryStep } from '@uc/messages/server';
+import type { DirectoryFault } from '@uc/messages/server';
 import { DirectoryFailure } from '../../ports/people-directory.ts';
 import { maskEmail, maskPhone } from '../../values/mask.ts';
 import type { ReadMeans } from '../files/read-cells.ts';
