@@ -121,6 +121,8 @@ export interface DirectorySchema {
     until: Instant | null;
     /** Of the first owner: so long it works without a second factor. */
     grace_until: Instant | null;
+    /** Kept by the database: when being an owner ended last, also where it began again. */
+    ended_at: Generated<Instant | null>;
   };
   /** Roles that wait for the yes of a second owner. */
   administrator_waiting: {

@@ -75,13 +75,31 @@ const usual = z.object({
   units: z.object({ filter: z.string(), name: z.array(z.string()) }),
 });
 
+/** What of a connection decides where passwords go, who is found and what is done for them, as a second owner sees it. */
+const connectionFacts = z.object({
+  kind: z.enum(directoryKinds),
+  servers: z.array(z.string()),
+  startTls: z.boolean(),
+  /** The beginning of a digest; null: the authorities of the system. */
+  ca: z.nullable(z.string()),
+  ...{ bindDn: z.string(), base: z.string() },
+  /** Null: the usual one of its kind. */
+  filter: z.nullable(z.string()),
+  groups: z.array(z.object({ group: z.string(), right: z.string() })),
+  /** Null: nobody is read. */
+  readMinutes: z.nullable(z.number()),
+  ...{ signsIn: z.boolean(), changes: z.boolean(), resets: z.boolean() },
+  writes: z.array(z.enum(['phone', 'email'])),
+});
+
 /** A connection that waits for a second owner's yes. */
 export const waitingConnection = z.object({
   id: z.string(),
   servers: z.array(z.string()),
   bindDn: z.string(),
-  /** Those of now; null: there is no connection yet. */
-  before: z.nullable(z.object({ servers: z.array(z.string()), bindDn: z.string() })),
+  /** That of now; null: there is no connection yet. */
+  before: z.nullable(connectionFacts),
+  after: connectionFacts,
   parts: z.array(z.enum(connectionParts)),
   /** Its people sign in with the password that it keeps, from then on. */
   signsIn: z.boolean(),
@@ -89,7 +107,7 @@ export const waitingConnection = z.object({
   askedBy: z.object({ id: z.string(), name: z.string() }),
   askedAt: z.string(),
   expires: z.string(),
-  /** Whoever asked cannot agree. */
+  /** Another owner than whoever asked. */
   mayAgree: z.boolean(),
 });
 

@@ -129,6 +129,8 @@ export const errors: Record<ErrorCode, string> = {
   'source.moved': 'Something has happened in the meantime. Please look at how far it is.',
   'connection.changed': 'Someone changed the connection in the meantime. Please look at it as it is now.',
   'connection.waits': "A change of the connection already waits for another owner's approval",
+  'connection.owners':
+    'Someone stopped being an owner in the last 24 hours. Until a day has passed, two owners from before have to want this change.',
   'connection.described':
     'The directory is described by the file of UC_DIRECTORY. Change it there, or remove it there first.',
   'connection.ways':

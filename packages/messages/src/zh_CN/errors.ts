@@ -127,6 +127,7 @@ export const errors: Record<ErrorCode, string> = {
   'source.moved': '情况已有变化，请查看最新进度',
   'connection.changed': '期间已有人修改连接，请查看现在的设置',
   'connection.waits': '已有一项连接修改在等待另一位所有者同意',
+  'connection.owners': '24 小时内有人不再是所有者。满 24 小时之前，这项修改需要两位此前就是所有者的人同意',
   'connection.described': '目录由 UC_DIRECTORY 的文件描述，请在文件中修改，或先去掉该设置',
   'connection.ways': 'UC_SIGN_IN_WAYS 的文件或 UC_SIGN_IN 不允许用目录登录，请先在其中写明 "directory": true',
   'connection.missing': '还没有设置目录，或没有从它读取人员',
