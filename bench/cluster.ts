@@ -10,6 +10,7 @@ import { startServer } from '../apps/server/src/testing/server-process.ts';
 import { type Cluster, type Node, startCluster } from './cluster/nodes.ts';
 import { strikes } from './cluster/strikes.ts';
 import { openWay, type WayName, wayNames } from './cluster/ways.ts';
+import { countOf } from './counts.ts';
 import { openJournal } from './faults/journal.ts';
 import { judge, longestSilence, type Verdict } from './faults/judge.ts';
 import { until } from './faults/processes.ts';
@@ -25,8 +26,8 @@ const { values, positionals } = parseArgs({
     writers: { type: 'string', default: '100' },
   },
 });
-const rounds = Number(values.rounds);
-const writerCount = Number(values.writers);
+const rounds = countOf('rounds', values.rounds);
+const writerCount = countOf('writers', values.writers);
 const through = wayNames.find((name) => name === values.through);
 const chosen = positionals.length > 0 ? positionals : Object.keys(strikes);
 const unknown = chosen.filter((name) => !strikes[name]);

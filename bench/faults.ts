@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { countOf } from './counts.ts';
 import { faults } from './faults/all.ts';
 import { runTests, tested } from './faults/by-tests.ts';
 import { type Result, runFault } from './faults/run-fault.ts';
@@ -13,6 +14,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string' }, minutes: { type: 'string', default: '20' }, writers: { type: 'string' } },
 });
+const mostRounds = values.rounds === undefined ? Number.POSITIVE_INFINITY : countOf('rounds', values.rounds);
+const minutes = countOf('minutes', values.minutes);
+const writers = values.writers === undefined ? {} : { writers: countOf('writers', values.writers) };
 const known = [...Object.keys(faults), ...Object.keys(tested)];
 const isNamed = (name: string) =>
   positionals.length === 0 || positionals.some((one) => name === one || name.startsWith(`${one}-`));
@@ -28,14 +32,12 @@ try {
   const named = Object.entries(faults).filter(([name]) => isNamed(name));
   if (named.length > 1) await fillOriginal(folder);
   for (const [name, fault] of named) {
-    const rounds = Math.min(fault.rounds, Number(values.rounds ?? fault.rounds));
-    const minutes = Number(values.minutes);
+    const rounds = Math.min(fault.rounds, mostRounds);
     console.log(`${name}: ${fault.what}, ${fault.isLong ? `for ${minutes} minutes` : `${rounds} times`} …`);
     const place = path.join(folder, name);
-    const result = await runFault(place, fault, {
-      rounds: fault.isLong ? minutes : rounds,
-      ...(values.writers !== undefined && { writers: Number(values.writers) }),
-    }).catch((error: Error) => failedResult(error));
+    const result = await runFault(place, fault, { rounds: fault.isLong ? minutes : rounds, ...writers }).catch(
+      (error: Error) => failedResult(error),
+    );
     for (const sentence of [...result.notes, ...result.wrongs, ...result.late]) console.log(`  ${sentence}`);
     const { verdict, signedOut, recovery } = result;
     const counts = Object.entries({ ...verdict, 'signed out': signedOut }).map(([what, count]) => `${what} ${count}`);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import type { Fault } from '../bench/faults/fault.ts';
+import { type Fault, faultInTurn } from '../bench/faults/fault.ts';
 import type { Intent } from '../bench/faults/journal.ts';
 import { judge } from '../bench/faults/judge.ts';
 import { databaseFaults } from '../bench/faults/rows/database.ts';
@@ -12,7 +12,7 @@ import { serverFaults } from '../bench/faults/rows/server.ts';
 import { runFault } from '../bench/faults/run-fault.ts';
 
 /** A server that is killed, PostgreSQL that is stopped at once, connections that are ended. */
-const short = [serverFaults.F01, databaseFaults.F03, databaseFaults.F04];
+const short: readonly Fault[] = [serverFaults.F01, databaseFaults.F03, databaseFaults.F04];
 
 /** What the judge must notice, each done to one of those who were told "done". */
 const tampering: Record<string, { kind: Intent['kind']; statement: string; seen: 'lost' | 'doubled' | 'wrong' }> = {
@@ -63,7 +63,7 @@ test('killed, without its database and with broken connections, the product keep
   const fault: Fault = {
     what: 'one after the other',
     rounds: short.length,
-    strike: async (world, round) => (await short[round]?.strike(world, round)) ?? [],
+    strike: (world, round) => faultInTurn(short, round).strike(world, round),
     async after(world) {
       const { intents } = world.journal();
       for (const name of Object.keys(tampering))

@@ -25,5 +25,12 @@ export interface Front extends AsyncDisposable {
   isSecure: boolean;
 }
 
+/** The fault whose turn it is; after the last one the first again. */
+export function faultInTurn(faults: readonly Fault[], turn: number): Fault {
+  const fault = faults[turn % faults.length];
+  if (!fault) throw new Error('There is no fault to strike with');
+  return fault;
+}
+
 /** A sentence where something is not as it must be. */
 export const unless = (isRight: boolean, sentence: () => string): string[] => (isRight ? [] : [sentence()]);

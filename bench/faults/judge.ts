@@ -111,7 +111,7 @@ async function twins(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Changes without their record, and sign-ins with a session and no record or the other way round (I4, I5). */
+/** Drafts that were ended without a record of it (I5). */
 async function halves(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select greatest(0, (select count(*) from permission_move join permission_request r on r.id = request_id where move = 'void' and reason like 'w-%')

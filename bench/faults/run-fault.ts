@@ -81,7 +81,8 @@ export async function runFault(
     wrongs.push(...unless(now <= before * 1.1 + 20, () => `${now} descriptors are open, ${before} were before`));
   } catch (error) {
     const words = world.servers.map((server) => server.errors().slice(-1_000)).join('\n');
-    throw new Error(`${(error as Error).message}\n${words}`);
+    const answers = [...writing.statuses].map(([status, count]) => `${status || 'nothing'} ${count}`).join(', ');
+    throw new Error(`${(error as Error).message}; answers: ${answers}\n${words}`);
   } finally {
     await writing.stop();
   }

@@ -6,7 +6,7 @@ import { demoPassword } from '../../../apps/server/src/db/seed/seed.ts';
 import { percentile } from '../../thousand.ts';
 import { call } from '../call.ts';
 import { type Fault, unless } from '../fault.ts';
-import { processesIn, signalAll, until } from '../processes.ts';
+import { knownPid, processesIn, signalAll, until } from '../processes.ts';
 import { fill, mountSmall } from '../small-disk.ts';
 import { untilAnswered, type World } from '../world.ts';
 
@@ -88,13 +88,13 @@ async function checkPages({ ask }: World): Promise<string[]> {
 }
 
 /** What happens to PostgreSQL and the way to it. */
-export const databaseFaults: Record<string, Fault> = {
+export const databaseFaults = {
   F03: {
     what: 'PostgreSQL is stopped at once (immediate) and started again',
     rounds: 20,
     async strike(world) {
       const before = world.postgres.pid();
-      process.kill(before ?? 0, 'SIGQUIT');
+      process.kill(knownPid(before), 'SIGQUIT');
       await until('other PostgreSQL', async () => ![before, undefined].includes(world.postgres.pid()), 30_000);
       await untilAnswered(world);
       return [];
@@ -200,4 +200,4 @@ export const databaseFaults: Record<string, Fault> = {
     },
     after: checkPages,
   },
-};
+} satisfies Record<string, Fault>;

@@ -8,7 +8,7 @@ import { demoPassword } from '../../../apps/server/src/db/seed/seed.ts';
 import { runUc } from '../../../apps/server/src/testing/uc-process.ts';
 import { percentile } from '../../thousand.ts';
 import { call } from '../call.ts';
-import { type Fault, unless } from '../fault.ts';
+import { type Fault, faultInTurn, unless } from '../fault.ts';
 import { judge } from '../judge.ts';
 import type { World } from '../world.ts';
 import { databaseFaults } from './database.ts';
@@ -78,11 +78,11 @@ async function signInStorm(world: World): Promise<string[]> {
 }
 
 /** What strikes in the course of a soak: one after the other, one every five minutes. */
-const inTurns = [serverFaults.F01, databaseFaults.F03, databaseFaults.F04];
+const inTurns: readonly Fault[] = [serverFaults.F01, databaseFaults.F03, databaseFaults.F04];
 const minutesBetween = 5;
 
 /** What takes longer. */
-export const longFaults: Record<string, Fault> = {
+export const longFaults = {
   F25: {
     what: 'a backup under load, restored into an empty machine',
     rounds: 1,
@@ -102,8 +102,8 @@ export const longFaults: Record<string, Fault> = {
     world: { writers: 15 },
     async strike(world, minute) {
       await sleep(60_000);
-      const fault = inTurns[Math.floor(minute / minutesBetween) % inTurns.length];
-      return minute % minutesBetween === minutesBetween - 1 ? ((await fault?.strike(world, minute)) ?? []) : [];
+      if (minute % minutesBetween !== minutesBetween - 1) return [];
+      return faultInTurn(inTurns, Math.floor(minute / minutesBetween)).strike(world, minute);
     },
   },
-};
+} satisfies Record<string, Fault>;

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freeAddress } from '../../../apps/server/src/testing/free-address.ts';
 import { startNginx } from '../../../apps/server/src/testing/nginx.ts';
 import type { Place } from '../call.ts';
 import { type Fault, unless } from '../fault.ts';
+import { knownPid } from '../processes.ts';
 import type { World } from '../world.ts';
 
 const readySeconds = 3;
@@ -12,8 +14,9 @@ const stallMs = 2_000;
 const burnMs = 10_000;
 const sockets = 1_000;
 const heldMs = 5_000;
+const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 /** Debian's libfaketime; its command would stand between us and the server. */
-const fakedTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+const fakedTime = `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`;
 const offsets = ['+1h', '-1h', '+0'];
 
 const burn = `const end = Date.now() + ${burnMs}; while (Date.now() < end);`;
@@ -30,7 +33,7 @@ async function holdSockets({ host = '127.0.0.1', port }: Place): Promise<void> {
 }
 
 /** What happens to processes of the product. */
-export const serverFaults: Record<string, Fault> = {
+export const serverFaults = {
   F01: {
     what: 'the server is killed while all write, and started again',
     rounds: 50,
@@ -75,6 +78,8 @@ export const serverFaults: Record<string, Fault> = {
     what: "the server's clock is an hour ahead, an hour behind, and right again",
     rounds: offsets.length,
     async strike(world, round) {
+      // What is preloaded and not there is no more than a warning: the clock would be right all along.
+      if (!existsSync(fakedTime)) throw new Error(`There is no ${fakedTime} (Debian: apt-get install faketime)`);
       const clock = [`LD_PRELOAD=${fakedTime}`, `FAKETIME=${offsets[round] ?? '+0'}`, 'FAKETIME_DONT_FAKE_MONOTONIC=1'];
       world.within.splice(0, world.within.length, 'env', ...clock);
       await world.replace(0, 'SIGTERM');
@@ -85,9 +90,10 @@ export const serverFaults: Record<string, Fault> = {
     what: 'the event loop stands still for 2 s (SIGSTOP)',
     rounds: 5,
     async strike({ servers: [server] }) {
-      process.kill(server?.pid ?? 0, 'SIGSTOP');
+      const pid = knownPid(server?.pid);
+      process.kill(pid, 'SIGSTOP');
       await sleep(stallMs);
-      process.kill(server?.pid ?? 0, 'SIGCONT');
+      process.kill(pid, 'SIGCONT');
       return [];
     },
   },
@@ -109,4 +115,4 @@ export const serverFaults: Record<string, Fault> = {
       return [];
     },
   },
-};
+} satisfies Record<string, Fault>;

@@ -1,3 +1,4 @@
+import { directoryWords } from '@uc/contract';
 import { z } from 'zod/mini';
 import { describedSecret, describedText, type LookUp } from './described-file.ts';
 import { groupsSchema } from './directory-groups.ts';
@@ -28,8 +29,6 @@ const secretAttributes = new Set(
     ...['msDS-ManagedPassword', 'msFVE-RecoveryPassword', 'trustAuthIncoming', 'trustAuthOutgoing'],
   ].map((name) => name.toLowerCase()),
 );
-
-const holdable = ['hr', 'administrator', 'directory'] as const;
 
 /** Whether parentheses open and close as those of a filter do (RFC 4515); the directory judges the rest. */
 function isFilter(text: string): boolean {
@@ -122,7 +121,7 @@ export function schemaOf(lookUp: LookUp) {
         everyMinutes: z._default(minutes, 60),
         skipsRefused: z._default(z.boolean(), false),
         invites: z._default(z.boolean(), false),
-        holds: z._default(z.array(z.enum(holdable)), [...holdable]),
+        holds: z._default(z.array(z.enum(directoryWords)), [...directoryWords]),
       }),
     ),
   });

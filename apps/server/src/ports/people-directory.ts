@@ -1,4 +1,5 @@
-import { type DirectoryFault, type DirectoryStep, serverText } from '@uc/messages/server';
+import type { DirectoryStep } from '@uc/contract';
+import { type DirectoryFault, serverText } from '@uc/messages/server';
 
 /** An entry, with the attributes that were asked for under their names in lower case. Bytes that are no text are written as hex. */
 export interface DirectoryEntry {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { connectionParts, directoryKinds, directorySteps } from '../admin-sources-words.ts';
 import * as limits from '../limits.ts';
+import { directoryWords } from '../profile-words.ts';
 import { id } from './admin-people-parts.ts';
 import { paragraphs, secret, text } from './fields.ts';
 
@@ -47,7 +48,7 @@ export const described = z.strictObject({
       everyMinutes: z.int(),
       skipsRefused: z.boolean(),
       invites: z.boolean(),
-      holds: z.array(z.enum(['hr', 'administrator', 'directory'])).check(z.maxLength(3)),
+      holds: z.array(z.enum(directoryWords)).check(z.maxLength(directoryWords.length)),
     }),
   ),
   signIn: z.optional(z.strictObject({ failures: z.int(), minutes: z.int() })),

@@ -33,7 +33,7 @@ export const errors: Record<ErrorCode, string> = {
   'source.oversized': `The files may have up to ${limits.sourceFileBytes / 1024 / 1024} MB together`,
   'source.incomplete': 'The files did not arrive whole. Please drop them again.',
   'source.number': 'That is not the number that the stop names',
-  'connection.port': 'A directory is reached at 389, 636, 3268 or 3269; other ports are allowed by UC_DIRECTORY_PORTS',
+  'connection.port': `A directory may be reached at ports ${limits.directoryPorts.join(', ')}, and at those that UC_DIRECTORY_PORTS adds`,
   'connection.password':
     'The password that is kept serves only the server, certificate and account it was typed for. Please type it again.',
   'attachments.full': `A request can have up to ${limits.attachments} files`,

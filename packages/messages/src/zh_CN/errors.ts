@@ -33,7 +33,7 @@ export const errors: Record<ErrorCode, string> = {
   'attachment.oversized': `单个附件不能超过 ${limits.attachmentBytes / 1024 / 1024} MB`,
   'source.oversized': `文件合计不能超过 ${limits.sourceFileBytes / 1024 / 1024} MB`,
   'source.incomplete': '文件没有传完整，请重新拖入',
-  'connection.port': '目录服务只能使用端口 389、636、3268、3269；其他端口由 UC_DIRECTORY_PORTS 允许',
+  'connection.port': `目录服务只能使用端口 ${limits.directoryPorts.join('、')}，以及 UC_DIRECTORY_PORTS 中列出的端口`,
   'connection.password': '已保存的密码只用于当初填写时的服务器、证书和账号，请重新填写',
   'source.number': '输入的数字与停止原因中的不一致',
   'attachments.full': `一份申请最多 ${limits.attachments} 个附件`,

@@ -1,4 +1,5 @@
-import type { DirectoryFault, DirectoryStep } from '../directory.ts';
+import type { DirectoryStep } from '@uc/contract';
+import type { DirectoryFault } from '../directory.ts';
 
 /** 等待多久，取整。 */
 function waitOf(seconds: number): string {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DirectoryStep } from '@uc/messages/server';
+import type { DirectoryStep } from '@uc/contract';
 import {
   AndFilter,
   Client,

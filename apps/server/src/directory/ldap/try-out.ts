@@ -1,5 +1,6 @@
+import type { DirectoryStep } from '@uc/contract';
 import { maskPrefix } from '@uc/contract';
-import type { DirectoryFault, DirectoryStep } from '@uc/messages/server';
+import type { DirectoryFault } from '@uc/messages/server';
 import { mappingDefaults } from '../../config/people-directory-defaults.ts';
 import { DirectoryFailure } from '../../ports/people-directory.ts';
 import { maskEmail, maskPhone } from '../../values/mask.ts';

@@ -1,4 +1,4 @@
-import { type api, limits, type OutputOf, type ParsedInputOf } from '@uc/contract';
+import { type api, directorySteps, limits, type OutputOf, type ParsedInputOf } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { createTurns } from '../../background/turns.ts';
 import { fail } from '../../calls/fail.ts';
@@ -94,7 +94,7 @@ async function inTime(work: (signal: AbortSignal) => Promise<void>): Promise<boo
 }
 
 function answerOf({ locale }: AdministratorVisit, heard: readonly Tried[], late: readonly string[]): Answer {
-  const { faults, steps } = serverText[locale].ldap;
+  const { faults } = serverText[locale].ldap;
   const reasons = serverText[locale].directoryReasons;
   const servers = [...new Set(heard.map(({ server }) => server).concat(late))].map((server) => {
     const own = heard.filter((one) => one.server === server);
@@ -104,10 +104,10 @@ function answerOf({ locale }: AdministratorVisit, heard: readonly Tried[], late:
     const people = own.find((one) => 'people' in one);
     const sample = own.find((one) => 'sample' in one);
     const isOver = sample !== undefined || done.some(({ fault }) => fault !== null);
-    const next = (Object.keys(steps) as (keyof typeof steps)[])[done.length];
+    const next = directorySteps[done.length];
     return {
       server,
-      // Whoever has said nothing for so long is where it stands.
+      // A server that ran out of time hangs at the step after its last one.
       steps: isOver || next === undefined ? done : [...done, { step: next, fault: faults.tooSlow({ code: 0 }) }],
       people: people ? { count: people.people, isMore: people.isMore } : null,
       sample: sample?.sample ?? [],
