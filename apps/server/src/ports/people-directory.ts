@@ -100,6 +100,10 @@ export interface PeopleDirectory {
   servers: readonly string[];
   /** Reaches the first server that is there; `tell` hears of every step that went well. Each question is waited for so long, or 30 s. */
   open(tell?: (server: string, step: DirectoryStep) => void, answerMs?: number): Promise<DirectoryConnection>;
-  /** The same with one server alone. */
-  openAt(server: string, tell?: (server: string, step: DirectoryStep) => void): Promise<DirectoryConnection>;
+  /** The same with one server alone; its line is closed when `signal` says so. */
+  openAt(
+    server: string,
+    tell?: (server: string, step: DirectoryStep) => void,
+    signal?: AbortSignal,
+  ): Promise<DirectoryConnection>;
 }
