@@ -10,6 +10,7 @@ import { startServer } from '../apps/server/src/testing/server-process.ts';
 import { type Cluster, type Node, startCluster } from './cluster/nodes.ts';
 import { strikes } from './cluster/strikes.ts';
 import { openWay, type WayName, wayNames } from './cluster/ways.ts';
+import { countOf } from './counts.ts';
 import { openJournal } from './faults/journal.ts';
 import { judge, longestSilence, type Verdict } from './faults/judge.ts';
 import { until } from './faults/processes.ts';
@@ -25,8 +26,8 @@ const { values, positionals } = parseArgs({
     writers: { type: 'string', default: '100' },
   },
 });
-const rounds = Number(values.rounds);
-const writerCount = Number(values.writers);
+const rounds = countOf('rounds', values.rounds);
+const writerCount = countOf('writers', values.writers);
 const through = wayNames.find((name) => name === values.through);
 const chosen = positionals.length > 0 ? positionals : Object.keys(strikes);
 const unknown = chosen.filter((name) => !strikes[name]);
@@ -37,6 +38,8 @@ const ids = ['-u', '-g'].map((which) => Number(execFileSync('id', [which, 'postg
 const thinkMs = 1_000;
 const calmMs = 2_000;
 const acknowledgedAgain = 30;
+/** A killed member rewinds before it follows again, which takes minutes on a busy machine. */
+const wholeMs = 300_000;
 const productSettings = {
   UC_SECRET_KEY: '9f1c4a7be28d05366cb9d1e87a402f5e13c8b60d94a7f2e5486b1d3c0f9ea275',
   UC_DEMO: '1',
@@ -76,6 +79,11 @@ chmodSync(folder, 0o755);
 const parts = new AsyncDisposableStack();
 parts.defer(() => rmSync(folder, { recursive: true, force: true }));
 const failed: string[] = [];
+/** Told to end, it goes on to the end of the round and judges what there is. */
+let isEnough = false;
+process.once('SIGTERM', () => {
+  isEnough = true;
+});
 
 async function run(way: WayName): Promise<void> {
   const owner: [number, number] = [ids[0] ?? 0, ids[1] ?? 0];
@@ -87,7 +95,7 @@ async function run(way: WayName): Promise<void> {
   const port = Number(new URL(await product.ready()).port);
   const members = await askLeader(cluster, 'postgres', 'uc', (client) => admitWriters(client, writerCount));
   using journal = openJournal(path.join(folder, 'journal'));
-  const writers = startWriters(() => port, members, { journal, thinkMs });
+  const writers = startWriters(() => ({ port }), { drafters: members }, { journal, thinkMs });
   await until('writes', async () => journal.acknowledgedAt.length > writerCount, 60_000);
   console.log(`${writerCount} writers through ${way}.`);
 
@@ -97,8 +105,8 @@ async function run(way: WayName): Promise<void> {
     const strike = strikes[name];
     if (!strike) continue;
     const silences: number[] = [];
-    for (let round = 1; round <= rounds; round++) {
-      const old = await cluster.whole(90_000);
+    for (let round = 1; round <= rounds && !isEnough; round++) {
+      const old = await cluster.whole(wholeMs);
       await sleep(calmMs);
       const since = performance.now();
       await strike.hit(old);
@@ -116,7 +124,8 @@ async function run(way: WayName): Promise<void> {
       );
       await strike.heal(old);
     }
-    await cluster.whole(90_000);
+    if (silences.length === 0) break;
+    await cluster.whole(wholeMs);
     await sleep(calmMs);
     const now = await askLeader(cluster, 'postgres', 'uc', (client) => judge(client, [...journal.intents]));
     table.push(rowOf(name, { now, before, silences }));

@@ -38,6 +38,7 @@ try {
   await page.locator('input[autocomplete="current-password"]').fill('Demo@2026');
   await page.locator('button[type="submit"]').click();
   const field = page.getByRole('textbox', { name: text.views.secondStep.code });
+  await field.waitFor(); // until then the demo shows no device here
   await field.fill(await code());
   await page.getByRole('button', { name: text.views.secondStep.submit, exact: true }).click();
   await page.waitForURL((url) => url.hash.startsWith('#/pc/appHub'));

@@ -55,16 +55,14 @@ test.each(['desktop', 'phone'] as const)(
   },
 );
 
-test('signing out at LemonLDAP::NG ends the session here within a second', async () => {
+test('signing out at LemonLDAP::NG ends the session here before its own page is shown', async () => {
   await using window = await openWindow();
   await signInByStaff(window, 'demo.full');
   const who = await askWho(window.page, world.origin);
   expect(await who()).toEqual({ status: 200, said: 'demo.full' });
   const there = await window.context.newPage();
-  const begin = performance.now();
   await there.goto(`${world.staff.issuer}/?logout=1`);
   expect(await who()).toEqual({ status: 201, said: '您已在企业身份平台退出登录，请重新登录' });
-  console.log(`Signed out there and here: ${Math.round(performance.now() - begin)} ms`);
 });
 
 test('two providers at once: each brings the same person in, one does not end what the other opened, and one cannot have the other’s people', async () => {

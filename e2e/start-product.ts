@@ -15,7 +15,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const startMs = 60_000;
+const startMs = 180_000; // a first start fills in the demo, which a busy machine does slowly
 const keptCharacters = 20_000;
 let lastWords = '';
 

@@ -16,6 +16,8 @@ export interface Node {
   peers: Wire;
   /** How it reaches etcd. */
   keeping: Wire;
+  /** How the other members ask its Patroni; nobody takes over from a leader who answers there. */
+  rest: Wire;
   start(): void;
   /** All of its processes. */
   pids(): number[];
@@ -32,6 +34,8 @@ export interface Cluster extends AsyncDisposable {
 
 const user = 'postgres';
 const binaries = '/usr/lib/postgresql/15/bin';
+/** A cluster is made in seconds, on a busy machine in minutes. */
+const patienceMs = 300_000;
 const free = () => pickPort({ host: '127.0.0.1', port: 0 });
 
 /** What all members are told: patroni's settings, as documented in docs/scale.md. */
@@ -50,7 +54,8 @@ const sharedSettings = {
 
 async function makeNode(folder: string, name: string, etcdPort: number): Promise<Node> {
   const [port, restPort] = [await free(), await free()];
-  const [clients, peers, keeping] = [await layWire(port), await layWire(port), await layWire(etcdPort)];
+  const [clients, peers] = [await layWire(port), await layWire(port)];
+  const [keeping, rest] = [await layWire(etcdPort), await layWire(restPort)];
   const home = path.join(folder, name);
   mkdirSync(home, { mode: 0o700 });
   const data = path.join(home, 'data');
@@ -59,7 +64,7 @@ async function makeNode(folder: string, name: string, etcdPort: number): Promise
   // JSON is YAML as well.
   const settings = {
     ...{ scope: 'uc', name },
-    restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
+    restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${rest.port}` },
     etcd3: { host: `127.0.0.1:${keeping.port}` },
     bootstrap: { dcs: sharedSettings, initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'] },
     postgresql: {
@@ -83,7 +88,7 @@ async function makeNode(folder: string, name: string, etcdPort: number): Promise
   for (const place of [home, file, log]) chownSync(place, ...owner);
   let patroni: Daemon | undefined;
   return {
-    ...{ name, port, restPort, clients, peers, keeping },
+    ...{ name, port, restPort, clients, peers, keeping, rest },
     start() {
       patroni = startDaemon('patroni', [file], { user, log });
     },
@@ -119,14 +124,24 @@ export async function startCluster(folder: string, ids: [number, number]): Promi
   const nodes: Node[] = [];
   for (const name of ['n1', 'n2', 'n3']) nodes.push(await makeNode(folder, name, clientPort));
 
-  async function members(): Promise<{ name: string; role: string; state: string; lag?: number }[]> {
-    for (const { restPort } of nodes)
-      try {
-        const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(1_500) });
-        const body = (await answer.json()) as { members?: { name: string; role: string; state: string }[] };
-        if (body.members) return body.members;
-      } catch {} // it is away, and another knows
-    return [];
+  type Members = { name: string; role: string; state: string; lag?: number }[];
+  async function membersFor({ restPort }: Node): Promise<Members | undefined> {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(1_500) });
+      return ((await answer.json()) as { members?: Members }).members;
+    } catch {
+      return undefined; // it is away, and others know
+    }
+  }
+
+  /** What most of those who answer say: who is cut off goes on calling itself the leader for a while. */
+  async function members(): Promise<Members> {
+    const answers = (await Promise.all(nodes.map(membersFor))).filter((one) => one !== undefined);
+    const leaderOf = (one: Members) => one.find(({ role }) => role === 'leader')?.name;
+    const agreed = answers.find(
+      (one) => 2 * answers.filter((other) => leaderOf(other) === leaderOf(one)).length > answers.length,
+    );
+    return agreed ?? [];
   }
 
   const leader = async () => {
@@ -156,15 +171,15 @@ export async function startCluster(folder: string, ids: [number, number]): Promi
         signalAll(pids, 'SIGCONT');
       }
       await etcd.end('SIGKILL');
-      for (const { clients, peers, keeping } of nodes)
-        await Promise.all([clients.close(), peers.close(), keeping.close()]);
+      for (const { clients, peers, keeping, rest } of nodes)
+        await Promise.all([clients, peers, keeping, rest].map((wire) => wire.close()));
     },
   };
   nodes[0]?.start();
-  await until('first leader', async () => (await leader()) !== undefined, 60_000).catch((error) => {
+  await until('first leader', async () => (await leader()) !== undefined, patienceMs).catch((error) => {
     throw new Error(`${error.message}\n${lastLines(path.join(folder, 'n1', 'patroni.log'))}`);
   });
   for (const node of nodes.slice(1)) node.start();
-  await cluster.whole(90_000);
+  await cluster.whole(patienceMs);
   return cluster;
 }

@@ -36,13 +36,11 @@ export const strikes: Readonly<Record<string, Strike>> = {
   },
   'cut off': {
     what: 'from etcd and the other members; the product still reaches it',
-    hit({ peers, keeping }) {
-      peers.cut();
-      keeping.cut();
+    hit({ peers, keeping, rest }) {
+      for (const wire of [peers, keeping, rest]) wire.cut();
     },
-    heal({ peers, keeping }) {
-      peers.mend();
-      keeping.mend();
+    heal({ peers, keeping, rest }) {
+      for (const wire of [peers, keeping, rest]) wire.mend();
     },
   },
 };

@@ -17,6 +17,12 @@ export function processesIn(folder: string): number[] {
     .map(Number);
 }
 
+/** The id of a process that must be there: a signal to 0 would go to ourselves. */
+export function knownPid(pid: number | undefined): number {
+  if (!pid) throw new Error('There is no process to send a signal to');
+  return pid;
+}
+
 /** Sends a signal to each; who has ended needs none. */
 export function signalAll(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids)

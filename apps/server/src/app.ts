@@ -22,7 +22,7 @@ import { adminUnitHandlers } from './features/admin-units/handlers.ts';
 import { administrationHandlers } from './features/administration/handlers.ts';
 import { appHubHandlers } from './features/app-hub/handlers.ts';
 import { createFindOpening } from './features/app-hub/opening.ts';
-import { standpoint } from './features/app-hub/visibility.ts';
+import { standpointColumns } from './features/app-hub/visibility.ts';
 import { createCaptchaGuard } from './features/captcha/guard.ts';
 import { captchaHandlers } from './features/captcha/handlers.ts';
 import type { Puzzles } from './features/captcha/pool.ts';
@@ -154,7 +154,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     seal,
     flood,
     intake,
-    whoCalls: createWhoCalls([secondFactor.mustSetUp, passkeys?.mustAdd ?? null], standpoint),
+    whoCalls: createWhoCalls([secondFactor.mustSetUp, passkeys?.mustAdd ?? null], standpointColumns),
     askWho: createAskWho(),
     keptRights: createKeptRights(),
     lastUses: dependencies.lastUses,

@@ -174,7 +174,7 @@ async function start(): Promise<void> {
   const reader = { ...days, smsCountries, now: directoryNow };
   const work = eachInItsPlace(databases.main, reader, inThread({ connection: ways.serving, settings }));
   stops.push(startSourceJobs(databases.main, work, onError));
-  const said = { isDescribed: config.directory !== undefined, isWayIn: config.directoryWay, onError, warn };
+  const said = { isDescribed: config.directory !== undefined, isWayIn: config.isDirectoryAWayIn, onError, warn };
   stops.push(await startDirectory(databases.main, directoryNow, { ...days, smsCountries }, said));
   stops.push(startSettling(databases.main, directoryNow, post, onError));
   stops.push(startInvitations(databases.main, { seal, publicOrigin: origins[0], paces }, onError));

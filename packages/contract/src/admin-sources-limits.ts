@@ -34,5 +34,6 @@ export const directoryFields = 100;
 export const directoryGroups = 200;
 /** The body of a call with all of that. */
 export const directoryConnectionBody = 256 * 1024;
-/** Whoever tries a connection is told by then how far it came. */
-export const directoryTrySeconds = 12;
+/** Whoever tries a connection is told by then how far it came; with the wait for a turn that is before every call is cut off. */
+export const directoryTrySeconds = 8;
+export const directoryTurnSeconds = 1;

@@ -46,7 +46,7 @@ export type DirectoryKind = (typeof directoryKinds)[number];
 export const directorySteps = ['name', 'port', 'certificate', 'bind', 'base', 'filter', 'sample'] as const;
 export type DirectoryStep = (typeof directorySteps)[number];
 
-/** What of a connection is another one from then on. */
+/** The parts of a connection that a change may concern. */
 export const connectionParts = [
   ...(['kind', 'servers', 'startTls', 'ca', 'bindDn', 'bindPassword'] as const),
   ...(['people', 'units', 'parent', 'groups', 'read', 'signIn', 'write'] as const),

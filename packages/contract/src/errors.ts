@@ -135,6 +135,7 @@ export const errorStatus = {
   'source.refused': 409,
   'connection.changed': 409,
   'connection.waits': 409,
+  'connection.owners': 409,
   'connection.described': 409,
   'connection.ways': 409,
   'connection.missing': 409,

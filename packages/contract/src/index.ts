@@ -36,7 +36,7 @@ export * from './permission-moves.ts';
 export * from './permission-words.ts';
 export * from './pin-order.ts';
 export { appOf, type Platform, platforms } from './platforms.ts';
-export { fieldGroups, fieldSources } from './profile-words.ts';
+export { type DirectoryWord, directoryWords, fieldGroups, fieldSources } from './profile-words.ts';
 export * from './read-field.ts';
 export * from './record-words.ts';
 export * from './scenes.ts';

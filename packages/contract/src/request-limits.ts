@@ -36,6 +36,7 @@ export const knownSessions = 10_000;
 /** Requests on one connection that wait for their answers; whoever sends more is cut off. */
 export const unansweredPerConnection = 4;
 export const headerBytes = 16 * 1024;
+/** A key that may stand in an address. */
 export const pathParameterCharacters = 100;
 
 /** Time-outs of the server; the framework itself sets none of them. */

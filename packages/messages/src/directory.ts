@@ -87,10 +87,7 @@ export interface FaultFacts {
   count: number;
 }
 
-/** What is tried of a connection to the organisation's directory, in this order. */
-export type DirectoryStep = 'name' | 'port' | 'certificate' | 'bind' | 'base' | 'filter' | 'sample';
-
-/** What can be wrong with it, each with a sentence that says what to change. */
+/** What can be wrong with a connection to the organisation's directory, each with a sentence that says what to change. */
 export type DirectoryFault =
   | 'unknownName'
   | 'closed'

@@ -34,7 +34,6 @@ export type {
   DirectoryFacts,
   DirectoryFault,
   DirectoryReason,
-  DirectoryStep,
   DirectoryStop,
   FaultFacts,
   FileFault,

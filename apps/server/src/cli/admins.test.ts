@@ -12,7 +12,7 @@ afterAll(() => portal[Symbol.asyncDispose]());
 const held = async (username: string) => {
   const { rows } = await sql`select role, given_by, reason, until::text, grace_until is not null as grace,
       (select array_agg(code) from organisation where id = any(units)) as units
-    from administrator_role join person on person.id = person_id where username = ${username} order by role`.execute(
+    from administrator_role join person on person.id = person_id where username = ${username} and (until is null or until > now()) order by role`.execute(
     portal.db,
   );
   return rows;

@@ -129,7 +129,7 @@ export interface Config {
   /** The organisation's directory, where a file describes it; else it may be set up in the browser. */
   directory: PeopleDirectorySettings | undefined;
   /** Whether the file of ways in names the directory; undefined: there is none, and the directory says so itself. */
-  directoryWay: boolean | undefined;
+  isDirectoryAWayIn: boolean | undefined;
   /** Where a connection that is set up in the browser may lead to, besides where directories usually are. */
   directoryPorts: readonly number[];
   /** Who applications that begin a sign-in are told to ask; undefined: this portal. */
@@ -245,7 +245,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     signInAccounts: needAccounts(ways.accounts, thirdAuth),
     thirdAuth,
     directory,
-    directoryWay: ways.directory,
+    isDirectoryAWayIn: ways.directory,
     directoryPorts: values.UC_DIRECTORY_PORTS,
     appIssuer: values.UC_APP_ISSUER ?? oidc?.issuer,
     captcha: values.UC_CAPTCHA,

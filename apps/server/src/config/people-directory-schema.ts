@@ -1,9 +1,10 @@
+import { directoryWords } from '@uc/contract';
 import { z } from 'zod/mini';
 import { describedSecret, describedText, type LookUp } from './described-file.ts';
 import { groupsSchema } from './directory-groups.ts';
 import { directoryKinds } from './people-directory-defaults.ts';
 
-/** What nobody's field is fed by, and no try shows: passwords, their hashes and keys. */
+/** What nobody's field is fed by, no filter asks for, and no try shows: passwords, their hashes and keys. */
 const secretAttributes = new Set(
   [
     ...[
@@ -15,13 +16,19 @@ const secretAttributes = new Set(
       'sambaNTPassword',
       'sambaLMPassword',
     ],
+    ...[
+      'ipaNTHash',
+      'krbExtraData',
+      'sambaClearTextPassword',
+      'passwordHistory',
+      'unixUserPassword',
+      'msSFU30Password',
+    ],
     ...['sambaPasswordHistory', 'unicodePwd', 'dBCSPwd', 'ntPwdHistory', 'lmPwdHistory', 'supplementalCredentials'],
     ...['ms-Mcs-AdmPwd', 'msLAPS-Password', 'msLAPS-EncryptedPassword', 'msLAPS-EncryptedPasswordHistory'],
     ...['msDS-ManagedPassword', 'msFVE-RecoveryPassword', 'trustAuthIncoming', 'trustAuthOutgoing'],
   ].map((name) => name.toLowerCase()),
 );
-
-const holdable = ['hr', 'administrator', 'directory'] as const;
 
 /** Whether parentheses open and close as those of a filter do (RFC 4515); the directory judges the rest. */
 function isFilter(text: string): boolean {
@@ -32,6 +39,12 @@ function isFilter(text: string): boolean {
     if (open < 0 || (open === 0 && at < [...text].length - 1)) return false;
   }
   return text.startsWith('(') && open === 0;
+}
+
+/** Whether a filter asks for one of them, by which it would be guessed sign by sign: its attributes stand right behind parentheses. One by number, or none, could be any. */
+function asksForSecret(filter: string): boolean {
+  const named = [...filter.toLowerCase().matchAll(/\(\s*(:|[\w-]*)/g)].map(([, name = '']) => name);
+  return named.some((name) => name === ':' || /^\d/.test(name) || secretAttributes.has(name));
 }
 
 /** The directory as it is described, of which `lookUp` finds the password where it names a variable. */
@@ -54,13 +67,12 @@ export function schemaOf(lookUp: LookUp) {
     z.union([attribute, z.array(attribute).check(z.minLength(1), z.maxLength(10))]),
     z.transform((value) => (typeof value === 'string' ? [value] : value)),
   );
-  const filter = z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(2_000),
-      z.refine(isFilter, 'must be a filter in parentheses, such as (objectClass=inetOrgPerson)'),
-    );
+  const filter = z.string().check(
+    z.trim(),
+    z.maxLength(2_000),
+    z.refine(isFilter, 'must be a filter in parentheses, such as (objectClass=inetOrgPerson)'),
+    z.refine((text) => !asksForSecret(text), 'must name its attributes, and none that passwords or keys are kept in'),
+  );
   const code = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'must be the code of a unit'));
   const minutes = z.int().check(z.minimum(5), z.maximum(7 * 24 * 60));
   return z.strictObject({
@@ -109,7 +121,7 @@ export function schemaOf(lookUp: LookUp) {
         everyMinutes: z._default(minutes, 60),
         skipsRefused: z._default(z.boolean(), false),
         invites: z._default(z.boolean(), false),
-        holds: z._default(z.array(z.enum(holdable)), [...holdable]),
+        holds: z._default(z.array(z.enum(directoryWords)), [...directoryWords]),
       }),
     ),
   });

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { DirectoryWord } from '@uc/contract';
 import { checkDescribed, type LookUp, readDescribed } from './described-file.ts';
 import { type DirectoryGroup, groupsOf } from './directory-groups.ts';
 import { type DirectoryKind, type DirectoryMapping, mappingDefaults } from './people-directory-defaults.ts';
@@ -30,7 +31,7 @@ export interface DirectoryReading {
   /** Whoever it adds or brings back is invited. */
   invites: boolean;
   /** Words of `profile_field.source` that it stands behind. */
-  holds: readonly ('hr' | 'administrator' | 'directory')[];
+  holds: readonly DirectoryWord[];
 }
 
 /** How its people sign in with the password that it keeps; without, they have one here. */

@@ -1,7 +1,7 @@
 import { type ConnectionPart, connectionParts } from '@uc/contract';
 import type { Described } from './directory-connection.ts';
 
-/** What is another one from then on. */
+/** The parts in which two connections differ. */
 export function partsChanged(
   before: Described | undefined,
   after: Described,

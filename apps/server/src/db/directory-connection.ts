@@ -4,6 +4,7 @@ import { limits } from '@uc/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { sealBindings } from '../secrets/bindings.ts';
 import type { Seal } from '../secrets/seal.ts';
+import { live } from './administrators/held.ts';
 import { newId } from './ids.ts';
 import type { Schema } from './schema.ts';
 
@@ -67,7 +68,7 @@ export async function putConnection(tx: Transaction<Schema>, made: NewConnection
   await sql`delete from directory_connection where not is_waiting or expires_at <= now()`.execute(tx);
   await tx.insertInto('directory_connection').values(valuesOf(made)).execute();
   await (made.described.read
-    ? sql`insert into source_schedule (source) values ('ldap') on conflict (source) do update set due_at = now()`
+    ? sql`insert into source_schedule (source) values ('ldap') on conflict (source) do update set due_at = now(), certificate_until = null`
     : sql`delete from source_schedule where source = 'ldap'`
   ).execute(tx);
 }
@@ -83,7 +84,11 @@ export async function letConnectionWait(
   made: NewConnection,
   replaces: string | null,
 ): Promise<Date | null> {
-  await sql`delete from directory_connection where expires_at <= now()`.execute(tx);
+  // Nobody sees, and nobody can agree to, what somebody asked for who is no owner any more.
+  await sql`delete from directory_connection where expires_at <= now() or (is_waiting and not exists (
+    select from administrator_role asker where asker.person_id = made_by and asker.role = 'owner' and ${live}))`.execute(
+    tx,
+  );
   const row = await tx
     .insertInto('directory_connection')
     .values({

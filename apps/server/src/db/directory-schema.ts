@@ -1,6 +1,7 @@
 import type {
   AdministratorRole,
   Channel,
+  DirectoryWord,
   SourceJobEnd,
   SourceJobNote,
   SourceJobStage,
@@ -54,7 +55,7 @@ export interface DirectorySchema {
     changes_passwords: Generated<boolean>;
     writes_fields: Generated<string[]>;
   };
-  source_behind: { word: 'hr' | 'administrator' | 'directory'; source: string };
+  source_behind: { word: DirectoryWord; source: string };
   /** Tries against the directory that count, each made before it is tried. */
   directory_bind: { id: string; person_id: string; at: Made; failed_at: Date | null };
   /** Phones and emails that the directory does not have yet, or only just. */
@@ -120,6 +121,8 @@ export interface DirectorySchema {
     until: Instant | null;
     /** Of the first owner: so long it works without a second factor. */
     grace_until: Instant | null;
+    /** Kept by the database: when being an owner ended last, also where it began again. */
+    ended_at: Generated<Instant | null>;
   };
   /** Roles that wait for the yes of a second owner. */
   administrator_waiting: {

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** What somebody is known by at the source that keeps their password; null: it is kept here, or there is none. */
@@ -31,6 +31,11 @@ export async function findKeyElsewhere(db: Kysely<Schema>, personId: string): Pr
 interface Abilities {
   signIn?: object | undefined;
   write?: { change: boolean; fields: readonly string[] } | undefined;
+}
+
+/** Held until the end of the transaction, before the connection is read or written, so that a start and a change of it at one moment come one after the other. */
+export async function holdAbilities(tx: Transaction<Schema>, source: 'ldap'): Promise<void> {
+  await sql`select from source where name = ${source} for no key update`.execute(tx);
 }
 
 /** Writes down what the directory does for its people, as whoever describes it has it; undefined: there is none. */

@@ -1,3 +1,4 @@
+import type { DirectoryWord } from '@uc/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PersonState } from '../db/directory-schema.ts';
 import type { Schema } from '../db/schema.ts';
@@ -155,7 +156,7 @@ async function readHeld(db: Kysely<Schema>, { source, words }: Viewpoint): Promi
     .select('name')
     .where('source', 'in', (held) =>
       words
-        ? sql<'hr' | 'administrator' | 'directory'>`(select unnest(${words}::text[]))`
+        ? sql<DirectoryWord>`(select unnest(${words}::text[]))`
         : held.selectFrom('source_behind').select('word').where('source', '=', source),
     )
     .execute();

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { apiBase } from '@uc/contract';
+import { endpoints, type ServedEndpoint } from '@uc/contract/server';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../db/seed/seed.ts';
@@ -69,6 +71,21 @@ test('an address that cannot be decoded is one that nobody serves, with the same
     expect(answer.headers).toMatchObject(ofTheApi);
     expect(answer.json()).toEqual({ code: 'route.unknown', message: '请求的地址不存在' });
   }
+});
+
+test('a long name in an address, for which the framework has an answer of its own, gets the same guard', async () => {
+  await using portal = await startPortal();
+  const paths = Object.values(endpoints).flatMap((rows) => Object.values<ServedEndpoint>(rows).map(({ path }) => path));
+  const named = paths.filter((path) => path.includes('/:'));
+  expect(named.length).toBeGreaterThan(5);
+  for (const path of named)
+    for (const length of [101, 1_000, 5_000]) {
+      const url = `${apiBase}${path.replace(/:\w+/g, 'x'.repeat(length))}`;
+      const answer = await portal.app.inject({ url, headers: { host: '127.0.0.1:8080' } });
+      expect({ path, length, headers: answer.headers }).toMatchObject({ headers: everywhere });
+      // Navigations lead to a page that says so.
+      expect(length === 5_000 ? [302, 414] : [302, 201]).toContain(answer.statusCode);
+    }
 });
 
 test('under https the browser is told to stay with it, on errors too', async () => {

@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { fail } from '../calls/fail.ts';
 import { demoPassword } from '../db/seed/seed.ts';
 import type { TestBrowser } from '../testing/browser.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
@@ -64,6 +65,49 @@ test('twins under way at once, over two processes, are one sign-in with one answ
     .where('request_id', 'is not', null) // those of the demo have none
     .execute();
   expect(records).toHaveLength(1);
+});
+
+test('a repeat that is refused for what the first call has done meanwhile gets its reply (F15)', async () => {
+  const once = post('/own/once', {
+    summary: 'Can be done once',
+    access: 'anonymous',
+    input: z.strictObject({}),
+    output: z.object({ ok: z.boolean() }),
+  });
+  const [second, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let calls = 0;
+  await using rows = await startRows({
+    once: [
+      once,
+      async (_, visit) => {
+        if (++calls > 1) {
+          // It found no reply; now the first call ends, and there is nothing to be done any more.
+          second.resolve();
+          await first.promise;
+          return fail('resource.gone');
+        }
+        return visit.change(async () => {
+          await second.promise;
+          return { ok: true };
+        });
+      },
+    ],
+  });
+  const browser = rows.browser();
+  const send = () => browser.send({ method: 'POST', path: '/own/once', body: {}, headers: { 'idempotency-key': key } });
+  const one = send().finally(() => first.resolve());
+  await expect.poll(() => calls).toBe(1);
+  const other = await send();
+  expect([(await one).json(), other.statusCode, other.json()]).toEqual([{ ok: true }, 200, { ok: true }]);
+  // Whoever is refused for another reason leaves nothing under the key.
+  const later = await browser.send({
+    method: 'POST',
+    path: '/own/once',
+    body: {},
+    headers: { 'idempotency-key': 'x' },
+  });
+  expect(later.json().code).toBe('resource.gone');
+  expect(await rows.db.selectFrom('idempotency').select('key').execute()).toEqual([{ key }]);
 });
 
 test('the same key for another request is 409 and has no effect', async () => {

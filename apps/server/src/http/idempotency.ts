@@ -60,6 +60,24 @@ export async function findReply(db: Kysely<Schema>, intention: Intention, seal: 
   return JSON.parse(seal.open(row.reply, sealBindings.reply(row.scope, intention.key))) as StoredReply; // sealed by us, so it is what was stored
 }
 
+const nobodyElse = new Error('Nobody else has this key');
+
+/**
+ * The reply of a call with the same key that ended while this one was judged: what it did may be why this one is refused. One that is still under
+ * way is waited for, as in a change. Otherwise whoever repeats a call whose answer was lost would be told no of what was done (fault F15).
+ */
+export async function findTwin(db: Kysely<Schema>, intention: Intention, seal: Seal): Promise<StoredReply | null> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      if (await claim(tx, intention)) throw nobodyElse; // takes the claim back
+      return findReply(tx, intention, seal);
+    });
+  } catch (error) {
+    if (error === nobodyElse) return null;
+    throw error;
+  }
+}
+
 /** Claims the key inside the change; a twin under way waits here and then finds the reply. False: it was claimed before. */
 export async function claim(tx: Transaction<Schema>, { scopes, key, requestHashes }: Intention): Promise<boolean> {
   const [scope, ...former] = scopes;

@@ -1,4 +1,4 @@
-import { apiBase, limits } from '@uc/contract';
+import { apiBase, errorStatus, limits } from '@uc/contract';
 import type { ServedEndpoint } from '@uc/contract/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../calls/fail.ts';
@@ -14,7 +14,7 @@ import {
   refuseForeignOrigin,
   refuseGuesses,
 } from './guards.ts';
-import { findReply, intentionOf } from './idempotency.ts';
+import { findReply, findTwin, intentionOf } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { needAdministrator } from './need-administrator.ts';
 import { openVisit } from './open-visit.ts';
@@ -72,6 +72,9 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** A no for good, not "later". */
+const isRefusal = (error: unknown) => error instanceof Failure && errorStatus[error.code] < 500;
+
 type Act = (input: unknown, visit: Visit) => Promise<unknown>;
 
 /** The chain every call passes, top to bottom. Its body is read only once it is known who sends it. */
@@ -99,11 +102,17 @@ async function answer(
       const intention = endpoint.effect ? intentionOf(request, visit, seal, body.digest()) : null;
       const earlier = intention && (await findReply(visit.db, intention, seal));
       if (earlier) return replay(earlier, visit);
-      await dependencies.needCaptcha(endpoint, input, visit);
-      const own = { ...visit };
-      const change = changeOf(endpoint, own, intention, dependencies);
-      const answered = () => act(input, Object.assign(own, { change }));
-      return dependencies.notesCauses ? causedBy(visit.browserId, answered) : answered();
+      try {
+        await dependencies.needCaptcha(endpoint, input, visit);
+        const own = { ...visit };
+        const change = changeOf(endpoint, own, intention, dependencies);
+        const answered = () => act(input, Object.assign(own, { change }));
+        return await (dependencies.notesCauses ? causedBy(visit.browserId, answered) : answered());
+      } catch (error) {
+        const twin = intention && isRefusal(error) && (await findTwin(visit.db, intention, seal));
+        if (twin) return replay(twin, visit);
+        throw error;
+      }
     };
     // A navigation may be waiting for an identity provider, and would hold the turns of all others meanwhile.
     const isTakenAtOnce = visit.session !== null || endpoint.navigation;

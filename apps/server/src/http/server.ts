@@ -51,7 +51,8 @@ export function createServer({ config, logger, isDraining, patience }: ServerMea
     handlerTimeout: limits.handlerTimeoutMs,
     serverFactory: (handler) => createHttpServer(handler, patience),
     clientErrorHandler: refusals.answer,
-    routerOptions: { maxParamLength: limits.pathParameterCharacters },
+    // Longer than any address that arrives: the framework would refuse it past all guards and without a header. Rows say how long theirs may be.
+    routerOptions: { maxParamLength: limits.headerBytes },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,

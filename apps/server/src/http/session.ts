@@ -59,15 +59,18 @@ interface Asks {
 export type WhoCalls = (asks: { rights: 'none' | keyof typeof rightsColumns; standpoint: boolean }) => string;
 
 /**
- * Puts its forms together, once. The conditions say who has to set up a second factor before anything else, null that nobody has to; `standpoint` are the
- * columns of one. Both are about `:person`.
+ * Puts its forms together, once. The conditions say who has to set up a second factor before anything else, null that nobody has to; `standpointColumns` are
+ * those of one. Both are about `:person`.
  */
-export function createWhoCalls(mustSetUp: readonly (string | null)[], standpoint: string): WhoCalls {
+export function createWhoCalls(mustSetUp: readonly (string | null)[], standpointColumns: string): WhoCalls {
   const conditions = mustSetUp.filter((one) => one !== null);
   const condition = conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false';
   const form = (...more: string[]) =>
     question(condition, more.map((columns) => `, ${columns}`).join('')).replaceAll(':person', 'p.id');
-  const both = (...rights: string[]) => ({ plain: form(...rights), withStandpoint: form(...rights, standpoint) });
+  const both = (...rights: string[]) => ({
+    plain: form(...rights),
+    withStandpoint: form(...rights, standpointColumns),
+  });
   const forms = { none: both(), version: both(rightsColumns.version), whole: both(rightsColumns.whole) };
   return (asks) => forms[asks.rights][asks.standpoint ? 'withStandpoint' : 'plain'];
 }

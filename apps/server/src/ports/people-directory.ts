@@ -1,4 +1,5 @@
-import { type DirectoryFault, type DirectoryStep, serverText } from '@uc/messages/server';
+import type { DirectoryStep } from '@uc/contract';
+import { type DirectoryFault, serverText } from '@uc/messages/server';
 
 /** An entry, with the attributes that were asked for under their names in lower case. Bytes that are no text are written as hex. */
 export interface DirectoryEntry {
@@ -99,6 +100,10 @@ export interface PeopleDirectory {
   servers: readonly string[];
   /** Reaches the first server that is there; `tell` hears of every step that went well. Each question is waited for so long, or 30 s. */
   open(tell?: (server: string, step: DirectoryStep) => void, answerMs?: number): Promise<DirectoryConnection>;
-  /** The same with one server alone. */
-  openAt(server: string, tell?: (server: string, step: DirectoryStep) => void): Promise<DirectoryConnection>;
+  /** The same with one server alone; its line is closed when `signal` says so. */
+  openAt(
+    server: string,
+    tell?: (server: string, step: DirectoryStep) => void,
+    signal?: AbortSignal,
+  ): Promise<DirectoryConnection>;
 }

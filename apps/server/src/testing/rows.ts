@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Visit } from '../calls/visit.ts';
 import { readConfig } from '../config/config.ts';
 import { createKeptRights } from '../db/entitlements/kept-rights.ts';
-import { standpoint } from '../features/app-hub/visibility.ts';
+import { standpointColumns } from '../features/app-hub/visibility.ts';
 import { sessionHandlers } from '../features/session/handlers.ts';
 import { createIntake } from '../http/bodies/intake.ts';
 import { answerErrors } from '../http/errors.ts';
@@ -76,7 +76,7 @@ export async function startRows(rows: Record<string, [ServedEndpoint, TestHandle
       seal,
       flood: createFloodGuard(flood),
       intake: createIntake(),
-      whoCalls: createWhoCalls([secondFactor.mustSetUp], standpoint),
+      whoCalls: createWhoCalls([secondFactor.mustSetUp], standpointColumns),
       askWho: (_pool, _cookie, ask) => ask(),
       keptRights: createKeptRights(),
       lastUses: createLastUses(database.db),

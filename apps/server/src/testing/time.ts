@@ -35,7 +35,7 @@ const instants = {
   found_person: ['at'],
   device_removal: ['asked_at', 'due_at', 'stopped_at', 'done_at'],
   held_act: ['at'],
-  administrator_role: ['until', 'grace_until'],
+  administrator_role: ['since', 'until', 'grace_until', 'ended_at'],
   administrator_waiting: ['asked_at', 'expires_at'],
   directory_connection: ['made_at', 'expires_at'],
   wrong_passwords: ['minute_ends_at', 'alarm_told_at', 'alarm_until'],

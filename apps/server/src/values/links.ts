@@ -23,6 +23,9 @@ export const pageLink = (publicOrigin: string, page: string) => `${publicOrigin}
 /** Where owners see who administers, and what waits for their yes. */
 export const administratorsLink = (publicOrigin: string) => `${publicOrigin}${webBase}#/pc/admin/administrators`;
 
+/** Where owners see the connection to the organisation's directory as it is. */
+export const connectionLink = (publicOrigin: string) => `${publicOrigin}${webBase}#/pc/admin/sources?connection=show`;
+
 /** The page of one behaviour record, where its person can say whether it was them. */
 export const recordLink = (publicOrigin: string, record: string) =>
   pageLink(publicOrigin, `actionRecord?record=${record}`);

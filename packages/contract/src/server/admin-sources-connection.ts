@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { connectionParts, directoryKinds, directorySteps } from '../admin-sources-words.ts';
 import * as limits from '../limits.ts';
+import { directoryWords } from '../profile-words.ts';
 import { id } from './admin-people-parts.ts';
 import { paragraphs, secret, text } from './fields.ts';
 
@@ -47,7 +48,7 @@ export const described = z.strictObject({
       everyMinutes: z.int(),
       skipsRefused: z.boolean(),
       invites: z.boolean(),
-      holds: z.array(z.enum(['hr', 'administrator', 'directory'])).check(z.maxLength(3)),
+      holds: z.array(z.enum(directoryWords)).check(z.maxLength(directoryWords.length)),
     }),
   ),
   signIn: z.optional(z.strictObject({ failures: z.int(), minutes: z.int() })),
@@ -74,13 +75,31 @@ const usual = z.object({
   units: z.object({ filter: z.string(), name: z.array(z.string()) }),
 });
 
+/** What of a connection decides where passwords go, who is found and what is done for them, as a second owner sees it. */
+const connectionFacts = z.object({
+  kind: z.enum(directoryKinds),
+  servers: z.array(z.string()),
+  startTls: z.boolean(),
+  /** The beginning of a digest; null: the authorities of the system. */
+  ca: z.nullable(z.string()),
+  ...{ bindDn: z.string(), base: z.string() },
+  /** Null: the usual one of its kind. */
+  filter: z.nullable(z.string()),
+  groups: z.array(z.object({ group: z.string(), right: z.string() })),
+  /** Null: nobody is read. */
+  readMinutes: z.nullable(z.number()),
+  ...{ signsIn: z.boolean(), changes: z.boolean(), resets: z.boolean() },
+  writes: z.array(z.enum(['phone', 'email'])),
+});
+
 /** A connection that waits for a second owner's yes. */
 export const waitingConnection = z.object({
   id: z.string(),
   servers: z.array(z.string()),
   bindDn: z.string(),
-  /** Those of now; null: there is no connection yet. */
-  before: z.nullable(z.object({ servers: z.array(z.string()), bindDn: z.string() })),
+  /** That of now; null: there is no connection yet. */
+  before: z.nullable(connectionFacts),
+  after: connectionFacts,
   parts: z.array(z.enum(connectionParts)),
   /** Its people sign in with the password that it keeps, from then on. */
   signsIn: z.boolean(),
@@ -88,7 +107,7 @@ export const waitingConnection = z.object({
   askedBy: z.object({ id: z.string(), name: z.string() }),
   askedAt: z.string(),
   expires: z.string(),
-  /** Whoever asked cannot agree. */
+  /** Another owner than whoever asked. */
   mayAgree: z.boolean(),
 });
 

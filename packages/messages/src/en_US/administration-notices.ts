@@ -76,7 +76,7 @@ export const administrationNotices: typeof source = {
       `${source} ${what}. Agree or refuse within ${hours} hours: ${pageLink}`,
   },
   connectionChanged: {
-    subject: () => 'The connection to the directory was changed',
+    subject: () => 'News of the connection to the directory',
     says: ({ source, what, time, note }) => `At ${time}, ${source} ${what}. Reason: ${note}`,
     advice: ({ contact, pageLink }) =>
       `If this looks wrong, look at Sources in User Center and contact ${contact}: ${pageLink}`,

@@ -33,7 +33,7 @@ export const errors: Record<ErrorCode, string> = {
   'source.oversized': `The files may have up to ${limits.sourceFileBytes / 1024 / 1024} MB together`,
   'source.incomplete': 'The files did not arrive whole. Please drop them again.',
   'source.number': 'That is not the number that the stop names',
-  'connection.port': 'A directory is reached at 389, 636, 3268 or 3269; other ports are allowed by UC_DIRECTORY_PORTS',
+  'connection.port': `A directory may be reached at ports ${limits.directoryPorts.join(', ')}, and at those that UC_DIRECTORY_PORTS adds`,
   'connection.password':
     'The password that is kept serves only the server, certificate and account it was typed for. Please type it again.',
   'attachments.full': `A request can have up to ${limits.attachments} files`,
@@ -129,6 +129,8 @@ export const errors: Record<ErrorCode, string> = {
   'source.moved': 'Something has happened in the meantime. Please look at how far it is.',
   'connection.changed': 'Someone changed the connection in the meantime. Please look at it as it is now.',
   'connection.waits': "A change of the connection already waits for another owner's approval",
+  'connection.owners':
+    'Someone stopped being an owner in the last 24 hours. Until a day has passed, two owners from before have to want this change.',
   'connection.described':
     'The directory is described by the file of UC_DIRECTORY. Change it there, or remove it there first.',
   'connection.ways':

@@ -88,7 +88,10 @@ export const ldap: typeof source = {
     bindDn: 'Write the name of the entry of the account, such as cn=portal,dc=example,dc=com',
     bindPassword: 'Type the password of the account',
     'people.base': 'Write the name of an entry, such as ou=people,dc=example,dc=com',
-    'people.filter': 'Write a filter in parentheses, such as (objectClass=inetOrgPerson)',
+    'people.filter':
+      'Write a filter in parentheses, such as (objectClass=inetOrgPerson), by no attribute that holds passwords',
+    'units.filter':
+      'Write a filter in parentheses, such as (objectClass=organizationalUnit), by no attribute that holds passwords',
     'people.fields':
       'Write names of attributes. Username and name need one, and attributes that hold passwords cannot be used',
     'people.title': 'Write the name of an attribute',

@@ -65,9 +65,9 @@ export const administrationNotices = {
     short: ({ source, what, hours, pageLink }) => `${source}：${what}。请在 ${hours} 小时内同意或拒绝：${pageLink}`,
   },
   connectionChanged: {
-    subject: () => '目录连接有变动',
+    subject: () => '关于目录连接',
     says: ({ source, what, time, note }) => `${source} 于 ${time}：${what}。原因：${note}`,
     advice: ({ contact, pageLink }) => `如有疑问，请立即在用户中心查看“来源”并联系${contact}：${pageLink}`,
-    short: ({ source, what, pageLink }) => `目录连接有变动：${source}：${what}。${pageLink}`,
+    short: ({ source, what, pageLink }) => `关于目录连接：${source}：${what}。${pageLink}`,
   },
 } satisfies Record<string, Record<'subject' | 'says' | 'advice' | 'short', (values: NoticeValues) => string>>;

@@ -1,4 +1,5 @@
-import type { DirectoryFault, DirectoryStep } from '../directory.ts';
+import type { DirectoryStep } from '@uc/contract';
+import type { DirectoryFault } from '../directory.ts';
 
 /** 等待多久，取整。 */
 function waitOf(seconds: number): string {
@@ -112,7 +113,8 @@ export const ldap: {
     bindDn: '请填写账号条目的名称，例如 cn=portal,dc=example,dc=com',
     bindPassword: '请填写账号的密码',
     'people.base': '请填写基准条目的名称，例如 ou=people,dc=example,dc=com',
-    'people.filter': '请填写带括号的过滤器，例如 (objectClass=inetOrgPerson)',
+    'people.filter': '请填写带括号的过滤器，例如 (objectClass=inetOrgPerson)；不能用保存密码的属性',
+    'units.filter': '请填写带括号的过滤器，例如 (objectClass=organizationalUnit)；不能用保存密码的属性',
     'people.fields': '请填写属性名；用户名和姓名不能没有属性，保存密码的属性不能使用',
     'people.title': '请填写属性名',
     'people.manager': '请填写属性名',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DirectoryStep } from '@uc/messages/server';
+import type { DirectoryStep } from '@uc/contract';
 import {
   AndFilter,
   Client,
@@ -30,10 +30,11 @@ export interface Credentials {
   password: string;
 }
 
-/** Who hears of each step that went well, and how long each question is waited for. */
+/** Who hears of each step that went well, how long each question is waited for, and who may end it all. */
 interface Listener {
   tell?: (step: DirectoryStep) => void;
   answerMs?: number | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /** Active Directory gives no more at once. */
@@ -52,7 +53,7 @@ export async function connect(
   server: DirectoryServer,
   ca: string | undefined,
   { kind, dn, password }: Credentials,
-  { tell = () => undefined, answerMs = operationMs }: Listener = {},
+  { tell = () => undefined, answerMs = operationMs, signal }: Listener = {},
 ): Promise<DirectoryConnection> {
   // A bind with a name and without a password is one as nobody, and "succeeds" (RFC 4513, 5.1.2).
   if (password === '' || dn === '') throw new DirectoryFailure('bind', 'wrongBind', server.address);
@@ -61,6 +62,7 @@ export async function connect(
     certificateUntil = end;
   };
   const socket = await reach(server, ca, tell, until);
+  signal?.addEventListener('abort', () => socket.destroy(), { once: true });
   let isTaken = false;
   const once = () => {
     if (isTaken) throw new DirectoryFailure('filter', 'cutOff', server.address);

@@ -20,10 +20,10 @@ export function createPeopleDirectory({
   bindPassword,
 }: PeopleDirectorySettings): PeopleDirectory {
   const credentials = { kind, dn: bindDn, password: bindPassword };
-  const to: PeopleDirectory['openAt'] = async (address, tell) => {
+  const to: PeopleDirectory['openAt'] = async (address, tell, signal) => {
     const server = servers.find((one) => one.address === address);
     if (!server) throw new DirectoryFailure('name', 'unknownName', address);
-    return openServer(server, tell);
+    return connect(server, ca, credentials, { tell: (step) => tell?.(server.address, step), signal });
   };
   const awayAt = new Map<DirectoryServer, number>();
   const wasAway = (server: DirectoryServer) =>

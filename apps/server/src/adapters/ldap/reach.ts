@@ -2,7 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import net from 'node:net';
 import tls from 'node:tls';
-import type { DirectoryFault, DirectoryStep } from '@uc/messages/server';
+import type { DirectoryStep } from '@uc/contract';
+import type { DirectoryFault } from '@uc/messages/server';
 import type { DirectoryServer } from '../../config/people-directory-settings.ts';
 import { DirectoryFailure } from '../../ports/people-directory.ts';
 

@@ -1,4 +1,5 @@
-import type { DirectoryFault, DirectoryStep } from '@uc/messages/server';
+import type { DirectoryStep } from '@uc/contract';
+import type { DirectoryFault } from '@uc/messages/server';
 import { ResultCodeError } from 'ldapts';
 import type { BindAnswer, WriteAnswer } from '../../ports/people-directory.ts';
 

@@ -103,6 +103,11 @@ export async function takeRole(
   if (role === 'owner') {
     const owners = await holdOwners(tx);
     if (owners.length === 1 && owners[0] === personId) return 'last';
+    // The row stays: when it ended says for how long nobody profits from it (threat DI-28).
+    const ended = await sql<Limits>`
+      update administrator_role set until = now() where person_id = ${personId} and role = 'owner' and ${live}
+      returning units, null::timestamptz as until`.execute(tx);
+    return ended.rows[0] ?? 'unknown';
   }
   const taken = await sql<Limits>`
     delete from administrator_role where person_id = ${personId} and role = ${role} and ${live} returning units, until`.execute(

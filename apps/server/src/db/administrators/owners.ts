@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { live } from './held.ts';
@@ -13,4 +14,15 @@ export async function holdOwners(tx: Transaction<Schema>): Promise<string[]> {
     tx,
   );
   return rows.map(({ person_id }) => person_id);
+}
+
+const lately = sql`now() - make_interval(hours => ${limits.agreementHours})`;
+
+/** Whether somebody stopped being an owner so lately that whoever is left may have seen to it, and these were not all owners by then (threat DI-28). */
+export async function hasLostOwners(tx: Transaction<Schema>, ownerIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ isLost: boolean }>`
+    select exists (select from administrator_role where role = 'owner' and ended_at > ${lately})
+      and ((select count(*) from administrator_role where role = 'owner' and person_id = any(${ownerIds}::uuid[]) and ${live} and since <= ${lately}) < 2)
+      as "isLost"`.execute(tx);
+  return rows[0]?.isLost ?? true;
 }

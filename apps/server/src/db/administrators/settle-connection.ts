@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import type { ConnectionPart } from '@uc/contract';
 import type { Transaction } from 'kysely';
 import type { Described } from '../directory-connection.ts';
 import type { NoticeMeans } from '../outbox/addressee.ts';
 import type { Schema } from '../schema.ts';
+import { digestOf } from './connection-facts.ts';
 import type { PersonActor } from './deed.ts';
 import { recordDeed } from './record-deed.ts';
 import { tellOfConnection } from './tell-owners.ts';
@@ -40,11 +40,6 @@ export async function settleConnection(tx: Transaction<Schema>, done: Done): Pro
 
 /** As records tell it: of certificates a digest, and nothing of the password. */
 const facts = ({ kind, servers, bindDn, ca, signIn, write, read }: Described) => ({
-  ...{
-    kind,
-    servers: servers.join(', '),
-    bindDn,
-    ca: ca === undefined ? null : hash('sha256', ca, 'hex').slice(0, 16),
-  },
+  ...{ kind, servers: servers.join(', '), bindDn, ca: digestOf(ca) },
   ...{ read: read !== undefined, signIn: signIn !== undefined, write: write?.change === true },
 });

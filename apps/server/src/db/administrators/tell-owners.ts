@@ -2,7 +2,7 @@ import type { AdministratorDeed, AdministratorRole, Locale } from '@uc/contract'
 import { limits } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { sql, type Transaction } from 'kysely';
-import { administratorsLink } from '../../values/links.ts';
+import { administratorsLink, connectionLink } from '../../values/links.ts';
 import { type NoticeMeans, tellActive } from '../outbox/addressee.ts';
 import type { Content } from '../outbox/letter.ts';
 import type { Schema } from '../schema.ts';
@@ -20,11 +20,9 @@ interface News {
 
 /** Tells every owner, by every way they have: who administers is everybody's business who answers for the portal (threat AD-03). */
 export async function tellOwners(tx: Transaction<Schema>, post: NoticeMeans, news: News): Promise<void> {
-  const { rows } = await sql<{ person_id: string }>`
-    select person_id from administrator_role where role = 'owner' and ${live} order by person_id`.execute(tx);
   const names = await namesOf(tx, news);
-  for (const { person_id } of rows)
-    await tellActive(tx, post, person_id, (locale) => letterOf(post, news, names, locale));
+  for (const owner of await ownersOf(tx))
+    await tellActive(tx, post, owner, (locale) => letterOf(post, news, names, locale));
 }
 
 /** Tells every owner that the connection to the organisation's directory is, or is to be, another one. */
@@ -33,17 +31,23 @@ export async function tellOfConnection(
   post: NoticeMeans,
   { deed, server, by, reason }: Pick<News, 'deed' | 'by' | 'reason'> & { server: string },
 ): Promise<void> {
-  const { rows } = await sql<{ person_id: string }>`
-    select person_id from administrator_role where role = 'owner' and ${live} order by person_id`.execute(tx);
   const names = await namesOf(tx, { by });
-  const common = { deed, subject: server, count: 0, note: reason, pageLink: administratorsLink(post.publicOrigin) };
-  for (const { person_id } of rows)
-    await tellActive(tx, post, person_id, (locale) => {
+  const isAsked = deed === 'askConnection';
+  const pageLink = (isAsked ? administratorsLink : connectionLink)(post.publicOrigin);
+  const common = { deed, subject: server, count: 0, note: reason, pageLink };
+  for (const owner of await ownersOf(tx))
+    await tellActive(tx, post, owner, (locale) => {
       const values = { ...common, source: names[locale].source };
-      return deed === 'askConnection'
+      return isAsked
         ? { kind: 'connectionAsked', values: { ...values, hours: limits.agreementHours } }
         : { kind: 'connectionChanged', values };
     });
+}
+
+async function ownersOf(tx: Transaction<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select person_id from administrator_role where role = 'owner' and ${live} order by person_id`.execute(tx);
+  return rows.map(({ person_id }) => person_id);
 }
 
 type Names = Record<Locale, { person: string; source: string }>;

@@ -4,6 +4,7 @@ import { namedWithState } from '../column-in.ts';
 import { partsChanged } from '../connection-parts.ts';
 import { type KeptConnection, readConnection } from '../directory-connection.ts';
 import type { Schema } from '../schema.ts';
+import { factsOf } from './connection-facts.ts';
 import { live } from './held.ts';
 
 /** A connection that waits for a second owner, as owners see it. */
@@ -24,8 +25,10 @@ export async function findWaitingConnection(
   db: Kysely<Schema>,
   { personId, locale, timeZone }: Reader,
 ): Promise<Waiting | null> {
-  const { rows } = await sql<KeptConnection & { by: string }>`
-    select w.*, ${namedWithState('a', locale)} as by from directory_connection w join person a on a.id = w.made_by
+  const { rows } = await sql<KeptConnection & { by: string; isOwner: boolean }>`
+    select w.*, ${namedWithState('a', locale)} as by, exists (
+      select from administrator_role r where r.person_id = ${personId} and r.role = 'owner' and ${live}) as "isOwner"
+    from directory_connection w join person a on a.id = w.made_by
     where ${waitsForYes}`.execute(db);
   const [row] = rows;
   if (!row?.made_by || !row.expires_at) return null;
@@ -33,12 +36,12 @@ export async function findWaitingConnection(
   const { servers, bindDn, signIn } = row.described;
   return {
     ...{ id: row.id, servers, bindDn, signsIn: signIn !== undefined, reason: row.reason },
-    before: held ? { servers: held.described.servers, bindDn: held.described.bindDn } : null,
+    ...{ before: held ? factsOf(held.described) : null, after: factsOf(row.described) },
     // A password that is the same is sealed for it anew, so that only whoever asked knows whether it is another.
     parts: partsChanged(held?.described, row.described, row.has_new_password),
     askedBy: { id: row.made_by, name: row.by },
     ...{ askedAt: wireDate(row.made_at, timeZone), expires: wireDate(row.expires_at, timeZone) },
-    mayAgree: row.made_by !== personId,
+    mayAgree: row.isOwner && row.made_by !== personId,
   };
 }
 

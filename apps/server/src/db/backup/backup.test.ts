@@ -13,7 +13,7 @@ import { aging, expiring } from '../housekeeping.ts';
 import { admitKeys } from '../keys/known-keys.ts';
 import { verifyRecords } from '../records/verify.ts';
 import type { Schema } from '../schema.ts';
-import { leftOut } from './left-out.ts';
+import { keptRows, leftOut } from './left-out.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
@@ -48,6 +48,9 @@ beforeAll(async () => {
     from (values ('code', now() + interval '5 minutes'), ('resetLink', null), ('newSignIn', null)) as one (kind, until)`.execute(
     owner,
   );
+  await sql`insert into directory_connection (id, is_waiting, described, sealed_password, has_new_password, reason, expires_at)
+    select gen_random_uuid(), waits, '{}', '\\x00', true, 'x', case when waits then now() + interval '1 day' end
+    from unnest(array[true, false]) as waits`.execute(owner);
   await writeBackup(ownerOf(connection.database), file, unrecorded);
 }, longMs);
 afterAll(async () => {
@@ -94,7 +97,11 @@ test('what was backed up is all there again, with its chains; nobody is signed i
     expect(Object.keys(before)).toContain('session');
     for (const table of leftOut) if (table !== 'migration') expect([table, after[table]]).toEqual([table, undefined]);
     for (const [table, rows] of Object.entries(before))
-      if (!leftOut.has(table) && table !== 'message') expect([table, after[table]]).toEqual([table, rows]);
+      if (!leftOut.has(table) && table !== 'message' && !keptRows[table])
+        expect([table, after[table]]).toEqual([table, rows]);
+    expect(before.directory_connection).toHaveLength(2);
+    const kept = await db.selectFrom('directory_connection').select('is_waiting').execute();
+    expect(kept).toEqual([{ is_waiting: false }]);
     const messages = await db.selectFrom('message').select(['kind', 'state', 'payload']).orderBy('kind').execute();
     expect(messages.filter(({ kind }) => ['code', 'newSignIn', 'resetLink'].includes(kind))).toMatchObject([
       { kind: 'code', state: 'expired', payload: null },
@@ -122,7 +129,7 @@ test('a backup is for its owner alone, holds no key, and is never written over a
 
 /** Has a column that says when a row ends, and is taken along all the same. */
 const keptThoughItEnds = [
-  // Only what waits of it has an end.
+  // Only what waits of it has an end, and is left out.
   'directory_connection',
   // What of it opens something is given up when it is put back; plain notices still leave.
   'message',

@@ -28,3 +28,6 @@ export const leftOut: ReadonlySet<string> = new Set([
   // Written by the migrations themselves.
   'migration',
 ]);
+
+/** Of tables that are taken along, which rows are: another connection that waited for a yes is asked for again, too. */
+export const keptRows: Readonly<Record<string, string>> = { directory_connection: 'not is_waiting' };

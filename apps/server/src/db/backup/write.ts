@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { connectAs } from '../connect.ts';
 import type { Connection } from '../connection.ts';
 import { headOf, type Line, written } from './format.ts';
+import { keptRows } from './left-out.ts';
 import { keptTables, listed, recordMonths, sequences, unhurriedAndPlain } from './tables.ts';
 
 /** Rows fetched at once: avatars and attachments are long. */
@@ -80,7 +81,7 @@ async function* linesOf(client: pg.Client, done: Backup): AsyncGenerator<string>
     const picked = listed(client, columns);
     await client.query(
       `declare kept no scroll cursor for select row_to_json(one)::text as row
-       from (select ${picked} from ${client.escapeIdentifier(name)}) one`,
+       from (select ${picked} from ${client.escapeIdentifier(name)} where ${keptRows[name] ?? 'true'}) one`,
     );
     for (;;) {
       const fetched = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from kept`);

@@ -46,7 +46,7 @@ export interface KeptRights {
 /** For so many sessions, some hundred bytes each. */
 const mostSessions = 10_000;
 
-/** Makes room for them. */
+/** Keeps the rights of so many sessions. */
 export function createKeptRights(most = mostSessions): KeptRights {
   let version = '';
   const kept = new Map<string, KnownRights>();

@@ -133,6 +133,14 @@ export const fates: Readonly<Record<string, Fate>> = {
     emptied: [],
     kept: ['kind', 'form', 'locale', 'version', 'parts', 'changed_by', 'changed_at', 'reason'],
   },
+  // Only who asked for it and who agreed; the rest is the organisation's.
+  directory_connection: {
+    emptied: [],
+    kept: [
+      ...['id', 'is_waiting', 'described', 'sealed_password', 'has_new_password', 'reason', 'made_by', 'agreed_by'],
+      ...['made_at', 'replaces', 'expires_at'],
+    ],
+  },
   record_check: {
     emptied: [],
     kept: [
@@ -172,7 +180,6 @@ export const fates: Readonly<Record<string, Fate>> = {
   profile_field: 'nobodys',
   // By whom, as an id.
   password_rules: 'nobodys',
-  directory_connection: 'nobodys',
   application_category: 'nobodys',
   application_host: 'nobodys',
   application: 'nobodys',

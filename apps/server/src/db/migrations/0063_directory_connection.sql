@@ -11,7 +11,7 @@ create table directory_connection (
   -- It was typed with this change.
   has_new_password boolean not null,
   reason text not null,
-  -- Whoever asked; null: they are erased.
+  -- Whoever asked.
   made_by uuid references person (id),
   -- The second owner, where one had to agree.
   agreed_by uuid references person (id),

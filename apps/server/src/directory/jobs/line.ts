@@ -1,12 +1,5 @@
-import type { SourceFollow, SourceLineKind } from '@uc/contract';
-import type {
-  DirectoryFacts,
-  DirectoryFault,
-  DirectoryReason,
-  DirectoryStep,
-  FaultFacts,
-  FileFault,
-} from '@uc/messages/server';
+import type { DirectoryStep, SourceFollow, SourceLineKind } from '@uc/contract';
+import type { DirectoryFacts, DirectoryFault, DirectoryReason, FaultFacts, FileFault } from '@uc/messages/server';
 
 /** A line of a plan as it is kept, sealed: words are put to it when it is read, in its reader's language. */
 export interface StoredLine {

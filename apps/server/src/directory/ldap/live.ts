@@ -63,7 +63,7 @@ export function followDirectory(db: Kysely<Schema>, { file, seal, open, warn }: 
     const id = await connectionNow(db);
     if (id === known) return now;
     const kept = id === null ? undefined : await readConnection(db);
-    // What is being asked under the former one ends there; nothing new is.
+    // A call under way ends with the former one; the next asks the new one.
     const settings = kept && settingsOfConnection(seal, kept, warn);
     [known, now] = [kept?.id ?? null, settings ? made(settings) : none];
     return now;

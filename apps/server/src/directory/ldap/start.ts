@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { bad, ConfigError } from '../../config/setting-kinds.ts';
 import { readConnection } from '../../db/directory-connection.ts';
-import { keepAbilitiesOf } from '../../db/kept-elsewhere.ts';
+import { holdAbilities, keepAbilitiesOf } from '../../db/kept-elsewhere.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { AskDirectoryNow } from './live.ts';
 import { needRights } from './need-rights.ts';
@@ -35,16 +35,20 @@ export async function startDirectory(
   means: Omit<DirectoryMeans, 'settings' | 'directory' | 'reading'>,
   { isDescribed, isWayIn, onError, warn }: Listeners & Said,
 ): Promise<() => Promise<void>> {
-  const kept = await readConnection(db);
-  if (isDescribed && kept)
-    bad(
-      'UC_DIRECTORY describes a directory, and another one is set up in the browser; take UC_DIRECTORY out, or remove the other by: npm run uc -- directory remove <reason>',
-    );
   const { described } = await now();
-  // One that cannot be used as it is kept lets nobody in, and no password of ours opens in its place.
-  const abilities = kept?.described ?? described?.settings;
-  const signsIn = abilities?.signIn !== undefined;
-  await keepAbilitiesOf(db, ldapSource, abilities);
+  const ofFile = isDescribed ? described?.settings : undefined;
+  const signsIn = await db.transaction().execute(async (tx) => {
+    await holdAbilities(tx, ldapSource);
+    const kept = await readConnection(tx);
+    if (isDescribed && kept)
+      bad(
+        'UC_DIRECTORY describes a directory, and another one is set up in the browser; take UC_DIRECTORY out, or remove the other by: npm run uc -- directory remove <reason>',
+      );
+    // One that cannot be used as it is kept lets nobody in, and no password of ours opens in its place.
+    const abilities = kept?.described ?? ofFile;
+    await keepAbilitiesOf(tx, ldapSource, abilities);
+    return abilities?.signIn !== undefined;
+  });
   if (isWayIn && !signsIn)
     warn('UC_SIGN_IN_WAYS names the directory, and none signs people in; set it up under Sources, or take it out');
   if (signsIn && isWayIn === false)

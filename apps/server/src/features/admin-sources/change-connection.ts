@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { AdministratorVisit } from '../../calls/visit.ts';
 import type { PeopleDirectorySettings } from '../../config/people-directory-settings.ts';
-import { holdOwners } from '../../db/administrators/owners.ts';
+import { hasLostOwners, holdOwners } from '../../db/administrators/owners.ts';
 import { settleConnection } from '../../db/administrators/settle-connection.ts';
 import { partsChanged, sendsElsewhere } from '../../db/connection-parts.ts';
 import {
@@ -96,11 +96,14 @@ export async function changeConnection(
     const sealed = sealPassword(post.seal, described, password);
     const made = { described, sealed, isPasswordTyped: typed !== null, reason, madeBy: personId };
     const told = { personId, visit, post, servers, reason, before: held?.described, after: described, parts };
-    if (owners.some((owner) => owner !== personId) && sendsElsewhere(parts, held?.described, described)) {
+    const isElsewhere = sendsElsewhere(parts, held?.described, described);
+    if (isElsewhere && owners.some((owner) => owner !== personId)) {
       const expires = (await letConnectionWait(tx, made, replaces)) ?? fail('connection.waits');
       await settleConnection(tx, { deed: 'askConnection', ...told });
       return { state: 'waits' as const, expires: wireDate(expires, means.timeZone) };
     }
+    // Whoever took the other owner's role would be the only one left to ask.
+    if (isElsewhere && (await hasLostOwners(tx, [personId]))) fail('connection.owners');
     await haveHold(tx, made);
     await settleConnection(tx, { deed: 'changeConnection', ...told });
     return { state: 'done' as const, expires: null };

@@ -3,41 +3,30 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api } from '@uc/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createPeopleDirectory } from '../../adapters/ldap/people-directory.ts';
 import { demoPassword } from '../../db/seed/seed.ts';
 import { followDirectory } from '../../directory/ldap/live.ts';
 import { startDirectory } from '../../directory/ldap/start.ts';
 import { describedBy, peopleBase } from '../../testing/adapters/ldap/described.ts';
-import { type LyingDirectory, startLyingDirectory } from '../../testing/adapters/ldap/lying-directory.ts';
+import type { LyingDirectory } from '../../testing/adapters/ldap/lying-directory.ts';
 import { portalDn } from '../../testing/adapters/ldap/slapd.ts';
-import { asked, keptText, setUp, startOwners, typedFor } from '../../testing/features/admin-sources/connection.ts';
+import {
+  asked,
+  entry,
+  keptText,
+  key,
+  setUp,
+  startOwners,
+  typedFor,
+  useOwners,
+} from '../../testing/features/admin-sources/connection.ts';
 import { directoryPassword, tie } from '../../testing/features/session/directory-portal.ts';
 import type { Portal } from '../../testing/portal.ts';
 import { testSeal } from '../../testing/seal.ts';
 import { tryPassword } from '../../testing/tries.ts';
 
-const key = '11111111-2222-4333-8444-555555555555';
-const entry = { dn: `uid=li,${peopleBase}`, attributes: { entryUUID: key, uid: 'li', cn: 'Li' } };
-
-let one: LyingDirectory;
-let other: LyingDirectory;
-let world: Awaited<ReturnType<typeof startOwners>>;
-beforeAll(async () => {
-  one = await startLyingDirectory({ entries: [entry] });
-  other = await startLyingDirectory({ entries: [entry] });
-  world = await startOwners([one, other]);
-});
-afterAll(async () => {
-  await world.portal[Symbol.asyncDispose]();
-  await one[Symbol.asyncDispose]();
-  await other[Symbol.asyncDispose]();
-});
-beforeEach(async () => {
-  await sql`delete from directory_connection`.execute(world.portal.db);
-  one.binds.length = 0;
-  other.binds.length = 0;
-});
+const world = useOwners();
 
 const { changeConnection, connection, removeConnection, tryConnection } = api.adminSources;
 function waysFile(content: object): string {
@@ -52,7 +41,7 @@ const signInAt = async (portal: Portal) =>
 describe('where it leads', () => {
   test('other ports than those of directories are neither tried nor kept', async () => {
     const { portal, owner } = world;
-    const address = new URL(one.ldap);
+    const address = new URL(world.one.ldap);
     for (const port of ['22', '5432', '8080', '6379']) {
       address.port = port;
       const described = typedFor(address.href.replace(/\/$/, ''));
@@ -66,40 +55,40 @@ describe('where it leads', () => {
   test('attributes that passwords are kept in feed no field, so that no try shows one', async () => {
     const { owner } = world;
     for (const attribute of ['userPassword', 'UNICODEPWD', 'ms-Mcs-AdmPwd', 'sambaNTPassword']) {
-      const described = typedFor(one.ldap, { people: { base: peopleBase, fields: { name: [attribute] } } });
+      const described = typedFor(world.one.ldap, { people: { base: peopleBase, fields: { name: [attribute] } } });
       await expect(owner.call(tryConnection, { described, bindPassword: 'x' })).rejects.toMatchObject({
         ...{ code: 'request.invalid', details: [{ field: expect.stringMatching(/^people\.fields\.name/) }] },
       });
     }
-    expect(one.binds).toEqual([]);
+    expect(world.one.binds).toEqual([]);
   });
 
   test('signing people in needs the ways in to name it', async () => {
-    const portalOf = await startOwners([one], {
+    const portalOf = await startOwners([world.one], {
       environment: { UC_SIGN_IN_WAYS: waysFile({ local: true, directory: false, providers: [] }) },
     });
     await using _portal = portalOf.portal;
-    await expect(portalOf.owner.call(changeConnection, asked(typedFor(one.ldap)))).rejects.toMatchObject(
+    await expect(portalOf.owner.call(changeConnection, asked(typedFor(world.one.ldap)))).rejects.toMatchObject(
       refusedBy('connection.ways'),
     );
   });
 
   test('beside a described file there is no other, by the call and by the start', async () => {
-    const { file } = describedBy(one);
-    const described = await startOwners([one], { environment: { UC_DIRECTORY: file } });
+    const { file } = describedBy(world.one);
+    const described = await startOwners([world.one], { environment: { UC_DIRECTORY: file } });
     await using portal = described.portal;
     expect(await described.owner.call(connection, {})).toMatchObject({
-      ...{ from: 'file', described: { servers: [one.ldap], bindDn: portalDn } },
+      ...{ from: 'file', described: { servers: [world.one.ldap], bindDn: portalDn } },
     });
-    const input = asked(typedFor(other.ldap));
+    const input = asked(typedFor(world.other.ldap));
     await expect(described.owner.call(changeConnection, input)).rejects.toMatchObject(
       refusedBy('connection.described'),
     );
-    await setUp(world, asked(typedFor(one.ldap)));
+    await setUp(world, asked(typedFor(world.one.ldap)));
     const start = startDirectory(
       world.portal.db,
       followDirectory(portal.db, {
-        file: describedBy(one).settings,
+        file: describedBy(world.one).settings,
         seal: testSeal,
         open: createPeopleDirectory,
         warn: () => undefined,
@@ -115,26 +104,28 @@ describe('where it leads', () => {
 
 test('every process asks the directory that is set up now, without a restart', async () => {
   const { portal } = world;
-  await using beside = await startOwners([one, other], { beside: portal }).then(({ portal: joined }) => joined);
+  await using beside = await startOwners([world.one, world.other], { beside: portal }).then(
+    ({ portal: joined }) => joined,
+  );
   await tie(portal, 'demo.basic', key);
-  const id = await setUp(world, asked(typedFor(one.ldap)));
+  const id = await setUp(world, asked(typedFor(world.one.ldap)));
   const tried = (directory: LyingDirectory) => directory.binds.filter(({ dn }) => dn === entry.dn).length;
   expect([await signInAt(portal), await signInAt(beside)]).toEqual([200, 200]);
-  expect([tried(one), tried(other)]).toEqual([2, 0]);
-  await setUp(world, asked(typedFor(other.ldap), { replaces: id }));
+  expect([tried(world.one), tried(world.other)]).toEqual([2, 0]);
+  await setUp(world, asked(typedFor(world.other.ldap), { replaces: id }));
   expect([await signInAt(beside), await signInAt(portal)]).toEqual([200, 200]);
-  expect([tried(one), tried(other)]).toEqual([2, 2]);
+  expect([tried(world.one), tried(world.other)]).toEqual([2, 2]);
   const { id: last } = await world.owner.call(connection, {});
   await world.owner.call(removeConnection, { replaces: last ?? '', reason: 'We move away' });
   // Nobody keeps the password any more, so the one that is kept here counts again.
   expect(await signInAt(beside)).not.toBe(200);
-  expect([tried(one), tried(other)]).toEqual([2, 2]);
+  expect([tried(world.one), tried(world.other)]).toEqual([2, 2]);
 });
 
 test('a connection that the program does not take, or that its key does not open, lets nobody in by a password kept here', async () => {
   const { portal } = world;
   await tie(portal, 'demo.basic', key);
-  await setUp(world, asked(typedFor(one.ldap)));
+  await setUp(world, asked(typedFor(world.one.ldap)));
   await sql`update directory_connection set id = gen_random_uuid(), described = jsonb_set(described, '{people,base}', '"nowhere"')`.execute(
     portal.db,
   );

@@ -14,7 +14,7 @@ import { createTryConnection } from './try-connection.ts';
 
 type Settings = Pick<
   Config,
-  'timeZone' | 'links' | 'passwordsHere' | 'smsCountries' | 'directory' | 'directoryPorts' | 'directoryWay'
+  'timeZone' | 'links' | 'passwordsHere' | 'smsCountries' | 'directory' | 'directoryPorts' | 'isDirectoryAWayIn'
 >;
 
 /** Where units, people and positions come from, as administrators see it, and files that they drop. */
@@ -26,7 +26,7 @@ export function adminSourceHandlers(
   const { seal } = post;
   const reading = { seal, timeZone, canInvite: passwordsHere && links.channels.length > 0 };
   const connection = {
-    ...{ file: config.directory, ports: config.directoryPorts, isWayIn: config.directoryWay, timeZone },
+    ...{ file: config.directory, ports: config.directoryPorts, isWayIn: config.isDirectoryAWayIn, timeZone },
   };
   const tryConnection = createTryConnection({ ...connection, post, smsCountries, now, open });
   return {

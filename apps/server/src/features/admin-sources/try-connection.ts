@@ -1,4 +1,4 @@
-import { type api, limits, type OutputOf, type ParsedInputOf } from '@uc/contract';
+import { type api, directorySteps, limits, type OutputOf, type ParsedInputOf } from '@uc/contract';
 import { serverText } from '@uc/messages/server';
 import { createTurns } from '../../background/turns.ts';
 import { fail } from '../../calls/fail.ts';
@@ -35,27 +35,31 @@ const waiting = 4;
 
 /** Tries a connection as it is, or as it would be. Nothing is changed by it. */
 export function createTryConnection(means: TryMeans) {
-  const inTurn = createTurns(atOnce, waiting, { waitMs: limits.directoryTrySeconds * 1_000 });
+  const inTurn = createTurns(atOnce, waiting, { waitMs: limits.directoryTurnSeconds * 1_000 });
   return (visit: AdministratorVisit, input: ParsedInputOf<Rows['tryConnection']>): Promise<Answer> =>
     inTurn(async () => {
       const described = await describedBy(visit, means, input);
       sayConnection(visit, 'tryConnection', described.directory.servers);
+      await writeDown(visit, means.post, described.directory.servers);
       const fields = await visit.db.selectFrom('profile_field').selectAll().execute();
       const { smsCountries } = means;
       const heard: Tried[] = [];
-      const isWhole = await inTime(async () => {
-        for await (const one of tryOut(described, { smsCountries, fields }, new Date(), mostCounted)) heard.push(one);
+      const isWhole = await inTime(async (signal) => {
+        const bounds = { most: mostCounted, signal };
+        for await (const one of tryOut(described, { smsCountries, fields }, new Date(), bounds)) heard.push(one);
       });
       const answer = answerOf(visit, heard, isWhole ? [] : described.directory.servers);
-      // Whoever tries asks other machines in the portal's name: it is written down (threat DI-30).
-      return visit.change(async (tx) => {
-        const { session, origin } = visit;
-        const subject = described.directory.servers.join(', ');
-        const actor = { personId: session.personId, origin };
-        await recordDeed(tx, means.post, actor, { deed: 'tryConnection', subject });
-        return answer;
-      });
+      return visit.change(async () => answer);
     });
+}
+
+/** Whoever tries asks other machines in the portal's name: it is written down before that, whatever becomes of the call and its session (threat DI-30). */
+async function writeDown(visit: AdministratorVisit, post: NoticeMeans, servers: readonly string[]): Promise<void> {
+  const { session, origin } = visit;
+  const actor = { personId: session.personId, origin };
+  await visit.db
+    .transaction()
+    .execute((tx) => recordDeed(tx, post, actor, { deed: 'tryConnection', subject: servers.join(', ') }));
 }
 
 async function describedBy(
@@ -71,11 +75,16 @@ async function describedBy(
   return { settings, directory: open(settings) };
 }
 
-/** False: it took longer, and goes on where nobody hears of it. */
-async function inTime(work: () => Promise<void>): Promise<boolean> {
+/** False: it took longer, and was told to stop. */
+async function inTime(work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
   const late = Promise.withResolvers<false>();
-  const timer = setTimeout(() => late.resolve(false), limits.directoryTrySeconds * 1_000);
-  const done = work().then(() => true as const);
+  const stopping = new AbortController();
+  const giveUp = () => {
+    stopping.abort();
+    late.resolve(false);
+  };
+  const timer = setTimeout(giveUp, limits.directoryTrySeconds * 1_000);
+  const done = work(stopping.signal).then(() => true as const);
   done.catch(() => undefined);
   try {
     return await Promise.race([done, late.promise]);
@@ -85,7 +94,7 @@ async function inTime(work: () => Promise<void>): Promise<boolean> {
 }
 
 function answerOf({ locale }: AdministratorVisit, heard: readonly Tried[], late: readonly string[]): Answer {
-  const { faults, steps } = serverText[locale].ldap;
+  const { faults } = serverText[locale].ldap;
   const reasons = serverText[locale].directoryReasons;
   const servers = [...new Set(heard.map(({ server }) => server).concat(late))].map((server) => {
     const own = heard.filter((one) => one.server === server);
@@ -95,10 +104,10 @@ function answerOf({ locale }: AdministratorVisit, heard: readonly Tried[], late:
     const people = own.find((one) => 'people' in one);
     const sample = own.find((one) => 'sample' in one);
     const isOver = sample !== undefined || done.some(({ fault }) => fault !== null);
-    const next = (Object.keys(steps) as (keyof typeof steps)[])[done.length];
+    const next = directorySteps[done.length];
     return {
       server,
-      // Whoever has said nothing for so long is where it stands.
+      // A server that ran out of time hangs at the step after its last one.
       steps: isOver || next === undefined ? done : [...done, { step: next, fault: faults.tooSlow({ code: 0 }) }],
       people: people ? { count: people.people, isMore: people.isMore } : null,
       sample: sample?.sample ?? [],

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { fail } from '../../calls/fail.ts';
 import type { AdministratorVisit } from '../../calls/visit.ts';
+import { hasLostOwners } from '../../db/administrators/owners.ts';
 import { settleConnection } from '../../db/administrators/settle-connection.ts';
 import { partsChanged } from '../../db/connection-parts.ts';
 import { holdConnection, openPassword, takeWaitingConnection } from '../../db/directory-connection.ts';
@@ -36,6 +37,8 @@ export async function agreeToConnection(
   if (madeBy === personId) fail('administrator.self');
   if (madeBy === null || !owners.includes(madeBy)) return fail('administrator.unknown');
   if (isDescribed) fail('connection.described');
+  // Neither is a second owner whoever was made one by the owner who took the role of another.
+  if (await hasLostOwners(tx, [madeBy, personId])) fail('connection.owners');
   // Somebody changed something meanwhile, which nobody should lose by this yes.
   if ((held?.id ?? null) !== replaces) fail('connection.changed');
   const password = openPassword(post.seal, waiting) ?? fail('connection.password');

@@ -14,12 +14,12 @@ export function administrationHandlers(
     timeZone,
     channels,
     ...config
-  }: Pick<Config, 'timeZone' | 'channels' | 'directory' | 'directoryPorts' | 'directoryWay'>,
+  }: Pick<Config, 'timeZone' | 'channels' | 'directory' | 'directoryPorts' | 'isDirectoryAWayIn'>,
   post: NoticeMeans,
   passkeysAt: string | null,
 ): Handlers<typeof api.administration> {
   const agreeing = {
-    ...{ isDescribed: config.directory !== undefined, ports: config.directoryPorts, isWayIn: config.directoryWay },
+    ...{ isDescribed: config.directory !== undefined, ports: config.directoryPorts, isWayIn: config.isDirectoryAWayIn },
   };
   return {
     me: (_, visit) => readMe(visit, timeZone),

@@ -187,7 +187,9 @@ test('of two owners who take each other away at once one stays', async () => {
   expect(rows).toHaveLength(1);
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await sql`insert into administrator_role (person_id, role, given_by) select id, 'owner', 'test' from person
-    where username in ('demo.owner', 'demo.owner2') on conflict do nothing`.execute(portal.db);
+    where username in ('demo.owner', 'demo.owner2') on conflict (person_id, role) do update set until = null`.execute(
+    portal.db,
+  );
 });
 
 test('nobody is made an administrator who has left, of a unit that is none, until a day that is over, or an owner with limits', async () => {

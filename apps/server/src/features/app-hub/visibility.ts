@@ -52,7 +52,7 @@ export interface Listed extends Standpoint {
 }
 
 /** The columns of a standpoint, of `:person`; they cost a tenth of what is seen from it, and come with the question who calls (http/session.ts). */
-export const standpoint = `
+export const standpointColumns = `
   ${rightsVersion} as version,
   coalesce((select string_agg(role_id::text, ' ' order by role_id) from (${rolesNow}) as now), '') as roles,
   coalesce((select array_to_string(ids, ' ') from pinned_applications where person_id = :person), '') as pinned,
@@ -69,7 +69,7 @@ export function listedFor(personId: string): RawBuilder<Listed> {
     select
       coalesce(string_agg(concat_ws(' ', application.id, application.xmin, category.xmin, candidate.standing), E'\\n' order by application.id), '')
         as applications,
-      ${about(sql`${personId}::uuid`, standpoint)}
+      ${about(sql`${personId}::uuid`, standpointColumns)}
     from candidate
       join application on application.id = candidate.id and application.state = 'enabled'
       join application_category category on category.id = application.category_id`;

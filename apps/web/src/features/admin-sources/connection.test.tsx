@@ -58,9 +58,27 @@ test('a form that is filled in is sent whole, with what is usual left out and th
         people: { base: 'ou=people,dc=example,dc=com', fields: { email: null } },
         read: { everyMinutes: 60, skipsRefused: false, invites: false, holds: ['hr', 'administrator', 'directory'] },
         signIn: { failures: 4, minutes: 30 },
-        write: { change: false, reset: false, fields: [] },
       },
     },
+  ]);
+});
+
+test('what is taken away and put back is sent as it is kept, and whoever is overtaken is led to the one of now', async () => {
+  using server = serve(setUp, {
+    'POST /admin/sources/changeConnection': [409, { code: 'connection.changed', message: '期间已有人修改连接' }],
+  });
+  await show(sources, edit);
+  for (const name of ['人事掌管的字段', '把新手机号写回目录']) {
+    await page.getByRole('checkbox', { name }).click();
+    await page.getByRole('checkbox', { name }).click();
+  }
+  await field('理由').fill('再看一次');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect
+    .element(page.getByRole('link', { name: '看看现在的设置' }))
+    .toHaveAttribute('href', expect.stringContaining('connection=show'));
+  expect(await bodiesOf(server, '/admin/sources/changeConnection')).toEqual([
+    { replaces: idOf(90), bindPassword: null, reason: '再看一次', described: setUp.described },
   ]);
 });
 

@@ -10,7 +10,7 @@ import { looks } from '../../testing/looks.ts';
 import { person } from '../../testing/person.ts';
 import { bodiesOf } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
-import { auditor, heldRoles, helper, serveAdministrators, waitingRole } from './testing/samples.ts';
+import { auditor, heldRoles, helper, serveAdministrators, waitingConnection, waitingRole } from './testing/samples.ts';
 
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
@@ -93,6 +93,19 @@ test.each([wide, phone])('%s: a second owner agrees to what waits', async (path)
   await expect.element(page.getByText('已同意，郝建薇 现在可以管理')).toBeVisible();
   await expect.poll(() => main.getByText('等待另一位所有者同意').query()).toBeNull();
   expect(await bodiesOf(server, '/admin/administrators/agree')).toEqual([{ id: waitingRole.id }]);
+});
+
+test.each([wide, phone])('a second owner reads what of the connection becomes another, at %s', async (path) => {
+  if (path === phone) await page.viewport(390, 844);
+  const answer = { rows: [], connection: waitingConnection, total: 0 };
+  using _server = serveAdministrators(heldRoles, { 'GET /admin/administrators/waiting': [200, answer] });
+  await show(path);
+  const line = main.getByRole('listitem').filter({ hasText: '目录连接：ldaps://ldap.example.com' });
+  await expect.element(line).toMatchTextContent(/签发机构的证书：使用系统信任的机构 → 摘要为 0123456789abcdef… 的证书/);
+  await expect.element(line).toMatchTextContent(/过滤器：常用的 → \(uid=\*\)/);
+  await expect.element(line).toMatchTextContent(/组：未开启 → cn=desk,dc=example,dc=com 授予 approver/);
+  await expect.element(line).toMatchTextContent(/写入：可以修改密码 → 可以修改密码、可以重置忘记的密码、回写手机号/);
+  expect(line.element().textContent).not.toMatch(/种类|登录：/);
 });
 
 test('whoever asked cannot agree, but withdraw', async () => {

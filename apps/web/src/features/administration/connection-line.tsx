@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@uc/contract';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Line } from '../../kit/panel/line.tsx';
 import { Tag } from '../../kit/tag/tag.tsx';
 import { useAction } from '../../lib/action.ts';
@@ -10,6 +10,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { showToast } from '../../lib/notify.ts';
 import { proveAdministrator } from '../../lib/proof/administer.ts';
 import { useLogin } from '../../lib/session.ts';
+import { changedFacts } from './connection-facts.ts';
 import { refreshAdministrators, type WaitingConnection } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -57,6 +58,12 @@ export function ConnectionLine({ connection }: { connection: WaitingConnection }
           <>
             {where.filter(Boolean).join(words.between)}
             <br />
+            {changedFacts(connection, text).map((line) => (
+              <Fragment key={line}>
+                {line}
+                <br />
+              </Fragment>
+            ))}
             {asked.filter(Boolean).join(words.between)}
           </>
         }

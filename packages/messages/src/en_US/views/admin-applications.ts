@@ -124,7 +124,7 @@ export const adminApplications: typeof source = {
     remove: 'Remove icon',
     light: 'Light',
     dark: 'Dark',
-    none: 'Without one the first letter of its name is shown. PNG, JPEG or SVG, best square, up to 1 MB',
+    none: 'Without one the first letter of its name is shown.',
     kept: 'The icon is in the draft',
     leftOut: (names) => `The icon is in the draft, without what is not allowed: ${names}`,
     tooLarge: 'An icon can be up to 1 MB',

@@ -42,7 +42,7 @@ export const overview: typeof source = {
     givenUpMessages: (count) => `${one(count, 'message was', 'messages were')} given up`,
     endedInvitations: (count) => `${one(count, 'invitation', 'invitations')} ended unused`,
     endingCertificates: (count) =>
-      `${one(count, 'certificate of a directory ends', 'certificates of directories end')} soon`,
+      `${one(count, 'certificate of a directory has ended or ends', 'certificates of directories have ended or end')} within two weeks`,
     oldKeys: (count) => `${one(count, 'old key is', 'old keys are')} still in use`,
   },
   hints: {
@@ -57,7 +57,8 @@ export const overview: typeof source = {
     rolesWaiting: 'Without one they lapse after 24 hours',
     givenUpMessages: 'They could not be sent; see why, and try again',
     endedInvitations: 'Check how people are reached, then invite them again',
-    endingCertificates: 'After that it is not read any more; replace the certificate on its server before',
+    endingCertificates:
+      'Once it has ended the directory is not read any more; replace the certificate on the directory’s server',
     oldKeys: 'Run this command on the server; it seals everything with the new key',
   },
   acts: {

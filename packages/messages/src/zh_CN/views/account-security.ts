@@ -180,7 +180,7 @@ export const accountSecurity = {
     noWays: '没有可用的验证方式',
     noWaysHint: '请联系管理员设置密码、手机或邮箱。',
     unknown: '找不到这个页面',
-    unknownHint: '这个地址没有说明可以修改的项目。',
+    unknownHint: '这个地址没有对应可以修改的项目。',
     back: '回到账号安全',
   },
   sessions: {
@@ -204,7 +204,7 @@ export const accountSecurity = {
     endOthersBody: '其他登录会立即退出，未保存的内容可能丢失。',
     endedOthers: (count: number) => `已退出其他 ${count} 个登录`,
     alone: '没有其他登录。',
-    advice: '位置由网络地址推算，可能有偏差。看到不认识的登录，请退出并修改密码。',
+    advice: '位置由网络地址推算，可能有偏差。看到不认识的登录，请将其退出并修改密码。',
     changePassword: '修改密码',
   },
 };

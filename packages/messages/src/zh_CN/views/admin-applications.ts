@@ -126,7 +126,7 @@ export const adminApplications = {
     remove: '去掉图标',
     light: '浅色',
     dark: '深色',
-    none: '没有图标时显示名称的第一个字。PNG、JPEG 或 SVG，最好是正方形，1 MB 以内',
+    none: '没有图标时显示名称的第一个字。',
     kept: '图标已放入草稿',
     leftOut: (names: string) => `图标已放入草稿；去掉了其中不允许的部分：${names}`,
     tooLarge: '图标文件不能超过 1 MB',

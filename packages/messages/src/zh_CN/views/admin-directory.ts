@@ -65,8 +65,8 @@ export const adminDirectory = {
     kind: '种类',
     kindHint: { openldap: '以 entryUUID 识别人员', activeDirectory: '以 objectGUID 识别人员' },
     servers: '服务器',
-    serversHint: (ports: string) =>
-      `每行一个，最多 5 个，按顺序使用，例如 ldaps://ldap.example.com。可用端口：${ports}。`,
+    serversHint: (ports: string, most: number) =>
+      `每行一个，最多 ${most} 个，按顺序使用，例如 ldaps://ldap.example.com。可用端口：${ports}。`,
     startTls: '对 ldap:// 使用 StartTLS',
     startTlsHint: '其他机器上的 ldap:// 总是使用；这里只影响本机。',
     ca: '签发机构的证书（PEM）',
@@ -125,7 +125,8 @@ export const adminDirectory = {
     reasonMissing: '请写明理由',
     save: '保存',
     saving: '正在保存…',
-    waitsHint: '修改服务器、证书、账号，或开启登录，会把大家的密码发往那里：保存后等待另一位所有者同意（24 小时内）。',
+    waitsHint: (hours: number) =>
+      `修改种类、服务器、证书、账号或其密码，或开启登录后，大家的密码会发往那里：保存后等待另一位所有者同意（${hours} 小时内）。`,
     cancel: '取消',
     leaveTitle: '放弃修改？',
     leaveBody: '填写的内容还没有保存。',

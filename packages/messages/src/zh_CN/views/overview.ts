@@ -12,7 +12,7 @@ const titles: Record<OverviewItem, (count: string, name: string) => string> = {
   rolesWaiting: (count) => `${count} 项等待另一位所有者同意`,
   givenUpMessages: (count) => `${count} 条消息放弃发送`,
   endedInvitations: (count) => `${count} 份邀请没有用过，已经失效`,
-  endingCertificates: (count) => `${count} 个目录的证书即将到期`,
+  endingCertificates: (count) => `${count} 个目录的证书已到期或即将到期`,
   oldKeys: (count) => `${count} 把旧密钥尚未换完`,
 };
 const hints: Record<OverviewItem, string> = {
@@ -27,7 +27,7 @@ const hints: Record<OverviewItem, string> = {
   rolesWaiting: '24 小时内没有人同意则自动取消',
   givenUpMessages: '多次未能送达，可查看原因后重试',
   endedInvitations: '请先核对联系方式，再重新邀请',
-  endingCertificates: '到期后不再读取目录，请在此之前更换目录服务器的证书',
+  endingCertificates: '到期后不再读取目录，请更换目录服务器的证书',
   oldKeys: '在服务器上运行此命令，把旧密钥加密的内容换成新密钥',
 };
 const acts: Record<OverviewItem, string> = {

@@ -46,7 +46,7 @@ export async function signOutThere(
     warn(error.reason ?? error.code);
   });
   // Here they are signed out; that they may not be there is for them to know, who may share the computer.
-  if (!configuration) return new Redirect(pageOfHalf(provider));
+  if (!configuration) return new Redirect(pageOfSignedOutHere(provider));
   if (!configuration.serverMetadata().end_session_endpoint) return home;
   const idToken = left?.idToken ? seal.open(left.idToken, sealBindings.sessionIdToken(left.session)) : undefined;
   const said = {
@@ -56,7 +56,7 @@ export async function signOutThere(
   return new Redirect(openid.buildEndSessionUrl(configuration, said).href);
 }
 
-const pageOfHalf = ({ settings: { id, isShortForm } }: Provider) =>
+const pageOfSignedOutHere = ({ settings: { id, isShortForm } }: Provider) =>
   `${webBase}#/anonymous/signInFailed?code=signedOut.here${isShortForm ? '' : `&provider=${id}`}`;
 
 /** A session from before it was kept who opened it was opened by the one provider there was. */

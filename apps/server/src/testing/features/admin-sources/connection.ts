@@ -1,6 +1,8 @@
 import { api, type InputOf } from '@uc/contract';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { peopleBase } from '../../adapters/ldap/described.ts';
+import { type LyingDirectory, startLyingDirectory } from '../../adapters/ldap/lying-directory.ts';
 import { portalDn, portalPassword } from '../../adapters/ldap/slapd.ts';
 import { openAdministrator } from '../../administrators.ts';
 import type { TestBrowser } from '../../browser.ts';
@@ -21,11 +23,14 @@ export const asked = (described: Asked['described'], more: Partial<Asked> = {}):
   ...more,
 });
 
+interface Owners {
+  portal: Portal;
+  owner: TestBrowser;
+  second: TestBrowser;
+}
+
 /** A portal with its two owners, where the directories of a test may be reached. */
-export async function startOwners(
-  servers: readonly { ldap: string }[],
-  options: PortalOptions = {},
-): Promise<{ portal: Portal; owner: TestBrowser; second: TestBrowser }> {
+export async function startOwners(servers: readonly { ldap: string }[], options: PortalOptions = {}): Promise<Owners> {
   const ports = servers.map(({ ldap }) => new URL(ldap).port).join(',');
   const portal = await startPortal({
     ...options,
@@ -34,6 +39,31 @@ export async function startOwners(
   const owner = await openAdministrator(portal, 'demo.owner');
   const second = await openAdministrator(portal, 'demo.owner2');
   return { portal, owner, second };
+}
+
+/** Somebody of the directories of `useOwners`. */
+export const key = '11111111-2222-4333-8444-555555555555';
+export const entry = { dn: `uid=li,${peopleBase}`, attributes: { entryUUID: key, uid: 'li', cn: 'Li' } };
+
+/** A portal with its two owners and two directories with the same people for all tests of a file, each of which begins without a connection. */
+export function useOwners(): Owners & { one: LyingDirectory; other: LyingDirectory } {
+  const world = {} as ReturnType<typeof useOwners>; // filled before the first test
+  beforeAll(async () => {
+    world.one = await startLyingDirectory({ entries: [entry] });
+    world.other = await startLyingDirectory({ entries: [entry] });
+    Object.assign(world, await startOwners([world.one, world.other]));
+  });
+  afterAll(async () => {
+    await world.portal[Symbol.asyncDispose]();
+    await world.one[Symbol.asyncDispose]();
+    await world.other[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    await sql`delete from directory_connection`.execute(world.portal.db);
+    world.one.binds.length = 0;
+    world.other.binds.length = 0;
+  });
+  return world;
 }
 
 /** Sets a connection up with both owners, and answers with its id. */

@@ -38,7 +38,8 @@ export function IconField({ kept: { id, mayChange, draft, published }, name, isD
       </div>
       <div>
         <strong>{words.title}</strong>
-        <p className="quiet">{isDirty ? words.saveFirst : icon ? words.hint : words.none}</p>
+        {!isDirty && !icon && <p className="quiet">{words.none}</p>}
+        <p className="quiet">{isDirty ? words.saveFirst : words.hint}</p>
         {mayChange && (
           <span className="applications-acts">
             <input

@@ -1,8 +1,8 @@
+import { directoryWords } from '@uc/contract';
 import { Panel } from '../../../kit/panel/panel.tsx';
 import { PlanCheck } from '../../../kit/plan/plan-check.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { TextInput } from '../../../widgets/text-input/text-input.tsx';
-import { holds } from './draft.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** The three abilities, each for itself: reading, signing in, writing. */
@@ -27,13 +27,14 @@ export function AbilityFields({ draft, change, problemAt }: FieldProps) {
       onChange={(typed = '') => change({ [field]: typed })}
     />
   );
-  const toggled = <T extends string>(list: readonly T[], one: T, isSet: boolean) =>
-    isSet ? [...list, one] : list.filter((other) => other !== one);
+  // In the usual order again, so that what was taken away and put back is no change.
+  const toggled = <T extends string>(all: readonly T[], list: readonly T[], one: T, isSet: boolean) =>
+    all.filter((other) => (other === one ? isSet : list.includes(other)));
   const write = (field: 'phone' | 'email', label: string) => (
     <PlanCheck
       label={label}
       isSet={draft.writes.includes(field)}
-      onChange={(isSet) => change({ writes: toggled(draft.writes, field, isSet) })}
+      onChange={(isSet) => change({ writes: toggled(['phone', 'email'], draft.writes, field, isSet) })}
     />
   );
   const faults = [problemAt('read.invites', 'read.holds'), problemAt('write')].filter(Boolean).join(' ');
@@ -53,12 +54,12 @@ export function AbilityFields({ draft, change, problemAt }: FieldProps) {
             {!draft.signsIn && check('invites', words.invites)}
             <fieldset className="connection-choice">
               <legend>{words.holds}</legend>
-              {holds.map((word) => (
+              {directoryWords.map((word) => (
                 <PlanCheck
                   key={word}
                   label={holdsWords[word]}
                   isSet={draft.holds.includes(word)}
-                  onChange={(isSet) => change({ holds: toggled(draft.holds, word, isSet) })}
+                  onChange={(isSet) => change({ holds: toggled(directoryWords, draft.holds, word, isSet) })}
                 />
               ))}
             </fieldset>

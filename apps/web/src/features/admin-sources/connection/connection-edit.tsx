@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { limits } from '@uc/contract';
 import { PageHead } from '../../../kit/page-head/page-head.tsx';
 import { QueryView } from '../../../kit/query-view/query-view.tsx';
 import { useAddress } from '../../../lib/address.ts';
@@ -24,7 +25,7 @@ export function ConnectionEdit() {
     <div className="sources">
       <PageHead
         title={data?.described ? words.titleEdit : words.titleNew}
-        purpose={words.waitsHint}
+        purpose={words.waitsHint(limits.agreementHours)}
         back={{ href: hrefOf({ ...nothingShown, connection: 'show' }), label: text.views.adminDirectory.title }}
       />
       <QueryView query={query} waiting={<Skeleton shape="rows" count={6} />}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type FieldError } from '@uc/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { isReasonMissing, PlanReason } from '../../../kit/plan/plan-reason.tsx';
 import { useAction } from '../../../lib/action.ts';
 import { useAddress } from '../../../lib/address.ts';
@@ -25,7 +26,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
   const text = useText();
   const words = text.views.adminDirectory.form;
   const queries = useQueryClient();
-  const { go } = useAddress(sourcesAddress);
+  const { go, hrefOf } = useAddress(sourcesAddress);
   const form = useRef<HTMLFormElement>(null);
   const { described, id, usual } = connection;
   const [draft, setDraft] = useState(() => draftOf(described, usual));
@@ -35,6 +36,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
   const [tried, setAnswer] = useState<Tried | null>(null);
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const [refusal, setRefusal] = useState('');
+  const [isOvertaken, setOvertaken] = useState(false);
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
     setDirty(true);
@@ -66,6 +68,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
         if (isRefusedFor(error, 'connection.password'))
           setFaults([{ field: 'bindPassword', message: reasonText(error, text) }]);
         if (isRefusedFor(error, 'connection.port')) setFaults([{ field: 'servers', message: reasonText(error, text) }]);
+        setOvertaken(isRefusedFor(error, 'connection.changed'));
         setRefusal(reasonText(error, text));
       },
     },
@@ -75,6 +78,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
     event?.preventDefault();
     setTried(true);
     setRefusal('');
+    setOvertaken(false);
     setFaults([]);
     if (!isReasonMissing(reason) && !saving.isBusy) saving.run();
   }
@@ -91,6 +95,11 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
         <p role="alert" className="source-wrong">
           {refusal}
         </p>
+        {isOvertaken && (
+          <p>
+            <Link href={hrefOf({ ...nothingShown, connection: 'show' })}>{words.overtaken}</Link>
+          </p>
+        )}
         <div className="dialog-buttons">
           <button type="button" className="button" onClick={() => go({ ...nothingShown, connection: 'show' })}>
             {words.cancel}

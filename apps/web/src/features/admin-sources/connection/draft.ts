@@ -1,3 +1,4 @@
+import { type DirectoryWord, directoryWords } from '@uc/contract';
 import type { Connection, Described } from '../queries.ts';
 
 type Kind = Described['kind'];
@@ -31,7 +32,7 @@ export interface Draft {
   everyMinutes: string;
   skipsRefused: boolean;
   invites: boolean;
-  holds: readonly Hold[];
+  holds: readonly DirectoryWord[];
   signsIn: boolean;
   failures: string;
   minutes: string;
@@ -39,9 +40,6 @@ export interface Draft {
   reset: boolean;
   writes: readonly ('phone' | 'email')[];
 }
-
-export const holds = ['hr', 'administrator', 'directory'] as const;
-export type Hold = (typeof holds)[number];
 
 const comma = (names: readonly string[] | null | undefined) => (names ?? []).join(', ');
 const split = (typed: string) =>
@@ -72,7 +70,11 @@ export function draftOf(described: Described | null, usual: Connection['usual'])
     parent: described?.parent ?? '',
     groups: (described?.groups ?? []).map(lineOf).join('\n'),
     ...{ reads: described === null || read !== undefined, everyMinutes: String(read?.everyMinutes ?? 60) },
-    ...{ skipsRefused: read?.skipsRefused ?? false, invites: read?.invites ?? false, holds: read?.holds ?? holds },
+    ...{
+      skipsRefused: read?.skipsRefused ?? false,
+      invites: read?.invites ?? false,
+      holds: read?.holds ?? directoryWords,
+    },
     ...{ signsIn: signIn !== undefined, failures: String(signIn?.failures ?? 4) },
     minutes: String(signIn?.minutes ?? 30),
     ...{ change: write?.change ?? false, reset: write?.reset ?? false, writes: write?.fields ?? [] },
@@ -106,6 +108,7 @@ export function describedBy(draft: Draft, usual: Connection['usual']): Described
   const [filter, unitsFilter] = [draft.filter.trim(), draft.unitsFilter.trim()];
   const [title, manager, unitsName] = [split(draft.title), split(draft.manager), split(draft.unitsName)];
   const left = split(draft.leftValues);
+  const change = draft.signsIn && draft.change;
   return {
     ...{ kind, servers: linesOf(draft.servers), bindDn: draft.bindDn.trim() },
     ...(draft.ca.trim() !== '' && { ca: draft.ca.trim() }),
@@ -137,15 +140,11 @@ export function describedBy(draft: Draft, usual: Connection['usual']): Described
         ...{ invites: draft.invites && !draft.signsIn, holds: [...draft.holds] },
       },
     }),
-    ...(draft.signsIn && {
-      signIn: { failures: numberOf(draft.failures), minutes: numberOf(draft.minutes) },
-      write: {
-        ...{ change: draft.change, reset: draft.change && draft.reset },
-        fields: [...draft.writes],
-      },
+    ...(draft.signsIn && { signIn: { failures: numberOf(draft.failures), minutes: numberOf(draft.minutes) } }),
+    // Where nothing is written nothing is said of it, so that nothing has changed.
+    ...((change || draft.writes.length > 0) && {
+      write: { change, reset: change && draft.reset, fields: [...draft.writes] },
     }),
-    ...(!draft.signsIn &&
-      draft.writes.length > 0 && { write: { change: false, reset: false, fields: [...draft.writes] } }),
   };
 }
 

@@ -28,7 +28,7 @@ export function WayFields({ draft, connection, change, problemAt }: FieldProps) 
         />
         <LongText
           label={words.servers}
-          hint={words.serversHint(ports.join(', '))}
+          hint={words.serversHint(ports.join(', '), limits.directoryServers)}
           isRequired
           error={problemAt('servers')}
           value={draft.servers}

@@ -1,6 +1,6 @@
 import { person } from '../../../testing/person.ts';
 import { idOf, servePortal } from '../../../testing/requests.ts';
-import type { HeldRole, WaitingRole } from '../queries.ts';
+import type { HeldRole, WaitingConnection, WaitingRole } from '../queries.ts';
 
 /** Somebody of the help desk. */
 export const helper = { id: idOf(1004), username: 'ma.jun', name: '马骏', organization: '示例集团/华东公司' };
@@ -58,6 +58,26 @@ export const waitingRole: WaitingRole = {
   askedAt: '2026-08-01 09:00:00',
   expires: '2026-08-02 09:00:00',
   mayAgree: true,
+};
+
+const factsBefore: WaitingConnection['after'] = {
+  ...{ kind: 'openldap', servers: ['ldaps://ldap.example.com'], startTls: false, ca: null },
+  ...{ bindDn: 'cn=portal,dc=example,dc=com', base: 'ou=people,dc=example,dc=com', filter: null },
+  ...{ groups: [], readMinutes: 60, signsIn: true, changes: true, resets: false, writes: [] },
+};
+
+/** Another connection to the directory that waits, asked for by another owner. */
+export const waitingConnection: WaitingConnection = {
+  ...{ id: idOf(1702), servers: factsBefore.servers, bindDn: factsBefore.bindDn, signsIn: true },
+  before: factsBefore,
+  after: {
+    ...{ ...factsBefore, ca: '0123456789abcdef', filter: '(uid=*)', resets: true, writes: ['phone'] },
+    groups: [{ group: 'cn=desk,dc=example,dc=com', right: 'approver' }],
+  },
+  parts: ['ca', 'people', 'groups', 'write'],
+  reason: '换了证书',
+  askedBy: { id: idOf(1006), name: '王芳' },
+  ...{ askedAt: '2026-08-01 09:00:00', expires: '2026-08-02 09:00:00', mayAgree: true },
 };
 
 const meAs = (role: string) => ({
