@@ -28,16 +28,19 @@ export const ldap: typeof source = {
     silent: () => 'it did not answer within 5 seconds. Check the port and the firewall',
     noTls: () => 'it does not speak TLS 1.2 or newer there. Use ldaps:// and its port, or switch StartTLS on',
     otherName: () =>
-      'its certificate is for another name. Write the name of the certificate in servers, or change the certificate',
-    untrusted: () => 'its certificate is by an authority that is not believed. Name its certificate (PEM) in ca',
+      'its certificate is for another name. Write the name of the certificate as the server (servers), or change the certificate',
+    untrusted: () =>
+      'its certificate is by an authority that is not believed. Give the certificate of that authority (PEM, ca)',
     expired: () => 'its certificate has expired or is not good yet. Change it, and check the time of both machines',
     wrongBind: () =>
-      'bindDn or bindPassword is wrong. No other server is tried, so that the account is not locked there',
+      'the account (bindDn) or its password (bindPassword) is wrong. No other server is tried, so that the account is not locked there',
     noBind: () => 'it does not take such a bind. Use ldaps://, or allow simple binds under TLS',
     noGroup: () =>
       'a group of groups is not there or is no group, or its members cannot be seen. Check groups and the rights of the account',
-    noBase: () => 'there is no such entry, or the account may not see it. Check people.base, units.base and its rights',
-    badFilter: () => 'it does not understand the filter. Check people.filter and units.filter',
+    noBase: () =>
+      'there is no such entry, or the account may not see it. Check the base of people and of units (people.base, units.base) and its rights',
+    badFilter: () =>
+      'it does not understand the filter. Check the filters of people and units (people.filter, units.filter)',
     mayNotRead: () =>
       'the account may not read. Let it read entries and what they are known by (entryUUID, objectGUID)',
     tooMany: () => 'there are more entries than it gives out. Let the account read all of them in pages',
@@ -46,7 +49,8 @@ export const ldap: typeof source = {
     otherEntry: () =>
       'it answered with the entry of someone else. It is not believed; check what stands between it and the portal',
     cutOff: () => 'the answer broke off and is not whole. Nothing was done by it; try again later',
-    nobody: () => 'nobody was found, which never means that everybody has left. Check people.base and people.filter',
+    nobody: () =>
+      'nobody was found, which never means that everybody has left. Check the base and the filter of people (people.base, people.filter)',
     away: () => 'it cannot serve right now. Try again later',
     other: ({ code }) => `it refused with the code ${code}; see RFC 4511, appendix A, and its own log`,
   },

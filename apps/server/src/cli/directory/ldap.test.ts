@@ -61,7 +61,7 @@ describe.skipIf(!(await hasSlapd()))('a real OpenLDAP (slapd)', () => {
   });
 
   const wrong: [string, Record<string, unknown>, string][] = [
-    ['bind', { bindPassword: 'Not-the-password-9' }, '绑定，失败：bindDn 或 bindPassword 不正确'],
+    ['bind', { bindPassword: 'Not-the-password-9' }, '绑定，失败：账号（bindDn）或其密码（bindPassword）不正确'],
     ['base', { people: { base: 'ou=nowhere,dc=example,dc=test' } }, '查找基准条目，失败：没有这个基准条目'],
     ['nobody', { people: { base: peopleBase, filter: '(uid=nobody)' } }, '按过滤器查找，失败：没有找到任何人'],
     ['port', { servers: ['ldap://127.0.0.1:1'] }, '连接端口，失败：端口没有程序在监听'],

@@ -3,6 +3,7 @@ import { api } from '@uc/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPeopleDirectory } from '../../adapters/ldap/people-directory.ts';
+import { keepAbilitiesOf } from '../../db/kept-elsewhere.ts';
 import { continueJob } from '../../directory/jobs/continue.ts';
 import { followDirectory } from '../../directory/ldap/live.ts';
 import { peopleBase } from '../../testing/adapters/ldap/described.ts';
@@ -112,6 +113,11 @@ describe.skipIf(!(await hasSlapd()))('a connection to a real OpenLDAP', () => {
     await goOn(portal, work);
     const shown = await keeper.call(api.adminSources.job, { job: id });
     expect(shown).toMatchObject({ state: 'planned', source: 'ldap', plan: { kinds: { added: 1 }, stops: [] } });
+    // Whoever signs in there chooses no password here.
+    expect(shown.plan?.canInvite).toBe(false);
+    await keepAbilitiesOf(portal.db, 'ldap');
+    expect((await keeper.call(api.adminSources.job, { job: id })).plan?.canInvite).toBe(true);
+    await keepAbilitiesOf(portal.db, 'ldap', { signIn: {} });
     const there = () =>
       portal.db.selectFrom('person').select('status').where('username', '=', 'li.dir').executeTakeFirst();
     expect(await there()).toBeUndefined();

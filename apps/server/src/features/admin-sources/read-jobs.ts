@@ -11,7 +11,14 @@ import type { Seal } from '../../secrets/seal.ts';
 
 type Read = OutputOf<typeof api.adminSources.job>;
 export type BriefJob = OutputOf<typeof api.adminSources.list>['rows'][number]['jobs'][number];
-type Row = Selectable<Schema['source_job']> & { by: string | null; files: BriefJob['files']; seconds: number | null };
+type Row = Selectable<Schema['source_job']> & {
+  by: string | null;
+  files: BriefJob['files'];
+  seconds: number | null;
+} & {
+  /** Its source keeps the passwords of its people: nobody of it is invited to choose one. */
+  keeps_passwords: boolean;
+};
 
 /** What reading jobs needs besides the visit. */
 export interface ReadMeans {
@@ -22,6 +29,7 @@ export interface ReadMeans {
 
 const columns = ({ locale }: AdministratorVisit) => sql`j.*, ${namedWithState('p', locale)} as by,
   extract(epoch from clock_timestamp() - j.begun_at)::int as seconds,
+  coalesce((select keeps_passwords from source where name = j.source), false) as keeps_passwords,
   (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'bytes', bytes) order by place), '[]') from source_job_file where job_id = j.id) as files`;
 
 /** Files that were dropped for these sources and are at no end, newest first. */
@@ -63,13 +71,17 @@ export async function readJob(
 ): Promise<Read> {
   const row = await findJob(visit, id);
   const { figures, digest } = row;
+  const invites = canInvite && !row.keeps_passwords;
   const kinds = Object.fromEntries(sourceLineKinds.map((kind) => [kind, figures?.kinds[kind] ?? 0]));
   return {
     ...briefOf(row, visit, timeZone),
     ...{ source: row.source, expiresAt: wireDate(row.expires_at, timeZone), stage: row.stage },
     ...{ done: row.done, total: row.total, seconds: row.seconds, isStopping: row.is_stopping, note: row.note },
     ...{ end: row.ended, fault: row.state === 'failed' ? await faultOf(visit, seal, id) : null, run: row.run_id },
-    plan: figures && digest ? { ...figures, kinds: kinds as Record<SourceLineKind, number>, digest, canInvite } : null,
+    plan:
+      figures && digest
+        ? { ...figures, kinds: kinds as Record<SourceLineKind, number>, digest, canInvite: invites }
+        : null,
   };
 }
 

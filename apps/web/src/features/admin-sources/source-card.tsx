@@ -34,6 +34,8 @@ export function SourceCard({ source, isKeeper, onJob }: Props) {
   const { last, jobs, kind, reading } = source;
   const name = words.sourceName(source.source);
   const own = jobs.find(({ isMine }) => isMine);
+  // What failed stands in nobody's way.
+  const mayRead = jobs.every(({ isMine, state }) => !isMine || state === 'failed');
   return (
     <Panel
       title={name}
@@ -45,7 +47,7 @@ export function SourceCard({ source, isKeeper, onJob }: Props) {
               {text.views.adminDirectory.open}
             </Link>
           )}
-          {kind === 'ldap' && reading && isKeeper && jobs.every(({ isMine }) => !isMine) && <ReadNow onJob={onJob} />}
+          {kind === 'ldap' && reading && isKeeper && mayRead && <ReadNow onJob={onJob} />}
           <Link className="button" href={hrefOf({ ...nothingShown, history: source.source })}>
             {words.history}
           </Link>

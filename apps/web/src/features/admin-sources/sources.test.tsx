@@ -9,7 +9,7 @@ import { expectAccessible } from '../../testing/axe.ts';
 import { looks } from '../../testing/looks.ts';
 import { bodiesOf, idOf } from '../../testing/requests.ts';
 import { show } from '../../testing/show.tsx';
-import { administratorLogin, auditor, jobWith, plan, run, serveSources, sources } from './testing/sources.ts';
+import { administratorLogin, auditor, jobWith, lines, plan, run, serveSources, sources } from './testing/sources.ts';
 
 beforeEach(async () => {
   currentLogin.set(administratorLogin);
@@ -72,6 +72,38 @@ test('reading the directory now leads to its plan', async () => {
   await page.getByRole('button', { name: '立即读取' }).click();
   await expect.element(page.getByText(/会停用 312 人/)).toBeVisible();
   expect(await bodiesOf(server, '/admin/sources/readNow')).toEqual([{ isWhole: false }]);
+});
+
+test('what was read of the directory is discarded in its own words, and a reading that failed stands in no other one’s way', async () => {
+  const directory = { lastAt: null, dueAt: '2026-11-19 10:00:00', hasFailed: false };
+  using _failed = serveSources({
+    directory,
+    job: jobWith({ source: 'ldap', state: 'failed', plan: null, fault: '应答中断' }),
+  });
+  await show(sources);
+  await expect.element(page.getByRole('button', { name: '立即读取' })).toBeVisible();
+  await page.getByRole('link', { name: '打开' }).click();
+  await page.getByRole('button', { name: '丢弃' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByText(/之后可以重新读取目录/)).toBeVisible();
+  await question.getByRole('button', { name: '取消' }).click();
+});
+
+test('whoever is switched off in the directory is disabled with that word, and a plan that waits keeps others away', async () => {
+  const off = { ...lines[1], line: 0 };
+  using _server = serveSources(
+    {
+      directory: { lastAt: null, dueAt: '2026-11-19 10:00:00', hasFailed: false },
+      job: jobWith({ source: 'ldap' }),
+    },
+    { 'GET /admin/sources/lines': [200, { rows: [off], next: null }] },
+  );
+  await show(sources);
+  await page.getByRole('link', { name: '打开' }).click();
+  await expect.element(page.getByText('在目录中已停用或到期')).toBeVisible();
+  await page.getByRole('link', { name: '来源' }).first().click();
+  await expect.element(page.getByRole('link', { name: '打开' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '立即读取' })).not.toBeInTheDocument();
 });
 
 test('what cannot be a list is not sent', async () => {

@@ -14,11 +14,14 @@ interface Props {
 export function ProblemSummary({ ref, fields, problems, onGo }: Props) {
   const text = useText();
   if (problems.length === 0) return null;
+  const fieldOf = (name: string) => fields.find((one) => one.name === name && !one.readOnly);
+  // Where it is no field's, such as a directory that is away, nothing is there to be changed.
+  const isToMend = problems.some(({ field }) => fieldOf(field));
   return (
     <div ref={ref} className="note form-problems" role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <div>
-        <p>{text.widgets.dynamicForm.problems(problems.length)}</p>
+        {isToMend && <p>{text.widgets.dynamicForm.problems(problems.length)}</p>}
         <ul>
           {problems.map(({ field, message }) => (
             <li key={`${field} ${message}`}>{line(field, message)}</li>
@@ -29,7 +32,7 @@ export function ProblemSummary({ ref, fields, problems, onGo }: Props) {
   );
 
   function line(name: string, message: string) {
-    const field = fields.find((one) => one.name === name && !one.readOnly);
+    const field = fieldOf(name);
     if (!field) return message;
     return (
       <button type="button" onClick={() => onGo(name)}>

@@ -71,8 +71,13 @@ export const adminSources: typeof source = {
     writing: 'being written; other windows show the same progress',
     written: 'all of it is written',
     discard: 'Discard',
-    discardTitle: 'Discard these files and their plan?',
-    discardBody: 'Nothing has been written yet. To go on later you would drop them again.',
+    discarding: {
+      dropped: {
+        title: 'Discard these files and their plan?',
+        body: 'Nothing has been written yet. To go on later you would drop them again.',
+      },
+      read: { title: 'Discard what was read?', body: 'Nothing has been written yet. The directory can be read again.' },
+    },
     replace: 'Other files',
     gone: 'These files are no longer here',
     goneHint: 'They were discarded, or 24 hours have passed. What was carried out stands in the history.',
@@ -185,6 +190,7 @@ export const adminSources: typeof source = {
     more: 'Show more',
     searching: 'Searching on…',
     notInFile: 'Not in the source',
+    offThere: 'Switched off or expired in the directory',
     linked: 'Was added by hand; this source keeps it from now on',
     leftAlone: 'Disabled by an administrator; no source brings them back',
     empty: 'empty',

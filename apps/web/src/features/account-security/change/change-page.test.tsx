@@ -36,6 +36,22 @@ test('a scene that does not exist is said to be unknown, with a way back', async
   await expect.element(page.getByRole('link', { name: '回到账号安全' })).toBeVisible();
 });
 
+test.each([
+  ['a change', '/pc/userCenter/dynamicForm', '修改密码'],
+  ['a proof', '/pc/userCenter/vertify', '验证是您本人'],
+])('%s stays as it is while the page that comes after it is fetched', async (_, at, title) => {
+  using _server = await openChange('changePassword');
+  await cleanup();
+  await show(at, '?scene=changePassword');
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await expect.element(heading).toBeVisible();
+  history.pushState(null, '', `${location.pathname}#/pc/userCenter/accountSecurity`);
+  dispatchEvent(new HashChangeEvent('hashchange'));
+  await new Promise(requestAnimationFrame);
+  await expect.element(heading).toBeVisible();
+  expect(page.getByText('找不到这个页面').query()).toBeNull();
+});
+
 test.each(both)(
   'switched off by the administrator, it says so and whom to ask, and draws no form (%s)',
   async (layout) => {

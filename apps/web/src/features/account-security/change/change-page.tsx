@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { PageHead } from '../../../kit/page-head/page-head.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
@@ -7,8 +7,8 @@ import { paths, pathTo } from '../../../lib/paths.ts';
 import { type ChangeScene, changeScenes } from '../../../lib/proof/change-path.ts';
 import { isChangeScene } from '../change-scenes.ts';
 import { UnknownScene } from '../dead-ends.tsx';
-import { readScene } from '../scene-paths.ts';
 import { useFirstContact } from '../use-first-contact.ts';
+import { useScene } from '../use-scene.ts';
 import './change.css';
 import { changeTitle } from './change-scene.ts';
 import { SceneForm } from './scene-form.tsx';
@@ -19,7 +19,7 @@ export default function ChangePage() {
   const [at] = useLocation();
   // The address is left a moment before the page is: what it was opened at counts.
   const [ofPath] = useState(() => changeScenes.find((scene) => paths[scene].phone === at));
-  const ofQuery = readScene(useSearch());
+  const ofQuery = useScene();
   const scene = layout === 'wide' ? ofQuery : ofPath;
   return scene && isChangeScene(scene) ? <Change key={scene} scene={scene} /> : <UnknownScene />;
 }

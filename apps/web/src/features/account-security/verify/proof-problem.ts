@@ -12,6 +12,8 @@ export interface ProofProblem {
 
 const wrong: readonly ErrorCode[] = ['password.incorrect', 'code.incorrect', 'otp.incorrect'];
 const aboutTheField: readonly ErrorCode[] = ['code.expired', 'request.invalid'];
+/** Whoever the organisation's directory does not let in, or cannot be asked about, reads its own sentence, which is whole. */
+const ofTheDirectory: readonly ErrorCode[] = ['directory.away', 'directory.disabled', 'directory.locked'];
 const stale: readonly ErrorCode[] = ['switch.off', 'proof.way'];
 
 /** True for a refusal of something that was offered a moment ago: what is offered now must be asked for. */
@@ -38,6 +40,7 @@ export function problemOf(error: CallError, way: ProofWay, tries: number, text: 
   if (error.code === 'proof.locked' && error.retryAfterSeconds !== undefined) {
     return { alert: text.views.accountSecurity.verify.lockedFor(Math.max(1, Math.ceil(error.retryAfterSeconds / 60))) };
   }
+  if (error.code !== undefined && ofTheDirectory.includes(error.code)) return { alert: error.message };
   if (isStale(error) || error.code === 'proof.locked') return { alert: error.message };
   const general =
     way === 'password'

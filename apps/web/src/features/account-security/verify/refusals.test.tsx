@@ -60,6 +60,14 @@ test('a closed way tells for how long, and another can be taken', async () => {
   await expect.poll(() => main.getByText(/14 分钟/).query()).toBeNull();
 });
 
+test('a directory that is away is told in its own words, once', async () => {
+  using _server = serve(ways, { [byPassword]: refused('directory.away', '暂时无法连接组织的目录服务', 503) });
+  await show(desktop, '?scene=changePassword');
+  await password.fill('right');
+  await next.click();
+  await expect.element(main.getByRole('alert').first()).toMatchTextContent(/^\s*暂时无法连接组织的目录服务\s*$/);
+});
+
 test.each([
   [byPassword, /^登录密码/, '密码验证出错，请稍后再试。网络异常，请检查您的网络连接是否正常'],
   [byCode, /^动态口令/, '验证出错，请稍后再试。网络异常，请检查您的网络连接是否正常'],

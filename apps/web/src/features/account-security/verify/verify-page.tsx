@@ -1,19 +1,20 @@
 import type { Scene } from '@uc/contract';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { PageHead } from '../../../kit/page-head/page-head.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLayout } from '../../../lib/layout.ts';
 import { showToast } from '../../../lib/notify.ts';
 import { isChangeScene } from '../change-scenes.ts';
 import { UnknownScene } from '../dead-ends.tsx';
-import { pathAfterProof, pathBeforeProof, readScene } from '../scene-paths.ts';
+import { pathAfterProof, pathBeforeProof } from '../scene-paths.ts';
 import { useFirstContact } from '../use-first-contact.ts';
+import { useScene } from '../use-scene.ts';
 import { SceneWays } from './scene-ways.tsx';
 import './verify.css';
 
 /** Asks for the proof that the address names a scene for; an address that names none leads nowhere. */
 export default function VerifyPage() {
-  const scene = readScene(useSearch());
+  const scene = useScene();
   return scene ? <SceneProof key={scene} scene={scene} /> : <UnknownScene />;
 }
 

@@ -114,6 +114,8 @@ function What({ row }: { row: JobLine }) {
   if (row.kind === 'refused') return row.why;
   const says = [
     row.kind === 'disabled' && row.line === null && words.notInFile,
+    // Only entries of a directory have no line.
+    row.kind === 'disabled' && row.line === 0 && words.offThere,
     row.kind === 'leftAlone' && words.leftAlone,
     row.isLinked && words.linked,
   ].filter((one) => one !== false);

@@ -61,8 +61,8 @@ function Shown({ job, back }: { job: Job; back: { href: string; label: string } 
   const mayChange = job.isMine && job.state !== 'carrying' && job.state !== 'done';
 
   async function discard(): Promise<void> {
-    const { discardTitle: title, discardBody: body, discard: confirmLabel } = words.job;
-    if (await confirm({ title, body, confirmLabel, danger: true })) discarding.run();
+    const { title, body } = words.job.discarding[isDirectory ? 'read' : 'dropped'];
+    if (await confirm({ title, body, confirmLabel: words.job.discard, danger: true })) discarding.run();
   }
 
   return (

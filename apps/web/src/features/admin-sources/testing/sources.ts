@@ -51,7 +51,7 @@ export const jobWith = (more: Partial<Job> = {}): Job => ({
 });
 
 const none = { file: '', line: null, column: '', unit: '', isLinked: false, why: '', changes: [], follows: [] };
-const lines: JobLine[] = [
+export const lines: JobLine[] = [
   {
     ...{ ...none, id: '0.0', kind: 'refused', file: 'hr.xlsx', line: 17, column: '手机号', name: '', username: '' },
     ...{ employeeId: '', why: '“13812”不是可用的手机号' },
@@ -95,11 +95,13 @@ export function serveSources(
 ) {
   const source: Source = {
     ...{ source: 'file', kind: 'file', people: 4_800, units: 186, last: run, reading: null },
-    jobs: job ? [{ ...brief, isMine: job.isMine, state: job.state }] : [],
+    jobs: [],
   };
   const rows: Source[] = [source];
   if (directory !== undefined)
     rows.push({ source: 'ldap', kind: 'ldap', people: 0, units: 0, last: null, reading: directory, jobs: [] });
+  for (const row of rows)
+    if (row.source === job?.source) row.jobs = [{ ...brief, isMine: job.isMine, state: job.state }];
   const list: OutputOf<typeof api.adminSources.list> = { rows, total: rows.length, isLimited: false };
   return servePortal({
     'GET /admin/me': [200, me],

@@ -292,5 +292,6 @@ test('whose password a directory keeps types the old one as well, and what is wr
   answer = [503, { code: 'directory.away', message: '暂时无法连接组织的目录服务' }];
   await submit.click();
   await expect.element(page.getByText('暂时无法连接组织的目录服务')).toBeVisible();
+  expect(page.getByText(/处需要修改/).query()).toBeNull();
   expect((await server.sent('/updateUserPassword'))[0]).toMatchObject({ oldPwd: 'Old@2026-x', newPwd: 'Tulip-2031' });
 });
