@@ -76,14 +76,17 @@ async function addOpenThings(database: TestDatabase, person: string): Promise<vo
   });
 }
 
-/** Every table with something of a person that ends, and how a row shows that it has not. A dropped file opens nothing: whoever goes on with it is asked anew (threat AD-61). */
+/**
+ * Every table with something of a person that ends, and how a row shows that it has not. A dropped file opens nothing: whoever goes on with it is asked anew (threat AD-61).
+ * Nor does the moment at which somebody's being an owner ended last (threat DI-28); that roles end with whoever leaves has a test in administrators/give.test.ts.
+ */
 async function tablesThatOpen({ db }: TestDatabase) {
   const { rows } = await sql<{ name: string; live: string | null }>`
     select relname as name, case
         when exists (select from pg_attribute where attrelid = c.oid and attname = 'ended_at') then 'ended_at is null'
         when relname = 'password_link' then 'voided_at is null and used_at is null'
         when relname = 'message' then $$state = 'waiting'$$ else 'expires_at > now()' end as live
-    from pg_class c where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'source_job'
+    from pg_class c where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not in ('source_job', 'administrator_role')
       and exists (select from pg_attribute where attrelid = c.oid and attname = 'person_id')
       and exists (select from pg_attribute where attrelid = c.oid and attname in ('expires_at', 'ended_at'))`.execute(
     db,
