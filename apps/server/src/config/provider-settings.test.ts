@@ -146,12 +146,13 @@ test('the directory is one way in of the file, beside passwords kept here or in 
   expect(readDirectory({ local: false, directory: true }, secure).resetChannels).not.toEqual([]);
   // One that is only read signs nobody in.
   expect(readDirectory({ local: true }, { read: {} }).directory?.signIn).toBeUndefined();
+  // It may be set up in the browser.
+  expect(readDirectory({ local: true, directory: true }, undefined).isDirectoryAWayIn).toBe(true);
   // Without a file of ways its own file says it.
   expect(readConfig({ UC_DIRECTORY: fileOf({ ...described, signIn: {} }) }).passwordsHere).toBe(true);
 });
 
-test.each<[string, object, object | undefined, RegExp]>([
-  ['named and not there', { local: true, directory: true }, undefined, /^UC_SIGN_IN_WAYS says "directory": true/],
+test.each<[string, object, object, RegExp]>([
   ['named and only read', { local: true, directory: true }, { read: {} }, /add signIn to the file of UC_DIRECTORY/],
   ['there and not named', { local: true }, { signIn: {} }, /^UC_DIRECTORY signs people in .* say "directory": true/],
   ['there and denied', { local: false, directory: false, providers: [staff] }, { signIn: {} }, /take signIn out/],
