@@ -175,7 +175,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     notesCauses: config.demo,
     sessionLife: { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours },
   };
-  const elsewhere = followDirectory(databases.main, {
+  // By the reserved connections: signing in asks it, which goes on while the others wait.
+  const elsewhere = followDirectory(databases.sensitive, {
     ...{ file: config.directory, seal, open: dependencies.openDirectory },
     warn: (line) => dependencies.logger.warn(line),
   });
