@@ -131,7 +131,7 @@ export const adminDirectory: typeof source = {
     save: 'Save',
     saving: 'Saving…',
     waitsHint: (hours) =>
-      `With another kind, server, certificate, account or password of the account, or once people sign in by it, everybody's password goes there: such a change waits up to ${hours} hours for another owner's yes.`,
+      `Another kind, server, certificate, account or password of the account, or signing in by it, sends everybody's password there. Such a change waits up to ${hours} hours for another owner's yes.`,
     cancel: 'Cancel',
     leaveTitle: 'Discard changes?',
     leaveBody: 'What you typed is not saved.',

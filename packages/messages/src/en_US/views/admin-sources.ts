@@ -190,7 +190,7 @@ export const adminSources: typeof source = {
     more: 'Show more',
     searching: 'Searching on…',
     notInFile: 'Not in the source',
-    offThere: 'Switched off or expired in the directory',
+    offThere: 'Turned off or expired in the directory',
     linked: 'Was added by hand; this source keeps it from now on',
     leftAlone: 'Disabled by an administrator; no source brings them back',
     empty: 'empty',

@@ -61,7 +61,9 @@ function Shown({ job, back }: { job: Job; back: { href: string; label: string } 
   const mayChange = job.isMine && job.state !== 'carrying' && job.state !== 'done';
 
   async function discard(): Promise<void> {
-    const { title, body } = words.job.discarding[isDirectory ? 'read' : 'dropped'];
+    const { title, body } = isDirectory
+      ? text.views.adminSources.job.discarding.read
+      : text.views.adminSources.job.discarding.dropped;
     if (await confirm({ title, body, confirmLabel: words.job.discard, danger: true })) discarding.run();
   }
 
